@@ -96,7 +96,7 @@ describe('lightyard', () => {
     const all = join(folder, 'all.svg');
     expect(await run(['wiring', sample('starship'), '--out', all])).toEqual({ code: 0, out: '', error: '' });
     const snapshot = await readFile(all, 'utf8');
-    expect(snapshot).toContain('>D1  Warp core<');
+    expect(snapshot).toContain('>D7  Warp core<');
     const one = join(folder, 'one.svg');
     await run(['wiring', sample('starship'), '--out', one, '--section', 'bridge']);
     const bridge = await readFile(one, 'utf8');

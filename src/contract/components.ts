@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { componentDefaults, componentTypes, type PartReferences, type UnplacedComponent } from '#domain/parts/component.ts';
+import {
+  componentDefaults,
+  componentTypes,
+  type PartReferences,
+  type UnplacedComponent,
+} from '#domain/parts/component.ts';
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { circuitNumberField, idField, labelField, orderField } from '#contract/fields.ts';

@@ -9,6 +9,8 @@ import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
 import { randomProject } from '#testing/random-project.ts';
 
+const noneYet = { reference: null, accessoryReferences: [] };
+
 const led = { componentType: 'led', componentId: 'led-5mm' };
 const slide = { componentType: 'control', componentId: 'switch-slide-spdt' };
 
@@ -33,7 +35,9 @@ describe('importedProjectFile', () => {
     const old = importedProjectFile.parse({ ...fileOf(), sections });
     expect(old).toEqual(importedProjectFile.parse({ ...fileOf(), version: 2, sections }));
     expect(old.version).toBe(2);
-    expect(old.sections[0]?.circuits).toEqual([{ ...circuitDefaults, circuitNumber: 4, name: 'Bow', order: 0 }]);
+    expect(old.sections[0]?.circuits).toEqual([
+      { ...circuitDefaults, ...noneYet, circuitNumber: 4, name: 'Bow', order: 0 },
+    ]);
   });
 
   it('[F40] fills in of a driver and of the settings what is left out', () => {
@@ -118,6 +122,7 @@ describe('importedProjectFile', () => {
           fuseMa: null,
           dismissed: [],
         },
+        accessoryReferences: [],
       },
       sections: [
         {
@@ -127,7 +132,7 @@ describe('importedProjectFile', () => {
           order: 0,
           sectionType: 'regular',
           circuits: [],
-          components: [{ ...led, ...componentDefaults }],
+          components: [{ ...led, ...componentDefaults, ...noneYet, resistorReferences: [] }],
         },
       ],
       customComponents: [],
@@ -214,8 +219,8 @@ describe('looseProjectFile', () => {
     const odd = { ...led, quantity: '3', circuitNumber: -1.5, properties: { forwardVoltage: 'two' } };
     const file = looseProjectFile.parse(fileOf({ ...odd, order: 'last' }, { ...led, properties: 7 }));
     expect(file.sections[0]?.components).toEqual([
-      { ...componentDefaults, ...odd },
-      { ...led, ...componentDefaults },
+      { ...componentDefaults, ...noneYet, resistorReferences: [], ...odd },
+      { ...led, ...componentDefaults, ...noneYet, resistorReferences: [] },
     ]);
   });
 

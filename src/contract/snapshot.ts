@@ -49,8 +49,8 @@ const newSection = z.strictObject({
 /** The texts may be left out, so that a browser of the version before a new one can still send its edits. */
 const newComponent = z.extend(componentWrite, partTexts);
 
-/** A part that is brought back, with the references that it had. */
-const restoredComponent = z.extend(newComponent, partReferences);
+/** A part with the references that it had: they are kept where it is brought back, and a new part gets its own. */
+const writtenComponent = z.extend(newComponent, partReferences);
 
 const restored = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(mostRestored));
 
@@ -63,14 +63,14 @@ export const changeField = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create-circuit'), circuit: circuitWrite }),
   z.strictObject({ action: z.literal('update-circuit'), id: z.string(), set: circuitChange, was }),
   z.strictObject({ action: z.literal('delete-circuit'), id: z.string() }),
-  z.strictObject({ action: z.literal('create-component'), component: newComponent }),
+  z.strictObject({ action: z.literal('create-component'), component: writtenComponent }),
   z.strictObject({ action: z.literal('update-component'), id: z.string(), set: componentUpdate, was }),
   z.strictObject({ action: z.literal('delete-component'), id: z.string() }),
   z.strictObject({
     action: z.literal('restore'),
     sections: restored(newSection),
     circuits: restored(circuitWrite),
-    components: restored(restoredComponent),
+    components: restored(writtenComponent),
   }),
 ]);
 

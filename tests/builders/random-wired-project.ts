@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import { giveAllReferences } from '#domain/references/give-references.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { outputsOf } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { resistorParts } from '#domain/catalogue/resistors.ts';
-import type { Component, ComponentProperties } from '#domain/parts/component.ts';
+import { type Component, type ComponentProperties, noReferences } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomProject } from '#testing/random-project.ts';
 import { aCircuit, aComponent } from '#testing/snapshot.ts';
@@ -109,7 +110,8 @@ export const randomWiredProject: fc.Arbitrary<ProjectSnapshot> = fc
     });
     const sections = snapshot.sections.map((section, index) => (index === 1 ? { ...section, name } : section));
     const components = [...snapshot.components, ...added];
-    return withDrivers({ ...snapshot, project: { ...snapshot.project, name }, sections, components }, named);
+    const given = { ...snapshot, project: { ...snapshot.project, name }, sections, components };
+    return giveAllReferences(withDrivers(given, named));
   });
 
 const feeds = fc.array(
@@ -138,7 +140,7 @@ export const crowdedProject: fc.Arbitrary<ProjectSnapshot> = fc
     const copies = Array.from({ length: times }, (_, copy) =>
       parts.map((part): Component => {
         const circuitNumber = part.circuitNumber === null ? null : part.circuitNumber + 6 * copy;
-        return { ...part, id: `${part.id}~${copy}`, circuitNumber };
+        return { ...part, ...noReferences, id: `${part.id}~${copy}`, circuitNumber };
       }),
     );
     const fed = snapshot.sections.slice(1).flatMap(({ id }, index) => {
@@ -147,5 +149,5 @@ export const crowdedProject: fc.Arbitrary<ProjectSnapshot> = fc
     });
     const sections = snapshot.sections.map((section) => ({ ...section, name: name ?? section.name }));
     const masters = master === undefined ? [] : [master];
-    return { ...snapshot, sections, components: [...masters, ...fed, ...copies.flat()] };
+    return giveAllReferences({ ...snapshot, sections, components: [...masters, ...fed, ...copies.flat()] });
   });

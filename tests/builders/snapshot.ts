@@ -5,6 +5,7 @@ import { type Component, componentDefaults, noReferences, withoutReferences } fr
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { noProjectReferences, type Project, projectDefaults } from '#domain/projects/project.ts';
+import { giveAllReferences } from '#domain/references/give-references.ts';
 import { newGlobalSection, type Section } from '#domain/projects/section.ts';
 
 // Each builder takes the fields that a test is about and fills in the rest, so that a new column is added here and in no
@@ -78,23 +79,33 @@ export function aCustomComponent(fields: Partial<CustomComponent> = {}): CustomC
 
 type SnapshotFields = Partial<Omit<ProjectSnapshot, 'project'>> & { readonly project?: Partial<Project> };
 
-/** A project with everything in it. A list that is given is the whole list; else it holds `global`, `hull` and `master`. */
+/**
+ * A project with everything in it, and with references. A list that is given is the whole list; else it holds `global`,
+ * `hull` and `master`.
+ */
 export function aSnapshot({ project: projectFields, ...lists }: SnapshotFields = {}): ProjectSnapshot {
   const project = aProject(projectFields);
   const projectId = project.id;
-  return {
+  return giveAllReferences({
     project,
     sections: [aGlobalSection({ projectId }), aSection({ projectId })],
     circuits: [],
     components: [aMasterSupply(project.powerSupplyId)],
     customComponents: [],
     ...lists,
-  };
+  });
 }
 
 /** A project for a comparison in which the order of its sections and components says nothing. */
 export function rowsById(snapshot: ProjectSnapshot) {
   const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
     Object.fromEntries(rows.map((row) => [row.id, row]));
-  return { ...snapshot, sections: byId(snapshot.sections), components: byId(snapshot.components) };
+  // The numbers that were given stay given when an edit is taken back.
+  const { project, sections, components } = snapshot;
+  return {
+    ...snapshot,
+    project: { ...project, highestReferences: {} },
+    sections: byId(sections),
+    components: byId(components),
+  };
 }

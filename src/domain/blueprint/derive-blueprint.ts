@@ -17,7 +17,13 @@ import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { type Project, projectSettingsDefaults } from '#domain/projects/project.ts';
+import {
+  noProjectReferences,
+  type Project,
+  projectDefaults,
+  projectSettingsDefaults,
+} from '#domain/projects/project.ts';
+import { giveAllReferences } from '#domain/references/give-references.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
@@ -88,6 +94,16 @@ function resolveSections(
   });
 }
 
+/** The input with references for all; what has none, such as a project file, gets them in the order of the diagram. */
+function withReferences(input: BlueprintInput): BlueprintInput {
+  const isGiven = ({ reference }: Partial<Component>): boolean => typeof reference === 'string';
+  if (input.components.every(isGiven)) return input;
+  const project = { ...projectDefaults, ...noProjectReferences, id: '', ...input.project };
+  const { sections, components, circuits } = input;
+  const given = giveAllReferences({ project, sections, components, circuits });
+  return { ...input, project: given.project, components: given.components };
+}
+
 /**
  * All that is computed from a project: its sections with their parts resolved and their strings, the parts list, the
  * checks and the power budget. It never throws, whatever the project holds; a row of no section is left out. With the
@@ -95,11 +111,12 @@ function resolveSections(
  * specification 5, 'The Blueprint'.
  */
 export function deriveBlueprint(
-  input: BlueprintInput,
+  given: BlueprintInput,
   catalogue: Catalogue = builtInCatalogue,
   { checks = true }: BlueprintOptions = {},
   last?: Blueprint,
 ): Blueprint {
+  const input = withReferences(given);
   const { part, known } = resolveSupply(input.project.powerSupplyId);
   const supply = describeSupply(input.project.powerSupplyId, part, known);
   const context = contextOf(input, catalogue, checks, last?.context);

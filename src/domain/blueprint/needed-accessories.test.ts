@@ -3,7 +3,8 @@ import { partsOfSection, shoppingList } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
-import { projectSettingsDefaults } from '#domain/projects/project.ts';
+import { noProjectReferences, projectSettingsDefaults } from '#domain/projects/project.ts';
+import { giveAllReferences } from '#domain/references/give-references.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 import { smallModel } from '#testing/small-model.ts';
 
@@ -12,7 +13,8 @@ type Parts = Parameters<typeof smallModel>[0];
 function blueprintOf(parts: Parts, fields: Partial<ProjectFields> = {}, drivers: Record<string, CircuitDriver> = {}) {
   const model = smallModel(parts);
   const circuits = Object.entries(drivers).map(([sectionId, driver]) => aCircuit({ sectionId, driver }));
-  return deriveBlueprint({ ...model, project: { ...model.project, ...fields }, circuits });
+  const project = { ...model.project, ...noProjectReferences, ...fields };
+  return deriveBlueprint(giveAllReferences({ ...model, project, circuits }));
 }
 
 const needs = (...args: Parameters<typeof blueprintOf>): string[] =>
@@ -45,8 +47,8 @@ describe('neededAccessories', () => {
     const fields = { powerSupplyId: 'regulator-adjustable', supplyInputId: 'battery-9v' };
     expect(needs({ Hull: [{}] }, fields)).toEqual([
       '1 clip-9v BT1',
-      '1 res-120 R1',
-      '1 res-200 R2',
+      '1 res-120 R2',
+      '1 res-200 R3',
       '1 cap-10u C1',
       '1 cap-10u C2',
     ]);
@@ -54,7 +56,7 @@ describe('neededAccessories', () => {
 
   it('[P31] each motor needs a diode and a capacitor', () => {
     const motor = { ...control('motion-gearmotor-n20'), quantity: 3 };
-    expect(needs({ Hull: [motor] }).slice(1)).toEqual(['3 diode-1n4001 D1-D3', '3 cap-100n C1-C3']);
+    expect(needs({ Hull: [motor] }).slice(1)).toEqual(['3 diode-1n4001 D1', '3 cap-100n C1']);
   });
 
   it('[P31] two circuits on one pin share a transistor and its resistors', () => {
@@ -62,8 +64,8 @@ describe('neededAccessories', () => {
     const parts = { Hull: [control('mcu-arduino-nano', null), {}], Bow: [{}] };
     expect(needs(parts, {}, { Hull: driver, Bow: driver }).slice(1)).toEqual([
       '1 mosfet-2n7000 Q1',
-      '1 res-100 R1',
-      '1 res-100k R2',
+      '1 res-100 R3',
+      '1 res-100k R4',
     ]);
   });
 

@@ -28,7 +28,7 @@ export interface MainSupply extends Pick<SectionContext, 'supplyPart' | 'input'>
 /** The next reference that is kept for an accessory; null for what is not drawn. Rule E99. */
 function referenceFor(id: AccessoryId, pool: ReferencePool): string | null {
   const letter = accessories[id].reference;
-  return letter === null ? null : pool.take(letter) || null;
+  return letter === null ? null : pool.take(letter);
 }
 
 /** Above this (W) a regulator needs a heatsink. Source: boards and currents, 1.8. */

@@ -130,8 +130,8 @@ describe('the content of a build book', () => {
     const [section] = bookOf(smallModel({ Hull: [{}, { circuitNumber: null, quantity: 7 }] })).sections;
     const [, one, seven] = section?.tests ?? [];
     expect(one?.each).toEqual([]);
-    expect(seven?.title).toBe('D2-D8, 5mm Through-Hole LED, each of the 7');
-    expect(seven?.each).toEqual(['D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8']);
+    expect(seven?.title).toBe('D2.1-D2.7, 5mm Through-Hole LED, each of the 7');
+    expect(seven?.each).toEqual(['D2.1', 'D2.2', 'D2.3', 'D2.4', 'D2.5', 'D2.6', 'D2.7']);
   });
 
   it('[D7] expects no current where a resistor placed by hand changes it', () => {

@@ -21,13 +21,13 @@ describe('how a circuit is soldered', () => {
     const lamp = { componentId: 'led-candle-flicker', quantity: 7 };
     const strobe = { ...lamp, componentId: 'led-strobe' };
     expect(stepsOf({ Hull: [lamp, strobe] }).filter((step) => step.startsWith('Do the same'))).toEqual([
-      'Do the same for D2 to D7, wires 3 to 14.',
-      'Do the same for D9 to D14, wires 17 to 28.',
+      'Do the same for D1.2 to D1.7, wires 3 to 14.',
+      'Do the same for D2.2 to D2.7, wires 17 to 28.',
     ]);
     const servos = { ...control, componentId: 'motion-servo-sg90', circuitNumber: null, quantity: 2 };
     const six = { componentType: 'power', componentId: 'power-plug-6v', properties: { isPowerSupply: true } } as const;
     const ofServos = stepsOf({ Hull: [{ ...six, circuitNumber: null }, servos] });
-    expect(ofServos).toContain('Do the same for U1 no. 2, wires 5 and 6.');
+    expect(ofServos).toContain('Do the same for U1.2, wires 5 and 6.');
   });
 
   it('[D20] names what stands at full voltage, and one title stands for equal parts', () => {
@@ -165,7 +165,7 @@ describe('the steps of any model', () => {
           const free = steps.flatMap((step) => /^Wire (\d+)(?:, \w+)?: solder one end/.exec(step)?.[1] ?? []);
           const joined = steps.find((step) => step.startsWith('Join the free ends')) ?? '';
           for (const number of free) {
-            expect(joined).toMatch(new RegExp(`wire ${number} to (?:(?:main )?rail [+−]|[A-Z]+\\d+ )`));
+            expect(joined).toMatch(new RegExp(`wire ${number} to (?:(?:main )?rail [+−]|[A-Z]+[\\d.]+ )`));
           }
           const test = steps.findIndex((step) => step.startsWith('Test on the bench'));
           if (test !== -1) expect(steps[test + 1]).toMatch(/^Push the heat-shrink/);

@@ -7,6 +7,8 @@ import { movableComponents } from '#domain/changes/component-changes.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
+import { withoutReferences } from '#domain/parts/component.ts';
+import { noProjectReferences } from '#domain/projects/project.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { builders } from '#testing/random-edits.ts';
@@ -25,7 +27,10 @@ function expectDistinctPlaces({ sections, circuits, components }: ProjectSnapsho
 /** The components of each section in their sequence, without their places; the master supply keeps its own. */
 function sequences(snapshot: ProjectSnapshot) {
   return snapshot.sections
-    .map(({ id }) => [id, byOrder(movableComponents(snapshot, id)).map(({ order: _, ...row }) => row)] as const)
+    .map(
+      ({ id }) =>
+        [id, byOrder(movableComponents(snapshot, id)).map(({ order: _, ...row }) => withoutReferences(row))] as const,
+    )
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
@@ -36,11 +41,17 @@ function expectToFit(snapshot: ProjectSnapshot, changes: readonly Change[]): Pro
 }
 
 /** A project whose rows are in the order of their ids: the position of a row in its list is no part of the project. */
-function byId(snapshot: ProjectSnapshot): ProjectSnapshot {
+function byId(snapshot: ProjectSnapshot) {
   const sorted = <R extends { readonly id: string }>(rows: readonly R[]) =>
     rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const { sections, circuits, components } = snapshot;
-  return { ...snapshot, sections: sorted(sections), circuits: sorted(circuits), components: sorted(components) };
+  const project = { ...snapshot.project, ...noProjectReferences };
+  // What was given meanwhile stays given; that nothing loses its reference is shown elsewhere.
+  const parts = sorted(components).map(({ reference, ...row }) => ({
+    ...withoutReferences({ ...row, reference }),
+    reference,
+  }));
+  return { ...snapshot, project, sections: sorted(sections), circuits: sorted(circuits), components: parts };
 }
 
 const anyEdit = fc.oneof(...Object.values(builders));

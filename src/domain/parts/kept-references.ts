@@ -9,6 +9,11 @@ export function partReference({ component, quantity }: ResolvedPart, at = 0): st
   return pieceReference(component.reference ?? '', at, quantity);
 }
 
+/** The reference of a part as a whole, however many pieces it has: `D7`. */
+export function itemReference({ component }: ResolvedPart): string {
+  return component.reference ?? '';
+}
+
 /** The references of all pieces of a part: `D7`, of several `D7.1-D7.4`. */
 export function partRange({ component, quantity }: ResolvedPart): string {
   return referenceRange(component.reference ?? '', quantity);

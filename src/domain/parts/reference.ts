@@ -23,11 +23,16 @@ export function readReference(text: string): { readonly letter: ReferenceLetter;
   return letter === undefined || number > highestKept ? null : { letter: letter as ReferenceLetter, number };
 }
 
-const letterOfType = { led: 'D', resistor: 'R', power: 'PS' } as const;
+const letters: ReadonlyMap<unknown, readonly ReferenceLetter[]> = new Map<ComponentType, ReferenceLetter[]>([
+  ['led', ['D']],
+  ['resistor', ['R']],
+  ['power', ['PS']],
+  ['control', ['U', 'S']],
+]);
 
-/** The letters that a part of a type may have: a control may have become a switch since, and keeps its reference. */
+/** The letters that a part of a type may have, the usual one first: a control may have become a switch since, and keeps its reference. */
 export function lettersOf(type: ComponentType): readonly ReferenceLetter[] {
-  return type === 'control' ? ['U', 'S'] : [letterOfType[type]];
+  return letters.get(type) ?? [];
 }
 
 /** The reference of piece `at` (from 0) of an item: `D7`, of several `D7.1`. */
@@ -48,9 +53,9 @@ export class ReferencePool {
     this.#left = [...references];
   }
 
-  /** The next reference of a letter; an empty text when there is none left. */
+  /** The next reference of a letter, `Q?` when there is none left. */
   take(letter: ReferenceLetter): string {
     const at = this.#left.findIndex((reference) => readReference(reference)?.letter === letter);
-    return at === -1 ? '' : (this.#left.splice(at, 1)[0] ?? '');
+    return (at === -1 ? undefined : this.#left.splice(at, 1)[0]) ?? `${letter}?`;
   }
 }

@@ -11,7 +11,7 @@ import type {
 } from '#domain/project-file/project-file.ts';
 import { isGlobal, newGlobalSection } from '#domain/projects/section.ts';
 import { giveAllReferences } from '#domain/references/give-references.ts';
-import { keeperOf } from '#domain/references/circuit-keepers.ts';
+import { keeperAmong } from '#domain/references/circuit-keepers.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
@@ -101,7 +101,7 @@ function withCircuitReferences(rows: readonly Component[], circuits: readonly Fi
   const parts = groupRows(rows, circuitNumberOf);
   const kept = new Map(
     circuits.flatMap(({ circuitNumber, reference, accessoryReferences }) => {
-      const keeper = keeperOf(parts.get(circuitNumber) ?? []);
+      const keeper = keeperAmong(parts.get(circuitNumber) ?? []);
       return keeper === undefined ? [] : [[keeper, { reference, accessoryReferences }] as const];
     }),
   );

@@ -23,10 +23,12 @@ it('[F1] a file writes everything out, in the order things are shown, without id
       aCircuit({ circuitNumber: 9, wireAwg: 28, wireLengthCm: 12.5, dutyPct: 40, sealed: true }),
     ],
   });
+  const { circuitReferences: _, ...master } = newMasterSupply('power-plug-12v');
+  const noneYet = { reference: null, accessoryReferences: [] };
   expect(toProjectFile(snapshot)).toEqual({
     format: 'lightyard-project',
     version: 2,
-    project,
+    project: { ...project, accessoryReferences: ['BT1', 'X1', 'F1'] },
     sections: [
       {
         name: 'Global Components',
@@ -35,7 +37,7 @@ it('[F1] a file writes everything out, in the order things are shown, without id
         order: 0,
         sectionType: 'global_components',
         circuits: [],
-        components: [newMasterSupply('power-plug-12v')],
+        components: [{ ...master, reference: 'PS1' }],
       },
       {
         name: 'Hull',
@@ -53,8 +55,9 @@ it('[F1] a file writes everything out, in the order things are shown, without id
             wireLengthCm: 12.5,
             dutyPct: 40,
             sealed: true,
+            ...noneYet,
           },
-          { ...circuitDefaults, circuitNumber: 4, name: 'Bow', order: 1 },
+          { ...circuitDefaults, ...noneYet, circuitNumber: 4, name: 'Bow', order: 1 },
         ],
         components: [],
       },

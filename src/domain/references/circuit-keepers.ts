@@ -1,5 +1,5 @@
 import { type CircuitReferences, circuitKey, circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import { byOrder } from '#domain/projects/order-slots.ts';
+import { sortByOrder } from '#domain/parts/resolved-part.ts';
 
 /** The key of the circuit that a part stands in; null when it stands alone. */
 export function placeOf(row: Component): string | null {
@@ -8,8 +8,8 @@ export function placeOf(row: Component): string | null {
 }
 
 /** The part that is to keep the references of a circuit: its first LED, else its first part. */
-function keeperAmong(rows: readonly Component[]): Component | undefined {
-  const sorted = byOrder(rows);
+export function keeperAmong(rows: readonly Component[]): Component | undefined {
+  const sorted = sortByOrder(rows);
   return sorted.find(({ componentType }) => componentType === 'led') ?? sorted[0];
 }
 
@@ -41,9 +41,4 @@ export function handOnReferences(
     for (const row of keepers) if (row !== first) changes.set(row.id, null);
   }
   return changes;
-}
-
-/** The part that keeps the references of a circuit, or is to. */
-export function keeperOf(rows: readonly Component[]): Component | undefined {
-  return rows.find(({ circuitReferences }) => circuitReferences !== null) ?? keeperAmong(rows);
 }

@@ -1,13 +1,22 @@
-import { circuitKey, circuitNumberOf, type Component, type PartReferences } from '#domain/parts/component.ts';
+import {
+  circuitKey,
+  circuitNumberOf,
+  type CircuitReferences,
+  type Component,
+  type PartReferences,
+} from '#domain/parts/component.ts';
+import { readProperties } from '#domain/parts/part-facts.ts';
 import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
-import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import { findGlobalSection } from '#domain/projects/master-supply.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { Section } from '#domain/projects/section.ts';
 import { findRow, groupRows, keepIndex } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { isGlobal } from '#domain/projects/section.ts';
-import { handOnReferences, keeperOf, placeOf } from '#domain/references/circuit-keepers.ts';
+import { readFinite } from '#domain/units/amounts.ts';
+import { handOnReferences, keeperAmong, placeOf } from '#domain/references/circuit-keepers.ts';
 import {
   accessoryLetters,
   circuitLetters,
@@ -21,7 +30,23 @@ import { ReferenceNumbers } from '#domain/references/reference-numbers.ts';
 
 const accessoryKinds: readonly ReferenceLetter[] = ['R', 'C', 'D', 'Q', 'IC', 'F', 'X', 'BT'];
 
+/** What references are given in: a project, or what is derived as one. */
+export interface Referenced extends Pick<ProjectSnapshot, 'project' | 'circuits' | 'components'> {
+  readonly sections: readonly Pick<Section, 'id' | 'order' | 'sectionType'>[];
+}
+
 type Rows = readonly { readonly id: string }[];
+
+/** The id of the item that stands for the project's supply, whose accessories are the project's. */
+function masterOf({ sections, components }: Referenced): string | undefined {
+  const globalId = findGlobalSection(sections)?.id;
+  return components.find(
+    (row) =>
+      row.sectionId === globalId &&
+      row.componentType === 'power' &&
+      readProperties(row.properties).isPowerSupply === true,
+  )?.id;
+}
 
 /** The rows that an edit made or changed. */
 function touchedRows<R extends Rows[number]>(after: readonly R[], before: readonly R[] | undefined): readonly R[] {
@@ -30,14 +55,14 @@ function touchedRows<R extends Rows[number]>(after: readonly R[], before: readon
 }
 
 /** Parts in the order in which a diagram shows them: the global section, circuits by number, switches and LEDs last. */
-function inDiagramOrder({ sections }: ProjectSnapshot, rows: readonly Component[]): readonly Component[] {
+function inDiagramOrder({ sections }: Referenced, rows: readonly Component[]): readonly Component[] {
   if (rows.length < 2) return rows;
-  const places = new Map(sections.map((row) => [row.id, isGlobal(row) ? -1 : row.order]));
+  const places = new Map(sections.map((row) => [row.id, isGlobal(row) ? -1 : (readFinite(row.order) ?? 0)]));
   const rank = (row: Component): number[] => [
     places.get(row.sectionId) ?? 0,
     circuitNumberOf(row) ?? Infinity,
     row.componentType === 'led' ? 1 : 0,
-    row.order,
+    readFinite(row.order) ?? 0,
   ];
   const ranked = rows.map((row) => ({ row, rank: rank(row) }));
   ranked.sort((one, other) => {
@@ -48,14 +73,14 @@ function inDiagramOrder({ sections }: ProjectSnapshot, rows: readonly Component[
 }
 
 /** Gives references to what an edit touched; all other rows stay the same objects. */
-class Giving {
-  readonly #before: ProjectSnapshot | null;
-  readonly #after: ProjectSnapshot;
+class Giving<Whole extends Referenced> {
+  readonly #before: Referenced | null;
+  readonly #after: Whole;
   readonly #numbers: ReferenceNumbers;
   readonly #touched: readonly Component[];
-  readonly #changed = new Map<string, Component>();
+  readonly #changed = new Map<Component, Component>();
 
-  constructor(after: ProjectSnapshot, before: ProjectSnapshot | null, elsewhere: Iterable<string>) {
+  constructor(after: Whole, before: Referenced | null, elsewhere: Iterable<string>) {
     this.#before = before;
     this.#after = after;
     this.#numbers = new ReferenceNumbers(after.project.highestReferences, before, elsewhere);
@@ -67,13 +92,13 @@ class Giving {
   }
 
   #now(row: Component): Component {
-    return this.#changed.get(row.id) ?? row;
+    return this.#changed.get(row) ?? row;
   }
 
   #set(row: Component, references: Partial<PartReferences>): void {
     const now = this.#now(row);
     const next = { ...now, ...references };
-    if (!isSameValue(now, next)) this.#changed.set(row.id, next);
+    if (!isSameValue(now, next)) this.#changed.set(row, next);
   }
 
   /** What a new part brings is looked at; a part that was there keeps the references that it had. */
@@ -83,16 +108,20 @@ class Giving {
       const { reference, resistorReferences, accessoryReferences, circuitReferences } = was;
       return this.#set(row, { reference, resistorReferences, accessoryReferences, circuitReferences });
     }
-    const circuit = row.circuitReferences;
+    // What is derived may hold rows of any kind, of which references are the least.
+    const { reference, resistorReferences, accessoryReferences, circuitReferences }: Partial<PartReferences> = row;
     this.#set(row, {
-      reference: this.#numbers.keep(row.reference, lettersOf(row.componentType)),
-      resistorReferences: this.#numbers.keepAll(row.resistorReferences, ['R']),
-      accessoryReferences: this.#numbers.keepAll(row.accessoryReferences, accessoryKinds),
-      circuitReferences: circuit && {
-        reference: this.#numbers.keep(circuit.reference, ['R']),
-        accessoryReferences: this.#numbers.keepAll(circuit.accessoryReferences, accessoryKinds),
-      },
+      reference: this.#numbers.keep(reference, lettersOf(row.componentType)),
+      resistorReferences: this.#numbers.keepAll(resistorReferences, ['R']),
+      accessoryReferences: this.#numbers.keepAll(accessoryReferences, accessoryKinds),
+      circuitReferences: this.#keepCircuit(circuitReferences),
     });
+  }
+
+  #keepCircuit(kept: CircuitReferences | null = null): CircuitReferences | null {
+    if (kept === null) return null;
+    const reference = this.#numbers.keep(kept.reference, ['R']);
+    return { reference, accessoryReferences: this.#numbers.keepAll(kept.accessoryReferences, accessoryKinds) };
   }
 
   /** Parts that are gone from their circuits, as they were. */
@@ -115,8 +144,7 @@ class Giving {
     places.delete(null);
     if (places.size === 0) return new Map();
     const rows = this.#after.components.filter((row) => places.has(placeOf(row)));
-    const now = inDiagramOrder(this.#after, rows).map((row) => this.#now(row));
-    return groupRows(now, (row) => placeOf(row) ?? '');
+    return groupRows(inDiagramOrder(this.#after, rows), (row) => placeOf(row) ?? '');
   }
 
   #handOn(): Map<string, readonly Component[]> {
@@ -126,28 +154,34 @@ class Giving {
       const was = this.#was(id);
       return was === undefined ? undefined : placeOf(was);
     };
-    for (const [id, circuitReferences] of handOnReferences(circuits, left, wasIn)) {
+    const now = new Map(Array.from(circuits, ([place, rows]) => [place, rows.map((row) => this.#now(row))]));
+    for (const [id, circuitReferences] of handOnReferences(now, left, wasIn)) {
       const row = findRow(this.#after.components, id);
       if (row !== undefined) this.#set(row, { circuitReferences });
     }
     return circuits;
   }
 
+  #keeperOf(rows: readonly Component[]): Component | undefined {
+    return rows.find((row) => this.#now(row).circuitReferences !== null) ?? keeperAmong(rows);
+  }
+
   #giveResistor(rows: readonly Component[]): void {
-    const keeper = keeperOf(rows.map((row) => this.#now(row)));
+    const keeper = this.#keeperOf(rows);
     if (keeper === undefined || !rows.some(mayHaveResistor)) return;
-    const { reference = null, accessoryReferences = [] } = keeper.circuitReferences ?? {};
+    const { reference = null, accessoryReferences = [] } = this.#now(keeper).circuitReferences ?? {};
     if (reference !== null) return;
     this.#set(keeper, { circuitReferences: { reference: this.#numbers.next('R'), accessoryReferences } });
   }
 
   #giveTransistor(rows: readonly Component[], record: Circuit | undefined): void {
-    const keeper = keeperOf(rows.map((row) => this.#now(row)));
+    const keeper = this.#keeperOf(rows);
+    if (keeper === undefined) return;
     const driver = record?.driver ?? null;
     const driving = driver === null ? undefined : findRow(this.#after.components, driver.componentId ?? '');
-    const { reference = null, accessoryReferences = [] } = keeper?.circuitReferences ?? {};
+    const { reference = null, accessoryReferences = [] } = this.#now(keeper).circuitReferences ?? {};
     const all = this.#numbers.fill(accessoryReferences, circuitLetters(rows, driver, driving));
-    if (keeper === undefined || all === accessoryReferences) return;
+    if (all === accessoryReferences) return;
     this.#set(keeper, { circuitReferences: { reference, accessoryReferences: all } });
   }
 
@@ -185,6 +219,8 @@ class Giving {
     const kept = isNew
       ? this.#numbers.keepAll(project.accessoryReferences, ['PS', ...accessoryKinds])
       : project.accessoryReferences;
+    // The project's supply is drawn also where a file has no item for it.
+    if (isNew && masterOf(this.#after) === undefined) this.#numbers.next('PS');
     const letters = [
       ...(this.#before?.project === project ? [] : projectLetters(project)),
       ...(this.#touched.some(mayNeedLevelShifter) ? shifterLetters(this.#after.components) : []),
@@ -195,14 +231,14 @@ class Giving {
   /** What is around parts and circuits. */
   #giveAround(circuits: ReadonlyMap<string, readonly Component[]>): void {
     if (this.#touched.length === 0 && circuits.size === 0) return;
-    const masterId = findMasterSupply(this.#after)?.id;
+    const masterId = masterOf(this.#after);
     for (const row of this.#touched) this.#giveAccessories(row, masterId);
     const records = new Map<string, Circuit>();
     for (const row of this.#after.circuits) records.set(circuitKey(row.sectionId, row.circuitNumber), row);
     for (const [place, rows] of circuits) this.#giveTransistor(rows, records.get(place));
   }
 
-  give(): ProjectSnapshot {
+  give(): Whole {
     for (const row of this.#touched) this.#settle(row);
     const circuits = this.#handOn();
     const own = this.#giveProject();
@@ -243,6 +279,6 @@ export function giveReferences(
  * A project with references for all that lacks them, in the order of the diagram. Those that rows bring are kept where
  * they are well formed and fit the part, the first of equal ones. Rule F50. Source: decisions B17.
  */
-export function giveAllReferences(snapshot: ProjectSnapshot): ProjectSnapshot {
-  return new Giving(snapshot, null, []).give();
+export function giveAllReferences<Whole extends Referenced>(whole: Whole): Whole {
+  return new Giving(whole, null, []).give();
 }

@@ -4,17 +4,14 @@ import type { PartTerminals } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { isCalculated } from '#domain/parts/part-facts.ts';
-import type { ReferenceLetter } from '#domain/parts/reference.ts';
+import { isCalculated, readProperties } from '#domain/parts/part-facts.ts';
+import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
 
-const letterOfType = { led: 'D', resistor: 'R', power: 'PS' } as const;
-
 /** The letter of the reference that a new part is given. */
 export function letterOf(part: Pick<Component, 'componentType' | 'componentId'>): ReferenceLetter {
-  if (part.componentType !== 'control') return letterOfType[part.componentType];
-  return isSwitch(part) ? 'S' : 'U';
+  return isSwitch(part) ? 'S' : (lettersOf(part.componentType)[0] ?? 'U');
 }
 
 /** Whether an LED may get a calculated resistor; whether it does, the mode of the project and its own choice decide. */
@@ -47,7 +44,7 @@ const lettersOfPixels = ['R', 'C'] as const;
 
 /** The letters of all accessories that a part may need, whatever hangs on it: the master supply's are the project's. */
 export function accessoryLetters(row: Component, isMaster: boolean): readonly ReferenceLetter[] {
-  const isSpare = row.componentType === 'power' && row.properties.isPowerSupply !== true;
+  const isSpare = row.componentType === 'power' && readProperties(row.properties).isPowerSupply !== true;
   if (isMaster || isSpare || row.componentType === 'resistor') return noLetters;
   if (row.componentType === 'led') {
     const part = builtInCatalogue.get(row.componentId);
@@ -58,15 +55,16 @@ export function accessoryLetters(row: Component, isMaster: boolean): readonly Re
   return row.componentId === 'switch-touch-ttp223' ? [...lettersOfTransistor, ...own] : own;
 }
 
+/** What of a project says what its own accessories are. */
+export type SuppliedProject = Pick<Project, 'powerSupplyId'> & Partial<Pick<Project, 'supplyInputId' | 'settings'>>;
+
 /** The letters of what the project's supply, its source and its fuse need. */
-export function projectLetters({ powerSupplyId, supplyInputId, settings }: Project): ReferenceLetter[] {
+export function projectLetters(project: SuppliedProject): ReferenceLetter[] {
+  const { powerSupplyId, supplyInputId = null, settings } = project;
   const supplies = [...(supplyInputId === null ? [] : [supplyInputId]), powerSupplyId];
   const source: ReferenceLetter[] = supplyInputId === null ? [] : ['PS'];
-  return [
-    ...source,
-    ...supplies.flatMap((id) => lettersByPart.get(id) ?? []),
-    ...(settings.fuseMa === null ? [] : ['F' as const]),
-  ];
+  const fuse: ReferenceLetter[] = (settings?.fuseMa ?? null) === null ? [] : ['F'];
+  return [...source, ...supplies.flatMap((id) => lettersByPart.get(id) ?? []), ...fuse];
 }
 
 /** The letters of the level shifters that the data lines of all these parts may need, four to one. */

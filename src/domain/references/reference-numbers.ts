@@ -2,6 +2,9 @@ import type { Component } from '#domain/parts/component.ts';
 import { type HighestReferences, readReference, type ReferenceLetter } from '#domain/parts/reference.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
+/** What shows the references in use. */
+type Kept = Pick<ProjectSnapshot, 'project' | 'components'>;
+
 /** All references that a part keeps. */
 export function* referencesOf(row: Component): Generator<string> {
   if (row.reference !== null) yield row.reference;
@@ -15,12 +18,12 @@ export function* referencesOf(row: Component): Generator<string> {
 /** Gives the numbers of references: each one once in a project, also after what it was given to is gone. */
 export class ReferenceNumbers {
   readonly #highest: Partial<Record<ReferenceLetter, number>>;
-  readonly #before: ProjectSnapshot | null;
+  readonly #before: Kept | null;
   readonly #elsewhere: Iterable<string>;
   #taken: Set<string> | null = null;
 
   /** `elsewhere` are references of rows that `before` does not show; without `before` all rows are new. */
-  constructor(highest: HighestReferences, before: ProjectSnapshot | null, elsewhere: Iterable<string>) {
+  constructor(highest: HighestReferences, before: Kept | null, elsewhere: Iterable<string>) {
     this.#highest = { ...highest };
     this.#before = before;
     this.#elsewhere = elsewhere;
@@ -53,9 +56,9 @@ export class ReferenceNumbers {
    * A reference that a new row brings, where it may have it: of one of these letters and nobody's; into a project that
    * is there, only one that the project has given.
    */
-  keep(text: string | null, letters: readonly ReferenceLetter[]): string | null {
-    const read = text === null ? null : readReference(text);
-    if (text === null || read === null || !letters.includes(read.letter)) return null;
+  keep(text: string | null | undefined, letters: readonly ReferenceLetter[]): string | null {
+    const read = typeof text === 'string' ? readReference(text) : null;
+    if (typeof text !== 'string' || read === null || !letters.includes(read.letter)) return null;
     const highest = this.#highest[read.letter] ?? 0;
     if (this.#before !== null && read.number > highest) return null;
     this.#taken ??= this.#inUse();
@@ -65,8 +68,8 @@ export class ReferenceNumbers {
     return text;
   }
 
-  keepAll(texts: readonly string[], letters: readonly ReferenceLetter[]): string[] {
-    return texts.filter((text) => this.keep(text, letters) !== null);
+  keepAll(texts: readonly string[] | undefined, letters: readonly ReferenceLetter[]): string[] {
+    return (texts ?? []).filter((text) => this.keep(text, letters) !== null);
   }
 
   #inUse(): Set<string> {

@@ -31,7 +31,7 @@ describe('describeWiring', () => {
     const words = wordsOf('starship');
     expect(words).toMatch(/an open gap, no resistor, LED .*, to −\. Cannot light: these 5 LEDs need more than 16 V/);
     expect(words).toContain(
-      'Circuit 1: Main lights, side branch: from + through Switch S2 (Bridge power), LED strip D4',
+      'Circuit 1: Main lights, side branch: from + through Switch S2 (Bridge power), LED strip D2',
     );
     expect(words).toContain("Fed from the project's + through regulator PS2 (LM7805 5V Regulator, 5V DC).");
     expect(words).toContain("Fed from the project's + through Switch S2 (Hull lights).");

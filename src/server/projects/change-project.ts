@@ -185,9 +185,7 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     const pause = () => (changes.length > rowsPerInsert ? nextTurn() : Promise.resolve());
     // What a long list costs is done in pieces, between which others are heard.
     await pause();
-    const { before, ...unseen } = isGuest
-      ? { before: seen }
-      : await seeAround(tx, seen, changes, pause);
+    const { before, ...unseen } = isGuest ? { before: seen } : await seeAround(tx, seen, changes, pause);
     const kindOf = await partsKnownTo(tx, row, changes);
     await pause();
     const judged = judgeChanges(before, changes, { kindOf, isGuest, ...unseen });

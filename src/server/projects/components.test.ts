@@ -37,7 +37,7 @@ describe.each(engines)('components on %s', (engine) => {
     const wanted = { id, quantity: 12, customName: ' Port ', properties: { color: 'blue', forwardVoltage: 3.2 } };
     const second = await makeComponent(owner, sectionId, { ...wanted, circuitNumber: 4, sectionId });
     const kept = { ...led, ...wanted, customName: 'Port', circuitNumber: 4, order: 1000, sectionId };
-    expect(second).toEqual({ ...componentDefaults, ...kept });
+    expect(second).toMatchObject({ ...componentDefaults, ...kept, reference: 'D2' });
     expect(await listed()).toEqual([first, second]);
     expect((await owner.send('GET', `/api/projects/${projectId}/components`)).body).toMatchObject([{}, first, second]);
   });
@@ -92,9 +92,10 @@ describe.each(engines)('components on %s', (engine) => {
     const other = await makeSection(owner, projectId);
     const lamp = await makeComponent(owner, sectionId);
     const url = `/api/components/${lamp.id}`;
-    expect((await owner.send('PATCH', url, { circuitNumber: 9 })).body).toEqual({ ...lamp, circuitNumber: 9 });
+    const own = { ...lamp, circuitReferences: { reference: 'R2', accessoryReferences: [] } };
+    expect((await owner.send('PATCH', url, { circuitNumber: 9 })).body).toEqual({ ...own, circuitNumber: 9 });
     const moved = await owner.send('PUT', url, { sectionId: other.id, circuitNumber: 2 });
-    expect(moved.body).toEqual({ ...lamp, sectionId: other.id, circuitNumber: 2 });
+    expect(moved.body).toEqual({ ...own, sectionId: other.id, circuitNumber: 2 });
     expect(await listed()).toEqual([]);
     expect((await owner.send('PATCH', url, { circuitNumber: null })).body).toMatchObject({ circuitNumber: null });
   });

@@ -8,7 +8,7 @@ import {
   speakerOutputs,
 } from '#domain/driving/sound-and-signals.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
-import { partRange, partReference } from '#domain/parts/kept-references.ts';
+import { itemReference, partReference } from '#domain/parts/kept-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { ControlRefs } from '#domain/wiring/connect/control-refs.ts';
 import { bare, loosePart, nameOf, side } from '#domain/wiring/connect/net-parts.ts';
@@ -68,7 +68,7 @@ export class BoardJoints {
       return { ...bare, ...own, kind: 'speaker', name: nameOf(control), sides };
     });
     const left = { ...control, quantity: control.quantity - wired.length };
-    const ref = wired.length === 0 ? partRange(control) : partReference(control, wired.length);
+    const ref = wired.length === 0 ? itemReference(control) : partReference(control, wired.length);
     return { wired, loose: left.quantity > 0 ? [loosePart(left, ref, ['needs an amplifier output'])] : [] };
   }
 

@@ -6,6 +6,7 @@ import { circuitKey } from '#domain/parts/component.ts';
 import {
   circuitPool,
   circuitResistorReference,
+  itemReference,
   ownResistorRange,
   ownResistorReference,
   partRange,
@@ -112,7 +113,7 @@ function sortControls(controls: readonly ResolvedPart[], section: BlueprintSecti
     loose: [],
   };
   for (const control of controls) {
-    const ref = partRange(control);
+    const ref = itemReference(control);
     const pins = joints.pinsOf(control, section);
     if (isMechanicalSwitch(control) && joints.isNamed(control)) {
       parts.boards.push(selectorPart(control, partReference(control), joints.commonOf(control), pins));
@@ -129,12 +130,12 @@ function sortControls(controls: readonly ResolvedPart[], section: BlueprintSecti
 
 /** A resistor that is in no string. */
 function looseResistor(resistor: ResolvedPart): NetPart {
-  return placedResistor(resistor, resistor.id, partRange(resistor), resistor.quantity);
+  return placedResistor(resistor, resistor.id, itemReference(resistor), resistor.quantity);
 }
 
 /** A power part that feeds nothing. */
 function loosePower(power: ResolvedPart): NetPart {
-  return loosePart(power, partRange(power), []);
+  return loosePart(power, itemReference(power), []);
 }
 
 /** What a circuit is connected with besides its own parts. */
@@ -203,7 +204,12 @@ function connectLed(led: ResolvedLed, ledString: LedString | null): readonly Run
   const times = led.multiplicity > drawnEach ? led.multiplicity : 1;
   const trouble = stringTrouble(ledString);
   return ids(led.id, times > 1 ? 1 : led.multiplicity).map((id, at) => {
-    const light = seriesLed(led, id, times > 1 ? partRange(led) : partReference(led, at), ledString.actualCurrentMa);
+    const light = seriesLed(
+      led,
+      id,
+      times > 1 ? partRange(led) : partReference(led, at),
+      ledString.actualCurrentMa,
+    );
     const ref = times > 1 ? ownResistorRange(led) : ownResistorReference(led, at);
     const resistor = calculatedResistor(ledString, `${id}.r`, ref);
     return { ...emptyRung, id, times, trouble, string: [resistor, light] };

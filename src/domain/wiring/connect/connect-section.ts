@@ -2,7 +2,7 @@ import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
-import { accessoryPool, partRange, partReference } from '#domain/parts/kept-references.ts';
+import { accessoryPool, itemReference, partReference } from '#domain/parts/kept-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import {
@@ -76,7 +76,7 @@ function connectBoards(
   const loose: NetPart[] = [];
   let touch: TouchSwitch | null = null;
   for (const control of controls) {
-    const ref = partRange(control);
+    const ref = itemReference(control);
     const pins = joints.pinsOf(control, section);
     if (joints.isNamed(control)) {
       rungs.push(boardRung(selectorPart(control, partReference(control), joints.commonOf(control), pins)));
@@ -133,7 +133,7 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
   const hangsOnRails = !isGlobal && (source === null || source.kind === 'regulator');
   const before = controls.filter((control) => switchesSection(control, joints));
   const inOrder = hangsOnRails ? before : before.toReversed();
-  const series = inOrder.map((control) => seriesControl(control, partRange(control)));
+  const series = inOrder.map((control) => seriesControl(control, itemReference(control)));
   const circuits = section.circuits.map((circuit) => connectCircuit(circuit, { section, supplyItem, joints }));
   const leds = standalone.flatMap(connectStandalone);
   const unwired = looseParts(standalone);

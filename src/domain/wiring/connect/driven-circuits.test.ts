@@ -4,6 +4,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { circuitKey } from '#domain/parts/component.ts';
+import { giveAllReferences } from '#domain/references/give-references.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import type { Netlist, Rung } from '#domain/wiring/netlist.ts';
 import { expectedNets } from '#testing/drawn-nets.ts';
@@ -31,7 +32,7 @@ function netlistOf(
     const [sectionId = '', number] = key.split(' ');
     return aCircuit({ id: key, sectionId, circuitNumber: Number(number), driver });
   });
-  const snapshot = { ...model, project: { ...model.project, powerSupplyId }, circuits };
+  const snapshot = giveAllReferences({ ...model, project: { ...model.project, powerSupplyId }, circuits });
   return connect(snapshot, deriveBlueprint(snapshot));
 }
 
@@ -127,8 +128,8 @@ describe('connect', () => {
   it('[W97] a motor has a diode with its band at + and a capacitor across it, each piece its own', () => {
     const { around } = rungOf(netlistOf({ Hull: [control('motion-gearmotor-n20', { quantity: 2 })] }), 0, 1);
     expect(around.map(({ kind, ref, count }) => `${kind} ${ref} ${count}`)).toEqual([
-      'diode D1-D2 2',
-      'capacitor C1-C2 2',
+      'diode D1.1-D1.2 2',
+      'capacitor C1.1-C1.2 2',
     ]);
     expect(around[0]?.sides.map((side) => side?.name)).toEqual(['band', 'other end']);
     expect(around[0]?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.words : null))).toEqual([

@@ -3,7 +3,7 @@ import { accessories } from '#domain/catalogue/accessories.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import { accessoryPool, partReference } from '#domain/parts/kept-references.ts';
+import { accessoryPool, itemReference } from '#domain/parts/kept-references.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { toVolts } from '#domain/units/amounts.ts';
@@ -113,5 +113,5 @@ export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: Se
   const kind = loadsMaster ? 'regulator' : supplyKind(componentId);
   const sides = loadsMaster ? regulatorSides(componentId, id) : bare.sides;
   const details = supplyDetails(microvolts === null ? null : toVolts(microvolts), connector);
-  return { ...bare, id, kind, ref: partReference(source), name: nameOf(source), details, connector, sides };
+  return { ...bare, id, kind, ref: itemReference(source), name: nameOf(source), details, connector, sides };
 }

@@ -1,4 +1,5 @@
 import { isSameValue } from '#domain/projects/same-value.ts';
+import { noReferences } from '#domain/parts/component.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
@@ -98,6 +99,16 @@ function created(row: { readonly id: string }): RowOutcome {
   return { id: row.id, kind: 'all', fields: { ...row } };
 }
 
+/** What the server gives, such as references, is no part of what a change makes. */
+function ownFields(outcome: RowOutcome): RowOutcome {
+  if (outcome.kind === 'deleted') return outcome;
+  const given = new Set(Object.keys(noReferences));
+  return {
+    ...outcome,
+    fields: Object.fromEntries(Object.entries(outcome.fields).filter(([name]) => !given.has(name))),
+  };
+}
+
 function outcomesOf(change: Change): RowOutcome[] {
   switch (change.action) {
     case 'update-project':
@@ -107,9 +118,9 @@ function outcomesOf(change: Change): RowOutcome[] {
     case 'create-circuit':
       return [created(change.circuit)];
     case 'create-component':
-      return [created(change.component)];
+      return [created(change.component)].map(ownFields);
     case 'restore':
-      return [...change.sections, ...change.circuits, ...change.components].map(created);
+      return [...change.sections, ...change.circuits, ...change.components].map(created).map(ownFields);
     case 'update-section':
     case 'update-circuit':
     case 'update-component':

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { invertChanges } from '#domain/changes/invert-changes.ts';
+import { circuitKey, type Component, noReferences } from '#domain/parts/component.ts';
+import { findRow } from '#domain/projects/rows.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { giveAllReferences } from '#domain/references/give-references.ts';
+import { referencesOf } from '#domain/references/reference-numbers.ts';
+import { builders } from '#testing/random-edits.ts';
+import { storedProject } from '#testing/random-project.ts';
+import { aCircuit, aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
+
+const anyEdit = fc.oneof(...Object.values(builders));
+
+function allOf({ project, components }: ProjectSnapshot): string[] {
+  return [...project.accessoryReferences, ...components.flatMap((row) => [...referencesOf(row)])];
+}
+
+const led = (id: string, circuitNumber: number | null, order: number, fields: Partial<Component> = {}) =>
+  aComponent({ id, circuitNumber, order, ...fields });
+
+function rowOf({ components }: ProjectSnapshot, id: string): Component {
+  const row = findRow(components, id);
+  if (row === undefined) throw new Error(`no ${id}`);
+  return row;
+}
+
+/** The reference of the resistor of each circuit. */
+function resistors({ components }: ProjectSnapshot): Record<string, string> {
+  return Object.fromEntries(
+    components.flatMap(({ sectionId, circuitNumber, circuitReferences }) =>
+      circuitNumber === null || !circuitReferences?.reference
+        ? []
+        : [[circuitKey(sectionId, circuitNumber), circuitReferences.reference]],
+    ),
+  );
+}
+
+const inCircuits = aSnapshot({ components: [aMasterSupply(), led('a', 1, 1), led('b', 1, 2), led('c', 2, 3)] });
+
+const set = (id: string, fields: Partial<Component>): Change => ({
+  action: 'update-component',
+  id,
+  set: fields,
+  was: {},
+});
+
+describe('giveReferences', () => {
+  it('[H70] no edit changes the reference of a part that lives, and none is given twice', () => {
+    fc.assert(
+      fc.property(storedProject, fc.array(fc.tuple(anyEdit, fc.boolean()), { maxLength: 10 }), (snapshot, edits) => {
+        const owners = new Map<string, string>();
+        let now = snapshot;
+        const check = (): void => {
+          const all = allOf(now);
+          expect(new Set(all).size).toBe(all.length);
+          for (const { id, reference } of now.components) {
+            expect(reference).not.toBeNull();
+            expect(owners.get(reference ?? '') ?? id).toBe(id);
+            owners.set(reference ?? '', id);
+          }
+        };
+        check();
+        for (const [edit, isUndone] of edits) {
+          const before = now;
+          const changes = edit(before);
+          now = applyChanges(before, changes);
+          check();
+          if (isUndone) now = applyChanges(now, invertChanges(before, changes));
+          check();
+          for (const row of before.components) {
+            const after = findRow(now.components, row.id);
+            if (after !== undefined) expect(after.reference).toBe(row.reference);
+          }
+        }
+      }),
+    );
+  });
+
+  it('[H71] a number is not given again when its part is gone', () => {
+    const gone = applyChanges(inCircuits, [{ action: 'delete-component', id: 'c' }]);
+    const { reference: _, ...part } = led('d', 2, 4);
+    const after = applyChanges(gone, [{ action: 'create-component', component: part }]);
+    expect(rowOf(after, 'd')).toMatchObject({ reference: 'D4', circuitReferences: { reference: 'R3' } });
+    expect(after.project.highestReferences).toMatchObject({ D: 4, R: 3 });
+  });
+
+  it.each<[string, Change[], Record<string, string>]>([
+    ['its first LED is deleted', [{ action: 'delete-component', id: 'a' }], { '1:hull': 'R1', '2:hull': 'R2' }],
+    ['its first LED leaves it', [set('a', { circuitNumber: 3 })], { '1:hull': 'R1', '2:hull': 'R2', '3:hull': 'R3' }],
+    ['it gets another number', [set('c', { circuitNumber: 7 })], { '1:hull': 'R1', '7:hull': 'R2' }],
+    [
+      'two circuits change places',
+      [set('a', { circuitNumber: 2 }), set('b', { circuitNumber: 2 }), set('c', { circuitNumber: 1 })],
+      { '2:hull': 'R1', '1:hull': 'R2' },
+    ],
+    ['another circuit joins it', [set('c', { circuitNumber: 1 })], { '1:hull': 'R1' }],
+  ])('[H72] the resistor of a circuit keeps its reference when %s', (_, changes, expected) => {
+    const after = applyChanges(inCircuits, changes);
+    expect(resistors(after)).toEqual(expected);
+  });
+
+  it.each<[string, Change[]]>([
+    ['a deletion', ['a', 'b'].map((id): Change => ({ action: 'delete-component', id }))],
+    ['another number', [set('c', { circuitNumber: 7 })]],
+    ['parts that stand alone', ['a', 'b'].map((id) => set(id, { circuitNumber: null }))],
+  ])('[H72] the resistor of a circuit has its reference again when %s is taken back', (_, changes) => {
+    const after = applyChanges(inCircuits, changes);
+    expect(resistors(applyChanges(after, invertChanges(inCircuits, changes)))).toEqual(resistors(inCircuits));
+  });
+
+  it('[H73] what is brought back brings its references, unless nobody gave them or they are in use', () => {
+    const changes: Change[] = [{ action: 'delete-component', id: 'a' }];
+    const deleted = applyChanges(inCircuits, changes);
+    const [restoring] = invertChanges(inCircuits, changes);
+    expect(rowOf(applyChanges(deleted, restoring === undefined ? [] : [restoring]), 'a').reference).toBe('D1');
+    const bring = (reference: string) => {
+      const row = { ...led('a', null, 1), reference };
+      const change: Change = { action: 'restore', sections: [], circuits: [], components: [row] };
+      return rowOf(applyChanges(deleted, [change]), 'a').reference;
+    };
+    expect(['D1', 'D2', 'D9', 'S1', 'd1', 'D01'].map(bring)).toEqual(['D1', 'D4', 'D4', 'D4', 'D4', 'D4']);
+  });
+
+  it('[H70] no change sets a reference', () => {
+    const forged: Change = {
+      action: 'update-component',
+      id: 'a',
+      set: { ...{ reference: 'D9' }, quantity: 2 },
+      was: {},
+    };
+    expect(rowOf(applyChanges(inCircuits, [forged]), 'a')).toMatchObject({ reference: 'D1', quantity: 2 });
+    const again: Change[] = [
+      { action: 'delete-component', id: 'a' },
+      { action: 'restore', sections: [], circuits: [], components: [{ ...rowOf(inCircuits, 'a'), reference: 'D9' }] },
+    ];
+    expect(rowOf(applyChanges(inCircuits, again), 'a').reference).toBe('D1');
+  });
+
+  it('[F50] a project without references gets them in the order of the diagram', () => {
+    const strip = { ...noReferences };
+    const bare = { ...inCircuits, components: inCircuits.components.map((row) => ({ ...row, ...strip })).toReversed() };
+    const given = giveAllReferences({
+      ...bare,
+      project: { ...bare.project, accessoryReferences: [], highestReferences: {} },
+    });
+    expect(given.components.map(({ id, reference }) => `${id} ${reference ?? ''}`)).toEqual([
+      'c D3',
+      'b D2',
+      'a D1',
+      'master PS1',
+    ]);
+    expect(resistors(given)).toEqual({ '1:hull': 'R1', '2:hull': 'R2' });
+  });
+
+  it('[E100] a circuit on an output keeps a transistor and its two resistors ready', () => {
+    const timer = aComponent({
+      id: 't',
+      componentType: 'control',
+      componentId: 'timer-555',
+      circuitNumber: 1,
+      order: 9,
+    });
+    const given = aSnapshot({ components: [aMasterSupply(), led('a', 1, 1), timer] });
+    const { circuitReferences } = rowOf(given, 'a');
+    expect(circuitReferences?.accessoryReferences.map((each) => each.replace(/\d+/, ''))).toEqual(['Q', 'R', 'R']);
+    const named = aSnapshot({
+      circuits: [aCircuit({ driver: { componentId: null, output: null } })],
+      components: [aMasterSupply(), led('a', 1, 1)],
+    });
+    expect(rowOf(named, 'a').circuitReferences?.accessoryReferences).toEqual([]);
+  });
+});
