@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, memo, useRef, useMemo, useState } from 'react';
-import { Trash2, Zap } from 'lucide-react';
+import { Cable, Trash2 } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/button.tsx';
@@ -233,7 +233,7 @@ function DrivenBy({ circuit }: Pick<CircuitHeaderProps, 'circuit'>) {
     <span
       className={`flex min-w-0 flex-1 items-center gap-1 text-xs text-muted @max-md:pl-8 ${ownLine} [&_svg]:size-3.5 [&_svg]:shrink-0`}
     >
-      <Zap aria-hidden="true" />
+      <Cable aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">{text}</span>
     </span>
   );
