@@ -6,6 +6,7 @@ import * as blueprint from '#contract/blueprint.ts';
 import * as checkout from '#contract/checkout.ts';
 import * as circuits from '#contract/circuits.ts';
 import * as components from '#contract/components.ts';
+import * as customComponentWrites from '#contract/custom-component-writes.ts';
 import * as customComponents from '#contract/custom-components.ts';
 import * as documents from '#contract/documents.ts';
 import * as ownedParts from '#contract/owned-parts.ts';
@@ -102,9 +103,9 @@ export const api = {
   deleteComponent: components.deleteComponent,
   listCustomComponents: customComponents.listCustomComponents,
   listProjectCustomComponents: customComponents.listProjectCustomComponents,
-  createCustomComponent: customComponents.createCustomComponent,
-  updateCustomComponent: customComponents.updateCustomComponent,
-  deleteCustomComponent: customComponents.deleteCustomComponent,
+  createCustomComponent: customComponentWrites.createCustomComponent,
+  updateCustomComponent: customComponentWrites.updateCustomComponent,
+  deleteCustomComponent: customComponentWrites.deleteCustomComponent,
   listOwnedParts: ownedParts.listOwnedParts,
   saveOwnedPart: ownedParts.saveOwnedPart,
 } as const;

@@ -21,14 +21,12 @@ const output = { ...named, role: z.literal('output'), maxMa: milliamps };
  * domain can read. Source: boards and currents, 1.7.
  */
 export const customTerminalField = z.discriminatedUnion('role', [
-  z
-    .strictObject({ ...named, role: z.literal('supply+'), minV: volts, maxV: volts })
-    .check(
-      z.refine(({ minV, maxV }) => maxV >= minV, {
-        path: ['maxV'],
-        error: 'This must be at least the lowest voltage.',
-      }),
-    ),
+  z.strictObject({ ...named, role: z.literal('supply+'), minV: volts, maxV: volts }).check(
+    z.refine(({ minV, maxV }) => maxV >= minV, {
+      path: ['maxV'],
+      error: 'This must be at least the lowest voltage.',
+    }),
+  ),
   z.strictObject({ ...named, role: z.literal('supply-') }),
   z.strictObject({ ...named, role: z.literal('contact'), pole }),
   z.strictObject({ ...named, role: z.literal('throw'), pole, position: pole, maxMa: milliamps }),

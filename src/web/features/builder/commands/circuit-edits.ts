@@ -4,11 +4,6 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { EditToasts, Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
-/** What a circuit is called where it has no name. */
-export function circuitTitle(number: number, name: string | null): string {
-  return name === null ? `Circuit ${number}` : `Circuit ${number} (${name})`;
-}
-
 /** Gives a circuit the number of another one; those between make room. Source: decisions B8. */
 export function moveToNumber(place: CircuitPlace, newNumber: number): Edit {
   return {

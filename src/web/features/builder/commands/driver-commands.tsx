@@ -1,4 +1,4 @@
-import { Zap } from 'lucide-react';
+import { Cable } from 'lucide-react';
 import { type Step, sequence } from '#domain/changes/apply-changes.ts';
 import { updateCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import {
@@ -27,7 +27,7 @@ import { newId } from '#web/new-id.ts';
 export const drivenBy: ChoiceCommand = {
   name: 'driven-by',
   label: () => 'Driven by',
-  icon: <Zap />,
+  icon: <Cable />,
   selection: 'single',
   isAllowed: ({ readOnly, target }) => !readOnly && target.kind === 'circuit',
   choices: (context) => (context.target.kind === 'circuit' ? driversOf(context, context.target.place) : []),
@@ -39,7 +39,7 @@ export const drivenBy: ChoiceCommand = {
 export const drives: ChoiceCommand = {
   name: 'drives',
   label: () => 'Drives',
-  icon: <Zap />,
+  icon: <Cable />,
   selection: 'multiple',
   isAllowed: (context) => !context.readOnly && partsOfTarget(context.snapshot(), context.target).length === 1,
   choices: (context) => {

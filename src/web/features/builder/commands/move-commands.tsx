@@ -4,7 +4,8 @@ import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { circuitTitle, newCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import { newCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import {
   partsOfTarget,
   targetName,

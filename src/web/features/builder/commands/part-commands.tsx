@@ -1,6 +1,7 @@
 import { Copy, Pencil, SquareCheck, Trash2, X } from 'lucide-react';
 import { partsAsShown } from '#domain/changes/selected-parts.ts';
-import { circuitTitle, removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import {
   partsOfTarget,
   targetName,

@@ -91,8 +91,8 @@ export function controlDraft({ properties }: CustomComponent): ControlDraft {
   const supply = terminals.find((terminal) => terminal.role === 'supply+');
   return {
     takesPower: typeof properties['supplyMa'] === 'number',
-    supplyMin: numberOr(properties['supplyMin'], supply?.minV || newControl.supplyMin),
-    supplyMax: numberOr(properties['supplyMax'], finite(supply?.maxV) ?? newControl.supplyMax),
+    supplyMin: numberOr(properties['supplyMin'], positive(supply?.minV) ?? newControl.supplyMin),
+    supplyMax: numberOr(properties['supplyMax'], positive(supply?.maxV) ?? newControl.supplyMax),
     supplyMa: numberOr(properties['supplyMa'], newControl.supplyMa),
     outputs,
   };
@@ -102,8 +102,9 @@ function pick({ name, maxMa }: { readonly name: string; readonly maxMa: number }
   return { name, maxMa };
 }
 
-function finite(value: number | undefined): number | undefined {
-  return Number.isFinite(value) ? value : undefined;
+/** A voltage that can be asked for; undefined for none, 0 and without end. */
+function positive(value = 0): number | undefined {
+  return value > 0 && Number.isFinite(value) ? value : undefined;
 }
 
 /** The field of the dialog that a field of a terminal is asked by. */
@@ -132,14 +133,14 @@ function outputErrors(draft: ControlDraft): FieldErrors<ControlDraft>['outputs']
 }
 
 /** What is wrong with the supply of a board, at the fields. */
-function supplyErrors({ supplyMin, supplyMax, supplyMa }: ControlDraft) {
+function supplyErrors({ supplyMin, supplyMax, supplyMa }: ControlDraft): FieldErrors<ControlDraft> {
+  const errors = new Map<string, ReturnType<typeof wrong>>();
   const supply = { name: '+', role: 'supply+', minV: supplyMin, maxV: supplyMax };
   const volts = customTerminalField.safeParse(supply, { error: issueMessage }).error?.issues ?? [];
   const current = supplyMaField.safeParse(supplyMa, { error: issueMessage }).error?.issues ?? [];
-  return Object.fromEntries([
-    ...volts.map(({ path, message }) => [path[0] === 'minV' ? 'supplyMin' : 'supplyMax', wrong(message)]),
-    ...current.map(({ message }) => ['supplyMa', wrong(message)]),
-  ]);
+  for (const { path, message } of volts) errors.set(path[0] === 'minV' ? 'supplyMin' : 'supplyMax', wrong(message));
+  for (const { message } of current) errors.set('supplyMa', wrong(message));
+  return Object.fromEntries(errors);
 }
 
 /** What is wrong with a control, at its fields; nothing where all is right. */

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWrite } from '#web/api/queries.ts';
-import { createCustomComponent, deleteCustomComponent, updateCustomComponent } from '#contract/custom-components.ts';
+import {
+  createCustomComponent,
+  deleteCustomComponent,
+  updateCustomComponent,
+} from '#contract/custom-component-writes.ts';
 import type { CustomComponent, CustomPart } from '#domain/parts/custom-component.ts';
 import { ignoreGone, isGone, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

@@ -3,7 +3,7 @@ import { Cable, LampDesk, ListChecks } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { countComponents } from '#domain/projects/project-limits.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-import { useFollowingLights } from '#web/features/builder/design/lights/lights.ts';
+import { useFollowingLights } from '#web/features/builder/design/lights/switch-lights.ts';
 import { focusPart } from '#web/features/builder/design/selection/rows.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';

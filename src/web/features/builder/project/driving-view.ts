@@ -7,7 +7,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { circuitTitle } from '#web/features/builder/commands/circuit-edits.ts';
+import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { partView } from '#web/features/builder/project/part-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 

@@ -9,7 +9,8 @@ import { ControlSymbol } from '#web/features/builder/design/lights/control-symbo
 import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
 import { lightSteps } from '#web/features/builder/design/lights/lights-work.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
-import { setLights, withLightsWork } from '#web/features/builder/design/lights/lights.ts';
+import { setLights } from '#web/features/builder/design/lights/lights.ts';
+import { withLightsWork } from '#web/features/builder/design/lights/switch-lights.ts';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
 const control = (id: string, componentId: string, fields: object = {}) =>
@@ -110,9 +111,9 @@ describe('what a control works', () => {
       return [at(), lit()];
     });
     expect(seen).toEqual([
-      ['D: drives this circuit, at 100 %', ['hull 1']],
-      ['D: drives this circuit, at 50 %', ['hull 1']],
-      ['D: drives this circuit, at 20 %', ['hull 1']],
+      ['D: drives this circuit, at 100%', ['hull 1']],
+      ['D: drives this circuit, at 50%', ['hull 1']],
+      ['D: drives this circuit, at 20%', ['hull 1']],
       ['D: drives this circuit, at Off', []],
     ]);
   });

@@ -3,15 +3,13 @@ import type { ReactNode } from 'react';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { isStepped, workedLights } from '#web/features/builder/design/lights/driven-lights.ts';
+import { setLevel, setLights, useStep } from '#web/features/builder/design/lights/lights.ts';
 import {
   type LightsWork,
   lightsWork,
-  setLevel,
-  setLights,
   switchLights,
-  useStep,
   withLightsWork,
-} from '#web/features/builder/design/lights/lights.ts';
+} from '#web/features/builder/design/lights/switch-lights.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { drivesText } from '#web/features/builder/project/driving-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
@@ -55,7 +53,7 @@ export function ControlSymbol({ component, title, children }: ControlSymbolProps
     >
       {isSwitch(component) ? isOn ? <ToggleRight aria-hidden="true" /> : <ToggleLeft aria-hidden="true" /> : children}
       {!isPlain && (
-        <span aria-live="polite" className="value text-2xs leading-none">
+        <span aria-live="polite" className="value text-[0.625rem] leading-none">
           {state}
         </span>
       )}
@@ -63,9 +61,10 @@ export function ControlSymbol({ component, title, children }: ControlSymbolProps
   );
 }
 
+/** What it stands at is below the picture, so that nothing moves when that changes. */
 const symbolStyle =
-  '-my-1 -ml-1 flex min-h-7 min-w-7 shrink-0 cursor-pointer items-center justify-center gap-1 rounded hover:bg-ink/10 ' +
-  'pointer-coarse:-mr-1.5 pointer-coarse:-ml-2.5 pointer-coarse:min-h-10 pointer-coarse:min-w-10 [&_svg]:size-4 [&>span]:text-inherit';
+  '-my-1 -ml-1 flex h-7 w-7 shrink-0 cursor-pointer flex-col items-center justify-center rounded hover:bg-ink/10 ' +
+  'pointer-coarse:-mr-1.5 pointer-coarse:-ml-2.5 pointer-coarse:size-10 [&_svg]:size-4 [&>span]:text-inherit';
 
 /** `Slide: light of Circuit 1`, `Blinker: drives Circuit 2`. */
 function nameOf(project: ProjectView, component: Component, title: string): string {

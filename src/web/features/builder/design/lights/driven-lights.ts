@@ -33,8 +33,8 @@ export function isDimmer(part: PartFacts | null): boolean {
 
 /** What the driver of a circuit does to its lights: the id of a dimmer, `blink` for a timer, else null. */
 export function lightsEffect({ blueprint }: ProjectView, { drive }: BlueprintCircuit): string | null {
-  if (drive?.driver == null) return null;
-  const { componentId } = drive.driver;
+  const componentId = drive?.driver?.componentId ?? null;
+  if (componentId === null) return null;
   const part = drivingOf(blueprint).controls.get(componentId)?.part ?? null;
   if (part?.category === 'timer') return 'blink';
   return isDimmer(part) ? componentId : null;

@@ -1,5 +1,6 @@
 import { Lightbulb } from 'lucide-react';
-import { switchLights, useLights, type LightPlace } from '#web/features/builder/design/lights/lights.ts';
+import { useLights, type LightPlace } from '#web/features/builder/design/lights/lights.ts';
+import { switchLights } from '#web/features/builder/design/lights/switch-lights.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 

@@ -50,7 +50,7 @@ export function lightSteps(project: ProjectView, component: Component): readonly
   const throws = throwSteps(project.blueprint, component, part);
   if (throws.length > 0) return throws;
   if (!isDimmer(part)) return [off, { ...off, name: 'On', lit }];
-  return [off, ...dimLevels.map((level) => ({ name: `${level * 100} %`, lit, level }))];
+  return [off, ...dimLevels.map((level) => ({ name: `${level * 100}%`, lit, level }))];
 }
 
 /** The step behind the one that a control stands at; -1 is off. */

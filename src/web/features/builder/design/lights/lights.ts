@@ -1,9 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { useSyncExternalStore } from 'react';
+import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 
 /** A circuit, or with a null number the standalone parts of a section: what is switched on and off as one. */
@@ -55,6 +54,16 @@ function show(next: Lights): void {
   for (const listener of listeners) listener();
 }
 
+/** Puts other lights in the place of those that are lit. */
+export function updateLights(change: (now: Lights) => Lights): void {
+  show(change(lights));
+}
+
+/** Whether anything is lit, or would be when it is brought back. */
+export function isAnyLit(): boolean {
+  return lights.lit.size + lights.gone.size > 0;
+}
+
 /** Switches lights on or off in this tab; the project does not store it. */
 export function setLights(places: readonly LightPlace[], isOn: boolean): void {
   const lit = new Set(lights.lit);
@@ -98,55 +107,4 @@ export function useLights(places: readonly LightPlace[]): boolean {
     subscribe,
     () => places.length > 0 && places.every((place) => lights.lit.has(lightKey(place))),
   );
-}
-
-export type LightsWork = typeof import('#web/features/builder/design/lights/lights-work.ts');
-
-let work: LightsWork | null = null;
-let loading: Promise<LightsWork> | null = null;
-
-/** What is needed once something is lit, loaded later than the page; null until it is there. */
-export function lightsWork(): LightsWork | null {
-  return work;
-}
-
-/** Calls back with what is needed once something is lit: at once where it is loaded, else when it is. */
-export function withLightsWork(use: (loaded: LightsWork) => void): void {
-  if (work !== null) {
-    use(work);
-    return;
-  }
-  loading ??= import('#web/features/builder/design/lights/lights-work.ts');
-  loading.then(
-    (loaded) => {
-      work = loaded;
-      use(loaded);
-    },
-    () => {
-      // The next one who needs it tries again.
-      loading = null;
-    },
-  );
-}
-
-/** Switches lights on or off; those that cannot be on beside them go out. */
-export function switchLights(blueprint: Blueprint, places: readonly LightPlace[], isOn: boolean): void {
-  setLights(places, isOn);
-  if (isOn) withLightsWork(({ outForOthers }) => setLights(outForOthers(blueprint, places), false));
-}
-
-/** Updates the lights after every edit, also of circuits that are out of view. */
-export function useFollowingLights(): void {
-  const { session } = useBuilderControls();
-  useEffect(() => {
-    let last = session.state().snapshot;
-    return session.subscribe(() => {
-      const before = last;
-      const after = session.state().snapshot;
-      last = after;
-      const isArranged = after.components !== before.components || after.circuits !== before.circuits;
-      if (!isArranged || lights.lit.size + lights.gone.size === 0) return;
-      withLightsWork(({ lightsAfter }) => show(lightsAfter(lights, before, after)));
-    });
-  }, [session]);
 }

@@ -1,12 +1,13 @@
 import { type CSSProperties, type ReactNode, memo, useRef, useMemo, useState } from 'react';
-import { Trash2, Zap } from 'lucide-react';
+import { Cable, Trash2 } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import { lightRhythms } from '#domain/parts/light.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { circuitTitle, moveToNumber, nameCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import { moveToNumber, nameCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
 import { canShine, useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
@@ -232,7 +233,7 @@ function DrivenBy({ circuit }: Pick<CircuitHeaderProps, 'circuit'>) {
     <span
       className={`flex min-w-0 flex-1 items-center gap-1 text-xs text-muted @max-md:pl-8 ${ownLine} [&_svg]:size-3.5 [&_svg]:shrink-0`}
     >
-      <Zap aria-hidden="true" />
+      <Cable aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">{text}</span>
     </span>
   );

@@ -51,6 +51,8 @@ function ChoiceItem({ command, context, onClose }: CommandItemProps & { readonly
   const label = command.label(context);
   const choices = command.choices(context);
   if (choices.length === 0) return null;
+  const isNarrow = innerWidth < narrow;
+  const hasCheck = command.selection !== undefined;
   return (
     <SubmenuTrigger>
       <MenuItem textValue={label} className={classNames(rowStyle, '[&_svg]:size-4')}>
@@ -59,8 +61,10 @@ function ChoiceItem({ command, context, onClose }: CommandItemProps & { readonly
         <span aria-hidden="true">›</span>
       </MenuItem>
       <Popover
-        offset={innerWidth < narrow ? -48 : -4}
-        className={classNames(floatStyle, 'min-w-40', command.selection === undefined ? 'max-sm:max-w-44' : 'max-w-72')}
+        // Choices with a second line are too wide to lie beside the menu there.
+        placement={isNarrow && hasCheck ? 'bottom end' : 'end top'}
+        offset={isNarrow && !hasCheck ? -48 : -4}
+        className={classNames(floatStyle, 'min-w-40', hasCheck ? 'max-w-72' : 'max-sm:max-w-44')}
       >
         <Menu
           aria-label={label}
@@ -72,7 +76,7 @@ function ChoiceItem({ command, context, onClose }: CommandItemProps & { readonly
             <ChoiceRow
               key={choice.id}
               choice={choice}
-              hasCheck={command.selection !== undefined}
+              hasCheck={hasCheck}
               onAction={() => {
                 // A press in a submenu closes only that one.
                 onClose();

@@ -246,7 +246,12 @@ function PartContent({ component, view, ledString }: PartContentProps) {
           <span className="min-w-0 truncate text-xs text-muted @max-lg:hidden">{view.partName}</span>
         )}
       </span>
-      <span className="value max-w-full truncate text-right text-xs text-muted @max-md:flex-1 @max-md:basis-full @max-md:text-left @max-md:whitespace-normal">
+      <span
+        className={classNames(
+          'max-w-full truncate text-right text-xs text-muted @max-md:flex-1 @max-md:basis-full @max-md:text-left @max-md:whitespace-normal',
+          component.componentType !== 'control' && 'value',
+        )}
+      >
         {component.componentType === 'control' ? (
           <DrivesText component={component} />
         ) : (

@@ -4,6 +4,7 @@ import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { type BlueprintSection, findSection, type StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { standaloneAsShown } from '#domain/changes/selected-parts.ts';
 import { numberAfterLast } from '#domain/circuits/circuit-numbers.ts';
+import { isOn } from '#domain/driving/standing.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
@@ -69,7 +70,9 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
 
 /** Names the section, and switches all of its lights where it has several. */
 function SectionHeader({ section, hasTitle, design }: SectionViewProps & { readonly design: BlueprintSection }) {
-  const places = lightPlaces(design);
+  // Of what hangs on different throws of a switch only one part can be on.
+  const together = { ...design, circuits: design.circuits.filter(({ drive }) => isOn(drive)) };
+  const places = lightPlaces(together);
   if (!hasTitle && places.length < 2) return null;
   return (
     <div className="mb-2 flex min-h-7 items-center justify-between gap-2">
@@ -111,11 +114,11 @@ export interface StandalonePartsProps {
 /** The parts of a section that are in no circuit; each LED among them has its own resistor. */
 const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, masterId }: StandalonePartsProps) {
   const { readOnly } = useDesignEditor();
-  const isOn = useLights([{ sectionId, circuitNumber: null }]);
-  const isLit = ({ part, ledString, checks }: StandalonePart) => canShine(part.id, ledString, checks);
-  const isShining = isOn && parts.some((row) => row.part.type === 'led' && isLit(row));
-  if (readOnly && parts.length === 0) return null;
   const records = useProject(({ snapshot }) => snapshot.circuits);
+  const isLightOn = useLights([{ sectionId, circuitNumber: null }]);
+  const isLit = ({ part, ledString, checks }: StandalonePart) => canShine(part.id, ledString, checks);
+  const isShining = isLightOn && parts.some((row) => row.part.type === 'led' && isLit(row));
+  if (readOnly && parts.length === 0) return null;
   const shown = standaloneAsShown(parts, ({ part }) => part.component, records);
   const rows = shown.map((row) => ({
     component: row.part.component,

@@ -1,0 +1,54 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { WiresDialog } from '#web/features/builder/dialogs/wires-dialog.tsx';
+import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
+
+/** The dialog over a project of 20 LEDs, which draw 424 mA. */
+async function open() {
+  const snapshot = aSnapshot({ components: [aMasterSupply(), aComponent({ quantity: 20 })] });
+  const session = new FakeServer(snapshot).openSession();
+  const onClose = vi.fn<() => void>();
+  render(
+    <BuilderContext value={builderControls(session)}>
+      <WiresDialog onClose={onClose} />
+    </BuilderContext>,
+  );
+  await screen.findByRole('button', { name: 'Save' });
+  return { session, onClose, settings: () => session.state().snapshot.project.settings };
+}
+
+function enter(name: RegExp, value: string): void {
+  const field = screen.getByRole('textbox', { name });
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+async function choose(box: RegExp, option: string) {
+  fireEvent.click(screen.getByRole('button', { name: box }));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+it('[B171] saves gauge, lengths and fuse as one edit', async () => {
+  const { session, onClose, settings } = await open();
+  expect(screen.getByText(/All together draw 424\.2 mA\. 750 mA is right for that\./)).toBeTruthy();
+  await choose(/^Wire /, '28 AWG');
+  await choose(/^Fuse behind the supply/, '1.1 A');
+  enter(/^From the rails to a circuit/, '30');
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(settings()).toMatchObject({ wireAwg: 28, wireLengthCm: 30, linkLengthCm: 5, feedLengthCm: 50, fuseMa: 1100 });
+  session.undo();
+  expect(settings()).toMatchObject({ wireAwg: 24, wireLengthCm: 50, fuseMa: null });
+});
+
+it('[B171] an empty length is said at its field and not saved', async () => {
+  const { onClose, settings } = await open();
+  enter(/^Between two parts/, '');
+  save();
+  await screen.findByText('Enter a length of 0 to 10000 cm.');
+  expect([onClose.mock.calls.length, settings().linkLengthCm]).toEqual([0, 5]);
+});

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { addToProject, choose, circuit, design, libraryPart, saved } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { focusIn } from './keyboard.ts';
+import { importProject } from './member.ts';
+
+const part = (componentType: string, componentId: string, fields: object = {}) => ({
+  componentType,
+  componentId,
+  quantity: 1,
+  customName: null,
+  properties: {},
+  order: 0,
+  ...fields,
+});
+
+/** A cabin with a switch of its own and two circuits of one LED each. */
+const tug = {
+  format: 'lightyard-project',
+  version: 2,
+  project: {
+    name: 'Tug',
+    powerSupplyId: 'power-plug-9v',
+    color: 'blue',
+    resistorMode: 'calculate',
+    resistorRounding: 'nearest',
+  },
+  sections: [
+    {
+      name: 'Cabin',
+      color: 'teal',
+      icon: 'circle',
+      order: 1,
+      sectionType: 'regular',
+      circuits: [],
+      components: [
+        part('led', 'led-5mm', { circuitNumber: 1 }),
+        part('led', 'led-3mm', { circuitNumber: 2, order: 1 }),
+        part('led', 'led-3mm', { order: 2, customName: 'Porthole' }),
+        part('control', 'switch-rocker-mini', { order: 3, customName: 'Cabin power' }),
+      ],
+    },
+  ],
+  customComponents: [],
+};
+
+const header = (page: Page, number: number, text: string) =>
+  expect(circuit(page, number).getByText(text, { exact: true })).toBeVisible();
+
+/** Opens the menu of a circuit or part by keyboard, and in it the choices of an entry. */
+async function openChoices(page: Page, of: Locator, entry: string): Promise<Locator> {
+  await of.focus();
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name: entry });
+  await focusIn(page.getByRole('menu', { name: /^Actions for/ }));
+  await item.focus();
+  await page.keyboard.press('ArrowRight');
+  const choices = page.getByRole('menu', { name: entry, exact: true });
+  await focusIn(choices);
+  return choices;
+}
+
+test('[B161] [B163] [B164] a timer drives its circuit, and a second one by the menu; kept over a reload, undone', async ({
+  page,
+  context,
+  running,
+}) => {
+  const id = await importProject(context, running, tug);
+  await page.goto(`/builder?project=${id}`);
+  await design(page).waitFor();
+
+  await (await libraryPart(page, 'NE555 Timer Module')).getByRole('button', { name: 'Add NE555 Timer Module' }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(page, dialog.getByRole('button', { name: /^Select Circuit/ }), 'Circuit 1');
+  await addToProject(page);
+  await header(page, 1, 'Driven by NE555 Timer Module (OUT)');
+  await expect(circuit(page, 1).getByText('Drives this circuit')).toBeVisible();
+
+  const choices = await openChoices(page, page.getByRole('button', { name: 'Actions for Circuit 2' }), 'Driven by');
+  const output = choices.getByRole('menuitemradio', { name: 'NE555 Timer Module – OUT' });
+  await expect(output).toHaveAccessibleDescription('Also drives Circuit 1');
+  await expect(choices.getByRole('menuitemradio', { name: 'By intent' })).toBeChecked();
+  await output.focus();
+  await page.keyboard.press('Enter');
+  await header(page, 2, 'Driven by NE555 Timer Module (OUT)');
+  await header(page, 1, 'Driven by NE555 Timer Module (OUT)');
+  await expect(page.getByRole('button', { name: 'Actions for Circuit 2' })).toBeFocused();
+  await expect(circuit(page, 1).getByText('Drives this circuit, Circuit 2')).toBeVisible();
+  await expectAccessible(page);
+
+  await saved(page);
+  await page.reload();
+  await header(page, 2, 'Driven by NE555 Timer Module (OUT)');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(circuit(page, 2).getByText(/^Driven by/)).toHaveCount(0);
+  await header(page, 1, 'Driven by NE555 Timer Module (OUT)');
+});
+
+test('[B162] [B164] [B165] the switch of a section works its lights, until a circuit names it', async ({
+  page,
+  context,
+  running,
+}) => {
+  const id = await importProject(context, running, tug);
+  await page.goto(`/builder?project=${id}`);
+  await design(page).waitFor();
+  const rows = design(page).getByRole('group', { name: 'Standalone parts' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('Switches all of Cabin');
+  const light = (number: number) => circuit(page, number).getByRole('switch', { name: `Light of Circuit ${number}` });
+  await page.getByRole('switch', { name: 'Cabin power: switches all of Cabin' }).press('Space');
+  await expect(light(1)).toBeChecked();
+  await expect(light(2)).toBeChecked();
+
+  const choices = await openChoices(page, page.getByRole('button', { name: 'Actions for Cabin power' }), 'Drives');
+  await choices.getByRole('menuitemcheckbox', { name: 'Circuit 2' }).focus();
+  await page.keyboard.press('Enter');
+  await header(page, 2, 'Driven by Cabin power');
+  await page.getByRole('switch', { name: 'Cabin power: drives Circuit 2' }).press('Space');
+  await expect(light(2)).not.toBeChecked();
+  await expect(light(1)).toBeChecked();
+});
