@@ -65,6 +65,8 @@ export class CircuitJoints {
   readonly #controls = new Map<string, LocatedControl>();
   readonly #uses = new Map<string, OutputUse[]>();
   readonly #named = new Set<string>();
+  /** The section of each circuit that hangs on an output, by the key of the circuit. */
+  readonly #sectionIds = new Map<string, string>();
 
   constructor({ sections, drives }: Pick<Blueprint, 'sections' | 'drives'>, titles: ReadonlyMap<string, string>) {
     this.#titles = titles;
@@ -90,6 +92,7 @@ export class CircuitJoints {
     if (drive === null) return;
     const { contact, driver, kind, transistor } = drive;
     if (contact !== null) this.#named.add(contact.componentId);
+    this.#sectionIds.set(circuitKey(section.id, circuit.number), section.id);
     const used = [...(contact === null ? [] : [contact]), ...(driver === null || kind === null ? [] : [driver])];
     for (const output of used) {
       const key = outputKey(output);
@@ -141,18 +144,10 @@ export class CircuitJoints {
   #drain({ driver }: CircuitDrive, section: BlueprintSection): NetTerminal | null {
     const holder = driver === null ? undefined : this.#holders.get(outputKey(driver));
     if (holder === undefined) return null;
-    const found = this.#sectionOf(holder);
+    const found = this.#sectionIds.get(holder) ?? '';
     const words = `${this.refs.get(holder) ?? ''} D`;
     const isHere = found === section.id;
     return { partId: `${holder}.q`, name: 'D', words: isHere ? words : `${words}, ${this.#titleOf(found)}` };
-  }
-
-  #sectionOf(holder: string): string {
-    for (const uses of this.#uses.values()) {
-      const use = uses.find(({ circuit, section }) => circuitKey(section.id, circuit.number) === holder);
-      if (use !== undefined) return use.section.id;
-    }
-    return '';
   }
 
   #held(circuit: BlueprintCircuit, section: BlueprintSection, driver: LocatedControl): HeldTransistor | null {
