@@ -87,7 +87,7 @@ function SettingList({ settings, chosen, onChange, onReset }: SettingListProps) 
           Everything on
         </Button>
       </div>
-      <ul className="mt-1 grid gap-x-6 gap-y-1.5 lg:grid-cols-2">
+      <ul className="mt-1 grid gap-x-6 gap-y-1.5 lg:grid-cols-[repeat(2,minmax(0,22rem))]">
         {settings.map((setting) => (
           <li key={setting.key} className="flex min-w-0 items-center gap-3">
             <span className="min-w-0 flex-1 truncate text-sm">

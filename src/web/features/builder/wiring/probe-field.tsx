@@ -72,34 +72,37 @@ export function ProbeField({ colour, places, place, onChoose }: ProbeFieldProps)
         {names[colour]}
       </Label>
       <Input placeholder={place?.words ?? 'R1 plus side'} className={boxStyle} />
-      <Popover
-        placement="top start"
-        offset={4}
-        className={classNames(floatStyle, 'max-w-[min(24rem,calc(100vw-1.5rem))] min-w-(--trigger-width)')}
-      >
-        <ListBox
-          items={found}
-          className="max-h-64 overflow-auto p-1 outline-none"
-          renderEmptyState={() => <p className="px-2 py-1.5 text-muted">No terminal of that name is wired.</p>}
-        >
-          {(item: ProbePlace) => (
-            <ListBoxItem
-              id={item.key}
-              textValue={item.words}
-              className={classNames(rowStyle, 'data-focused:bg-ink/10')}
-            >
-              <span className="min-w-0">
-                <Text slot="label" className="block">
-                  {item.words}
-                </Text>
-                <Text slot="description" className="block truncate text-xs text-muted first-letter:uppercase">
-                  {item.about}
-                </Text>
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <PlaceList found={found} />
     </ComboBox>
+  );
+}
+
+/** The open list of a field: each terminal, and what the part is. */
+function PlaceList({ found }: { readonly found: readonly ProbePlace[] }) {
+  return (
+    <Popover
+      placement="top start"
+      offset={4}
+      className={classNames(floatStyle, 'max-w-[min(24rem,calc(100vw-1.5rem))] min-w-(--trigger-width)')}
+    >
+      <ListBox
+        items={found}
+        className="max-h-64 overflow-auto p-1 outline-none"
+        renderEmptyState={() => <p className="px-2 py-1.5 text-muted">No terminal of that name is wired.</p>}
+      >
+        {(item: ProbePlace) => (
+          <ListBoxItem id={item.key} textValue={item.words} className={classNames(rowStyle, 'data-focused:bg-ink/10')}>
+            <span className="min-w-0">
+              <Text slot="label" className="block">
+                {item.words}
+              </Text>
+              <Text slot="description" className="block truncate text-xs text-muted first-letter:uppercase">
+                {item.about}
+              </Text>
+            </span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
   );
 }
