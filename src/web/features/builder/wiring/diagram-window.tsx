@@ -5,7 +5,7 @@ import type { Point } from '#domain/wiring/sheet.ts';
 import { type Spot, SpotList } from '#domain/wiring/tiles/spots.ts';
 import type { Drawing } from '#web/features/builder/wiring/draw-wiring.ts';
 import { attachGestures } from '#web/features/builder/wiring/gestures.ts';
-import { PartCard, partFacts, type PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
+import { PartCard, partFacts, type PartInDesign, type Probing } from '#web/features/builder/wiring/part-card.tsx';
 import { PartList, useChosenPart } from '#web/features/builder/wiring/part-list.tsx';
 import { useTileStage } from '#web/features/builder/wiring/tile-stage.ts';
 import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
@@ -16,6 +16,8 @@ interface DiagramWindowProps {
   readonly symbols: SymbolSet;
   readonly control: ViewportControl;
   readonly onShowInDesign: (place: PartInDesign) => void;
+  /** The probes of the meter while it is open. */
+  readonly probing: Probing | null;
 }
 
 type SpotAt = (at: Point) => Spot | null;
@@ -46,7 +48,7 @@ function useFrame(
 }
 
 /** The window that a diagram is seen through: by wheel, pointer, fingers and keys. Pressing a symbol tells what it is. */
-export function DiagramWindow({ drawing, snapshot, symbols, control, onShowInDesign }: DiagramWindowProps) {
+export function DiagramWindow({ drawing, snapshot, symbols, control, onShowInDesign, probing }: DiagramWindowProps) {
   const { sheet, netlist } = drawing;
   const frame = useRef<HTMLDivElement>(null);
   const { host, spotAt } = useTileStage(frame, { sheet, symbols }, control);
@@ -54,7 +56,7 @@ export function DiagramWindow({ drawing, snapshot, symbols, control, onShowInDes
   const part = useChosenPart(spots, control);
   const frameProps = useFrame(frame, control, spotAt, part.press);
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-52 flex-1">
       <div
         {...frameProps}
         role="group"
@@ -67,6 +69,8 @@ export function DiagramWindow({ drawing, snapshot, symbols, control, onShowInDes
       {part.spot !== undefined && part.isOpen && (
         <PartCard
           facts={partFacts(snapshot, netlist, part.spot)}
+          part={part.spot.part}
+          probing={probing}
           onShowInDesign={onShowInDesign}
           onClose={part.close}
         />

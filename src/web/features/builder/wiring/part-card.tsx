@@ -1,9 +1,11 @@
 import { LampDesk, X } from 'lucide-react';
+import { placesOf, type ProbePlace } from '#domain/meter/probes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { partTitle } from '#domain/wiring/describe-wiring.ts';
 import type { NetPart, Netlist, Rung } from '#domain/wiring/netlist.ts';
 import type { Spot } from '#domain/wiring/tiles/spots.ts';
+import type { ProbeColour, Probes } from '#web/features/builder/wiring/probes-held.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
@@ -60,20 +62,54 @@ export function partFacts(snapshot: ProjectSnapshot, netlist: Netlist, { part, b
   };
 }
 
+/** The probes of the meter, and how one is put on a terminal. */
+export interface Probing {
+  readonly probes: Probes;
+  readonly onHold: (colour: ProbeColour, key: string) => void;
+}
+
 interface PartCardProps {
   readonly facts: PartFacts;
+  readonly part: NetPart;
+  /** Null while the meter is closed. */
+  readonly probing: Probing | null;
   readonly onShowInDesign: (place: PartInDesign) => void;
   readonly onClose: () => void;
 }
 
+/** Puts a probe of the meter on a terminal of a part. */
+function ProbeButtons({ part, probes, onHold }: Probing & { readonly part: NetPart }) {
+  const hold = (colour: ProbeColour, { key, words }: ProbePlace) => (
+    <Button
+      size="small"
+      aria-label={`${colour === 'red' ? 'Red' : 'Black'} probe on ${words}`}
+      aria-pressed={probes[colour] === key}
+      onPress={() => onHold(colour, key)}
+    >
+      {colour === 'red' ? 'Red' : 'Black'}
+    </Button>
+  );
+  return (
+    <ul aria-label="Put a probe on" className="mt-2 space-y-1 border-t border-line pt-2">
+      {placesOf(part).map((place) => (
+        <li key={place.key} className="flex items-center gap-1">
+          <span className="value min-w-0 flex-1 truncate text-xs">{place.terminal}</span>
+          {hold('red', place)}
+          {hold('black', place)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Tells what a part of the diagram is, in a corner where it covers little of it. */
-export function PartCard({ facts, onShowInDesign, onClose }: PartCardProps) {
+export function PartCard({ facts, part, probing, onShowInDesign, onClose }: PartCardProps) {
   const { title, place, details, bands, inDesign } = facts;
   return (
     <aside
       aria-label="About this part"
       aria-live="polite"
-      className="absolute right-3 bottom-3 left-3 animate-rise rounded-lg border border-line bg-raised p-3 text-sm shadow-float sm:right-auto sm:w-80"
+      className="absolute right-3 bottom-3 left-3 max-h-[calc(100%-1.5rem)] animate-rise overflow-y-auto rounded-lg border border-line bg-raised p-3 text-sm shadow-float sm:right-auto sm:w-80"
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
@@ -92,6 +128,7 @@ export function PartCard({ facts, onShowInDesign, onClose }: PartCardProps) {
           ))}
         </ul>
       </div>
+      {probing !== null && <ProbeButtons part={part} {...probing} />}
       {inDesign !== null && (
         <Button size="small" className="mt-3" onPress={() => onShowInDesign(inDesign)}>
           <LampDesk aria-hidden="true" className="size-4" />

@@ -5,6 +5,8 @@ import { Spinner } from '#web/ui/buttons/button.tsx';
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
 import { symbolSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { nothingToWire } from '#domain/wiring/place/place.ts';
+import { DiagramDrawers } from '#web/features/builder/wiring/diagram-drawers.tsx';
+import { useProbes } from '#web/features/builder/wiring/probes-held.ts';
 import { DiagramWindow } from '#web/features/builder/wiring/diagram-window.tsx';
 import {
   drawRibbon,
@@ -21,11 +23,9 @@ import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-she
 import { useKeptChoice } from '#web/features/builder/wiring/use-kept-choice.ts';
 import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
-import { WiringText } from '#web/features/builder/wiring/wiring-text.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Disclosure } from '#web/ui/page/disclosure.tsx';
 import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 
@@ -56,11 +56,12 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
   const { drawing, snapshot } = props;
   const control = useViewportControl(props.edits, props.sectionId);
   const [symbols, setSymbols] = useKeptChoice('lightyard-symbols', symbolSets, 'iec');
-  const [showsText, setShowsText] = useState(false);
+  const { probes, hold } = useProbes();
+  const [isMetering, setMetering] = useState(false);
   const isPrinting = usePrinting();
   return (
     <>
-      <div className="flex h-full min-h-96 flex-col print:hidden">
+      <div className="flex min-h-full flex-col print:hidden">
         <WiringToolbar
           control={control}
           symbols={symbols}
@@ -74,15 +75,17 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
           symbols={symbols}
           control={control}
           onShowInDesign={props.onShowInDesign}
+          probing={isMetering ? { probes, onHold: hold } : null}
         />
-        <Disclosure
-          title="Wiring in words"
-          isExpanded={showsText}
-          onExpandedChange={setShowsText}
-          className="border-t border-line bg-surface px-3"
-        >
-          {showsText && <WiringText netlist={drawing.netlist} />}
-        </Disclosure>
+        <DiagramDrawers
+          snapshot={snapshot}
+          blueprint={props.blueprint}
+          sectionId={props.sectionId}
+          netlist={drawing.netlist}
+          probes={probes}
+          onHold={hold}
+          onMeter={setMetering}
+        />
       </div>
       {isPrinting && <PrintSheets sheet={drawRibbon(props)} symbols={symbols} />}
     </>

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import type { ProbePlace } from '#domain/meter/probes.ts';
+import { inks } from '#domain/wiring/paint/drawing-styles.ts';
+import { boxStyle, fieldStyle, labelStyle } from '#web/ui/fields/field-frame.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
+
+/** How many terminals the open list shows; typing narrows it down. */
+const listed = 40;
+
+/** The terminals that a text is about: those whose words begin with it, then those that hold it anywhere. */
+export function findPlaces(places: readonly ProbePlace[], typed: string): ProbePlace[] {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return places.slice(0, listed);
+  const first = places.filter(({ words }) => words.toLowerCase().startsWith(text));
+  const rest = places.filter((place) => {
+    return !first.includes(place) && `${place.words} ${place.about}`.toLowerCase().includes(text);
+  });
+  return [...first, ...rest].slice(0, listed);
+}
+
+/** The list of a field holds what is chosen in it, whatever is typed. */
+function withChosen(found: readonly ProbePlace[], place: ProbePlace | null): readonly ProbePlace[] {
+  return place === null || found.some(({ key }) => key === place.key) ? found : [...found, place];
+}
+
+interface ProbeFieldProps {
+  readonly colour: 'red' | 'black';
+  readonly places: readonly ProbePlace[];
+  readonly place: ProbePlace | null;
+  readonly onChoose: (place: ProbePlace) => void;
+}
+
+const dots = { red: inks.plus, black: inks.minus };
+const names = { red: 'Red probe', black: 'Black probe' };
+
+/** Chooses the terminal that a probe is held to, by typing its reference. */
+export function ProbeField({ colour, places, place, onChoose }: ProbeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const found = useMemo(() => withChosen(findPlaces(places, typed ?? ''), place), [places, place, typed]);
+  return (
+    <ComboBox
+      items={found}
+      inputValue={typed ?? place?.words ?? ''}
+      onInputChange={(text) => setTyped(text === place?.words ? null : text)}
+      selectedKey={place?.key ?? null}
+      onSelectionChange={(key) => {
+        const chosen = found.find((each) => each.key === key);
+        if (chosen === undefined) return;
+        setTyped(null);
+        onChoose(chosen);
+      }}
+      // What is chosen stands behind what is typed, and comes back when nothing was.
+      onFocus={() => setTyped('')}
+      onBlur={() => setTyped(null)}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      className={fieldStyle}
+    >
+      <Label className={classNames(labelStyle, 'flex items-center gap-1.5')}>
+        <span
+          aria-hidden="true"
+          className="size-2.5 rounded-full ring-1 ring-edge"
+          style={{ background: dots[colour] }}
+        />
+        {names[colour]}
+      </Label>
+      <Input placeholder={place?.words ?? 'R1 plus side'} className={boxStyle} />
+      <PlaceList found={found} />
+    </ComboBox>
+  );
+}
+
+/** The open list of a field: each terminal, and what the part is. */
+function PlaceList({ found }: { readonly found: readonly ProbePlace[] }) {
+  return (
+    <Popover
+      placement="top start"
+      offset={4}
+      className={classNames(floatStyle, 'max-w-[min(24rem,calc(100vw-1.5rem))] min-w-(--trigger-width)')}
+    >
+      <ListBox
+        items={found}
+        className="max-h-64 overflow-auto p-1 outline-none"
+        renderEmptyState={() => <p className="px-2 py-1.5 text-muted">No terminal of that name is wired.</p>}
+      >
+        {(item: ProbePlace) => (
+          <ListBoxItem id={item.key} textValue={item.words} className={classNames(rowStyle, 'data-focused:bg-ink/10')}>
+            <span className="min-w-0">
+              <Text slot="label" className="block">
+                {item.words}
+              </Text>
+              <Text slot="description" className="block truncate text-xs text-muted first-letter:uppercase">
+                {item.about}
+              </Text>
+            </span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  );
+}
