@@ -1,5 +1,6 @@
 import {
   isTerminal,
+  isWired,
   type NetEnd,
   type Netlist,
   type NetPart,
@@ -121,7 +122,7 @@ export function expectedNets(netlist: Netlist): string[][] {
       from = isOut(feed.source.id);
     }
     if (joined.names(`rail + of ${id}`)) joined.join(from, `rail + of ${id}`);
-    for (const rung of rungs) joinRung(rung, from, minus, portOf, joined);
+    for (const rung of rungs.filter(isWired)) joinRung(rung, from, minus, portOf, joined);
   }
   return joined.groups();
 }

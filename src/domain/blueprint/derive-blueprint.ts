@@ -1,4 +1,14 @@
-import type { Blueprint, ResolvedSection, SectionContext } from '#domain/blueprint/blueprint.ts';
+import type {
+  Blueprint,
+  BlueprintSection,
+  ProjectCurrents,
+  ResolvedSection,
+  SectionContext,
+} from '#domain/blueprint/blueprint.ts';
+import { wiredSection } from '#domain/blueprint/wired-section.ts';
+import { nothingStopped, stoppedPlaces, type StoppedPlaces } from '#domain/checks/stopped-places.ts';
+import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
+import { withNotYet } from '#domain/parts-list/not-yet.ts';
 import { type BlueprintSupply, resolveSupply, masterSupply, supplyInput } from '#domain/electrical/supply.ts';
 import { resolveSection } from '#domain/blueprint/resolve-section.ts';
 import { neededAccessories } from '#domain/blueprint/needed-accessories.ts';
@@ -9,7 +19,8 @@ import { deriveSection } from '#domain/blueprint/derive-section.ts';
 import { powerBudget } from '#domain/blueprint/power-budget.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
-import { checkProject } from '#domain/checks/run-checks.ts';
+import { attachChecks } from '#domain/blueprint/attach-checks.ts';
+import { checkProject } from '#domain/checks/check-project.ts';
 import { withCustomParts, type CustomPartInput } from '#domain/parts/custom-component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import { readId, sortByOrder } from '#domain/parts/resolved-part.ts';
@@ -17,7 +28,7 @@ import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { Project } from '#domain/projects/project.ts';
+import { type Project, projectSettingsDefaults } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
@@ -45,7 +56,6 @@ function describeSupply(id: unknown, part: PowerPart, known: boolean): Blueprint
 function contextOf(
   { project, customComponents }: BlueprintInput,
   catalogue: Catalogue,
-  checks: boolean,
   last: SectionContext | undefined,
 ): SectionContext {
   const supplyPart = resolveSupply(project.powerSupplyId).part;
@@ -55,7 +65,6 @@ function contextOf(
     rounding: project.resistorRounding === 'next-higher' ? 'next-higher' : 'nearest',
     supplyPart,
     input: supplyInput(supplyPart, project.supplyInputId),
-    checks,
   };
   const isSame =
     last !== undefined &&
@@ -63,8 +72,7 @@ function contextOf(
     last.preResistored === settings.preResistored &&
     last.rounding === settings.rounding &&
     last.supplyPart === supplyPart &&
-    last.input === settings.input &&
-    last.checks === checks;
+    last.input === settings.input;
   return isSame ? last : { ...settings, master: masterSupply(supplyPart) };
 }
 
@@ -76,7 +84,7 @@ function resolveSections(
 ): ResolvedSection[] {
   const circuits = groupRows(input.circuits, (row) => row.sectionId);
   const components = groupRows(input.components, (row) => row.sectionId);
-  const known = new Map(last?.sections.map(({ id, resolved }) => [id, resolved]));
+  const known = new Map(last?.unchecked.map(({ id, resolved }) => [id, resolved]));
   return sortByOrder(input.sections).map((section) => {
     const rows = { circuits: circuits.get(section.id) ?? [], components: components.get(section.id) ?? [] };
     return resolveSection(section, rows, context, known.get(section.id));
@@ -84,10 +92,91 @@ function resolveSections(
 }
 
 /**
- * All that is computed from a project: its sections with their parts resolved and their strings, the parts list, the
- * checks and the power budget. It never throws, whatever the project holds; a row of no section is left out. With the
- * Blueprint before an edit as `last`, only what the edit touched is derived again. Source: electrical rules;
- * specification 5, 'The Blueprint'.
+ * All that is computed from a project but the checks: its sections with their parts resolved and their strings, the parts
+ * list and the power budget. Rules as `deriveBlueprint`.
+ */
+export function calculateBlueprint(
+  input: BlueprintInput,
+  catalogue: Catalogue = builtInCatalogue,
+  last?: Blueprint,
+): Blueprint {
+  const { part, known } = resolveSupply(input.project.powerSupplyId);
+  const supply = describeSupply(input.project.powerSupplyId, part, known);
+  const context = contextOf(input, catalogue, last?.context);
+  const resolved = resolveSections(input, context, last);
+  const drives = driveCircuits(resolved, context.rounding, last?.drives);
+  const before = new Map(last?.unchecked.map((section) => [section.id, section]));
+  const sections = resolved.map((section) => deriveSection(section, drives, context, before.get(section.id)));
+  const network = projectNetwork(sections, context);
+  const currents = projectCurrents(network, last?.currents);
+  const lines = mergeLines(sections.map((section) => section.lines));
+  const accessories = accessoriesOf(sections, context, input.project, currents);
+  return {
+    supply,
+    strings: sections.flatMap((section) => section.strings),
+    resistors: lines.resistors,
+    parts: listParts(lines, supply),
+    accessories,
+    checks: [],
+    power: powerBudget(sections, context, currents.supplies),
+    sections,
+    unchecked: sections,
+    stopped: nothingStopped,
+    wired: { sections, accessories },
+    context,
+    drives,
+    currents,
+  };
+}
+
+/** A Blueprint with all that the checks find in it, at the sections, circuits and parts that they are about. Rule E32. */
+export function checkBlueprint(blueprint: Blueprint, { project }: Pick<BlueprintInput, 'project'>): Blueprint {
+  const { supply, context, power, unchecked } = blueprint;
+  const found = checkProject({
+    sections: unchecked,
+    isSupplyKnown: supply.known,
+    supplyPart: context.supplyPart,
+    input: context.input,
+    totalMa: power.totalMa,
+    batteryHours: new Map(power.supplies.map(({ scope, batteryHours }) => [scope, batteryHours])),
+    wireAwg: project.settings?.wireAwg ?? projectSettingsDefaults.wireAwg,
+  });
+  const sections = attachChecks(unchecked, found);
+  const ofProject = found.filter(({ sectionId }) => sectionId === null);
+  const checks = [...ofProject, ...sections.flatMap((section) => section.checks)];
+  const stopped = stoppedPlaces(checks, unchecked);
+  if (stopped === nothingStopped) return { ...blueprint, sections, checks, wired: { ...blueprint.wired, sections } };
+  return { ...blueprint, sections, checks, stopped, ...listStopped(blueprint, sections, stopped, project) };
+}
+
+/** What is soldered, and the parts list that tells it from what is not. */
+function listStopped(
+  { supply, parts, context, currents }: Blueprint,
+  all: readonly BlueprintSection[],
+  stopped: StoppedPlaces,
+  project: BlueprintInput['project'],
+): Pick<Blueprint, 'wired' | 'parts'> {
+  const sections = all.map((section) => wiredSection(section, stopped));
+  const now = listParts(mergeLines(sections.map(({ lines }) => lines)), stopped.project === null ? supply : null);
+  return {
+    wired: { sections, accessories: accessoriesOf(sections, context, project, currents) },
+    parts: withNotYet(now, parts),
+  };
+}
+
+function accessoriesOf(
+  sections: readonly BlueprintSection[],
+  context: SectionContext,
+  { settings }: BlueprintInput['project'],
+  currents: ProjectCurrents,
+): NeededAccessory[] {
+  return neededAccessories(sections, { ...context, fuseMa: settings?.fuseMa ?? null }, currents);
+}
+
+/**
+ * All that is computed from a project, with the checks unless they are not wanted. It never throws, whatever the project
+ * holds; a row of no section is left out. With the Blueprint before an edit as `last`, only what the edit touched is
+ * derived again. Source: electrical rules; specification 5, 'The Blueprint'.
  */
 export function deriveBlueprint(
   input: BlueprintInput,
@@ -95,27 +184,6 @@ export function deriveBlueprint(
   { checks = true }: BlueprintOptions = {},
   last?: Blueprint,
 ): Blueprint {
-  const { part, known } = resolveSupply(input.project.powerSupplyId);
-  const supply = describeSupply(input.project.powerSupplyId, part, known);
-  const context = contextOf(input, catalogue, checks, last?.context);
-  const resolved = resolveSections(input, context, last);
-  const drives = driveCircuits(resolved, context.rounding, last?.drives);
-  const before = new Map(last?.sections.map((section) => [section.id, section]));
-  const sections = resolved.map((section) => deriveSection(section, drives, context, before.get(section.id)));
-  const network = projectNetwork(sections, context);
-  const currents = projectCurrents(network, last?.currents);
-  const lines = mergeLines(sections.map((section) => section.lines));
-  return {
-    supply,
-    strings: sections.flatMap((section) => section.strings),
-    resistors: lines.resistors,
-    parts: listParts(lines, supply),
-    accessories: neededAccessories(sections, { ...context, fuseMa: input.project.settings?.fuseMa ?? null }, currents),
-    checks: checks ? [...checkProject(supply), ...sections.flatMap((section) => section.checks)] : [],
-    power: powerBudget(sections, context, currents.supplies),
-    sections,
-    context,
-    drives,
-    currents,
-  };
+  const blueprint = calculateBlueprint(input, catalogue, last);
+  return checks ? checkBlueprint(blueprint, input) : blueprint;
 }

@@ -109,10 +109,10 @@ export class PartLoads {
   readonly #errors = new Map<string, string>();
   readonly #warnings = new Map<string, string[]>();
   readonly #sections: ReadonlyMap<string, number>;
-  /** What everything on together draws from the project's supply (mA). */
+  /** What all that is soldered draws together from the project's supply (mA). */
   readonly totalMa: number;
 
-  constructor({ sections, strings, checks, power }: Blueprint) {
+  constructor({ sections, strings, checks, wired }: Blueprint) {
     for (const section of sections) {
       this.#supplies.set(section.id, section.supply);
       for (const part of partsIn(section)) this.#loads.set(part.id, loadOf(part));
@@ -122,8 +122,8 @@ export class PartLoads {
       if (key !== null) this.#strings.set(key, ledString);
     }
     for (const check of checks) this.#keep(check);
-    this.#sections = new Map(power.bySection.map(({ sectionId, mA }) => [sectionId, mA]));
-    this.totalMa = power.totalMa;
+    this.#sections = new Map(wired.sections.map(({ id, milliamps }) => [id, milliamps]));
+    this.totalMa = wired.sections.reduce((sum, each) => (each.supply.loadsMaster ? sum + each.milliamps : sum), 0);
   }
 
   #keep({ severity, sectionId, circuitNumber, componentId, message, fix }: Check): void {
@@ -144,7 +144,7 @@ export class PartLoads {
     return microvolts === null ? null : toVolts(microvolts);
   }
 
-  /** What a section draws with everything on (mA). */
+  /** What is soldered of a section draws with everything on (mA). */
   milliampsOfSection(id: string): number {
     return this.#sections.get(id) ?? 0;
   }

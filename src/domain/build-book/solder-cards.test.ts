@@ -113,9 +113,8 @@ describe('how a circuit is soldered', () => {
     const [card] = cardsOf({ Hull: [{}, lamp, { componentId: 'led-strip-24v' }] });
     expect(card?.cautions).toEqual(['A 24 V strip on 12 V will be dim or dark. Use a 24 V supply.']);
     expect(card?.steps.find((step) => step.startsWith('Test'))).toContain('D2 lights too. Dark?');
-    const yellow = { componentId: 'led-smd-0805', quantity: 5 };
-    const [tight] = cardsOf({ Hull: [yellow] });
-    expect(tight?.cautions[0]).toMatch(/^With 120Ω the LEDs get 16.7 mA, 11 % more .* Use the next value up, 150Ω\.$/);
+    const [tight] = cardsOf({ Hull: [{ properties: { forwardVoltage: 9.32, current: 200 } }] });
+    expect(tight?.cautions[0]).toMatch(/^With 12Ω the LEDs get 223.3 mA, 12 % more .* Use the next value up, 15Ω\.$/);
   });
 
   it('[D24] promises no full light where a resistor was added by hand', () => {

@@ -35,7 +35,7 @@ export interface Connected {
 /** Up to this many equal parts get a symbol each; more of them share one symbol with their number. */
 const drawnEach = 5;
 
-const emptyRung = {
+export const emptyRung = {
   circuitNumber: null,
   title: null,
   times: 1,
@@ -50,6 +50,11 @@ const emptyRung = {
   boards: [],
   around: [],
 } as const;
+
+/** What a circuit is called in a drawing. */
+export function circuitTitle(number: number, name: string | null): string {
+  return name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`;
+}
 
 /** Why a string cannot light, in a sentence; null when it can. Source: decisions C5. */
 function stringTrouble({ status, totalVf, supplyV, ledCount }: LedString): string | null {
@@ -185,7 +190,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
     ...ends,
     id: key,
     circuitNumber: number,
-    title: name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`,
+    title: circuitTitle(number, name),
     currentMa: found?.actualCurrentMa ?? null,
     trouble: fault ?? trouble,
     head,

@@ -1,6 +1,8 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { nothingStopped, type StoppedPlaces } from '#domain/checks/stopped-places.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
@@ -12,6 +14,7 @@ import {
   looseParts,
 } from '#domain/wiring/connect/connect-rungs.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
+import { inOrder, openRungs } from '#domain/wiring/connect/open-rungs.ts';
 import { connectData } from '#domain/wiring/connect/data-lines.ts';
 import {
   boardPart,
@@ -47,20 +50,44 @@ function holdsSomething({ rungs, loose }: SectionNet): boolean {
   return rungs.length > 0 || loose.length > 0;
 }
 
+/** What was added to the net of a section, so that an equal one stays the same object. */
+const opened = new WeakMap<SectionNet, { readonly open: readonly Rung[]; readonly net: SectionNet }>();
+
+/** The nets with a crossed box for each circuit, part or section that errors stop. Rule W102. */
+function withOpenRungs(
+  nets: readonly SectionNet[],
+  sections: readonly BlueprintSection[],
+  stopped: StoppedPlaces,
+): readonly SectionNet[] {
+  if (stopped === nothingStopped) return nets;
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  return nets.map((net) => {
+    const section = byId.get(net.id);
+    const open = section === undefined ? [] : openRungs(section, stopped);
+    if (open.length === 0) return net;
+    const before = opened.get(net);
+    if (before !== undefined && isSameValue(before.open, open)) return before.net;
+    const made = { ...net, rungs: inOrder([...net.rungs, ...open]) };
+    opened.set(net, { open, net: made });
+    return made;
+  });
+}
+
 /**
  * Works out who joins whom, from a project and its Blueprint. References (`D1`, `R2`) count in each section, behind
  * those of the supply and the global section, so that an edit in one section leaves the labels of the others as they
  * are. Switches and controls that stand alone in the global section switch the whole project. Sections that hold
  * nothing are left out. Sections and circuits that are the same objects as in the Blueprint before are not connected
- * again, and their nets and rungs stay the same objects.
+ * again, and their nets and rungs stay the same objects. What errors stop is left out and stands as a crossed box.
  */
 export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlist {
-  const { supply, sections } = blueprint;
+  const { supply, stopped } = blueprint;
+  const { sections } = blueprint.wired;
   const refs = new Refs();
   const symbol = masterPart(supply, refs);
   const supplyLabel = `${symbol.name}, ${symbol.details.join()}`;
   const titles = sectionTitles(snapshot, sections);
-  const joints = new CircuitJoints(blueprint, titles);
+  const joints = new CircuitJoints({ sections }, titles);
   const connectBehind = (section: BlueprintSection, usedRefs: UsedRefs) =>
     connectSection(section, { title: titles.get(section.id) ?? '', supplyLabel, usedRefs, joints });
   const global = sections.find(({ isGlobal }) => isGlobal);
@@ -72,7 +99,7 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
     title: snapshot.project.name,
     supply: symbol,
     controls: first?.controls ?? [],
-    sections: connectData(nets.filter(holdsSomething)),
+    sections: connectData(withOpenRungs(nets, blueprint.sections, stopped).filter(holdsSomething)),
   };
 }
 

@@ -5,6 +5,7 @@ import { groupsOf, type PartsChoice, partsSheets } from '#web/features/builder/p
 
 const empty = aSnapshot();
 const snapshot = aSnapshot({
+  project: { powerSupplyId: 'power-plug-9v' },
   sections: [
     aGlobalSection(),
     aSection(),
@@ -39,13 +40,15 @@ const ledsOf = (choice: Partial<PartsChoice>, owned: number) =>
   );
 
 describe('the sheets of the parts list', () => {
-  it('[B18] all parts of the project stand under their four headings', () => {
-    expect(shown({})).toEqual([[null, 'LEDs: 5', 'Resistors: 5', 'Controls & Switches: 1', 'Power Components: 1']]);
+  it('[B18] all parts of the project stand under their headings', () => {
+    expect(shown({})).toEqual([
+      [null, 'LEDs: 5', 'Resistors: 5', 'Controls & Switches: 1', 'Power Components: 1', 'Accessories: 1'],
+    ]);
   });
 
   it('[B18] by section, each section has a sheet of its own; one without parts has none', () => {
     expect(shown({ filter: 'section' })).toEqual([
-      ['Global Components', 'Power Components: 1'],
+      ['Global Components', 'Power Components: 1', 'Accessories: 1'],
       ['Hull', 'LEDs: 2', 'Resistors: 2'],
       ['Bow', 'LEDs: 3', 'Resistors: 3', 'Controls & Switches: 1'],
     ]);
