@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { BlueprintInput } from '#domain/blueprint/derive-blueprint.ts';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { circuitDefaults } from '#domain/projects/circuit.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
-import { deriveBlueprint, type BlueprintInput } from '#domain/blueprint/derive-blueprint.ts';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { partsLines, partsTotals, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
 import { customPart, projectOf } from '#testing/small-projects.ts';
 

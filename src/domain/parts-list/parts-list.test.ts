@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOfSection } from '#domain/blueprint/blueprint.ts';
-import { type BlueprintInput, deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { circuitOf, projectOf } from '#testing/small-projects.ts';
 

@@ -50,8 +50,9 @@ it('[B65] each circuit and part that an edit leaves alone stays the same object,
         const last = before.section.circuits.find(({ number }) => number === circuit.number);
         const isSame =
           circuit.parts.length === last?.parts.length && circuit.parts.every((part) => rows.has(part.component));
-        // What an edit elsewhere means for a circuit, such as for its driver, is told by its checks.
-        const isLeftAlone = isSame && circuit.name === last.name && isSameValue(circuit.checks, last.checks);
+        // What an edit elsewhere means for a circuit, such as for its driver, is told by its drive and its checks.
+        const isDriven = isSameValue(circuit.drive, last?.drive) && isSameValue(circuit.checks, last?.checks);
+        const isLeftAlone = isSame && circuit.name === last.name && isDriven;
         if (isLeftAlone) expect(circuit).toBe(last);
       }
     }),
