@@ -1,5 +1,6 @@
 import {
   isTerminal,
+  isWired,
   type NetEnd,
   type Netlist,
   type NetPart,
@@ -138,7 +139,7 @@ export function expectedNets(netlist: Netlist): string[][] {
     }
     joinAround([...feed.around, ...(feed.touch?.parts ?? [])], from, from, raw, portOf, joined);
     if (joined.names(`rail + of ${id}`)) joined.join(from, `rail + of ${id}`);
-    for (const rung of rungs) joinRung(rung, from, minus, portOf, joined);
+    for (const rung of rungs.filter(isWired)) joinRung(rung, from, minus, portOf, joined);
   }
   return joined.groups();
 }

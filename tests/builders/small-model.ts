@@ -8,11 +8,14 @@ import { aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 /** A part of a small model: a red 5 mm LED in circuit 1 unless it says otherwise. */
 type Part = Partial<Omit<Component, 'id' | 'sectionId'>>;
 
-/** A model on a 12 V plug with these sections, each with its parts in order. */
-export function smallModel(sections: Readonly<Record<string, readonly Part[]>>): ProjectSnapshot {
+/** A model on a 12 V plug, or another supply, with these sections, each with its parts in order. */
+export function smallModel(
+  sections: Readonly<Record<string, readonly Part[]>>,
+  powerSupplyId = 'power-plug-12v',
+): ProjectSnapshot {
   const names = Object.keys(sections);
   return aSnapshot({
-    project: { name: 'Model', powerSupplyId: 'power-plug-12v' },
+    project: { name: 'Model', powerSupplyId },
     sections: names.map((name, order) => aSection({ id: name, name, order })),
     components: names.flatMap((sectionId) =>
       (sections[sectionId] ?? []).map((part, order) =>

@@ -1,4 +1,5 @@
-import { type BlueprintInput, deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { aComponent, aCustomComponent } from '#testing/snapshot.ts';

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
-import type { BlueprintInput } from '#domain/blueprint/derive-blueprint.ts';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { circuitDefaults } from '#domain/projects/circuit.ts';
+import { projectSettingsDefaults } from '#domain/projects/project.ts';
 
 /** The worked cases write NaN and Infinity as `{"$num": "NaN"}`. */
 export function reviveNumbers(value: unknown): unknown {
@@ -40,12 +42,15 @@ interface CaseItem {
 
 interface ProjectCase {
   readonly powerSupplyId: unknown;
+  readonly supplyInputId?: unknown;
+  readonly settings?: object;
   readonly resistorMode: unknown;
   readonly sections: readonly {
     readonly id: string;
     readonly sectionType: string;
     readonly order: number;
     readonly items: readonly CaseItem[];
+    readonly circuits?: readonly { readonly circuitNumber: number; readonly driver?: object }[];
   }[];
   readonly customComponents?: Record<string, { readonly id: string; readonly type: string }>;
 }
@@ -57,9 +62,19 @@ export function blueprintInputOf(input: ProjectCase): BlueprintInput {
       powerSupplyId: input.powerSupplyId,
       resistorMode: input.resistorMode,
       resistorRounding: 'nearest',
+      supplyInputId: input.supplyInputId ?? null,
+      settings: { ...projectSettingsDefaults, ...input.settings },
     },
     sections: input.sections,
-    circuits: [],
+    circuits: input.sections.flatMap(({ id, circuits = [] }) =>
+      circuits.map((circuit, order) => ({
+        ...circuitDefaults,
+        id: `${id} ${order}`,
+        sectionId: id,
+        order,
+        ...circuit,
+      })),
+    ),
     components: input.sections.flatMap((section) =>
       section.items.map((item) => ({
         circuitNumber: null,

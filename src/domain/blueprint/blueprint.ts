@@ -8,8 +8,10 @@ import type { ByState } from '#domain/network/network.ts';
 import type { Bend, Curve, Resistance } from '#domain/network/curve.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Check } from '#domain/checks/check.ts';
+import { type StoppedPlaces, whySectionStopped } from '#domain/checks/stopped-places.ts';
 import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
-import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
+import { notYet, type PartsListItem, type ResistorLine } from '#domain/parts-list/parts-list-item.ts';
+import { withNotYet } from '#domain/parts-list/not-yet.ts';
 import type { ResolveContext, ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { accessoryLines, type NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { type PartLines, listParts } from '#domain/parts-list/part-lines.ts';
@@ -40,8 +42,6 @@ export interface SectionContext extends ResolveContext {
   /** What feeds the project's supply when it is a regulator; null without a source that can. */
   readonly input: PowerPart | null;
   readonly rounding: ResistorRounding;
-  /** Whether the checks are wanted. */
-  readonly checks: boolean;
   /** The project's supply, which feeds the sections without a supply of their own. */
   readonly master: SectionSupply;
 }
@@ -123,6 +123,8 @@ export interface BlueprintSection {
   readonly circuits: readonly BlueprintCircuit[];
   /** By order. */
   readonly standalone: readonly StandalonePart[];
+  /** Its controls, in the sequence of its rows. */
+  readonly controls: readonly ResolvedOther[];
   /** The strings of its circuits, then those of its standalone LEDs. */
   readonly strings: readonly LedString[];
   /** The checks about the section as a whole. */
@@ -169,6 +171,12 @@ export interface CurrentsReadFrom {
   readonly volts: readonly number[];
 }
 
+/** What is left of a project without what errors stop: its sections, and what they need around them. Rule E120. */
+export interface WiredProject {
+  readonly sections: readonly BlueprintSection[];
+  readonly accessories: readonly NeededAccessory[];
+}
+
 /** All that is computed from a project. Nothing in it is stored, and nothing is computed anywhere else. */
 export interface Blueprint {
   readonly supply: BlueprintSupply;
@@ -181,10 +189,16 @@ export interface Blueprint {
   readonly power: PowerBudget;
   /** The sections by order. */
   readonly sections: readonly BlueprintSection[];
+  /** The same without checks: what the next Blueprint is derived from, and the currents are read from. */
+  readonly unchecked: readonly BlueprintSection[];
   /** The settings that every section was derived with; the same object as long as they stay the same. */
   readonly context: SectionContext;
   /** How the project is wired. */
   readonly settings: ProjectSettings;
+  /** What errors keep from being soldered. */
+  readonly stopped: StoppedPlaces;
+  /** What is soldered. */
+  readonly wired: WiredProject;
   /** What drives the circuits that are not simply on. */
   readonly drives: Drives;
   /** The currents with everything on. */
@@ -201,21 +215,37 @@ export function findSection({ sections }: Blueprint, id: string): BlueprintSecti
   return sections.find((section) => section.id === id);
 }
 
+/** Accessories of one section; those of the project's supply count for the global section. */
+function accessoriesIn(
+  all: readonly NeededAccessory[],
+  { id, isGlobal }: Pick<BlueprintSection, 'id' | 'isGlobal'>,
+): NeededAccessory[] {
+  return all.filter(({ sectionId }) => sectionId === id || (isGlobal && sectionId === null));
+}
+
 /**
  * The parts list of one section, for the filter 'By Section'. The project's supply is on the list of the global section.
- * Rule P8.
+ * What errors stop stands behind the rest. Rules P8, E120.
  */
 export function partsOfSection(blueprint: Blueprint, sectionId: string): PartsListItem[] {
   const section = findSection(blueprint, sectionId);
   if (section === undefined) return [];
-  const { isGlobal, lines } = section;
-  const needed = blueprint.accessories.filter(
-    (each) => each.sectionId === sectionId || (isGlobal && each.sectionId === null),
-  );
-  return [...listParts(lines, isGlobal ? blueprint.supply : null), ...accessoryLines(needed)];
+  const { wired, accessories, stopped } = blueprint;
+  const supply = section.isGlobal ? blueprint.supply : null;
+  const all = [...listParts(section.lines, supply), ...accessoryLines(accessoriesIn(accessories, section))];
+  const isStopped = whySectionStopped(stopped, sectionId) !== null;
+  const left = wired.sections.find(({ id }) => id === sectionId) ?? section;
+  const now = [
+    ...listParts(left.lines, isStopped ? null : supply),
+    ...(isStopped ? [] : accessoryLines(accessoriesIn(wired.accessories, section))),
+  ];
+  return withNotYet(now, all);
 }
 
-/** The parts list of the project with its accessories. Rules P1 to P7, P32. */
-export function shoppingList({ parts, accessories }: Blueprint): PartsListItem[] {
-  return [...parts, ...accessoryLines(accessories)];
+/** The parts list of the project with its accessories; what errors stop stands behind the rest. Rules P1 to P7, P32. */
+export function shoppingList({ parts, accessories, wired, stopped }: Blueprint): PartsListItem[] {
+  const now = stopped.project === null ? accessoryLines(wired.accessories) : [];
+  const isNow = ({ group }: PartsListItem): boolean => group !== notYet;
+  const later = withNotYet(now, accessoryLines(accessories)).filter((item) => !isNow(item));
+  return [...parts.filter(isNow), ...now, ...parts.filter((item) => !isNow(item)), ...later];
 }

@@ -1,17 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
-import { deriveBlueprint, type BlueprintInput } from '#domain/blueprint/derive-blueprint.ts';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 
 describe('whatever the input holds', () => {
   const value = fc.oneof(
     fc.anything({ withNullPrototype: true, withObjectString: true, withBigInt: true }),
     fc.constantFrom(0, -1, 1e21, 1e-9, 99, '5', '__proto__', 'led-5mm', 'led-strip-12v', true, Number.NaN),
   );
-  const boards = ['timer-555', 'timer-relay-12v', 'controller-effects-8ch', 'mcu-arduino-nano', 'switch-toggle-spdt'];
+  const boards = [
+    'timer-555',
+    'timer-relay-12v',
+    'controller-effects-8ch',
+    'mcu-arduino-nano',
+    'switch-toggle-spdt',
+    'switch-touch-ttp223',
+    'sensor-hall',
+    'sensor-pir',
+    'audio-dfplayer-mini',
+  ];
   const driver = fc.record({
     componentId: fc.constantFrom('a', 'b', 'c', 'gone', null),
     output: fc.constantFrom('OUT', 'NO', 'NC', 'OUT1', 'D3', 'A', 'B', 'X', null),
+  });
+  const terminal = fc.record({
+    name: fc.oneof(fc.constantFrom('OUT', 'X', '+'), value),
+    role: fc.constantFrom('output', 'supply+', 'supply-', 'contact', 'throw', 'data-out', 'nonsense'),
+    drive: fc.constantFrom('high', 'low', 'logic', 'contact', null),
+    maxMa: value,
+    minV: value,
+    maxV: value,
+    logicV: fc.oneof(fc.constant('supply'), value),
+    pole: value,
+    position: value,
   });
   const circuit = fc.record({
     id: fc.string(),
@@ -24,7 +46,10 @@ describe('whatever the input holds', () => {
     id: fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.string()),
     sectionId: fc.constantFrom('s1', 's2', 'nowhere'),
     componentType: fc.oneof(fc.constantFrom('led', 'led', 'resistor', 'control', 'power'), value),
-    componentId: fc.oneof(fc.constantFrom('led-5mm', 'cob-50w', 'regulator-lm7805', 'mine', ...boards), value),
+    componentId: fc.oneof(
+      fc.constantFrom('led-5mm', 'cob-50w', 'led-ws2812b', 'regulator-lm7805', 'mine', ...boards),
+      value,
+    ),
     quantity: value,
     properties: fc.oneof(
       value,
@@ -34,7 +59,13 @@ describe('whatever the input holds', () => {
     order: value,
   });
   const project = fc.record({
-    project: fc.record({ supplyInputId: value, powerSupplyId: value, resistorMode: value, resistorRounding: value }),
+    project: fc.record({
+      supplyInputId: fc.oneof(fc.constantFrom('battery-9v', 'power-plug-12v'), value),
+      powerSupplyId: fc.oneof(fc.constantFrom('regulator-lm7805', 'battery-cr2032'), value),
+      resistorMode: value,
+      resistorRounding: value,
+      settings: fc.record({ wireAwg: value }),
+    }),
     sections: fc.constant([
       { id: 's1', sectionType: 'regular', order: 'x' },
       { id: 's2', sectionType: 'global_components', order: null },
@@ -54,7 +85,9 @@ describe('whatever the input holds', () => {
             forwardVoltage: value,
             electrical: value,
             supplyMa: value,
-            terminals: value,
+            supplyMin: value,
+            supplyMax: value,
+            terminals: fc.oneof(value, fc.array(terminal, { maxLength: 4 })),
           }),
         ),
       }),
@@ -68,6 +101,8 @@ describe('whatever the input holds', () => {
         const given: unknown = input;
         const blueprint = deriveBlueprint(given as BlueprintInput);
         expect(numbersOf(presentBlueprint(blueprint)).filter((number) => !Number.isFinite(number))).toEqual([]);
+        const words = blueprint.checks.flatMap(({ message, fix }) => [message, fix]);
+        expect(words.filter((text) => /[{]\w+[}]|\b(?:NaN|undefined|Infinity)\b/.test(text))).toEqual([]);
         for (const string of blueprint.strings) expect(string.standardOhms === null).toBe(string.status !== 'ok');
       }),
       { numRuns: 500 },

@@ -8,7 +8,6 @@ import {
   type StandalonePart,
 } from '#domain/blueprint/blueprint.ts';
 import type { Check } from '#domain/checks/check.ts';
-import { checkSection, checkString } from '#domain/checks/run-checks.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { isFed, isOn } from '#domain/driving/standing.ts';
@@ -19,7 +18,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { branchBends, controlBends, controlsLoad, stringLoad } from '#domain/electrical/part-loads.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { type Bend, curveOf, type Resistance, resistanceBends } from '#domain/network/curve.ts';
-import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { countParts } from '#domain/parts-list/part-lines.ts';
 
 const noChecks: readonly Check[] = [];
@@ -34,7 +33,6 @@ interface DerivedLeds {
   readonly ledString: LedString | null;
   /** What stands in the current path of the string; null where it cannot light. */
   readonly resistance: Resistance | null;
-  readonly checks: readonly Check[];
   readonly milliamps: number;
   /** String and side branches as a curve of the voltage across them. */
   readonly bends: readonly Bend[];
@@ -43,7 +41,6 @@ interface DerivedLeds {
 const withoutLeds: DerivedLeds = {
   ledString: null,
   resistance: null,
-  checks: noChecks,
   milliamps: 0,
   bends: noBends,
 };
@@ -51,7 +48,7 @@ const withoutLeds: DerivedLeds = {
 function deriveLeds(
   group: LedGroup,
   { supply }: ResolvedSection,
-  { rounding, checks }: SectionContext,
+  { rounding }: SectionContext,
   path: StringPath | undefined,
   placed: number,
 ): DerivedLeds {
@@ -63,7 +60,6 @@ function deriveLeds(
   return {
     ledString,
     resistance,
-    checks: checks ? checkString({ ledString, leds: group.leds, supply }) : noChecks,
     milliamps: stringLoad(ledString, group.leds),
     bends: [
       ...(resistance === null ? noBends : resistanceBends(resistance, multiplicity)),
@@ -97,7 +93,7 @@ function deriveCircuit(
   const { bends, ...derived } = leds.length === 0 ? withoutLeds : deriveLeds(group, section, context, path, placed);
   const { driven, boards } = controlCurves(circuit, voltsOf(section));
   const lights = driven.length === 0 ? bends : [...bends, ...driven];
-  return { number, name, parts, leds, ...derived, drive, lights, boards, resolved: circuit };
+  return { number, name, parts, leds, ...derived, checks: noChecks, drive, lights, boards, resolved: circuit };
 }
 
 /** The circuits of a section; those whose parts, supply and drive are the same stay the same objects. */
@@ -118,10 +114,15 @@ function deriveCircuits(
 function deriveStandalone(part: ResolvedPart, section: ResolvedSection, context: SectionContext): StandalonePart {
   const volts = voltsOf(section);
   if (part.type !== 'led') {
-    return { part, ...withoutLeds, bends: part.type === 'control' && volts > 0 ? controlBends(part, volts) : noBends };
+    return {
+      part,
+      ...withoutLeds,
+      checks: noChecks,
+      bends: part.type === 'control' && volts > 0 ? controlBends(part, volts) : noBends,
+    };
   }
   const group = { sectionId: section.id, circuitNumber: null, leds: [part] };
-  return { part, ...deriveLeds(group, section, context, undefined, 0) };
+  return { part, ...deriveLeds(group, section, context, undefined, 0), checks: noChecks };
 }
 
 /** The parts of a section that are in no circuit, by order. Rule E9. */
@@ -155,6 +156,22 @@ function controlsThatAreOff(circuits: readonly BlueprintCircuit[]): number {
   return load;
 }
 
+/** What the circuits and parts of a section, `others` being all but LEDs, add up to: its strings, its current (mA) and its lines of the parts list. */
+export function sumUpSection(
+  { circuits, standalone, supply, isGlobal }: Pick<BlueprintSection, 'circuits' | 'standalone' | 'supply' | 'isGlobal'>,
+  others: readonly ResolvedOther[],
+) {
+  const strings = [...circuits, ...standalone].flatMap(({ ledString }) => ledString ?? []);
+  const parts = partsIn({ circuits, standalone });
+  const lights = [...circuits.filter(({ drive }) => isOn(drive)), ...standalone];
+  const milliamps = lights.reduce(
+    (sum, each) => sum + each.milliamps,
+    controlsLoad(others) - controlsThatAreOff(circuits),
+  );
+  const lines = countParts({ leds: parts.filter(isLed), others, strings, supply, isGlobal });
+  return { strings, milliamps, lines };
+}
+
 /**
  * Derives a section of which the parts are resolved and what drives its circuits is known. `last` is the section as it was
  * derived before: it is returned when both are the same, and otherwise its circuits and parts that are the same are kept.
@@ -174,23 +191,16 @@ export function deriveSection(
   const known = last?.supply === supply && last.resolved.context === context ? last : undefined;
   const circuits = deriveCircuits(resolved, drives, context, known?.circuits ?? []);
   const standalone = deriveStandaloneParts(resolved, context, known?.standalone ?? []);
-  const derived = [...circuits, ...standalone];
-  const strings = derived.flatMap(({ ledString }) => ledString ?? []);
-  const parts = partsIn({ circuits, standalone });
-  const lights = [...circuits.filter(({ drive }) => isOn(drive)), ...standalone];
-  const milliamps = lights.reduce(
-    (sum, each) => sum + each.milliamps,
-    controlsLoad(others) - controlsThatAreOff(circuits),
-  );
-  const checkInput = { id, isGlobal, supply, strings, milliamps };
-  const ownChecks = context.checks ? checkSection({ ...checkInput, parts }) : noChecks;
   return {
-    ...checkInput,
+    id,
+    isGlobal,
+    supply,
     circuits,
     standalone,
-    ownChecks,
-    checks: [...ownChecks, ...derived.flatMap(({ checks }) => checks)],
-    lines: countParts({ leds: parts.filter(isLed), others, strings, supply, isGlobal }),
+    controls: resolved.controls,
+    ...sumUpSection({ circuits, standalone, supply, isGlobal }, others),
+    ownChecks: noChecks,
+    checks: noChecks,
     steady: curveOf(steadyBends(circuits, standalone)),
     driven: circuits.filter(({ drive }) => drive !== null),
     rows,

@@ -82,7 +82,8 @@ describe('neededAccessories', () => {
   });
 
   it('[P32] the list of the project and of one section has them in a group of their own', () => {
-    const blueprint = blueprintOf({ Hull: [control('motion-gearmotor-n20')], Bow: [control('motion-gearmotor-n20')] });
+    const motor = control('motion-gearmotor-n20');
+    const blueprint = blueprintOf({ Hull: [motor], Bow: [motor] }, { powerSupplyId: 'power-plug-5v' });
     const accessoriesOf = (list: ReturnType<typeof shoppingList>) =>
       list.filter(({ group }) => group === 'Accessories').map(({ id, quantity }) => `${quantity} ${id}`);
     expect(accessoriesOf(shoppingList(blueprint))).toEqual([

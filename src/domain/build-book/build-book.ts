@@ -8,8 +8,8 @@ import { type TestCard, testAdvice, testCards } from '#domain/build-book/test-ca
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import { wireTotals } from '#domain/build-book/wire-totals.ts';
-import type { Severity } from '#domain/checks/check.ts';
-import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import type { Check, Severity } from '#domain/checks/check.ts';
+import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -30,19 +30,23 @@ export interface BookSummary {
   /** The circuits and single LEDs that cannot light. */
   readonly dark: number;
   readonly errors: number;
-  /** Of the errors those that are about something else than a string that stays dark. */
+  /** Of the errors those that are about something else than a string that stays dark or what the supply can give. */
   readonly otherErrors: number;
   readonly warnings: number;
 }
 
-/** The errors that a string which cannot light has. */
+/** The errors that the cover tells in words of its own: of strings that cannot light, and of the project's supply. */
 const ofDark: ReadonlySet<string> = new Set(['supply-too-low', 'no-headroom']);
+const ofSupply: ReadonlySet<string> = new Set(['supply-overload', 'battery-overload']);
+
+const isOtherError = ({ id, severity, sectionId }: Check): boolean =>
+  severity === 'error' && !ofDark.has(id) && !(sectionId === null && ofSupply.has(id));
 
 const litByNothing: ReadonlySet<string> = new Set(['insufficient-voltage', 'no-headroom', 'invalid-supply']);
 
 /** The figures of a project. A circuit is a rung with a number; LEDs are counted as they are bought. */
 function bookSummary(
-  { supply, strings, parts, resistors, power, checks }: Blueprint,
+  { supply, strings, parts, power, checks }: Blueprint,
   sections: readonly SectionNet[],
   wires: number,
 ): BookSummary {
@@ -52,8 +56,8 @@ function bookSummary(
   return {
     sections: sections.length,
     circuits: sections.flatMap(({ rungs }) => rungs).filter(({ circuitNumber }) => circuitNumber !== null).length,
-    leds: sum(parts.filter(({ type }) => type === 'led')),
-    resistors: sum(resistors) + sum(parts.filter(({ id }) => id.startsWith('placed-resistor:'))),
+    leds: sum(parts.filter(({ type, group }) => type === 'led' && group !== notYet)),
+    resistors: sum(parts.filter(({ type, group }) => type === 'resistor' && group !== notYet)),
     wires,
     supply: supply.label,
     volts: supply.volts,
@@ -62,7 +66,7 @@ function bookSummary(
     batteryHours: power.batteryHours,
     dark: strings.filter(({ status }) => litByNothing.has(status)).reduce((n, { multiplicity }) => n + multiplicity, 0),
     errors: count('error'),
-    otherErrors: checks.filter(({ id, severity }) => severity === 'error' && !ofDark.has(id)).length,
+    otherErrors: checks.filter(isOtherError).length,
     warnings: count('warning'),
   };
 }

@@ -120,10 +120,10 @@ export class PartLoads {
   readonly #heatsinks: ReadonlySet<string | null>;
   /** How the project is wired. */
   readonly settings: ProjectSettings;
-  /** What everything on together draws from the project's supply (mA). */
+  /** What all that is soldered draws together from the project's supply (mA). */
   readonly totalMa: number;
 
-  constructor({ sections, strings, checks, power, settings, accessories }: Blueprint) {
+  constructor({ sections, strings, checks, wired, settings, accessories }: Blueprint) {
     const heatsinks = accessories.filter(({ id }) => id === 'heatsink-to220');
     this.#heatsinks = new Set(heatsinks.map(({ sectionId }) => sectionId));
     this.settings = settings;
@@ -140,8 +140,8 @@ export class PartLoads {
       if (key !== null) this.#strings.set(key, ledString);
     }
     for (const check of checks) this.#keep(check);
-    this.#sections = new Map(power.bySection.map(({ sectionId, mA }) => [sectionId, mA]));
-    this.totalMa = power.totalMa;
+    this.#sections = new Map(wired.sections.map(({ id, milliamps }) => [id, milliamps]));
+    this.totalMa = wired.sections.reduce((sum, each) => (each.supply.loadsMaster ? sum + each.milliamps : sum), 0);
   }
 
   #keep({ severity, sectionId, circuitNumber, componentId, message, fix }: Check): void {
@@ -167,7 +167,7 @@ export class PartLoads {
     return microvolts === null ? null : toVolts(microvolts);
   }
 
-  /** What a section draws with everything on (mA). */
+  /** What is soldered of a section draws with everything on (mA). */
   milliampsOfSection(id: string): number {
     return this.#sections.get(id) ?? 0;
   }

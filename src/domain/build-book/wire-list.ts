@@ -2,7 +2,9 @@ import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.t
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { bare, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-book/wire-cutter.ts';
 import {
+  isOnMains,
   isTerminal,
+  isWired,
   type Netlist,
   type NetPart,
   type NetSide,
@@ -200,7 +202,7 @@ function cutFeed(cutter: Cutter, feed: SectionFeed, main: Rails, milliamps: numb
 function cutSection(section: SectionNet, main: Rails, loads: PartLoads): WireBundle {
   const { id, title, feed, rungs } = section;
   const cutter = new Cutter(loads);
-  if (rungs.length > 0 && main !== sectionRails) cutFeed(cutter, feed, main, loads.milliampsOfSection(id));
+  if (rungs.some(isWired) && main !== sectionRails) cutFeed(cutter, feed, main, loads.milliampsOfSection(id));
   for (const other of section.minusOf) cutter.cut('black', rail(`rail − of ${other}`), sectionRails.minus, 0, 'feed');
   const ofFeed = cutter.group(feedGroupId);
   const ofRungs = rungs.map((rung) => {
@@ -209,9 +211,6 @@ function cutSection(section: SectionNet, main: Rails, loads: PartLoads): WireBun
   });
   return { sectionId: id, title, groups: [ofFeed, ...ofRungs].filter(({ wires }) => wires.length > 0) };
 }
-
-const isOnMains = ({ feed, rungs }: SectionNet): boolean =>
-  rungs.length > 0 && (feed.source === null || feed.source.kind === 'regulator');
 
 const hasFeed = ({ feed }: SectionNet): boolean =>
   feed.source !== null || feed.controls.length > 0 || feed.touch !== null;

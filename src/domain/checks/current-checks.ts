@@ -1,5 +1,7 @@
-import type { Finding, StringCheck, StringCheckInput } from '#domain/checks/check.ts';
-import { e12After, largestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
+import { isOnBattery, type StringCheck, type StringCheckInput } from '#domain/checks/string-input.ts';
+import type { Finding } from '#domain/checks/to-check.ts';
+import { e12After, e12Values, largestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
+import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
 
@@ -8,47 +10,120 @@ const milliamps = (value: number): string => formatDecimal(value, value < 1 ? 3 
 /** Words where no larger standard value is left to offer. */
 const noLargerValue = { fix: "Check the LED's current rating." };
 
-function overCurrent({ ledString, weakestMicroamps }: StringCheckInput): Finding | null {
-  if (!ledString.flags.includes('over-current')) return null;
+/** Times the rating of the weakest LED: too bright, and burning out. */
+const [tooMuch, farTooMuch] = [1.1, 1.25];
+/** The same on a full battery. */
+const tooMuchWhenFull = 1.3;
+/** A battery that leaves less than this share of the current when it is tired dims early. */
+const dimsBelow = 0.5;
+
+/** The current of a string and how it compares with its weakest LED. */
+interface JudgedCurrent {
+  readonly milliamps: number;
+  readonly isOver: boolean;
+  readonly isFarOver: boolean;
+}
+
+/**
+ * The current that a string is judged by: the predictor's where ratings differ or little is left for the resistor, else
+ * the one that a user can check by hand. Source: boards and currents, 5.1.
+ */
+function judge({ ledString, weakestMa }: StringCheckInput): JudgedCurrent {
+  const { flags, predictedMa, actualCurrentMa } = ledString;
+  const isPredicted = flags.some((flag) => flag === 'mixed-current' || flag.startsWith('headroom-'));
+  if (!isPredicted) {
+    const isFarOver = flags.includes('over-current-severe');
+    return { milliamps: actualCurrentMa ?? 0, isOver: isFarOver || flags.includes('over-current'), isFarOver };
+  }
+  const nominal = predictedMa?.nominal ?? 0;
+  const ratio = nominal / weakestMa;
+  return { milliamps: nominal, isOver: ratio > tooMuch, isFarOver: ratio > farTooMuch };
+}
+
+function overCurrent(input: StringCheckInput): Finding | null {
+  const { ledString, weakestMa } = input;
+  const current = judge(input);
+  if (!current.isOver || current.isFarOver) return null;
   const next = ledString.standardOhms === null ? null : e12After(ledString.standardOhms);
   return {
     values: {
       r: formatOhms(ledString.standardOhms),
-      i: milliamps(ledString.actualCurrentMa ?? 0),
-      pct: formatDecimal(((ledString.worstLedRatio ?? 1) - 1) * 100, 0),
-      rated: milliamps(toMilliamps(weakestMicroamps)),
+      i: milliamps(current.milliamps),
+      pct: formatDecimal((current.milliamps / weakestMa - 1) * 100, 0),
+      rated: milliamps(weakestMa),
       next: formatOhms(next),
     },
     ...(next === null ? noLargerValue : {}),
   };
+}
+
+/** The smallest standard value above the chosen one that keeps the weakest LED within its rating by the predictor. */
+function predictedSafeOhms(
+  { ledString, beside, series, weakestMa }: StringCheckInput,
+  predicted: number,
+): number | null {
+  const chosen = ledString.standardOhms ?? 0;
+  const { ohms } = stringResistance(series, chosen + beside.ohms);
+  const needed = chosen + ohms * (predicted / weakestMa - 1);
+  return e12Values.find((value) => value > chosen && value >= needed) ?? null;
 }
 
 /** The smallest standard value that keeps the weakest LED within its rating; null when it is above the list. */
-function safeOhms({ ledString, weakestMicroamps }: StringCheckInput): number | null {
+function safeOhms(input: StringCheckInput, current: JudgedCurrent): number | null {
+  const { ledString, weakestMa } = input;
+  if (!ledString.flags.includes('over-current-severe')) return predictedSafeOhms(input, current.milliamps);
   const headroom = Math.round((ledString.headroomV ?? 0) * 1e6);
-  const ohms = nextHigherE12(headroom, weakestMicroamps);
-  return ohms === largestE12 && headroom > largestE12 * weakestMicroamps ? null : ohms;
+  const weakest = Math.round(weakestMa * 1000);
+  const ohms = nextHigherE12(headroom, weakest);
+  return ohms === largestE12 && headroom > largestE12 * weakest ? null : ohms;
 }
 
 function overCurrentSevere(input: StringCheckInput): Finding | null {
-  const { ledString, weakestMicroamps } = input;
-  if (!ledString.flags.includes('over-current-severe')) return null;
-  const next = safeOhms(input);
+  const current = judge(input);
+  if (!current.isFarOver) return null;
+  const next = safeOhms(input, current);
   return {
-    values: {
-      rated: milliamps(toMilliamps(weakestMicroamps)),
-      i: milliamps(ledString.actualCurrentMa ?? 0),
-      next: formatOhms(next),
-    },
+    values: { rated: milliamps(input.weakestMa), i: milliamps(current.milliamps), next: formatOhms(next) },
     ...(next === null ? noLargerValue : {}),
   };
 }
 
-function ledDim({ ledString, strongestMicroamps }: StringCheckInput): Finding | null {
-  if (!ledString.flags.includes('dim')) return null;
+function mixedWorstCurrent(input: StringCheckInput): Finding | null {
+  const { ledString, supply, weakestMa } = input;
+  const fresh = ledString.predictedMa?.fresh ?? null;
+  const isOver = ledString.flags.includes('mixed-current') && fresh !== null && fresh / weakestMa > farTooMuch;
+  if (!isOver || judge(input).isFarOver) return null;
   return {
-    values: { rated: milliamps(toMilliamps(strongestMicroamps)), i: milliamps(ledString.actualCurrentMa ?? 0) },
+    values: { vmax: formatDecimal(supply.profile?.vMax ?? 0, 2), rated: milliamps(weakestMa), i: milliamps(fresh) },
   };
+}
+
+function overCurrentFresh(input: StringCheckInput): Finding | null {
+  const { ledString, supply, weakestMa } = input;
+  const fresh = ledString.predictedMa?.fresh ?? null;
+  if (!isOnBattery(input) || fresh === null || fresh / weakestMa <= tooMuchWhenFull) return null;
+  if (judge(input).isFarOver || mixedWorstCurrent(input) !== null) return null;
+  const next = predictedSafeOhms(input, fresh / tooMuchWhenFull);
+  const values = {
+    vmax: formatDecimal(supply.profile?.vMax ?? 0, 2),
+    i: milliamps(fresh),
+    rated: milliamps(weakestMa),
+  };
+  if (next === null) return { values, ...noLargerValue };
+  return { values: { ...values, next: formatOhms(next) } };
+}
+
+function batteryDims(input: StringCheckInput): Finding | null {
+  const { predictedMa } = input.ledString;
+  const [nominal, tired] = [predictedMa?.nominal ?? 0, predictedMa?.tired ?? null];
+  if (!isOnBattery(input) || tired === null || nominal === 0 || tired / nominal >= dimsBelow) return null;
+  const pct = formatDecimal((tired / nominal) * 100, 0);
+  return { values: { vt: formatDecimal(input.supply.profile?.vTired ?? 0, 2), pct } };
+}
+
+function ledDim({ ledString, strongestMa }: StringCheckInput): Finding | null {
+  if (!ledString.flags.includes('dim')) return null;
+  return { values: { rated: milliamps(strongestMa), i: milliamps(ledString.actualCurrentMa ?? 0) } };
 }
 
 function mixedCurrent({ ledString, series }: StringCheckInput): Finding | null {
@@ -63,6 +138,9 @@ function mixedCurrent({ ledString, series }: StringCheckInput): Finding | null {
 export const currentChecks = {
   'over-current': overCurrent,
   'over-current-severe': overCurrentSevere,
+  'mixed-worst-current': mixedWorstCurrent,
+  'over-current-fresh': overCurrentFresh,
   'led-dim': ledDim,
+  'battery-dims': batteryDims,
   'mixed-current': mixedCurrent,
 } as const satisfies Record<string, StringCheck>;

@@ -1,4 +1,8 @@
-import { type DerivedString, type Check, toCheck, type CheckId } from '#domain/checks/check.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { CheckId } from '#domain/checks/check-texts.ts';
+import { nameOfPart } from '#domain/checks/checked-project.ts';
+import type { DerivedString } from '#domain/checks/string-input.ts';
+import { toCheck } from '#domain/checks/to-check.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import { type Microvolts, readMicrovolts, toVolts } from '#domain/units/amounts.ts';
@@ -26,20 +30,21 @@ function builtInMisfit({ part }: ResolvedLed, supply: Microvolts): Misfit | null
 }
 
 /** Whether the LEDs that take the full voltage get a voltage that suits them. Source: electrical rules, section 3. */
-export function fullVoltageChecks({ leds, supply, ledString }: DerivedString): Check[] {
-  const { microvolts } = supply;
+export function fullVoltageChecks({ leds, microvolts, ledString }: DerivedString): Check[] {
   if (microvolts === null) return [];
   return leds.flatMap((led) => {
     if (led.role !== 'excluded') return [];
     const misfit = (led.part?.category === 'strip' ? stripMisfit : builtInMisfit)(led, microvolts);
     if (misfit === null) return [];
     const limit = formatDecimal(toVolts(misfit.limit), 2);
-    const values = { r: limit, min: limit, max: limit, v: formatDecimal(toVolts(microvolts), 2), name: nameOf(led) };
+    const values = {
+      r: limit,
+      min: limit,
+      max: limit,
+      v: formatDecimal(toVolts(microvolts), 2),
+      name: nameOfPart(led),
+    };
     const { sectionId, circuitNumber } = ledString;
     return [toCheck(misfit.id, { values }, { sectionId, circuitNumber, componentId: led.id })];
   });
-}
-
-function nameOf({ part, componentId }: ResolvedLed): string {
-  return part?.name ?? componentId;
 }

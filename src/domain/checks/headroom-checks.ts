@@ -1,11 +1,10 @@
 import { powerParts } from '#domain/catalogue/power.ts';
-import type { Finding, StringCheck, StringCheckInput } from '#domain/checks/check.ts';
+import type { StringCheck, StringCheckInput } from '#domain/checks/string-input.ts';
+import type { Finding } from '#domain/checks/to-check.ts';
 import { predictMilliamps, stringResistance } from '#domain/electrical/predict-current.ts';
 import { countInString } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-import { toMilliamps, type Microvolts, toVolts } from '#domain/units/amounts.ts';
-
-const supplyVoltages = [...new Set(powerParts.map((part) => part.voltage))].sort((one, other) => one - other);
+import { type Microvolts, toVolts } from '#domain/units/amounts.ts';
 
 /** The share of a supply that should be left for the resistor, so that the brightness can be predicted. */
 const leastHeadroom = 0.1;
@@ -16,8 +15,8 @@ const tolerance = 0.05;
 const volts = (value: number): string => formatDecimal(value, 2);
 
 /** The most of these LEDs that light in one string, taking those with the lowest forward voltage first. */
-function mostThatFit({ series, supplyMicrovolts }: StringCheckInput): number {
-  let left = supplyMicrovolts - 1;
+function mostThatFit({ series, microvolts }: StringCheckInput): number {
+  let left = microvolts - 1;
   let count = 0;
   for (const led of series.toSorted((one, other) => one.microvolts - other.microvolts)) {
     const fitting = Math.min(countInString(led), Math.floor(left / led.microvolts));
@@ -30,11 +29,12 @@ function mostThatFit({ series, supplyMicrovolts }: StringCheckInput): number {
 /** The lowest supply voltage that leaves enough for the resistor; above the table, whole volts. */
 function suggestedVolts(totalVf: number): number {
   const least = totalVf / (1 - leastHeadroom);
-  return supplyVoltages.find((voltage) => voltage >= least) ?? Math.ceil(least);
+  const enough = powerParts.map(({ voltage }) => voltage).filter((voltage) => voltage >= least);
+  return enough.length === 0 ? Math.ceil(least) : Math.min(...enough);
 }
 
 function supplyTooLow(input: StringCheckInput): Finding | null {
-  const { ledString, supply, supplyMicrovolts } = input;
+  const { ledString, supply, microvolts } = input;
   if (ledString.status !== 'insufficient-voltage' || ledString.totalVf === null) return null;
   const max = mostThatFit(input);
   return {
@@ -42,7 +42,7 @@ function supplyTooLow(input: StringCheckInput): Finding | null {
       n: String(ledString.ledCount),
       need: volts(ledString.totalVf),
       supply: supply.name,
-      v: volts(toVolts(supplyMicrovolts)),
+      v: volts(toVolts(microvolts)),
       max: String(max),
       suggest: volts(suggestedVolts(ledString.totalVf)),
     },
@@ -53,24 +53,24 @@ function supplyTooLow(input: StringCheckInput): Finding | null {
   };
 }
 
-function noHeadroom({ ledString, supplyMicrovolts }: StringCheckInput): Finding | null {
-  return ledString.status === 'no-headroom' ? { values: { v: volts(toVolts(supplyMicrovolts)) } } : null;
+function noHeadroom({ ledString, microvolts }: StringCheckInput): Finding | null {
+  return ledString.status === 'no-headroom' ? { values: { v: volts(toVolts(microvolts)) } } : null;
 }
 
 /** The current in the worst case, a full battery and parts at the edge of their tolerance, as times the rating. */
-function worstRatio({ ledString, supply, supplyMicrovolts, series, weakestMicroamps }: StringCheckInput): number {
+function worstRatio({ ledString, supply, microvolts, beside, series, weakestMa }: StringCheckInput): number {
   const lowLeds = series.map((led) => ({
     ...led,
     microvolts: (led.microvolts * (1 - tolerance)) as Microvolts,
   }));
-  const ohms = (ledString.standardOhms ?? 0) * (1 - tolerance) + (supply.profile?.rInt ?? 0);
-  const fullVolts = supply.profile?.vMax ?? toVolts(supplyMicrovolts) * (1 + tolerance);
-  return predictMilliamps(fullVolts, stringResistance(lowLeds, ohms)) / toMilliamps(weakestMicroamps);
+  const ohms = (ledString.standardOhms ?? 0) * (1 - tolerance) + beside.ohms;
+  const fullVolts = supply.profile?.vMax ?? toVolts(microvolts) * (1 + tolerance);
+  return predictMilliamps(fullVolts - beside.kneeV, stringResistance(lowLeds, ohms)) / weakestMa;
 }
 
-function headroomValues({ ledString, supplyMicrovolts }: StringCheckInput): Record<string, string> {
+function headroomValues({ ledString, microvolts }: StringCheckInput): Record<string, string> {
   const headroom = ledString.headroomV ?? 0;
-  return { h: volts(headroom), pct: formatDecimal((headroom / toVolts(supplyMicrovolts)) * 100, 0) };
+  return { h: volts(headroom), pct: formatDecimal((headroom / toVolts(microvolts)) * 100, 0) };
 }
 
 function headroomVeryLow(input: StringCheckInput): Finding | null {

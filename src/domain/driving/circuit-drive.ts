@@ -48,6 +48,11 @@ export interface CircuitDrive {
   readonly lead: 'plus' | 'minus' | null;
   /** The section at whose plus an output in the plus lead is fed. */
   readonly fedBySectionId: string | null;
+  /**
+   * What all circuits on its output draw (mA): behind a transistor by the rule that a user can check by hand, else what
+   * flows through the output itself.
+   */
+  readonly outputMa: number | null;
   /** What the output or transistor is in the current path. */
   readonly output: Resistance | null;
   /** What its string is calculated with. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BlueprintInput, deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import { aCircuit } from '#testing/snapshot.ts';

@@ -19,15 +19,26 @@ import type { Microvolts } from '#domain/units/amounts.ts';
 /** What drives each circuit that is not simply on at its section. */
 export type Drives = ReadonlyMap<DrivingCircuit, CircuitDrive>;
 
-type Wiring = Pick<CircuitDrive, 'kind' | 'transistor' | 'lead' | 'fedBySectionId' | 'output' | 'microvolts'>;
+type Wiring = Pick<
+  CircuitDrive,
+  'kind' | 'transistor' | 'lead' | 'fedBySectionId' | 'outputMa' | 'output' | 'microvolts'
+>;
 
 /** A circuit that hangs at its section. */
 function plainWiring(microvolts: Microvolts | null): Wiring {
-  return { kind: null, transistor: null, lead: null, fedBySectionId: null, output: null, microvolts };
+  return { kind: null, transistor: null, lead: null, fedBySectionId: null, outputMa: null, output: null, microvolts };
 }
 
 const mismatch = (why: Mismatch): DriverFault => ({ kind: 'mismatch', why });
 const microPerVolt = 1e6;
+
+/** The wiring of circuits on one contact. */
+function wireContact(circuits: readonly DrivenCircuit[], fedBySectionId: string): ReadonlyMap<DrivingCircuit, Wiring> {
+  const through = { kind: 'contact', transistor: null, lead: 'plus', fedBySectionId } as const;
+  return new Map(
+    circuits.map(({ circuit, section }) => [circuit, { ...plainWiring(section.supply.microvolts), ...through }]),
+  );
+}
 
 /** The wiring of circuits on one output, or why they cannot be driven by it. Rules E93 to E95. */
 function wireCircuits(
@@ -36,10 +47,7 @@ function wireCircuits(
   rounding: ResistorRounding,
 ): ReadonlyMap<DrivingCircuit, Wiring | Mismatch> {
   const fedBySectionId = section.id;
-  if (terminal.role === 'throw') {
-    const wired = { kind: 'contact', transistor: null, lead: 'plus', fedBySectionId, output: null } as const;
-    return new Map(circuits.map((each) => [each.circuit, { ...wired, microvolts: each.section.supply.microvolts }]));
-  }
+  if (terminal.role === 'throw') return wireContact(circuits, fedBySectionId);
   const output = outputResistance(terminal, null);
   const source = { terminal, fedVolts: voltsOf(section) };
   const direct = terminal.drive;
@@ -57,6 +65,7 @@ function wireCircuits(
   const wired = wireOutput(task);
   if (wired.kind === null) return new Map(circuits.map(({ circuit }) => [circuit, wired.why]));
   const { kind, transistor } = wired;
+  const outputMa = transistor === null ? task.directMa : task.headlineMa;
   const isInMinus = kind === 'n' || (terminal.drive === 'low' && kind !== 'p');
   return new Map(
     circuits.map((each): [DrivingCircuit, Wiring | Mismatch] => {
@@ -66,7 +75,7 @@ function wireCircuits(
         each.section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
       const lead = isInMinus ? 'minus' : 'plus';
       const resistance = outputResistance(terminal, transistor);
-      return [each.circuit, { kind, transistor, lead, fedBySectionId, output: resistance, microvolts }];
+      return [each.circuit, { kind, transistor, lead, fedBySectionId, outputMa, output: resistance, microvolts }];
     }),
   );
 }

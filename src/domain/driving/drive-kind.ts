@@ -62,7 +62,12 @@ function canJoin(task: OutputTask): boolean {
 const transistorIds = Object.keys(transistors) as TransistorId[];
 
 /** The first transistor of a channel that fits a gate voltage (V), a load voltage (V) and a current (mA). Rule E94. */
-function firstFit(channel: 'N' | 'P', gateV: number, volts: number, milliamps: number): TransistorId | null {
+export function fittingTransistor(
+  channel: 'N' | 'P',
+  gateV: number,
+  volts: number,
+  milliamps: number,
+): TransistorId | null {
   return (
     transistorIds.find((id) => {
       const transistor: Transistor = transistors[id];
@@ -75,16 +80,16 @@ function firstFit(channel: 'N' | 'P', gateV: number, volts: number, milliamps: n
 
 /** The transistor behind a touch switch that stands alone, in the minus of all behind it. Source: boards and currents, 2.9. */
 export function switchingTransistor(volts: number, milliamps: number): TransistorId | null {
-  return firstFit('N', volts, volts, milliamps);
+  return fittingTransistor('N', volts, volts, milliamps);
 }
 
 /** The transistor for an output that cannot drive directly; null when none fits. Rule E94. */
 function transistorFor(task: OutputTask): TransistorId | null {
   const { terminal, loads, headlineMa } = task;
   const volts = Math.max(...loads.map((load) => load.volts));
-  if (terminal.drive !== 'low') return firstFit('N', gateVolts(task), volts, headlineMa);
+  if (terminal.drive !== 'low') return fittingTransistor('N', gateVolts(task), volts, headlineMa);
   const canPull = terminal.pair === undefined && bears(task) && loads.every(({ sameSupply }) => sameSupply);
-  return canPull ? firstFit('P', volts, volts, headlineMa) : null;
+  return canPull ? fittingTransistor('P', volts, volts, headlineMa) : null;
 }
 
 /** Why an output that cannot drive directly and has no transistor cannot be joined at all; null when it can. Rule E96. */

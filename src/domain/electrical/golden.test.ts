@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deriveBlueprint, type BlueprintInput } from '#domain/blueprint/derive-blueprint.ts';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { calcString } from '#domain/electrical/calc-string.ts';
 import { alternativesE12, nearestE12 } from '#domain/electrical/e12.ts';
 import { ratingFor } from '#domain/electrical/power-rating.ts';

@@ -22,6 +22,19 @@ const gauges: readonly WireGauge[] = [
   { awg: 20, ohmsPerMetre: 0.0333, feedMa: 1500, chassisMa: 11_000 },
 ];
 
+/** What the thinner, enamelled wires bear in free air (mA). */
+const enamelled = [
+  { awg: 32, chassisMa: 530 },
+  { awg: 34, chassisMa: 330 },
+  { awg: 36, chassisMa: 210 },
+] as const;
+
+/** What a wire of a gauge bears in free air (mA); an unknown gauge is taken as the thinnest. */
+export function chassisMilliamps(awg: number): number {
+  const wires = [...gauges, ...enamelled];
+  return (wires.find((wire) => wire.awg === awg) ?? enamelled[2]).chassisMa;
+}
+
 /** How long a wire is taken to be until the project says otherwise (cm), and the gauge that a modeller has at hand. */
 export const usualWire = { awg: 24, cm: 50 } as const;
 

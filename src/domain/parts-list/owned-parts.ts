@@ -1,4 +1,5 @@
-import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { notYetPrefix } from '#domain/parts-list/not-yet.ts';
+import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { resistorKey } from '#domain/parts-list/resistor-lines.ts';
 
 /** How many of each part somebody owns, in all projects together, by the `ownedKey` of its line. Rule P10. */
@@ -9,7 +10,9 @@ export type OwnedParts = ReadonlyMap<string, number>;
  * the project. A resistor that was placed by hand comes from the same drawer as a calculated one. Rules P10, P16.
  */
 export function ownedKey({ id, type, value, wattage }: PartsListItem): string {
-  return type === 'resistor' && value !== null && wattage !== null ? resistorKey(value, wattage) : id;
+  return type === 'resistor' && value !== null && wattage !== null
+    ? resistorKey(value, wattage)
+    : id.replace(notYetPrefix, '');
 }
 
 /** The most that can be owned of one part. */
@@ -32,12 +35,18 @@ export interface PartsTotals {
   readonly toBuy: number;
 }
 
-/** Takes what a line needs out of what is left, and says how many those are. */
+/** Takes what a line needs out of what is left, and says how many those are. What is not bought yet takes nothing. */
 function take(left: Map<string, number>, item: PartsListItem): number {
+  if (item.group === notYet) return 0;
   const there = left.get(ownedKey(item)) ?? 0;
   const share = Math.min(item.quantity, there);
   left.set(ownedKey(item), there - share);
   return share;
+}
+
+/** How many of a line are left to buy. */
+function toBuyOf({ group, quantity }: PartsListItem, taken: number): number {
+  return group === notYet ? 0 : quantity - taken;
 }
 
 /** Says for each part how many are owned and how many are left to buy. Rule P11. */
@@ -47,7 +56,7 @@ export function partsLines(parts: readonly PartsListItem[], owned: OwnedParts): 
     item,
     needed: item.quantity,
     owned: owned.get(ownedKey(item)) ?? 0,
-    toBuy: item.quantity - take(left, item),
+    toBuy: toBuyOf(item, take(left, item)),
   }));
 }
 
@@ -60,7 +69,7 @@ export function shareOutOwned(lists: readonly (readonly PartsListItem[])[], owne
   return lists.map((parts) =>
     parts.map((item) => {
       const share = take(left, item);
-      return { item, needed: item.quantity, owned: share, toBuy: item.quantity - share };
+      return { item, needed: item.quantity, owned: share, toBuy: toBuyOf(item, share) };
     }),
   );
 }

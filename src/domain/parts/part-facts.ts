@@ -39,7 +39,7 @@ export interface PartFacts extends BuiltInFacts {
   readonly value?: unknown;
   readonly wattage?: unknown;
   readonly specifications?: unknown;
-  readonly ratings?: { readonly supplyMa?: unknown; readonly supplyMin?: unknown };
+  readonly ratings?: { readonly supplyMa?: unknown; readonly supplyMin?: unknown; readonly maxVoltage?: unknown };
   /** The terminals of a custom control; those of a built-in part are found by its id. */
   readonly ownTerminals?: PartTerminals;
 }

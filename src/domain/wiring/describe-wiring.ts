@@ -3,6 +3,7 @@ import { printable } from '#domain/wiring/label-text.ts';
 import {
   idleSupplyText,
   isTerminal,
+  isWired,
   type NetEnd,
   type Netlist,
   type NetPart,
@@ -53,7 +54,7 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
 
 /** A part by its kind and reference: `LED D1`, `resistor R2`. */
 export function partTitle({ kind, ref, count }: NetPart): string {
-  if (kind === 'gap') return 'an open gap, no resistor';
+  if (kind === 'gap') return 'an open gap';
   return `${count > 1 ? `${count} × ` : ''}${kindNames[kind]} ${ref}`;
 }
 
@@ -61,7 +62,7 @@ export function partTitle({ kind, ref, count }: NetPart): string {
 export function partText(part: NetPart): string {
   const { kind, name, details } = part;
   const head = partTitle(part);
-  if (kind === 'gap') return head;
+  if (kind === 'gap') return `${head}, ${[name, ...details].join(', ')}`;
   const [value, ...rest] = details;
   if (name === '' && value !== undefined) return `${head} ${value}${rest.length > 0 ? ` (${rest.join(', ')})` : ''}`;
   return `${head} (${[name, ...details].join(', ')})`;
@@ -101,6 +102,10 @@ function rungLines(rung: Rung): string[] {
   const build = times > 1 ? ` Build this ${times} times.` : '';
   const current = currentMa === null ? '' : ` ${formatMilliamps(currentMa)}.`;
   const lines: string[] = [];
+  if (!isWired(rung) && head.length === 0) {
+    const parts = string.flatMap(({ details }) => details).join(', ');
+    return [`${name}, ${parts}: ${trouble ?? 'not wired.'}`];
+  }
   const end = (trouble === null ? '' : ` ${trouble}`) + current + build;
   const plus = from?.words ?? '+';
   const before = lightsFrom === null ? head : [];

@@ -169,9 +169,14 @@ export function supplyText({ supplyLabel, milliamps, minusOf }: SectionNet): str
   return [supplyLabel, ...draws, ...minusOf.map((title) => `− joined to that of ${title}`)].join(', ');
 }
 
+/** Whether anything of a rung is wired: one that errors stop, or with nothing behind its switch, takes no rail. Rule W102. */
+export function isWired({ string, branches, boards }: Rung): boolean {
+  return string.some(({ kind }) => kind !== 'gap') || branches.length + boards.length > 0;
+}
+
 /** Whether a section hangs on the project's rails, by itself or through a regulator. */
-function isOnMains({ feed, rungs }: SectionNet): boolean {
-  return rungs.length > 0 && (feed.source === null || feed.source.kind === 'regulator');
+export function isOnMains({ feed, rungs }: SectionNet): boolean {
+  return rungs.some(isWired) && (feed.source === null || feed.source.kind === 'regulator');
 }
 
 /**

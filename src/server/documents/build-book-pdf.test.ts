@@ -17,6 +17,12 @@ function sample(name: string): ProjectSnapshot {
   return fromProjectFile(looseProjectFile.parse(JSON.parse(readFileSync(file, 'utf8'))), (place) => place);
 }
 
+/** The lighthouse on a supply that gives enough for all of it. */
+function wellFedLighthouse(): ProjectSnapshot {
+  const snapshot = sample('lighthouse');
+  return { ...snapshot, project: { ...snapshot.project, powerSupplyId: 'power-plug-9v' } };
+}
+
 function renamed(snapshot: ProjectSnapshot, name: string): ProjectSnapshot {
   return { ...snapshot, project: { ...snapshot.project, name } };
 }
@@ -58,7 +64,7 @@ const isOutside = ({ width, height }: PdfPage, { left, right, bottom, top }: Pdf
 
 describe('the build book', () => {
   it('[D1] holds a chapter for each section, with all its parts, in the outline and in the contents', async () => {
-    await reading(sample('lighthouse'), options, ({ outline, pages }) => {
+    await reading(wellFedLighthouse(), options, ({ outline, pages }) => {
       const parts = ['Parts', 'Resistors', 'Wiring diagram', 'Wires to cut', 'Soldering', 'Test sheet'];
       expect(outline).toEqual([
         { title: 'Cover', parts: [] },
@@ -72,7 +78,7 @@ describe('the build book', () => {
       const numbers = pages[1]?.texts.filter(({ text, left }) => left > 60 && /^\d+$/.test(text));
       expect(pages[1]?.links).toEqual(numbers?.map(({ text }) => Number(text)));
       const chapter = pages[(pages[1]?.links[2] ?? 0) - 1];
-      expect(chapter?.words).toContain('Lantern\nOn 9V Battery, 9V DC; draws 42.6 mA with everything on');
+      expect(chapter?.words).toContain('Lantern\nOn 9V DC Plug, 9V DC; draws 42.6 mA with everything on');
     });
   });
 
@@ -85,16 +91,16 @@ describe('the build book', () => {
     });
     await reading(sample('starship'), options, (pdf) => {
       expect(pdf.pages[0]?.words).toContain(
-        'Not ready: 2 circuits cannot light as planned; the checks found 1 more error; all lights together need 2429.4 mA',
+        'Not ready: 2 circuits cannot light as planned; the checks found 7 more errors; all lights together need 2429.4 mA',
       );
       expect(pageWith(pdf, 'Before you build: what').words).toContain('Error: Bridge, circuit 2');
     });
   });
 
-  it('[D51] says on the cover of a plan without a warning what was checked and what was not', async () => {
+  it('[D51] [D63] says on the cover of a plan without a warning that it is ready, and what was checked', async () => {
     await reading(smallModel({ Hull: [{ quantity: 5 }] }), options, ({ pages }) => {
       expect(pages[0]?.words.replaceAll('\n', ' ')).toContain(
-        'Every circuit can light. Checked: LEDs, strips, resistors, total current. Not checked: switches, boards, batteries.',
+        'Ready to build: no check warns of anything. Checked: LEDs, strips, resistors, switches, outputs, boards, supplies and the feed wire.',
       );
     });
   });
@@ -108,7 +114,7 @@ describe('the build book', () => {
   });
 
   it('[D5] names the bands of each resistor, its exact value and what its alternatives would give', async () => {
-    await reading(sample('lighthouse'), options, (pdf) => {
+    await reading(wellFedLighthouse(), options, (pdf) => {
       const page = pageWith(pdf, 'Bands in words').words;
       for (const words of ['brown red brown gold', '120Ω', '130Ω', '21.7 mA', '150Ω: 17.3 mA']) {
         expect(page).toContain(words);
@@ -117,7 +123,7 @@ describe('the build book', () => {
   });
 
   it('[D6] [D7] tells the soldering step by step, and the voltages to expect', async () => {
-    await reading(sample('lighthouse'), options, (pdf) => {
+    await reading(wellFedLighthouse(), options, (pdf) => {
       const steps = pageWith(pdf, 'Soldering\nRails').words.replaceAll('\n', ' ');
       expect(steps).toContain('slide a piece of heat-shrink onto each before you solder it.');
       expect(steps).toContain('from the short leg (−) of D1 to the long leg (+) of D2.');

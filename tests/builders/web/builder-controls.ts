@@ -1,7 +1,11 @@
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
+import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { projectStore } from '#web/features/builder/project/project-view.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+
+// The checks are there from the beginning, so that no test waits for them.
+await loadChecks();
 
 /** The builder around one of its parts: a member's project without the rest of the screen; edits run unjudged. */
 export function builderControls(session: EditSession, fields: Partial<BuilderControls> = {}): BuilderControls {

@@ -38,7 +38,7 @@ export interface Connected {
 /** Up to this many equal parts get a symbol each; more of them share one symbol with their number. */
 const drawnEach = 5;
 
-const emptyRung = {
+export const emptyRung = {
   circuitNumber: null,
   title: null,
   times: 1,
@@ -53,6 +53,11 @@ const emptyRung = {
   boards: [],
   around: [],
 } as const;
+
+/** What a circuit is called in a drawing. */
+export function circuitTitle(number: number, name: string | null): string {
+  return name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`;
+}
 
 /** Why a string cannot light, in a sentence; null when it can. Source: decisions C5. */
 function stringTrouble({ status, totalVf, supplyV, ledCount }: LedString): string | null {
@@ -176,7 +181,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
     ...ends,
     id: key,
     circuitNumber: number,
-    title: name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`,
+    title: circuitTitle(number, name),
     currentMa: (resistors.length > 0 ? found?.predictedMa?.nominal : found?.actualCurrentMa) ?? null,
     trouble: fault ?? trouble,
     head,
@@ -204,12 +209,7 @@ function connectLed(led: ResolvedLed, ledString: LedString | null): readonly Run
   const times = led.multiplicity > drawnEach ? led.multiplicity : 1;
   const trouble = stringTrouble(ledString);
   return ids(led.id, times > 1 ? 1 : led.multiplicity).map((id, at) => {
-    const light = seriesLed(
-      led,
-      id,
-      times > 1 ? partRange(led) : partReference(led, at),
-      ledString.actualCurrentMa,
-    );
+    const light = seriesLed(led, id, times > 1 ? partRange(led) : partReference(led, at), ledString.actualCurrentMa);
     const ref = times > 1 ? ownResistorRange(led) : ownResistorReference(led, at);
     const resistor = calculatedResistor(ledString, `${id}.r`, ref);
     return { ...emptyRung, id, times, trouble, string: [resistor, light] };

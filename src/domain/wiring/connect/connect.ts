@@ -1,15 +1,18 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { nothingStopped, type StoppedPlaces } from '#domain/checks/stopped-places.ts';
 import { type PixelLine, pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import { accessoryPool } from '#domain/parts/kept-references.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import { connectSection } from '#domain/wiring/connect/connect-section.ts';
+import { inOrder, openRungs } from '#domain/wiring/connect/open-rungs.ts';
 import { connectPixels, type LineRefs } from '#domain/wiring/connect/pixel-data.ts';
 import { type MainSupplyParts, mainSupplyParts } from '#domain/wiring/connect/supply-parts.ts';
 import type { TouchLoad } from '#domain/wiring/connect/touch-switch.ts';
-import type { Netlist, NetPart, SectionNet } from '#domain/wiring/netlist.ts';
+import type { Netlist, NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** What sections are called in a drawing, by id: a name that is there already is counted, `Hull (2)`. */
 function sectionTitles(snapshot: ProjectSnapshot, sections: readonly BlueprintSection[]): ReadonlyMap<string, string> {
@@ -29,19 +32,44 @@ function holdsSomething({ rungs, loose }: SectionNet): boolean {
   return rungs.length > 0 || loose.length > 0;
 }
 
+/** What was added to the net of a section, so that an equal one stays the same object. */
+const opened = new WeakMap<SectionNet, { readonly open: readonly Rung[]; readonly net: SectionNet }>();
+
+/** The nets with a crossed box for each circuit, part or section that errors stop. Rule W102. */
+function withOpenRungs(
+  nets: readonly SectionNet[],
+  sections: readonly BlueprintSection[],
+  stopped: StoppedPlaces,
+): readonly SectionNet[] {
+  if (stopped === nothingStopped) return nets;
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  return nets.map((net) => {
+    const section = byId.get(net.id);
+    const open = section === undefined ? [] : openRungs(section, stopped);
+    if (open.length === 0) return net;
+    const before = opened.get(net);
+    if (before !== undefined && isSameValue(before.open, open)) return before.net;
+    const made = { ...net, rungs: inOrder([...net.rungs, ...open]) };
+    opened.set(net, { open, net: made });
+    return made;
+  });
+}
+
 /**
  * Works out who joins whom, from a project and its Blueprint. References are those that the project keeps (`D7`, of
  * several in one item `D7.2`). Switches and controls that stand alone in the global section switch the whole project.
  * Sections that hold nothing are left out. Sections and circuits that are the same objects as in the Blueprint before are
- * not connected again, and their nets and rungs stay the same objects.
+ * not connected again, and their nets and rungs stay the same objects. What errors stop is left out and stands as a crossed
+ * box.
  */
 export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlist {
-  const { sections } = blueprint;
+  const { drives, stopped } = blueprint;
+  const { sections } = blueprint.wired;
   const { accessoryReferences } = snapshot.project;
   const main = mainSupplyParts(blueprint, findMasterSupply(snapshot)?.reference ?? 'PS1', accessoryReferences);
   const supplyLabel = labelOf(main.supply);
   const titles = sectionTitles(snapshot, sections);
-  const joints = new CircuitJoints(blueprint, titles);
+  const joints = new CircuitJoints({ sections, drives }, titles);
   const totalMa = blueprint.power.totalMa;
   const connected = sections
     .toSorted((one, other) => Number(other.isGlobal) - Number(one.isGlobal))
@@ -51,10 +79,10 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
     });
   const lines = pixelLines(
     sections.map(({ resolved }) => resolved),
-    blueprint.drives,
+    drives,
   );
   const pixels = { lines, refs: lineReferences(lines, accessoryReferences), controls: joints.refs };
-  const nets = connected.map(({ net }) => net).filter(holdsSomething);
+  const nets = connected.map(({ net }) => net);
   return {
     title: snapshot.project.name,
     ...switchedSupply(
@@ -62,7 +90,7 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
       connected.flatMap(({ controls }) => controls),
     ),
     touch: connected.find(({ touch }) => touch !== null)?.touch ?? null,
-    sections: connectPixels(nets, pixels),
+    sections: connectPixels(withOpenRungs(nets, blueprint.sections, stopped).filter(holdsSomething), pixels),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
+import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { accessoryPool, circuitPool, partReference } from '#domain/parts/kept-references.ts';
@@ -11,8 +12,10 @@ export type ControlRefs = ReadonlyMap<string, string>;
 export function transistorHolders(sections: readonly BlueprintSection[]): ReadonlyMap<string, string> {
   const holders = new Map<string, string>();
   for (const { id, driven } of sections) {
-    for (const { number, drive } of driven) {
+    for (const { number, drive, leds, parts } of driven) {
       if (drive === null || drive.driver === null || drive.transistor === null) continue;
+      // A circuit without lights is not drawn, so it cannot hold what others need.
+      if (leds.length === 0 && !parts.some(isSwitchableMotor)) continue;
       const key = outputKey(drive.driver);
       if (!holders.has(key)) holders.set(key, circuitKey(id, number));
     }

@@ -153,7 +153,7 @@ describe('connect', () => {
           }
         }
         const rungs = new Map(netlist.sections.flatMap((each) => each.rungs.map((rung) => [rung.id, rung] as const)));
-        for (const section of blueprint.sections) {
+        for (const section of blueprint.wired.sections) {
           for (const { number, drive } of section.driven) {
             const rung = rungs.get(circuitKey(section.id, number));
             if (rung === undefined || drive?.fault?.kind === 'mismatch') continue;

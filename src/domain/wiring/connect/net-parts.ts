@@ -191,6 +191,19 @@ export function calculatedResistor(ledString: LedString, id: string, ref: string
   return { ...bare, id, kind: 'resistor', ref, name: '', details, bands };
 }
 
+/** The most parts that a crossed box names. */
+const namedInBox = 3;
+
+/** A crossed box that stands for parts which are not soldered. */
+export function openPart(id: string, parts: readonly ResolvedPart[]): NetPart {
+  const names = new Map<string, number>();
+  for (const part of parts) names.set(nameOf(part), (names.get(nameOf(part)) ?? 0) + part.quantity);
+  const all = Array.from(names, ([name, count]) => (count > 1 ? `${count} × ${name}` : name));
+  const more = all.length - namedInBox;
+  const details = [...all.slice(0, namedInBox), ...(more > 0 ? [`and ${more} more`] : [])];
+  return { ...bare, id, kind: 'gap', ref: 'open', name: 'not wired', details };
+}
+
 /** A resistor that the user placed. */
 export function placedResistor(resistor: ResolvedPart, id: string, ref: string, count = 1): NetPart {
   const part = builtInCatalogue.get(resistor.componentId);

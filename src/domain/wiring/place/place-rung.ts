@@ -1,5 +1,5 @@
 import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
-import type { NetTerminal, Rung } from '#domain/wiring/netlist.ts';
+import { isWired, type NetTerminal, type Rung } from '#domain/wiring/netlist.ts';
 import { allowBreak, drawTerminalFlag, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
 import { besideAscent, besideGap, flagRoom, placeAllAcross, type RungEnds } from '#domain/wiring/place/place-across.ts';
 import { placeLine } from '#domain/wiring/place/place-line.ts';
@@ -147,8 +147,16 @@ function placeLights(pen: Pen, rung: Rung, ends: RungEnds, top: number, wireY: n
   return bottom;
 }
 
+/** The parts of a rung of which nothing is wired, without wires; returns the lowest point. */
+function placeUnwired(pen: Pen, { head, string }: Rung, top: number): number {
+  const { left, right, ascent } = sheetGrid;
+  const frame = { from: null, left, right, y: top + ascent, first: 'link', between: 'link' } as const;
+  return placeLine(pen, [...head, ...string], { ...frame, dark: true }).bottom + besideGap;
+}
+
 /** All of a rung; returns the lowest point. */
 function placeCircuit(pen: Pen, rung: Rung, rails: Rails, start: number, top: number): number {
+  if (!isWired(rung)) return placeUnwired(pen, rung, top);
   const { head, from, lightsFrom, boards, around } = rung;
   const hasNode = head.length > 0 || from !== null;
   const node = hasNode ? newRail('plus', start) : rails.plus;

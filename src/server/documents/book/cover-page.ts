@@ -134,20 +134,20 @@ function reasonsOf({ dark, otherErrors, totalMa, limitMa }: BookSummary): string
   return reasons;
 }
 
-/** What a book without a warning stands for. A new family of checks is named here. Rule D51. */
-const whatWasChecked = 'Checked: LEDs, strips, resistors, total current. Not checked: switches, boards, batteries.';
+/** What a book without a warning stands for. Rule D51. */
+const whatWasChecked = 'Checked: LEDs, strips, resistors, switches, outputs, boards, supplies and the feed wire.';
 
-/** Whether the model can be built as planned, in a sentence or two. */
+/** Whether the model can be built as planned, in a sentence or two. Rule D63. */
 function verdictOf(summary: BookSummary): ['error' | 'warning' | 'info', string] {
   const { errors, warnings, leds } = summary;
   const reasons = reasonsOf(summary);
   const where = errors > 0 ? ' Mend the plan first; see “Before you build”.' : '';
   if (reasons.length > 0) return ['error', `Not ready: ${reasons.join('; ')}.${where}`];
   if (warnings > 0) {
-    return ['warning', `Every circuit can light. Read the ${many(warnings, 'warning')} in “Before you build” first.`];
+    return ['warning', `Ready to build. Read the ${many(warnings, 'warning')} in “Before you build” first.`];
   }
   if (leds === 0) return ['info', 'There are no lights in this plan yet.'];
-  return ['info', `Every circuit can light. ${whatWasChecked}`];
+  return ['info', `Ready to build: no check warns of anything. ${whatWasChecked}`];
 }
 
 function paintFigures(pen: PdfPen, figures: readonly [string, string][], frame: BookFrame, y: number): void {

@@ -12,7 +12,7 @@ export function CheckNotes({ checks }: { readonly checks: readonly Check[] }) {
   return (
     <ul className="flex flex-col gap-1 px-3 py-1.5 text-xs">
       {checks.map((check) => (
-        <li key={`${check.id} ${check.componentId ?? ''}`} className="flex items-start gap-1.5">
+        <li key={`${check.id} ${check.componentId ?? ''} ${check.message}`} className="flex items-start gap-1.5">
           <ToneIcon tone={check.severity === 'info' ? 'hint' : check.severity} />
           <span className="min-w-0 wrap-anywhere">
             {check.message} <span className="text-muted">{check.fix}</span>

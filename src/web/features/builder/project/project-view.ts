@@ -1,11 +1,12 @@
 import { hashKey } from '@tanstack/react-query';
 import { knownCustomComponents } from '#domain/projects/custom-components.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { calculateBlueprint } from '#domain/blueprint/calculate-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { customComponentsQuery, queryClient } from '#web/api/queries.ts';
+import { liveChecks, loadChecks } from '#web/features/builder/project/live-checks.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 
 /** A project as the builder shows it. */
@@ -24,28 +25,34 @@ export interface ProjectStore {
 
 /**
  * Makes the store of an edit session. The session has the rows; for custom components the query of the user's library
- * is the truth. `hasLibrary`: a guest and a template have none.
+ * is the truth. `hasLibrary`: a guest and a template have none. The checks come as soon as their code is there.
  */
 export function projectStore(session: EditSession, hasLibrary: boolean): ProjectStore {
   const { queryKey } = customComponentsQuery;
   const readLibrary = () => (hasLibrary ? queryClient.getQueryData<readonly CustomComponent[]>(queryKey) : undefined);
   const customComponentsOf = customComponentsSource(session.state().snapshot.customComponents, readLibrary);
-  let last: (ProjectView & { readonly rows: ProjectSnapshot }) | null = null;
+  let last: (ProjectView & { readonly rows: ProjectSnapshot; readonly isChecked: boolean }) | null = null;
   const now = () => {
     const rows = session.state().snapshot;
     const customComponents = customComponentsOf(rows);
-    if (last?.rows !== rows || last.snapshot.customComponents !== customComponents) {
+    const check = liveChecks();
+    const isChecked = check !== null;
+    if (last?.rows !== rows || last.snapshot.customComponents !== customComponents || last.isChecked !== isChecked) {
       const snapshot = rows.customComponents === customComponents ? rows : { ...rows, customComponents };
-      last = { rows, snapshot, blueprint: deriveBlueprint(snapshot, builtInCatalogue, {}, last?.blueprint) };
+      const blueprint = calculateBlueprint(snapshot, builtInCatalogue, last?.blueprint);
+      last = { rows, snapshot, blueprint: check === null ? blueprint : check(blueprint, snapshot), isChecked };
     }
     return last;
   };
   const subscribe = (listener: () => void) => {
+    let isListening = true;
+    if (liveChecks() === null) void loadChecks().then(() => isListening && listener());
     const stopSession = session.subscribe(listener);
     const stopLibrary = queryClient.getQueryCache().subscribe(({ query }) => {
       if (query.queryHash === hashKey(queryKey)) listener();
     });
     return () => {
+      isListening = false;
       stopSession();
       stopLibrary();
     };

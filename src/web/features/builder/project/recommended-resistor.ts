@@ -1,4 +1,4 @@
-import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { calculateBlueprint } from '#domain/blueprint/calculate-blueprint.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { componentDefaults, noReferences } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
@@ -19,5 +19,5 @@ export function recommendedResistor(project: LibrarySupply, part: PartFacts): Le
   const led = { componentType: 'led', componentId: id, sectionId: 'library' } as const;
   const components = [{ ...componentDefaults, ...noReferences, ...led, id }];
   const input = { project, sections, circuits: [], components, customComponents: [] };
-  return deriveBlueprint(input, new Map([[id, part]]), { checks: false }).strings[0] ?? null;
+  return calculateBlueprint(input, new Map([[id, part]])).strings[0] ?? null;
 }

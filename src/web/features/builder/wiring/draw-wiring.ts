@@ -72,19 +72,21 @@ function beginSection(section: BlueprintSection, room: number): { begun: Bluepri
 }
 
 /**
- * The beginning of a Blueprint: some `count` parts of its sections, those of the section on show early. No circuit is
+ * The beginning of a Blueprint: some `count` parts of what is wired of its sections, those of the section on show early. No circuit is
  * parted; a section that is all in it is the same object.
  */
 export function beginningOf(blueprint: Blueprint, sectionId: string | null, count: number): Blueprint {
   const early = ({ id, isGlobal }: BlueprintSection) => (isGlobal ? 0 : id === sectionId ? 1 : 2);
   let room = count;
   const begun = new Map<string, BlueprintSection>();
-  for (const section of blueprint.sections.toSorted((one, other) => early(one) - early(other))) {
+  const all = blueprint.wired.sections;
+  for (const section of all.toSorted((one, other) => early(one) - early(other))) {
     const beginning = beginSection(section, room);
     begun.set(section.id, beginning.begun);
     room = Math.max(0, room - beginning.count);
   }
-  return { ...blueprint, sections: blueprint.sections.map((section) => begun.get(section.id) ?? section) };
+  const sections = all.map((section) => begun.get(section.id) ?? section);
+  return { ...blueprint, wired: { ...blueprint.wired, sections } };
 }
 
 /** Draws what a large project begins with: what a window shows at first, at the place where it will be. */
@@ -92,8 +94,8 @@ export function drawBeginning(subject: DrawingSubject): Drawing {
   const { blueprint, sectionId } = subject;
   const beginning = beginningOf(blueprint, sectionId, firstPart);
   const { netlist, sheet } = drawAll({ ...subject, blueprint: beginning });
-  const isCut = blueprint.sections.some((section, at) => {
-    return (sectionId === null || section.id === sectionId) && section !== beginning.sections[at];
+  const isCut = blueprint.wired.sections.some((section, at) => {
+    return (sectionId === null || section.id === sectionId) && section !== beginning.wired.sections[at];
   });
   // A drawing that gets several columns later is at the left of the window from the beginning.
   return { netlist, sheet: isCut ? { ...sheet, width: Math.max(sheet.width, 2 * sheetGrid.width) } : sheet };

@@ -41,7 +41,12 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
   if (design === undefined) return null;
   const { standalone, circuits } = design;
   const isEmpty = standalone.length + circuits.length === 0;
-  const notes = <CheckNotes checks={withoutHints(design.ownChecks)} />;
+  const notes = (
+    <>
+      <ProjectNotes isGlobal={design.isGlobal} />
+      <CheckNotes checks={withoutHints(design.ownChecks)} />
+    </>
+  );
   if (isEmpty && !hasTitle) {
     return (
       <>
@@ -67,6 +72,14 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
     </div>
   );
 });
+
+/** What is wrong with the project as a whole: at the global section all of it, elsewhere what stops the soldering. */
+function ProjectNotes({ isGlobal }: { readonly isGlobal: boolean }) {
+  const checks = useProject(({ blueprint }) => blueprint.checks).filter(({ sectionId }) => sectionId === null);
+  return (
+    <CheckNotes checks={isGlobal ? withoutHints(checks) : checks.filter(({ severity }) => severity === 'error')} />
+  );
+}
 
 /** Names the section, and switches all of its lights where it has several. */
 function SectionHeader({ section, hasTitle, design }: SectionViewProps & { readonly design: BlueprintSection }) {

@@ -1,5 +1,6 @@
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
+import { calculateBlueprint } from '#domain/blueprint/calculate-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
@@ -61,6 +62,6 @@ function onlySection(snapshot: ProjectSnapshot, sectionId: string): ProjectSnaps
 /** The current of these parts alone (mA); the section's own supply stays, because it feeds them. */
 function currentOf(snapshot: ProjectSnapshot, sectionId: string, ids: ReadonlySet<string>): number {
   const components = snapshot.components.filter((row) => ids.has(row.id) || row.componentType === 'power');
-  const { bySection } = deriveBlueprint({ ...snapshot, components }, builtInCatalogue, { checks: false }).power;
+  const { bySection } = calculateBlueprint({ ...snapshot, components }).power;
   return bySection.find((section) => section.sectionId === sectionId)?.mA ?? 0;
 }

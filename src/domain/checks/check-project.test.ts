@@ -1,16 +1,64 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { type CheckId, checkTexts } from '#domain/checks/check.ts';
+import { type CheckId, checkTexts } from '#domain/checks/check-texts.ts';
 import { circuitOf, customPart, projectOf } from '#testing/small-projects.ts';
 import { blueprintInputOf } from '#testing/worked-cases.ts';
 import worked from '../../../tests/data/checks_golden.json';
+import table from '../../../tests/data/checks.json';
 
-const ours = new Set<string>(Object.keys(checkTexts));
+/**
+ * The checks of the product's table that are not built yet: warnings and hints that stop no soldering. Whoever builds one
+ * takes it out of here, and the worked projects then hold for it.
+ */
+const notBuilt: ReadonlySet<string> = new Set([
+  'heatsink',
+  'rgb-channels',
+  'vf-suspicious',
+  'current-suspicious',
+  'unknown-component',
+  'powered-part-in-circuit',
+  'speaker-no-amplifier',
+  'heat-in-section',
+  'fuse-missing',
+  'circuit-no-led',
+  'empty-circuit',
+  'duplicate-circuit',
+  'duplicate-label',
+  'motor-noise',
+  'addressable-no-controller',
+  'addressable-logic-level',
+  'long-strip',
+  'battery-life',
+  'duplicate-supply',
+  'extra-supply-ignored',
+  'no-switch',
+  'bare-led-pre-resistored',
+  'lipo-care',
+  'polarity',
+  'eye-safety',
+  'wire-drop',
+]);
+
+describe('the table of checks', () => {
+  const built = table.checks.filter(({ id }) => !notBuilt.has(id));
+
+  it('[E32] is built but for what is named above, none of which is an error', () => {
+    expect(Object.keys(checkTexts)).toEqual(built.map(({ id }) => id));
+    expect(table.checks.filter(({ id, severity }) => notBuilt.has(id) && severity === 'error')).toEqual([]);
+    expect([...notBuilt].filter((id) => !table.checks.some((check) => check.id === id))).toEqual([]);
+  });
+
+  it.each(built)('[E33] $id has the words of the table', ({ id, severity, message, fix }) => {
+    expect(checkTexts[id as CheckId]).toEqual({ severity, message, fix });
+  });
+});
+
+const byPlace = (one: object, other: object): number => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
 describe('the checks of the worked projects', () => {
   it.each(worked.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` })))(
     '[E32] $name',
-    ({ input, expected, mustNot }) => {
+    ({ input, expected, must, mustNot }) => {
       const checks = deriveBlueprint(blueprintInputOf(input)).checks;
       const found = checks.map(({ id, severity, sectionId, circuitNumber, componentId }) => ({
         id,
@@ -19,17 +67,15 @@ describe('the checks of the worked projects', () => {
         circuit: circuitNumber,
         itemId: componentId,
       }));
-      const wanted = expected.filter(({ id }) => ours.has(id));
-      expect(found.toSorted(byId)).toEqual(wanted.toSorted(byId));
-      expect(checks.filter(({ id }) => (mustNot as string[]).includes(id))).toEqual([]);
+      const wanted = expected.filter(({ id }) => !notBuilt.has(id));
+      expect(found.toSorted(byPlace)).toEqual(wanted.toSorted(byPlace));
+      const ids = new Set<string>(checks.map(({ id }) => id));
+      expect(must.filter((id) => !ids.has(id) && !notBuilt.has(id))).toEqual([]);
+      expect(mustNot.filter((id) => ids.has(id))).toEqual([]);
       expect(JSON.stringify(checks)).not.toMatch(/[{]\w+[}]|NaN|undefined|Infinity/);
     },
   );
 });
-
-function byId(one: { id: string }, other: { id: string }): number {
-  return one.id < other.id ? -1 : 1;
-}
 
 describe('the voltage of a strip', () => {
   it.each([
@@ -81,13 +127,13 @@ describe('the words of the checks', () => {
     {
       id: 'over-current',
       input: circuitOf('battery-9v', [{ properties: { current: 15 } }, { properties: { current: 13 } }]),
-      message: 'With 330Ω the LEDs get 15.2 mA, 17 % more than their 13 mA.',
+      message: 'With 330Ω the LEDs get 15 mA, 15 % more than their 13 mA.',
       fix: 'Use the next value up, 390Ω.',
     },
     {
       id: 'over-current-severe',
       input: circuitOf('battery-9v', [{}, { properties: { current: 5 } }]),
-      message: 'An LED rated 5 mA would get 18.5 mA and burn out.',
+      message: 'An LED rated 5 mA would get 17.1 mA and burn out.',
       fix: 'Put LEDs with the same current rating in one circuit, the lowest first, or use 1.0kΩ.',
     },
     {

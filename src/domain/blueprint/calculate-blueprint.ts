@@ -1,0 +1,156 @@
+import type {
+  Blueprint,
+  BlueprintSection,
+  ProjectCurrents,
+  ResolvedSection,
+  SectionContext,
+} from '#domain/blueprint/blueprint.ts';
+import { nothingStopped } from '#domain/checks/stopped-places.ts';
+import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
+import { type BlueprintSupply, resolveSupply, masterSupply, supplyInput } from '#domain/electrical/supply.ts';
+import { resolveSection } from '#domain/blueprint/resolve-section.ts';
+import { type MainSupply, neededAccessories } from '#domain/blueprint/needed-accessories.ts';
+import { type Drives, driveCircuits } from '#domain/driving/drive-circuits.ts';
+import { projectCurrents } from '#domain/blueprint/project-currents.ts';
+import { projectNetwork } from '#domain/blueprint/project-network.ts';
+import { deriveSection } from '#domain/blueprint/derive-section.ts';
+import { powerBudget } from '#domain/blueprint/power-budget.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
+import { withCustomParts, type CustomPartInput } from '#domain/parts/custom-component.ts';
+import type { Catalogue } from '#domain/parts/part-facts.ts';
+import { readId, sortByOrder } from '#domain/parts/resolved-part.ts';
+import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
+import { groupRows } from '#domain/projects/rows.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import {
+  noProjectReferences,
+  type Project,
+  projectDefaults,
+  projectSettingsDefaults,
+} from '#domain/projects/project.ts';
+import { giveAllReferences } from '#domain/references/give-references.ts';
+import type { Section } from '#domain/projects/section.ts';
+
+/** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
+export interface BlueprintInput {
+  readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'> &
+    Partial<Pick<Project, 'supplyInputId' | 'settings' | 'accessoryReferences'>>;
+  readonly sections: readonly Pick<Section, 'id' | 'sectionType' | 'order'>[];
+  readonly circuits: readonly Circuit[];
+  readonly components: readonly Component[];
+  readonly customComponents: readonly CustomPartInput[];
+}
+
+function describeSupply(id: unknown, part: PowerPart, known: boolean): BlueprintSupply {
+  return known
+    ? { id: part.id, label: part.name, volts: part.voltage, known }
+    : { id: readId(id), label: `Unknown supply (${part.voltage} V assumed)`, volts: part.voltage, known };
+}
+
+/** The context of a project's sections; that of the last Blueprint where nothing in it has changed. */
+function contextOf(
+  { project, customComponents }: BlueprintInput,
+  catalogue: Catalogue,
+  last: SectionContext | undefined,
+): SectionContext {
+  const supplyPart = resolveSupply(project.powerSupplyId).part;
+  const settings: Omit<SectionContext, 'master'> = {
+    catalogue: withCustomParts(catalogue, customComponents),
+    preResistored: project.resistorMode === 'pre-resistored',
+    rounding: project.resistorRounding === 'next-higher' ? 'next-higher' : 'nearest',
+    supplyPart,
+    input: supplyInput(supplyPart, project.supplyInputId),
+  };
+  const isSame =
+    last !== undefined &&
+    last.catalogue === settings.catalogue &&
+    last.preResistored === settings.preResistored &&
+    last.rounding === settings.rounding &&
+    last.supplyPart === supplyPart &&
+    last.input === settings.input;
+  return isSame ? last : { ...settings, master: masterSupply(supplyPart) };
+}
+
+function mainSupplyOf(
+  { settings, accessoryReferences }: BlueprintInput['project'],
+  context: SectionContext,
+): MainSupply {
+  return { ...context, fuseMa: settings?.fuseMa ?? null, references: accessoryReferences ?? [] };
+}
+
+/** The input with references for all; what has none, such as a project file, gets them in the order of the diagram. */
+export function withReferences(input: BlueprintInput): BlueprintInput {
+  const isGiven = ({ reference }: Partial<Component>): boolean => typeof reference === 'string';
+  if (input.components.every(isGiven)) return input;
+  const project = { ...projectDefaults, ...noProjectReferences, id: '', ...input.project };
+  const { sections, components, circuits } = input;
+  const given = giveAllReferences({ project, sections, components, circuits });
+  return { ...input, project: given.project, components: given.components };
+}
+
+/** The sections by order with their parts resolved. Those whose rows and context are the same stay the same objects. */
+function resolveSections(
+  input: BlueprintInput,
+  context: SectionContext,
+  last: Blueprint | undefined,
+): ResolvedSection[] {
+  const circuits = groupRows(input.circuits, (row) => row.sectionId);
+  const components = groupRows(input.components, (row) => row.sectionId);
+  const known = new Map(last?.unchecked.map(({ id, resolved }) => [id, resolved]));
+  return sortByOrder(input.sections).map((section) => {
+    const rows = { circuits: circuits.get(section.id) ?? [], components: components.get(section.id) ?? [] };
+    return resolveSection(section, rows, context, known.get(section.id));
+  });
+}
+
+/**
+ * All that is computed from a project but the checks: its sections with their parts resolved and their strings, the parts
+ * list and the power budget. Rules as `deriveBlueprint`.
+ */
+export function calculateBlueprint(
+  input: BlueprintInput,
+  catalogue: Catalogue = builtInCatalogue,
+  last?: Blueprint,
+): Blueprint {
+  const { part, known } = resolveSupply(input.project.powerSupplyId);
+  const supply = describeSupply(input.project.powerSupplyId, part, known);
+  const context = contextOf(input, catalogue, last?.context);
+  const resolved = resolveSections(input, context, last);
+  const drives = driveCircuits(resolved, context.rounding, last?.drives);
+  const before = new Map(last?.unchecked.map((section) => [section.id, section]));
+  const sections = resolved.map((section) => deriveSection(section, drives, context, before.get(section.id)));
+  const network = projectNetwork(sections, context);
+  const currents = projectCurrents(network, last?.currents);
+  const lines = mergeLines(sections.map((section) => section.lines));
+  const accessories = accessoriesOf(sections, context, input.project, currents, drives);
+  return {
+    supply,
+    strings: sections.flatMap((section) => section.strings),
+    resistors: lines.resistors,
+    parts: listParts(lines, supply),
+    accessories,
+    checks: [],
+    power: powerBudget(sections, context, currents.supplies),
+    sections,
+    unchecked: sections,
+    stopped: nothingStopped,
+    wired: { sections, accessories },
+    context,
+    settings: input.project.settings ?? projectSettingsDefaults,
+    drives,
+    currents,
+  };
+}
+
+/** What the parts, circuits and supplies of some sections need around them. */
+export function accessoriesOf(
+  sections: readonly BlueprintSection[],
+  context: SectionContext,
+  project: BlueprintInput['project'],
+  currents: ProjectCurrents,
+  drives: Drives,
+): NeededAccessory[] {
+  return neededAccessories(sections, mainSupplyOf(project, context), currents, drives);
+}

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
+import { type ProjectFields, projectSettingsDefaults } from '#domain/projects/project.ts';
+import { aCircuit, aGlobalSection } from '#testing/snapshot.ts';
+import { smallModel } from '#testing/small-model.ts';
+
+type Parts = Parameters<typeof smallModel>[0];
+
+interface Given {
+  readonly parts: Parts;
+  readonly project?: Partial<ProjectFields>;
+  readonly drivers?: Readonly<Record<string, CircuitDriver>>;
+}
+
+const alone = { circuitNumber: null } as const;
+const control = (componentId: string, circuitNumber: number | null = null) =>
+  ({ componentType: 'control', componentId, circuitNumber }) as const;
+const supply = (componentId: string) =>
+  ({ componentType: 'power', componentId, properties: { isPowerSupply: true }, ...alone }) as const;
+const strip = (stripLength: number, circuitNumber: number | null = 1) =>
+  ({ componentId: 'led-strip-12v', properties: { stripLength }, circuitNumber }) as const;
+
+/** What is found, as severity, place and words. A section `All` is the global one. */
+function foundIn({ parts, project = {}, drivers = {} }: Given): string[] {
+  const model = smallModel(parts, project.powerSupplyId);
+  const sections = model.sections.map((section) => (section.id === 'All' ? aGlobalSection({ id: 'All' }) : section));
+  const circuits = Object.entries(drivers).map(([place, driver]) => {
+    const [sectionId = '', number] = place.split(' ');
+    return aCircuit({ id: place, sectionId, circuitNumber: Number(number), driver });
+  });
+  const { checks } = deriveBlueprint({ ...model, project: { ...model.project, ...project }, sections, circuits });
+  return checks.map(({ id, severity, sectionId, circuitNumber, componentId, message }) => {
+    return `${severity} ${id} at ${sectionId ?? 'p'}/${circuitNumber ?? '-'}/${componentId ?? '-'}: ${message}`;
+  });
+}
+
+describe('the checks of supplies', () => {
+  it.each<[string, Given, string[]]>([
+    [
+      'a plug that gives too little',
+      { parts: { Hull: [strip(510)] } },
+      [
+        'error supply-overload at p/-/-: Everything on together needs 2040 mA; the supply gives 2000 mA.',
+        'warning wire-thin at p/-/-: 2.04 A is much for 24 AWG wire.',
+      ],
+    ],
+    [
+      'a plug near its limit',
+      { parts: { Hull: [strip(405)] } },
+      ['warning supply-near-limit at p/-/-: 1620 mA of 2000 mA used.'],
+    ],
+    [
+      'a battery that drains soon',
+      { parts: { Hull: [{ ...alone, quantity: 4 }] }, project: { powerSupplyId: 'battery-9v' } },
+      ['warning battery-strain at p/-/-: 84.8 mA is heavy for this battery; it will fade quickly.'],
+    ],
+    [
+      'a regulator without a source',
+      { parts: { Hull: [{}] }, project: { powerSupplyId: 'regulator-lm7805' } },
+      ['error regulator-needs-source at p/-/-: This regulator needs 7 V or more at its input.'],
+    ],
+    [
+      'a source that is too low',
+      { parts: { Hull: [{}] }, project: { powerSupplyId: 'regulator-lm7805', supplyInputId: 'power-plug-6v' } },
+      ['error regulator-dropout at p/-/-: 6V DC Plug gives 6 V; the regulator needs 7 V.'],
+    ],
+    [
+      'the regulator of a section that overheats',
+      { parts: { Hull: [supply('regulator-lm7805'), { ...alone, quantity: 12 }] } },
+      ['error regulator-too-hot at Hull/-/-: The regulator would reach about 144 °C and shut down.'],
+    ],
+    [
+      'thin wire for the feed',
+      { parts: { Hull: [strip(150)] }, project: { settings: { ...projectSettingsDefaults, wireAwg: 34 } } },
+      ['error wire-overload at p/-/-: 0.6 A can melt the insulation of 34 AWG wire.'],
+    ],
+  ])('[E110] [E111] %s', (_, given, found) => {
+    expect(foundIn(given)).toEqual(found);
+  });
+});
+
+describe('the checks of controls', () => {
+  it.each<[string, Given, string[]]>([
+    [
+      'a voltage between two terminals of a board',
+      {
+        parts: { Hull: [control('mcu-arduino-nano'), control('motion-servo-sg90')] },
+        project: { powerSupplyId: 'power-plug-6v' },
+      },
+      ['warning control-voltage-low at Hull/-/Hull0: Arduino Nano needs at least 7 V.'],
+    ],
+    [
+      'a motor in a circuit on too much',
+      { parts: { Hull: [control('motion-gearmotor-n20', 1)] } },
+      ['error control-voltage-high at Hull/1/Hull0: N20 Gear Motor 6V takes at most 6 V; 12 V will damage it.'],
+    ],
+  ])('[E112] %s', (_, given, found) => {
+    expect(foundIn(given)).toEqual(found);
+  });
+
+  it('[E112] a custom board is judged by the terminals that it states, whatever nonsense stands there', () => {
+    const parts = { Hull: [control('mine')] };
+    const found = (properties: object) => {
+      const model = smallModel(parts);
+      const customComponents = [
+        {
+          id: 'mine',
+          name: 'Mine',
+          category: 'control',
+          properties,
+        } as unknown as (typeof model)['customComponents'][number],
+      ];
+      return deriveBlueprint({ ...model, customComponents }).checks.map(({ id, message }) => `${id}: ${message}`);
+    };
+    expect(found({ supplyMax: 5, supplyMa: 10 })).toEqual([
+      'control-voltage-high: Mine takes at most 5 V; 12 V will damage it.',
+    ]);
+    expect(found({ supplyMin: 24 })).toEqual(['control-voltage-low: Mine needs at least 24 V.']);
+    const nonsense = {
+      supplyMin: 'a',
+      supplyMax: -3,
+      supplyMa: 'many',
+      terminals: [null, 7, { role: 'output', name: 'X' }],
+    };
+    expect(found(nonsense)).toEqual([]);
+  });
+
+  it.each<[string, Given, string[]]>([
+    [
+      'the circuit of a switch with its boards',
+      { parts: { Hull: [control('switch-slide-spdt', 1), strip(60), control('sensor-hall', 1)] } },
+      [
+        'info output-transistor at Hull/1/Hull2: Hall Effect Sensor A3144 takes 25 mA; P-channel MOSFET IRF9540N (TO-220) switches the 240 mA. It is in the parts list with its resistors.',
+        'warning switch-near-limit at Hull/1/Hull0: Mini Slide Switch SPDT is rated 300 mA and carries 248 mA.',
+      ],
+    ],
+    [
+      'every circuit that names it, at the position of greatest load',
+      {
+        parts: { Hull: [control('switch-slide-spdt'), strip(50), strip(30, 2), strip(70, 3)] },
+        drivers: {
+          'Hull 1': { componentId: 'Hull0', output: 'A' },
+          'Hull 2': { componentId: 'Hull0', output: 'A' },
+          'Hull 3': { componentId: 'Hull0', output: 'B' },
+        },
+      },
+      ['error switch-overload at Hull/-/Hull0: Mini Slide Switch SPDT is rated 300 mA but carries 320 mA.'],
+    ],
+    [
+      'all that hangs on the main supply, of a global one',
+      { parts: { All: [control('switch-slide-spdt')], Hull: [strip(40)], Bow: [strip(40)] } },
+      ['error switch-overload at All/-/All0: Mini Slide Switch SPDT is rated 300 mA but carries 320 mA.'],
+    ],
+    [
+      'two switches in one circuit',
+      { parts: { Hull: [control('switch-slide-spdt', 1), control('switch-toggle-spst', 1), {}] } },
+      ['error multiple-switches at Hull/1/-: Circuit 1 has 2 switches.'],
+    ],
+  ])('[E113] a switch carries %s', (_, given, found) => {
+    expect(foundIn(given)).toEqual(found);
+  });
+});
+
+describe('the checks of drivers', () => {
+  it('[E114] a driver that is gone leaves its circuit on, and says so', () => {
+    expect(foundIn({ parts: { Hull: [{}] }, drivers: { 'Hull 1': { componentId: null, output: 'OUT' } } })).toEqual([
+      'warning driver-missing at Hull/1/-: What drove this circuit is no longer there; it is on all the time.',
+    ]);
+  });
+
+  it('[E114] a driver that was moved to another section still drives, and its circuit copied alone has none', () => {
+    const parts = { Hull: [{}], Bow: [control('timer-555')] };
+    expect(foundIn({ parts, drivers: { 'Hull 1': { componentId: 'Bow0', output: 'OUT' } } })).toEqual([]);
+    expect(foundIn({ parts: { Hull: [{}] }, drivers: { 'Hull 1': { componentId: 'Bow0', output: 'OUT' } } })).toEqual([
+      expect.stringContaining('driver-missing at Hull/1/-'),
+    ]);
+  });
+
+  it('[E114] circuits of different supplies on one pole cannot be driven, and each says why', () => {
+    const named = { componentId: 'Hull0', output: '2' };
+    const parts = { Hull: [control('switch-toggle-spst'), {}], Bow: [supply('power-plug-9v'), {}] };
+    expect(foundIn({ parts, drivers: { 'Hull 1': named, 'Bow 1': named } })).toEqual([
+      'error driver-mismatch at Hull/1/-: Mini Toggle SPST cannot drive this circuit as it is: circuits of different supplies hang on one pole.',
+      'error driver-mismatch at Bow/1/-: Mini Toggle SPST cannot drive this circuit as it is: circuits of different supplies hang on one pole.',
+    ]);
+  });
+
+  it('[E114] boards that name each other make no loop, for no board hangs behind an output', () => {
+    const parts = { Hull: [control('timer-555', 1), {}, control('timer-555', 2), { circuitNumber: 2 }] };
+    const drivers = {
+      'Hull 1': { componentId: 'Hull2', output: 'OUT' },
+      'Hull 2': { componentId: 'Hull0', output: 'OUT' },
+    };
+    expect(foundIn({ parts, drivers })).toEqual([]);
+  });
+
+  it.each<[string, Given, string[]]>([
+    [
+      'a transistor that comes by itself',
+      { parts: { Hull: [control('sensor-pir', 1), {}] } },
+      [
+        'info output-transistor at Hull/1/Hull0: PIR Motion Sensor HC-SR501 gives 0 mA at 3.3 V; N-channel MOSFET AO3400A (SOT-23, or on an adapter) switches the 21.3 mA. It is in the parts list with its resistors.',
+      ],
+    ],
+    [
+      'an output for which nothing fits',
+      { parts: { Hull: [control('controller-pwm-dimmer', 1), strip(510)] } },
+      [
+        'error supply-overload at p/-/-: Everything on together needs 2045 mA; the supply gives 2000 mA.',
+        'warning wire-thin at p/-/-: 2.05 A is much for 24 AWG wire.',
+        'warning output-overload at Hull/1/Hull0: An output of PWM LED Dimmer gives 2000 mA; this needs 2040 mA.',
+      ],
+    ],
+    [
+      'a loose touch switch before a board',
+      {
+        parts: { Hull: [control('switch-touch-ttp223'), control('audio-dfplayer-mini'), {}] },
+        project: { powerSupplyId: 'power-plug-5v' },
+      },
+      [
+        'error output-overload at Hull/-/Hull0: Touch Switch Module TTP223 switches the minus: the boards behind it would be fed through their signal wires.',
+      ],
+    ],
+  ])('[E115] say of an output: %s', (_, given, found) => {
+    expect(foundIn(given)).toEqual(found);
+  });
+
+  it.each<[string, Given, string[]]>([
+    [
+      'an effects controller that feeds pixels',
+      {
+        parts: {
+          Hull: [
+            control('controller-effects-8ch'),
+            { componentId: 'led-ws2815', properties: { stripLength: 10 }, ...alone },
+          ],
+        },
+      },
+      [],
+    ],
+    [
+      'a microcontroller beside a display',
+      {
+        parts: { Hull: [control('mcu-pico'), control('display-oled-096')] },
+        project: { powerSupplyId: 'power-plug-5v' },
+      },
+      [],
+    ],
+    [
+      'a timer that drives nothing',
+      { parts: { Hull: [control('timer-555'), {}] } },
+      ['warning board-drives-nothing at Hull/-/Hull0: NE555 Timer Module does not control anything.'],
+    ],
+  ])('[E116] a board has a task: %s', (_, given, found) => {
+    expect(foundIn(given)).toEqual(found);
+  });
+});

@@ -1,0 +1,65 @@
+import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
+import type { CheckLocation } from '#domain/checks/check.ts';
+import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import type { SectionSupply } from '#domain/electrical/supply.ts';
+import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
+
+/** A circuit as the checks see it; a circuit of a Blueprint is one. */
+export interface CheckedCircuit {
+  readonly number: number;
+  readonly parts: readonly ResolvedPart[];
+  readonly leds: readonly ResolvedLed[];
+  readonly ledString: LedString | null;
+  /** What its LEDs draw (mA). */
+  readonly milliamps: number;
+  readonly drive: CircuitDrive | null;
+}
+
+/** A part that is in no circuit. */
+export interface CheckedStandalone {
+  readonly part: ResolvedPart;
+  readonly ledString: LedString | null;
+}
+
+/** A section as the checks see it; a section of a Blueprint is one. */
+export interface CheckedSection {
+  readonly id: string;
+  readonly isGlobal: boolean;
+  readonly supply: SectionSupply;
+  readonly circuits: readonly CheckedCircuit[];
+  readonly standalone: readonly CheckedStandalone[];
+  /** What it draws with everything on (mA). */
+  readonly milliamps: number;
+  /** Its controls, in the sequence of its rows. */
+  readonly controls: readonly ResolvedOther[];
+}
+
+/** A project as the checks see it. */
+export interface CheckedProject {
+  readonly sections: readonly CheckedSection[];
+  /** Whether the id of its supply is one of the catalogue. */
+  readonly isSupplyKnown: boolean;
+  readonly supplyPart: PowerPart;
+  /** What feeds that when it is a regulator; null without a source that can. */
+  readonly input: PowerPart | null;
+  /** What everything on draws from the supply (mA). */
+  readonly totalMa: number;
+  /** What its batteries last (h), by the scope of their supplies. */
+  readonly batteryHours: ReadonlyMap<string, number | null>;
+  /** The gauge of its wires. */
+  readonly wireAwg: number;
+}
+
+/** Where a part stands. */
+export function locationOf(
+  { id }: Pick<CheckedSection, 'id'>,
+  part: Pick<ResolvedPart, 'id' | 'circuitNumber'>,
+): CheckLocation {
+  return { sectionId: id, circuitNumber: part.circuitNumber, componentId: part.id };
+}
+
+/** What a part is called in a message. */
+export function nameOfPart({ part, componentId }: Pick<ResolvedPart, 'part' | 'componentId'>): string {
+  return part?.name ?? componentId;
+}

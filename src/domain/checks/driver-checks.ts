@@ -1,0 +1,123 @@
+import { accessories } from '#domain/catalogue/accessories.ts';
+import { type OutputTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
+import type { Check } from '#domain/checks/check.ts';
+import {
+  type CheckedCircuit,
+  type CheckedProject,
+  type CheckedSection,
+  locationOf,
+  nameOfPart,
+} from '#domain/checks/checked-project.ts';
+import { toCheck } from '#domain/checks/to-check.ts';
+import type { CircuitDrive, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
+import { gateVolts } from '#domain/driving/drive-kind.ts';
+import { voltsOf } from '#domain/driving/driving-section.ts';
+import { outputKey } from '#domain/driving/find-drivers.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+
+/** Why an output or switch cannot drive a circuit, as the end of a sentence. Source: boards and currents, 2.3 to 2.5. */
+const reasons: Readonly<Record<Mismatch, string>> = {
+  'supplies-on-one-pole': 'circuits of different supplies hang on one pole',
+  'switch-and-named-switch': 'the circuit holds a switch that other circuits name',
+  'switch-and-board': "the circuit's own switch cannot carry a board and the lights of an output elsewhere",
+  'voltage-above-output': 'the voltage of the circuit is more than the output bears',
+  'pair-of-other-supply': 'it drives only circuits of its own supply',
+  'too-weak-for-other-supply': 'it is too weak, and the circuits have different supplies',
+};
+
+/** Above so many times what an output gives, a circuit on it is not wired. */
+const farTooMuch = 2;
+
+const milliamps = (value: number): string => formatDecimal(value, 1);
+
+/** A control with the section that it stands in. */
+export interface PlacedControl {
+  readonly control: ResolvedOther;
+  readonly section: CheckedSection;
+}
+
+/** The controls of a project by id. */
+export type PlacedControls = ReadonlyMap<string, PlacedControl>;
+
+/** The output of a drive, and the part that has it; null where either is gone. */
+function findOutput(
+  { componentId, output }: NamedOutput,
+  controls: PlacedControls,
+): (PlacedControl & { readonly terminal: OutputTerminal }) | null {
+  const placed = controls.get(componentId);
+  const terminals = placed === undefined ? null : terminalsOf(placed.control.part);
+  const terminal = terminals === null ? undefined : outputsOf(terminals).find(({ name }) => name === output);
+  return placed === undefined || terminal?.role !== 'output' ? null : { ...placed, terminal };
+}
+
+/** What an output too weak for its circuits is reported as: an error above twice what it gives. */
+function overload(name: string, limit: number, milliampsOn: number) {
+  const values = { name, max: milliamps(limit), i: milliamps(milliampsOn) };
+  return { values, ...(milliampsOn > farTooMuch * limit ? { severity: 'error' as const } : {}) };
+}
+
+/** How a circuit is wired to its output: through a transistor, or although that is too weak. Rule E115. */
+function checkOutput(
+  drive: CircuitDrive,
+  place: Omit<Check, 'id' | 'severity' | 'message' | 'fix'>,
+  all: PlacedControls,
+): Check[] {
+  const { driver, transistor, kind, outputMa } = drive;
+  const found = driver === null ? null : findOutput(driver, all);
+  if (found === null || outputMa === null) return [];
+  const { control, section, terminal } = found;
+  const at = { ...place, componentId: control.id };
+  const name = nameOfPart(control);
+  if (kind === 'overload') return [toCheck('output-overload', overload(name, terminal.maxMa, outputMa), at)];
+  if (transistor === null) return [];
+  const v = formatDecimal(gateVolts({ terminal, fedVolts: voltsOf(section) }), 2);
+  const values = { name, max: milliamps(terminal.maxMa), v, q: accessories[transistor].name, i: milliamps(outputMa) };
+  const finding = terminal.drive === 'low' ? { values, message: sinkMessage } : { values };
+  return [toCheck('output-transistor', finding, at)];
+}
+
+/** Of an output that sinks there is no voltage to name. */
+const sinkMessage = '{name} takes {max} mA; {q} switches the {i} mA. It is in the parts list with its resistors.';
+
+/** What the checks find in what drives a circuit. Rules E114, E115. */
+export function checkDrive({ number, drive }: CheckedCircuit, section: CheckedSection, all: PlacedControls): Check[] {
+  if (drive === null) return [];
+  const place = { sectionId: section.id, circuitNumber: number, componentId: null };
+  const { fault, driver, contact } = drive;
+  if (fault?.kind === 'missing') return [toCheck('driver-missing', {}, place), ...checkOutput(drive, place, all)];
+  if (fault === null) return checkOutput(drive, place, all);
+  const named = all.get((contact ?? driver)?.componentId ?? '');
+  const values = { name: named === undefined ? 'Its switch' : nameOfPart(named.control), why: reasons[fault.why] };
+  return [toCheck('driver-mismatch', { values }, place)];
+}
+
+const directly: ReadonlySet<unknown> = new Set(['high', 'low', 'logic', 'overload']);
+
+/** What the outputs of each part that drive circuits directly give together (mA), by the id of the part. */
+function directLoads({ sections }: CheckedProject): Map<string, number> {
+  const loads = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const { drive } of sections.flatMap(({ circuits }) => circuits)) {
+    if (drive === null || drive.driver === null || drive.outputMa === null || !directly.has(drive.kind)) continue;
+    const key = outputKey(drive.driver);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { componentId } = drive.driver;
+    loads.set(componentId, (loads.get(componentId) ?? 0) + drive.outputMa);
+  }
+  return loads;
+}
+
+/** Whether the outputs of a part are too weak together. Rule E115. */
+export function checkOutputTotals(project: CheckedProject, all: PlacedControls): Check[] {
+  return [...directLoads(project)].flatMap(([id, load]) => {
+    const placed = all.get(id);
+    const limit = terminalsOf(placed?.control.part ?? null)?.totalMaxMa;
+    if (placed === undefined || limit === undefined || load <= limit) return [];
+    const { values, ...rest } = overload(nameOfPart(placed.control), limit, load);
+    const message = 'The outputs of {name} give {max} mA together; this needs {i} mA.';
+    return [toCheck('output-overload', { values, message, ...rest }, locationOf(placed.section, placed.control))];
+  });
+}

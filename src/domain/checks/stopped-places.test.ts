@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { type StoppedPlaces, whySectionStopped } from '#domain/checks/stopped-places.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
+import { aCircuit, aGlobalSection } from '#testing/snapshot.ts';
+import { smallModel } from '#testing/small-model.ts';
+
+type Parts = Parameters<typeof smallModel>[0];
+
+const control = (componentId: string, circuitNumber: number | null = null) =>
+  ({ componentType: 'control', componentId, circuitNumber }) as const;
+const alone = { circuitNumber: null } as const;
+const tooMany = { quantity: 9 };
+
+function blueprintOf(parts: Parts, supply = 'power-plug-12v', drivers: Readonly<Record<string, CircuitDriver>> = {}) {
+  const circuits = Object.entries(drivers).map(([place, driver]) => {
+    const [sectionId = '', number] = place.split(' ');
+    return aCircuit({ id: place, sectionId, circuitNumber: Number(number), driver });
+  });
+  const model = smallModel(parts, supply);
+  const sections = model.sections.map((section) => (section.id === 'All' ? aGlobalSection({ id: 'All' }) : section));
+  return deriveBlueprint({ ...model, sections, circuits });
+}
+
+/** What is stopped, as the keys of its places. */
+const keysOf = ({ project, sections, circuits, parts }: StoppedPlaces): string[] => [
+  ...(project === null ? [] : ['all']),
+  ...[...sections.keys()].map((id) => `section ${id}`),
+  ...[...circuits.keys()].map((key) => `circuit ${key}`),
+  ...[...parts.keys()].map((id) => `part ${id}`),
+];
+
+describe('stoppedPlaces', () => {
+  it.each<[string, Parts, string, string[]]>([
+    ['nothing, without an error', { Hull: [{}] }, 'power-plug-12v', []],
+    ['a circuit that has an error', { Hull: [tooMany, { circuitNumber: 2 }] }, 'power-plug-12v', ['circuit 1:Hull']],
+    ['the circuit of a part', { Hull: [{}, { componentId: 'led-strip-5v' }] }, 'power-plug-12v', ['circuit 1:Hull']],
+    ['a part without a circuit', { Hull: [{}, control('sensor-sound')] }, 'power-plug-12v', ['part Hull1']],
+    [
+      'the section of its switch',
+      { Hull: [control('switch-tilt'), { ...alone, quantity: 3 }], Bow: [{}] },
+      'power-plug-12v',
+      ['section Hull'],
+    ],
+    [
+      'everything, of a global switch',
+      { All: [control('switch-tilt')], Hull: [{ ...alone, quantity: 3 }] },
+      'power-plug-12v',
+      ['all'],
+    ],
+    ['everything, of the supply', { Hull: [{ ...alone, quantity: 15 }] }, 'battery-9v', ['all']],
+    ['everything, without what feeds a regulator', { Hull: [{}] }, 'regulator-lm7805', ['all']],
+    [
+      'a section, of its own supply',
+      {
+        Hull: [
+          { ...alone, componentType: 'power', componentId: 'battery-cr2032', properties: { isPowerSupply: true } },
+          {},
+        ],
+      },
+      'power-plug-12v',
+      ['section Hull'],
+    ],
+  ])('[E120] stops %s', (_, parts, supply, stopped) => {
+    expect(keysOf(blueprintOf(parts, supply).stopped)).toEqual(stopped);
+  });
+
+  it('[E120] stops the circuits that a stopped part drives, and those that they drive', () => {
+    const parts: Parts = {
+      Hull: [control('sensor-sound'), {}, control('mcu-pico', 1), { circuitNumber: 2 }, { circuitNumber: 3 }],
+    };
+    const drivers = {
+      'Hull 1': { componentId: 'Hull0', output: 'OUT' },
+      'Hull 2': { componentId: 'Hull2', output: 'GP2' },
+    };
+    const { stopped, checks } = blueprintOf(parts, 'power-plug-12v', drivers);
+    expect(checks.filter(({ severity }) => severity === 'error').map(({ componentId }) => componentId)).toEqual([
+      'Hull2',
+      'Hull0',
+      ...checks.filter(({ id }) => id === 'driver-mismatch').map(() => null),
+    ]);
+    expect(keysOf(stopped)).toEqual(['circuit 1:Hull', 'circuit 2:Hull', 'part Hull0']);
+    expect(stopped.circuits.get('2:Hull')?.message).toMatch(/^What drives it is not wired\. Raspberry Pi Pico takes/);
+  });
+
+  it('[E120] a switch that circuits name stops them, not its section', () => {
+    const strip = { componentId: 'led-strip-12v', properties: { stripLength: 90 } };
+    const named = { componentId: 'Hull0', output: 'A' };
+    const { stopped } = blueprintOf(
+      { Hull: [control('switch-slide-spdt'), strip, { circuitNumber: 2 }] },
+      'power-plug-12v',
+      { 'Hull 1': named },
+    );
+    expect(keysOf(stopped)).toEqual(['circuit 1:Hull', 'part Hull0']);
+    expect(whySectionStopped(stopped, 'Hull')).toBeNull();
+  });
+
+  it('[E120] is nothing where the checks are left out', () => {
+    const { stopped, wired, sections } = deriveBlueprint(smallModel({ Hull: [tooMany] }), undefined, { checks: false });
+    expect(keysOf(stopped)).toEqual([]);
+    expect(wired.sections).toBe(sections);
+  });
+});
+
+describe('what is wired', () => {
+  it('[E120] keeps its objects while an edit elsewhere changes neither it nor its errors', () => {
+    const model = smallModel({ Hull: [tooMany, { circuitNumber: 2 }], Bow: [tooMany, { circuitNumber: 2 }] });
+    const before = deriveBlueprint(model);
+    const components = model.components.map((row) => (row.id === 'Bow1' ? { ...row, quantity: 2 } : row));
+    const after = deriveBlueprint({ ...model, components }, undefined, {}, before);
+    expect(after.wired.sections[0]).toBe(before.wired.sections[0]);
+    expect(after.sections[0]).toBe(before.sections[0]);
+    expect(after.sections[1]).not.toBe(before.sections[1]);
+    expect(after.wired.sections[0]?.milliamps).toBe(before.sections[0]?.circuits[1]?.milliamps);
+  });
+});

@@ -1,0 +1,135 @@
+import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
+import type { Check, CheckLocation } from '#domain/checks/check.ts';
+import type { CheckedProject } from '#domain/checks/checked-project.ts';
+import { projectLocation, toCheck } from '#domain/checks/to-check.ts';
+import { regulatorMa } from '#domain/electrical/supply.ts';
+import { chassisMilliamps } from '#domain/electrical/wire-gauge.ts';
+import { toVolts } from '#domain/units/amounts.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+
+/** A supply in use: what it feeds (mA), and how long as a battery (h). */
+interface UsedSupply {
+  readonly place: CheckLocation;
+  readonly profile: SupplyProfile;
+  readonly milliamps: number;
+  readonly hours: number | null;
+  /** Whether its current comes through a wire of its own; that of a section's regulator comes from the main supply. */
+  readonly hasOwnFeed: boolean;
+}
+
+const inSection = (sectionId: string): CheckLocation => ({ sectionId, circuitNumber: null, componentId: null });
+
+/** The supplies of a project: that of the project, what feeds it, and those of sections. */
+function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: CheckedProject): UsedSupply[] {
+  const main = (part: PowerPart, scope: string, milliamps: number, hasOwnFeed: boolean): UsedSupply => {
+    const hours = batteryHours.get(scope) ?? null;
+    return { place: projectLocation, profile: part.electrical, milliamps, hours, hasOwnFeed };
+  };
+  const source = input === null ? [] : [main(input, 'input', totalMa + regulatorMa, true)];
+  const own = sections.flatMap(({ id, supply, milliamps }): UsedSupply[] => {
+    const { source: part, profile, loadsMaster } = supply;
+    if (part === null || profile === null) return [];
+    return [
+      { place: inSection(id), profile, milliamps, hours: batteryHours.get(id) ?? null, hasOwnFeed: !loadsMaster },
+    ];
+  });
+  return [main(supplyPart, 'master', totalMa, input === null), ...source, ...own];
+}
+
+/** A battery that lasts less (h) is worth a warning. */
+const shortLife = 2;
+
+function hoursText(hours: number): string {
+  return hours < 1 ? `${formatDecimal(hours * 60, 0)} minutes` : `${formatDecimal(hours, 1)} hours`;
+}
+
+/** Whether a supply gives what is drawn of it. Rule E110. */
+function checkLoad({ place, profile, milliamps, hours }: UsedSupply): Check[] {
+  const { maxMa, warnMa, ratingMeans } = profile;
+  const isBattery = ratingMeans === 'mAh';
+  const values = { i: formatDecimal(milliamps, 1), max: formatDecimal(maxMa, 1) };
+  const [over, near] = isBattery
+    ? (['battery-overload', 'battery-strain'] as const)
+    : (['supply-overload', 'supply-near-limit'] as const);
+  const id = milliamps > maxMa ? over : milliamps > warnMa ? near : null;
+  const load = id === null ? [] : [toCheck(id, { values }, place)];
+  if (hours === null || hours >= shortLife) return load;
+  return [...load, toCheck('battery-life-short', { values: { h: hoursText(hours) } }, place)];
+}
+
+/** Whether the wires from a supply bear what it gives. Rule E111. */
+function checkWire({ place, milliamps, hasOwnFeed }: UsedSupply, awg: number): Check[] {
+  const most = chassisMilliamps(awg);
+  if (!hasOwnFeed || milliamps <= most / 2) return [];
+  const values = { i: formatDecimal(milliamps / 1000, 2), awg: String(awg) };
+  return [toCheck(milliamps > most ? 'wire-overload' : 'wire-thin', { values }, place)];
+}
+
+/** A regulator, what feeds it, and what it feeds (mA). */
+interface UsedRegulator {
+  readonly place: CheckLocation;
+  readonly profile: SupplyProfile;
+  readonly outV: number;
+  readonly source: PowerPart;
+  readonly milliamps: number;
+}
+
+function regulatorsOf({ sections, supplyPart, input, totalMa }: CheckedProject): UsedRegulator[] {
+  const main: UsedRegulator[] = [];
+  if (input !== null) {
+    const { electrical: profile, voltage: outV } = supplyPart;
+    main.push({ place: projectLocation, profile, outV, source: input, milliamps: totalMa });
+  }
+  const own = sections.flatMap(({ id, supply, milliamps }): UsedRegulator[] => {
+    const { source, profile, microvolts, loadsMaster } = supply;
+    if (source === null || profile === null || microvolts === null || !loadsMaster) return [];
+    return [{ place: inSection(id), profile, outV: toVolts(microvolts), source: supplyPart, milliamps }];
+  });
+  return [...main, ...own];
+}
+
+/** Inside a model (°C), and what a regulator should not and must not reach. Source: electrical rules, section 3. */
+const [insideModel, hotFrom, tooHotFrom] = [35, 80, 125];
+
+/** Whether a regulator stays cool enough. Rule E110. */
+function checkHeat({ place, profile, outV, source, milliamps }: UsedRegulator): Check[] {
+  const watts = (Math.max(0, source.voltage - outV) * milliamps) / 1000;
+  const degrees = insideModel + (profile.thetaJA ?? 0) * watts;
+  if (degrees <= hotFrom) return [];
+  const values = { p: formatDecimal(watts, 2), t: formatDecimal(degrees, 0) };
+  return [toCheck(degrees > tooHotFrom ? 'regulator-too-hot' : 'regulator-hot', { values }, place)];
+}
+
+/** Whether a regulator gets a voltage that it can work with. Rule E110. */
+function checkInput(regulator: UsedRegulator): Check[] {
+  const { place, profile, outV, source } = regulator;
+  const least = outV + (profile.dropoutV ?? 0);
+  const { vMax, vTired, ratingMeans } = source.electrical;
+  const values = { src: source.name, vin: formatDecimal(source.voltage, 2), min: formatDecimal(least, 2) };
+  const found: Check[] = [];
+  if (source.voltage < least) found.push(toCheck('regulator-dropout', { values }, place));
+  else if (ratingMeans === 'mAh' && vTired < least) found.push(toCheck('regulator-dropout-tired', { values }, place));
+  if (profile.inMax !== undefined && vMax > profile.inMax) {
+    found.push(toCheck('regulator-input-high', { values: { max: formatDecimal(profile.inMax, 2) } }, place));
+  }
+  return found;
+}
+
+/** The project's supply that is a regulator needs something that feeds it. Source: boards and currents, 3.1. */
+function checkSource({ supplyPart, input }: CheckedProject): Check[] {
+  if (supplyPart.category !== 'regulator' || input !== null) return [];
+  const least = supplyPart.voltage + (supplyPart.electrical.dropoutV ?? 0);
+  return [toCheck('regulator-needs-source', { values: { min: formatDecimal(least, 2) } }, projectLocation)];
+}
+
+/** What the checks find in the supplies of a project, its regulators and the wires from them. Rules E110, E111. */
+export function checkSupplies(project: CheckedProject): Check[] {
+  const supplies = suppliesOf(project);
+  return [
+    ...(project.isSupplyKnown ? [] : [toCheck('unknown-supply', {}, projectLocation)]),
+    ...checkSource(project),
+    ...supplies.flatMap(checkLoad),
+    ...supplies.flatMap((supply) => checkWire(supply, project.wireAwg)),
+    ...regulatorsOf(project).flatMap((regulator) => [...checkInput(regulator), ...checkHeat(regulator)]),
+  ];
+}

@@ -1,0 +1,98 @@
+import { outputsOf, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
+import type { Check } from '#domain/checks/check.ts';
+import {
+  type CheckedCircuit,
+  type CheckedProject,
+  type CheckedSection,
+  locationOf,
+  nameOfPart,
+} from '#domain/checks/checked-project.ts';
+import { toCheck } from '#domain/checks/to-check.ts';
+import { isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
+import { controlsLoad } from '#domain/electrical/part-loads.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
+import { groupRows } from '#domain/projects/rows.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+
+/** The share of its rating that a switch may carry without a remark. */
+const comfortable = 0.8;
+
+/** What one circuit sends through a throw (mA). */
+interface ThrowLoad {
+  readonly terminal: ThrowTerminal;
+  readonly milliamps: number;
+}
+
+/** A circuit with all that is fed in it, or only what an output drives of it (mA). */
+function loadOf({ milliamps, parts }: CheckedCircuit, withBoards: boolean): number {
+  return milliamps + controlsLoad(withBoards ? parts : parts.filter(isSwitchableMotor));
+}
+
+function throwsOf({ part }: ResolvedOther): ThrowTerminal[] {
+  const terminals = terminalsOf(part);
+  return terminals === null ? [] : outputsOf(terminals).filter((output) => output.role === 'throw');
+}
+
+/** The circuits that name a throw of a part or hang on a contact of it, by the id of the part. */
+type Users = ReadonlyMap<string, readonly { readonly circuit: CheckedCircuit; readonly output: string }[]>;
+
+function usersOf({ sections }: CheckedProject): Users {
+  const rows = sections.flatMap(({ circuits }) =>
+    circuits.flatMap((circuit) => {
+      const { contact = null, driver = null, kind = null } = circuit.drive ?? {};
+      const named = contact === null ? [] : [contact];
+      const relay = driver === null || kind !== 'contact' ? [] : [driver];
+      return [...named, ...relay].map(({ componentId, output }) => ({ componentId, circuit, output }));
+    }),
+  );
+  return groupRows(rows, ({ componentId }) => componentId);
+}
+
+/** What the circuits send through the throws of a switch or relay: those that name them, and the one that holds it. */
+function throwLoads(control: ResolvedOther, { circuits }: CheckedSection, users: Users): ThrowLoad[] {
+  const throws = throwsOf(control);
+  const isSwitch = isMechanicalSwitch(control);
+  const all = users.get(control.id) ?? [];
+  const named = all.flatMap(({ circuit, output }) => {
+    const terminal = throws.find(({ name }) => name === output);
+    return terminal === undefined ? [] : [{ terminal, milliamps: loadOf(circuit, isSwitch) }];
+  });
+  const [first] = throws;
+  const own = circuits.find(({ number }) => number === control.circuitNumber);
+  const hangsOnFirst = isSwitch && own !== undefined && all.every(({ circuit }) => circuit !== own);
+  return first === undefined || !hangsOnFirst ? named : [...named, { terminal: first, milliamps: loadOf(own, true) }];
+}
+
+/** The most that one pole carries (mA), at the position of its greatest load, with what a contact there bears. */
+function greatestLoad(loads: readonly ThrowLoad[]): { milliamps: number; limit: number } {
+  const contacts = groupRows(loads, ({ terminal: { pole, position } }) => `${pole} ${position}`);
+  let greatest = { milliamps: 0, limit: Infinity };
+  for (const each of contacts.values()) {
+    const milliamps = each.reduce((sum, load) => sum + load.milliamps, 0);
+    if (milliamps > greatest.milliamps) greatest = { milliamps, limit: each[0]?.terminal.maxMa ?? Infinity };
+  }
+  return greatest;
+}
+
+/** What the contacts of a switch or relay carry (mA), and what they bear. Source: boards and currents, 5.1. */
+function carriedBy(control: ResolvedOther, section: CheckedSection, users: Users, totalMa: number) {
+  const isLoose = control.circuitNumber === null && !users.has(control.id);
+  if (!isLoose || !isMechanicalSwitch(control)) return greatestLoad(throwLoads(control, section, users));
+  const limit = throwsOf(control)[0]?.maxMa ?? Infinity;
+  return { milliamps: section.isGlobal ? totalMa : section.milliamps, limit };
+}
+
+/** Whether the switches and relays of a project bear what they carry. Rule E113. */
+export function checkSwitches(project: CheckedProject): Check[] {
+  const users = usersOf(project);
+  return project.sections.flatMap((section) =>
+    section.controls.flatMap((control) => {
+      const { milliamps, limit } = carriedBy(control, section, users, project.totalMa);
+      if (milliamps <= comfortable * limit) return [];
+      const values = { name: nameOfPart(control), max: formatDecimal(limit, 1), i: formatDecimal(milliamps, 1) };
+      const id = milliamps > limit ? 'switch-overload' : 'switch-near-limit';
+      return [toCheck(id, { values }, locationOf(section, control))];
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import type { PartTerminals } from '#domain/catalogue/terminal.ts';
+import type { Check } from '#domain/checks/check.ts';
+import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
+import { toCheck } from '#domain/checks/to-check.ts';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { pixelSources } from '#domain/driving/pixel-data.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
+
+const isOf =
+  (category: string) =>
+  (control: ResolvedOther): boolean =>
+    control.part?.category === category;
+const isMicrocontroller = isOf('microcontroller');
+const isSensor = isOf('sensor');
+const isTimer = isOf('timer');
+
+const servedRoles: ReadonlySet<PartTerminals['terminals'][number]['role']> = new Set(['bus', 'signal-in', 'speaker']);
+
+/** Whether a control is one that a sketch works with: a display, a sound board, a servo, a sensor. */
+function isServed(control: ResolvedOther): boolean {
+  if (isMicrocontroller(control)) return false;
+  return isSensor(control) || (terminalsOf(control.part)?.terminals ?? []).some(({ role }) => servedRoles.has(role));
+}
+
+/** The parts that drive a circuit or give pixels their data, by id. */
+function busyParts({ sections }: CheckedProject): Set<string> {
+  const drivers = sections.flatMap(({ circuits }) => circuits.flatMap(({ drive }) => drive?.driver?.componentId ?? []));
+  const sources = [...pixelSources(sections).values()].map(({ control }) => control.id);
+  return new Set([...drivers, ...sources]);
+}
+
+/** Whether a board that drives nothing has something else to do. Source: boards and currents, 5.1. */
+function hasOtherTask(control: ResolvedOther, section: CheckedSection, sections: readonly CheckedSection[]): boolean {
+  if (isSensor(control) || isTimer(control)) {
+    return sections.some((each) => (each === section || each.isGlobal) && each.controls.some(isMicrocontroller));
+  }
+  const served = section.isGlobal ? sections : [section];
+  return isMicrocontroller(control) && served.some(({ controls }) => controls.some(isServed));
+}
+
+/** The boards that control nothing. Rule E116. */
+export function checkTasks(project: CheckedProject): Check[] {
+  const { sections } = project;
+  const driving = sections.flatMap((section) =>
+    section.controls
+      .filter(({ part }) => terminalsOf(part)?.drives === true)
+      .filter((control) => control.circuitNumber !== null || !isSwitch(control.component))
+      .map((control) => ({ control, section })),
+  );
+  if (driving.length === 0) return [];
+  const busy = busyParts(project);
+  return driving
+    .filter(({ control, section }) => !busy.has(control.id) && !hasOtherTask(control, section, sections))
+    .map(({ control, section }) => {
+      return toCheck('board-drives-nothing', { values: { name: nameOfPart(control) } }, locationOf(section, control));
+    });
+}

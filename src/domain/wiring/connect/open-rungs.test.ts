@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
+import { isTerminal, isWired, type Netlist, type NetPart, type NetTerminal } from '#domain/wiring/netlist.ts';
+import { place } from '#domain/wiring/place/place.ts';
+import { onSheet } from '#testing/drawn-sheet.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { smallModel } from '#testing/small-model.ts';
+
+const netlistOf = (snapshot: ProjectSnapshot): Netlist => connect(snapshot, deriveBlueprint(snapshot));
+const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
+const board = { componentType: 'control', componentId: 'audio-dfplayer-mini', circuitNumber: null } as const;
+
+/** All parts of a netlist. */
+function partsOf({ supply, controls, sections }: Netlist): NetPart[] {
+  const rungs = sections.flatMap((section) => section.rungs);
+  const inRungs = rungs.flatMap(({ head, string, branches, boards, around }) => [
+    ...head,
+    ...string,
+    ...branches,
+    ...boards,
+    ...around,
+  ]);
+  const feeds = sections.flatMap(({ feed }) => [...feed.controls, ...(feed.source === null ? [] : [feed.source])]);
+  return [supply, ...controls, ...feeds, ...inRungs];
+}
+
+/** All terminals that something of a netlist leads to. */
+function endsOf(netlist: Netlist): NetTerminal[] {
+  const rungs = netlist.sections.flatMap((section) => section.rungs);
+  const ends = rungs.flatMap(({ from, lightsFrom, lightsTo }) => [from, lightsFrom, lightsTo]);
+  const sides = partsOf(netlist).flatMap(({ sides: both, pins }) => [...both, ...pins].map((side) => side?.at ?? null));
+  return [...ends, ...sides].filter(isTerminal);
+}
+
+describe('what errors stop', () => {
+  it('[W102] stands as a crossed box without wires, with its place and one line of words', () => {
+    const netlist = netlistOf(smallModel({ Hull: [toggle, { quantity: 9 }, { circuitNumber: 2 }, board] }));
+    const rungs = netlist.sections[0]?.rungs ?? [];
+    expect(rungs.map((rung) => [rung.title, isWired(rung), rung.string.map(({ kind }) => kind)])).toEqual([
+      ['Circuit 1', false, ['gap']],
+      ['Circuit 2', true, ['led', 'resistor']],
+      [null, false, ['gap']],
+    ]);
+    expect(rungs[0]?.string[0]?.details).toEqual(['Mini Toggle SPST', '9 × 5mm Through-Hole LED']);
+    expect(rungs[2]?.trouble).toBe(
+      'Not wired yet: DFPlayer Mini MP3 Module takes at most 5 V; 12 V will damage it. Give this section a regulator, or use a lower supply.',
+    );
+    expect(descriptionText(describeWiring(netlist))).toContain(
+      'Circuit 1, Mini Toggle SPST, 9 × 5mm Through-Hole LED: Not wired yet: These 9 LEDs need 18 V in series',
+    );
+  });
+
+  it('[W102] stops a whole section, and with the supply all of them, as one box each', () => {
+    const tilt = { componentType: 'control', componentId: 'switch-tilt', circuitNumber: null } as const;
+    const bulbs = { circuitNumber: null, quantity: 99, componentId: 'filament-e27' };
+    const one = netlistOf(smallModel({ Hull: [tilt, { quantity: 3, circuitNumber: null }], Bow: [{}] }));
+    expect(one.sections.map(({ rungs }) => rungs.map(isWired))).toEqual([[false], [true]]);
+    expect(one.sections[0]?.feed.controls).toEqual([]);
+    const all = netlistOf(smallModel({ Hull: [bulbs], Bow: [{}] }));
+    expect(all.sections.map(({ rungs }) => rungs.map(isWired))).toEqual([[false], [false]]);
+    // Only the two ends of the supply.
+    expect(onSheet(place(all)).wires).toHaveLength(2);
+  });
+
+  it('[W102] is no end of any wire', () => {
+    fc.assert(
+      fc.property(randomWiredProject, (random) => {
+        // Of each part only one, so that not every project is stopped by its supply.
+        const project = { ...random.project, powerSupplyId: 'power-plug-12v' };
+        const snapshot = { ...random, project, components: random.components.map((row) => ({ ...row, quantity: 1 })) };
+        const netlist = netlistOf(snapshot);
+        const there = new Set([...partsOf(netlist).map(({ id }) => id), ...snapshot.sections.map(({ id }) => id)]);
+        expect(endsOf(netlist).filter(({ partId }) => !there.has(partId))).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { type StoppedPlaces, type StopReason, whySectionStopped } from '#domain/checks/stopped-places.ts';
+import { circuitKey } from '#domain/parts/component.ts';
+import { isSupplyItem } from '#domain/projects/master-supply.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { circuitTitle, emptyRung } from '#domain/wiring/connect/connect-rungs.ts';
+import { openPart } from '#domain/wiring/connect/net-parts.ts';
+import type { Rung } from '#domain/wiring/netlist.ts';
+
+/** A crossed box that stands for what is not soldered, with one line of words that says why. Rule W102. */
+function openRung(id: string, parts: readonly ResolvedPart[], { message, fix }: StopReason): Rung {
+  return {
+    ...emptyRung,
+    id,
+    string: [openPart(`${id}.open`, parts)],
+    trouble: `Not wired yet: ${message} ${fix}`.trim(),
+  };
+}
+
+/** Whether a part is what feeds its section: the supply is drawn by itself. */
+function isSupplyOf({ isGlobal, supply }: BlueprintSection, { id, component }: ResolvedPart): boolean {
+  return isGlobal ? isSupplyItem(component) : id === supply.source?.id;
+}
+
+/** What stands in the drawing for the circuits and parts of a section that errors stop. Source: boards and currents, 5.2. */
+export function openRungs(section: BlueprintSection, stopped: StoppedPlaces): Rung[] {
+  const { id, circuits } = section;
+  const standalone = section.standalone.filter(({ part }) => !isSupplyOf(section, part));
+  const ofSection = whySectionStopped(stopped, id);
+  if (ofSection !== null) {
+    const parts = [...circuits.flatMap((circuit) => circuit.parts), ...standalone.map(({ part }) => part)];
+    return parts.length === 0 ? [] : [openRung(id, parts, ofSection)];
+  }
+  const ofCircuits = circuits.flatMap((circuit): Rung[] => {
+    const { number, name, parts } = circuit;
+    const key = circuitKey(id, number);
+    const reason = stopped.circuits.get(key);
+    if (reason === undefined) return [];
+    return [{ ...openRung(key, parts, reason), circuitNumber: number, title: circuitTitle(number, name) }];
+  });
+  const ofParts = standalone.flatMap(({ part }): Rung[] => {
+    const reason = stopped.parts.get(part.id);
+    return reason === undefined ? [] : [openRung(part.id, [part], reason)];
+  });
+  return [...ofCircuits, ...ofParts];
+}
+
+const afterCircuits = Number.MAX_SAFE_INTEGER;
+
+/** Rungs in the order of a section: circuits by number, then the rest. */
+export function inOrder(rungs: readonly Rung[]): Rung[] {
+  const placeOf = ({ circuitNumber }: Rung): number => circuitNumber ?? afterCircuits;
+  return rungs.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
