@@ -1,5 +1,8 @@
 import { colourVolts } from '#domain/catalogue/leds.ts';
+import { outputsOf } from '#domain/catalogue/terminal.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Component } from '#domain/parts/component.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
@@ -8,6 +11,8 @@ export interface Recipe {
   readonly circuits: number;
   readonly ledsPerCircuit: number;
   readonly hasSwitches: boolean;
+  /** Whether each circuit hangs on a pin of the microcontroller in its section, which has pins for 11. */
+  readonly hasDrivers?: boolean;
   /** 100 unless it says otherwise. */
   readonly circuitsPerSection?: number;
 }
@@ -31,6 +36,17 @@ function partsOfCircuit(recipe: Recipe, sectionId: string, circuitNumber: number
   if (!recipe.hasSwitches) return leds;
   const toggle = { componentType: 'control', componentId: 'switch-slide-spdt' } as const;
   return [...leds, aComponent({ ...place(recipe.ledsPerCircuit), ...toggle })];
+}
+
+const pins = outputsOf(terminalsByPart.get('mcu-arduino-nano') ?? { terminals: [] }).map(({ name }) => name);
+/** The pin of the microcontroller in its section that drives a circuit. */
+function driverOf(sectionId: string, circuitNumber: number): CircuitDriver | null {
+  const output = pins[circuitNumber - 1];
+  return output === undefined ? null : { componentId: `${sectionId}-nano`, output };
+}
+
+function microcontrollerOf(sectionId: string): Component {
+  return aComponent({ id: `${sectionId}-nano`, sectionId, componentType: 'control', componentId: 'mcu-arduino-nano' });
 }
 
 /** Makes a project on a 12 V plug from a recipe, the same each time. Its rows are read from JSON, as the builder's are. */
@@ -57,10 +73,12 @@ function rowsOf(recipe: Recipe): ProjectSnapshot {
         circuitNumber: numberOf(at),
         name: `Windows ${at}`,
         order: at,
+        driver: recipe.hasDrivers === true ? driverOf(sectionOf(at), numberOf(at)) : null,
       }),
     ),
     components: [
       aMasterSupply(powerSupplyId),
+      ...(recipe.hasDrivers === true ? sections.map(({ id }) => microcontrollerOf(id)) : []),
       ...numbers.flatMap((at) => partsOfCircuit(recipe, sectionOf(at), numberOf(at))),
     ],
   });

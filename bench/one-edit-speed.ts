@@ -15,6 +15,8 @@ import { mediansOf, type Rounds } from './rounds.ts';
 /** A size of project, and how many times `JSON.parse` of its file an edit may take. */
 interface Size {
   readonly items: number;
+  /** With a switch in each circuit, or with a microcontroller in each section that drives all of its circuits. */
+  readonly has: 'switches' | 'boards';
   readonly sections: number;
   readonly limit: number;
   readonly rounds: Rounds;
@@ -24,8 +26,10 @@ const ledsPerCircuit = 4;
 const circuitsPerSection = 10;
 
 const sizes: readonly Size[] = [
-  { items: 2_000, sections: 40, limit: 2, rounds: { warmUp: 60, counted: 101 } },
-  { items: 20_000, sections: 400, limit: 1.3, rounds: { warmUp: 10, counted: 41 } },
+  { items: 2_000, has: 'switches', sections: 40, limit: 2, rounds: { warmUp: 60, counted: 101 } },
+  { items: 20_000, has: 'switches', sections: 400, limit: 1.3, rounds: { warmUp: 10, counted: 41 } },
+  { items: 2_000, has: 'boards', sections: 48, limit: 2, rounds: { warmUp: 30, counted: 41 } },
+  { items: 20_000, has: 'boards', sections: 484, limit: 2, rounds: { warmUp: 5, counted: 11 } },
 ];
 
 /** Changes the quantity of another LED each round. */
@@ -50,9 +54,10 @@ function editorOf(project: ProjectSnapshot) {
   return { change, derive, wire };
 }
 
-function measureSize({ items, sections, limit, rounds }: Size): Measurement {
+function measureSize({ items, has, sections, limit, rounds }: Size): Measurement {
   const circuits = sections * circuitsPerSection;
-  const snapshot = madeProject({ circuits, ledsPerCircuit, circuitsPerSection, hasSwitches: true });
+  const recipe = { circuits, ledsPerCircuit, circuitsPerSection, hasSwitches: has === 'switches' };
+  const snapshot = madeProject({ ...recipe, hasDrivers: has === 'boards' });
   const file = JSON.stringify(toProjectFile(snapshot));
   const editor = editorOf(snapshot);
   const edit = (round: number): unknown => {
@@ -64,7 +69,7 @@ function measureSize({ items, sections, limit, rounds }: Size): Measurement {
   if (editing === undefined || parsing === undefined) throw new Error('A measurement is missing.');
   const [changing, deriving, wiring] = steps.map(({ processor }) => processor.toFixed(2));
   return {
-    name: `one LED changed in ${items} items in ${sections} sections / JSON.parse of their file`,
+    name: `one LED changed in ${items} items in ${sections} sections with ${has} / JSON.parse of their file`,
     value: editing.processor / parsing.processor,
     unit: 'times',
     limit,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { batteryHours } from '#domain/blueprint/power-budget.ts';
+import { resolveSupply } from '#domain/electrical/supply.ts';
 import { projectOf } from '#testing/small-projects.ts';
 import { blueprintInputOf, expectLike } from '#testing/worked-cases.ts';
 import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
@@ -91,6 +92,14 @@ describe('the supplies of a project', () => {
     expect(regulator?.volts).toBe(5);
     expect(battery?.mA).toBeCloseTo((regulator?.mA ?? 0) + 5, 9);
     expect(battery?.volts).toBeCloseTo(9 - (1.7 * (battery?.mA ?? 0)) / 1000, 9);
+  });
+
+  it('[E98] the source of a regulator lasts as long as it gives the total and 5 mA besides', () => {
+    const input = projectOf('regulator-lm7805', [{}], { supplyInputId: 'battery-cr2032' });
+    const { supplies, totalMa } = deriveBlueprint(input).power;
+    const { capacityMah } = deriveBlueprint(projectOf('battery-cr2032', [{}])).power;
+    const { derate } = resolveSupply('battery-cr2032').part.electrical;
+    expect(supplies[0]?.batteryHours).toBe(batteryHours(capacityMah ?? 0, totalMa + 5, derate));
   });
 
   it.each([
