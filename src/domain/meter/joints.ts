@@ -133,7 +133,7 @@ function joinRung(list: JointList, section: SectionNet, rung: Rung): void {
 }
 
 /** The scope of the rails that the project's supply feeds. */
-export const mainRails = 'main';
+const mainRails = 'main';
 
 /** The wires of a netlist, and where its rungs begin and end. Rule E136. */
 export function jointsOf({ supply, controls, sections }: Netlist): Joints {

@@ -11,7 +11,7 @@ import type { SupplyState } from '#domain/network/network.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 
 /** Every switch and output as while everything is on, and no part out. */
-export const asPlanned: Standing = { settings: new Map(), removed: new Set() };
+const asPlanned: Standing = { settings: new Map(), removed: new Set() };
 
 /** A project on the bench: what can be set of it, and meters of how it then stands. */
 export class MeteredProject {

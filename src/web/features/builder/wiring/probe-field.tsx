@@ -15,7 +15,7 @@ import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
 const listed = 40;
 
 /** The terminals that a text is about: those whose words begin with it, then those that hold it anywhere. */
-export function findPlaces(places: readonly ProbePlace[], typed: string): ProbePlace[] {
+function findPlaces(places: readonly ProbePlace[], typed: string): ProbePlace[] {
   const text = typed.trim().toLowerCase();
   if (text === '') return places.slice(0, listed);
   const first = places.filter(({ words }) => words.toLowerCase().startsWith(text));
