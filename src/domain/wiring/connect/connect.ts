@@ -1,4 +1,5 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { touchLoad } from '#domain/blueprint/loose-touch.ts';
 import { type PixelLine, pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
@@ -6,7 +7,6 @@ import { connectSection } from '#domain/wiring/connect/connect-section.ts';
 import { Refs, type UsedRefs } from '#domain/wiring/connect/net-parts.ts';
 import { connectPixels } from '#domain/wiring/connect/pixel-data.ts';
 import { type MainSupplyParts, mainSupplyParts } from '#domain/wiring/connect/supply-parts.ts';
-import type { TouchLoad } from '#domain/wiring/connect/touch-switch.ts';
 import type { Netlist, NetPart, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** What sections are called in a drawing, by id: a name that is there already is counted, `Hull (2)`. */
@@ -46,10 +46,9 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
     blueprint.drives,
   );
   const withShifter = new Set(shiftersOf(lines).map((shifter) => shifter.lines[0]));
-  const totalMa = blueprint.power.totalMa;
   const connectBehind = (section: BlueprintSection, usedRefs: UsedRefs) => {
     const title = titles.get(section.id) ?? '';
-    const load = touchLoad(section, sections, totalMa);
+    const load = touchLoad(section, sections);
     const begun = linesFrom(lines, section).map((line) => ({ id: line.control.id, hasShifter: withShifter.has(line) }));
     return connectSection(section, { title, supplyLabel, usedRefs, joints, load, lines: begun });
   };
@@ -80,10 +79,4 @@ function labelOf({ name, details }: NetPart): string {
 /** The data lines whose first pixels are in a section. */
 function linesFrom(lines: readonly PixelLine[], { resolved }: BlueprintSection): readonly PixelLine[] {
   return lines.filter(({ first }) => first.section === resolved);
-}
-
-/** What a touch switch that stands alone in a section switches: that section, from the global one all on the project's rails. */
-function touchLoad(section: BlueprintSection, all: readonly BlueprintSection[], totalMa: number): TouchLoad {
-  if (!section.isGlobal) return { sections: [section], milliamps: section.milliamps };
-  return { sections: all.filter(({ supply }) => supply.loadsMaster), milliamps: totalMa };
 }

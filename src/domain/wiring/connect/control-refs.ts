@@ -3,7 +3,7 @@ import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { isTouchSwitch } from '#domain/wiring/connect/touch-switch.ts';
+import { isTouchSwitch } from '#domain/blueprint/loose-touch.ts';
 import { isSeriesControl, Refs, type UsedRefs } from '#domain/wiring/connect/net-parts.ts';
 
 /** The reference of each control, and of each transistor by the key of the circuit that holds it. */
