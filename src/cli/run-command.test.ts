@@ -148,7 +148,7 @@ describe('lightyard', () => {
     const csv = await run(['wires', sample('lighthouse'), '--format', 'csv']);
     expect(csv.out.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffSection,Wire,From,To,Colour,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm)',
-      'Supply,1,PS1 +,main rail +,red,plus,24,28,50',
+      'Supply,1,BT1 +,main rail +,red,plus,24,28,50',
     ]);
     const json = await run(['wires', sample('lighthouse'), '--format', 'json']);
     const rows = JSON.parse(json.out);

@@ -44,7 +44,7 @@ function flaggedPort(netlist: Netlist, { kind, part }: PlacedSymbol): string {
 }
 
 /** All parts of a netlist, with the rungs that stand for nothing but a board. */
-function partsOf({ supply, input, controls, around, touch, sections }: Netlist): NetPart[] {
+export function partsOf({ supply, input, controls, around, touch, sections }: Netlist): NetPart[] {
   const inSections = sections.flatMap(({ feed, rungs }) => [
     ...feed.controls,
     ...feed.around,

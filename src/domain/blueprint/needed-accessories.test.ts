@@ -69,6 +69,34 @@ describe('neededAccessories', () => {
     ]);
   });
 
+  it('[P31] a touch switch that stands alone needs a transistor, with a board behind it nothing', () => {
+    const touch = control('switch-touch-ttp223', null);
+    const fields = { powerSupplyId: 'usb-power-5v' };
+    const own = (parts: Parts) => needs(parts, fields).filter((line) => / [QR]\d/.test(line));
+    expect(own({ Hull: [touch, {}] })).toEqual(['1 mosfet-2n7000 Q1', '1 res-100 R1', '1 res-100k R2']);
+    expect(own({ Hull: [touch, {}, control('display-oled-096', null)] })).toEqual([]);
+  });
+
+  it('[P33] pixels need a capacitor each, a data line its resistor, and 3.3 V a level shifter', () => {
+    const pixels = { componentId: 'led-ws2812b', circuitNumber: null, quantity: 3 };
+    const fields = { powerSupplyId: 'usb-power-5v' };
+    expect(needs({ Hull: [control('mcu-arduino-nano', null), pixels] }, fields).slice(1)).toEqual([
+      '3 cap-1000u C1-C3',
+      '1 res-330 R1',
+    ]);
+    expect(needs({ Hull: [control('mcu-esp32', null), pixels] }, fields).at(-1)).toBe('1 level-shifter IC1');
+  });
+
+  it('[P34] a sensor and a sound board need resistors only where a microcontroller reads or tells them', () => {
+    const both = [control('sensor-hall', null), control('audio-dfplayer-mini', null)];
+    expect(needs({ Hull: both }).slice(1)).toEqual([]);
+    expect(needs({ Hull: [...both, control('mcu-arduino-nano', null)] }).slice(1)).toEqual([
+      '1 res-10k R1',
+      '1 res-1k R2',
+    ]);
+    expect(needs({ Hull: [...both, control('mcu-esp32', null)] }).slice(1)).toEqual(['1 res-10k R1']);
+  });
+
   it('[P31] a regulator that turns 1 W into heat needs a heatsink', () => {
     const regulator = {
       componentType: 'power',

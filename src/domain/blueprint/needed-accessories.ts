@@ -2,6 +2,9 @@ import type { BlueprintSection, ProjectCurrents, SectionContext } from '#domain/
 import { accessories, type AccessoryId, accessoryRules, transistors } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { PartAccessory } from '#domain/catalogue/terminal.ts';
+import { isTouchSwitch, touchLoad, whyNotTouch } from '#domain/blueprint/loose-touch.ts';
+import { switchingTransistor } from '#domain/driving/drive-kind.ts';
+import { voltsOf } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import { isNeeded } from '#domain/driving/sound-and-signals.ts';
@@ -111,6 +114,21 @@ function ofSection(section: BlueprintSection, currents: ProjectCurrents, drives:
   return [...ofParts, ...ofPixels(section), ...ofTransistors(section, seen)];
 }
 
+/** The transistor of a touch switch that switches the minus of all behind it, with its two resistors. Rule P31. */
+function ofTouch(section: BlueprintSection, sections: readonly BlueprintSection[]): Needed[] {
+  const touch = section.standalone.find(({ part }) => isTouchSwitch(part))?.part;
+  const load = touchLoad(section, sections);
+  const volts = voltsOf(section);
+  const isDriving = sections.some(({ driven }) =>
+    driven.some(({ drive }) => drive?.driver?.componentId === touch?.id && drive?.kind !== null),
+  );
+  const type = switchingTransistor(volts, load.milliamps);
+  if (touch === undefined || isDriving || type === null || whyNotTouch(touch, volts, load) !== null) return [];
+  const all: AccessoryId[] = [type, ...accessoryRules.nTransistor.map(({ id }) => id)];
+  const pool = accessoryPool(touch);
+  return all.map((id) => ({ id, reference: referenceFor(id, pool), quantity: 1, forId: touch.id, between: null, sectionId: section.id }));
+}
+
 /** The capacitor across each addressable part. Rule P33. */
 function ofPixels({ id: sectionId, circuits, standalone }: BlueprintSection): Needed[] {
   const parts = [...circuits.flatMap(({ leds }) => leds), ...standalone.map(({ part }) => part)];
@@ -164,6 +182,7 @@ export function neededAccessories(
   const needed = [
     ...ofMainSupply(main, currents),
     ...sections.flatMap((section) => ofSection(section, currents, drives, seen)),
+    ...sections.flatMap((section) => ofTouch(section, sections)),
     ...ofDataLines(sections, drives, main),
   ];
   return needed.map((each) => ({ ...each, name: nameOf(each.id, main.fuseMa) }));

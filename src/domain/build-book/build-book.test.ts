@@ -87,6 +87,26 @@ describe('the content of a build book', () => {
     );
   });
 
+  it('[D70] puts the heatsink on a regulator before its rails get current', () => {
+    const regulator = {
+      componentType: 'power',
+      componentId: 'regulator-lm7805',
+      circuitNumber: null,
+      properties: { isPowerSupply: true },
+    } as const;
+    const stepsOf = (quantity: number) =>
+      bookOf(smallModel({ Hull: [regulator, { circuitNumber: null, quantity }] })).sections[0]?.soldering[0]?.steps ??
+      [];
+    const isHeatsink = (step: string) =>
+      step === 'Clip the heatsink onto PS2 now: without it, the first test is too hot for it.';
+    expect(stepsOf(1).some(isHeatsink)).toBe(false);
+    const steps = stepsOf(10);
+    expect(steps.findIndex(isHeatsink)).toBeGreaterThan(0);
+    expect(steps.findIndex(isHeatsink)).toBeLessThan(
+      steps.findIndex((step) => step.startsWith('Leave the main rails')),
+    );
+  });
+
   it('[D60] names the terminal that is printed on a part, and where it is when nothing is', () => {
     const sensor = { ...toggle, componentId: 'sensor-hall' };
     const { sections } = bookOf(smallModel({ Hull: [sensor, {}] }));

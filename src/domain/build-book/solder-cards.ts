@@ -127,7 +127,7 @@ function feedCard({ id, feed, title, rungs }: SectionNet, wires: readonly Wire[]
   return [
     {
       title: `Rails of ${title}`,
-      facts: feed.source === null ? '' : `${feed.source.ref} ${feed.source.name}, ${feed.source.details.join(', ')}`,
+      facts: feed.source === null ? '' : `${feed.source.ref} ${feed.source.name}, ${feed.source.details[0] ?? ''}`,
       trouble: null,
       cautions: [],
       path: null,

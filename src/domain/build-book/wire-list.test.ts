@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
+import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 import { legJoints, wireList } from '#domain/build-book/wire-list.ts';
+import { wireTotals } from '#domain/build-book/wire-totals.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { partsOf } from '#testing/drawn-nets.ts';
 import { smallModel } from '#testing/small-model.ts';
+import { aCircuit } from '#testing/snapshot.ts';
 
 function bundlesOf(snapshot: ProjectSnapshot, checks = true) {
   const blueprint = deriveBlueprint(snapshot, undefined, { checks });
@@ -35,6 +38,59 @@ describe('the wire list', () => {
       'Hull 3: D1 − > D2 + any',
       'Hull 4: D2 − > rail − black',
     ]);
+  });
+
+  it('[D67] [D68] a wire is as long as its place says, and a leg takes none', () => {
+    const model = smallModel({ Hull: [toggle, {}, {}] });
+    const settings = { ...model.project.settings, wireLengthCm: 30, linkLengthCm: 4, feedLengthCm: 80 };
+    const circuits = [aCircuit({ sectionId: 'Hull', wireLengthCm: 12, wireAwg: 20 })];
+    const lengths = (snapshot: ProjectSnapshot) =>
+      wireRows(bundlesOf(snapshot).bundles).map(({ from, to, lengthCm, awg }) => `${from} > ${to} ${lengthCm} ${awg}`);
+    const project = { ...model.project, settings };
+    expect(lengths({ ...model, project })).toEqual([
+      'X1 + > rail + 80 24',
+      'X1 − > rail − 80 24',
+      'rail + > S1 30 24',
+      'S1 > R1 30 24',
+      'D1 − > D2 + 4 24',
+      'D2 − > rail − 30 24',
+    ]);
+    expect(lengths({ ...model, project, circuits }).slice(2, 4)).toEqual(['rail + > S1 12 20', 'S1 > R1 12 20']);
+  });
+
+  it('[D69] wire is added up by colour and gauge, and heat-shrink for both ends of each', () => {
+    const { bundles } = bundlesOf(smallModel({ Hull: [toggle, {}, {}] }));
+    const wires = bundles.flatMap(({ groups }) => groups.flatMap((group) => group.wires));
+    expect(wireTotals(wires).map(({ name }) => name)).toEqual([
+      'Wire 24 AWG, red, 1.5 m',
+      'Wire 24 AWG, black, 1 m',
+      'Wire 24 AWG, any color, 0.05 m',
+      'Heat-shrink, 12 pieces, 0.24 m',
+    ]);
+    expect(wireTotals([])).toEqual([]);
+  });
+
+  it('[W115] no wire of a random project ends at nothing, and no red wire is a black one', () => {
+    fc.assert(
+      fc.property(randomWiredProject, (snapshot) => {
+        const { netlist, bundles } = bundlesOf(snapshot);
+        const parts = partsOf(netlist);
+        const refs = new Set(
+          parts.flatMap((part) => [part.ref, part.connector?.ref ?? '', ...expandPart(part).map(({ ref }) => ref)]),
+        );
+        for (const { from, to, colour } of wireRows(bundles)) {
+          for (const end of [from, to]) {
+            const ref = end.replace(/^(\S+?),? .*$/, '$1');
+            const isRail = /^(main )?rail [+−]/.test(end);
+            expect(isRail || refs.has(ref) || /^[A-Z]+\d+(-[A-Z]+\d+)?$/.test(ref), end).toBe(true);
+          }
+          expect(from).not.toBe(to);
+          if (colour === 'red') expect([from, to].filter((end) => end.includes('rail −'))).toEqual([]);
+          if (colour === 'black') expect([from, to].filter((end) => end.includes('rail +'))).toEqual([]);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('[D3] gives several sections main rails, and one with a regulator or battery what it hangs on', () => {

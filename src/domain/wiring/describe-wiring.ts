@@ -65,7 +65,7 @@ export function partText(part: NetPart): string {
   if (kind === 'gap') return `${head}, ${[name, ...details].join(', ')}`;
   const [value, ...rest] = details;
   if (name === '' && value !== undefined) return `${head} ${value}${rest.length > 0 ? ` (${rest.join(', ')})` : ''}`;
-  return `${head} (${[name, ...details].join(', ')})`;
+  return `${head} (${[name, ...details].join(', ').replaceAll(':,', ':')})`;
 }
 
 const through = (parts: readonly NetPart[]): string => parts.map(partText).join(', ');

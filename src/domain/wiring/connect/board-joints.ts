@@ -62,10 +62,12 @@ export class BoardJoints {
         return { partId: board.id, name, words };
       };
       const [plus, minus] = terminals;
-      const sides = [side('+', null, terminal(plus)), side('-', null, terminal(minus))] as const;
+      const ends = [terminal(plus), terminal(minus)] as const;
+      const sides = [side('+', null, ends[0]), side('-', null, ends[1])] as const;
+      const details = [`from ${ends[0].words} to ${ends[1].words}`];
       const id = control.quantity === 1 ? control.id : `${control.id}.${at + 1}`;
       const own = { id, ref: partReference(control, at) };
-      return { ...bare, ...own, kind: 'speaker', name: nameOf(control), sides };
+      return { ...bare, ...own, kind: 'speaker', name: nameOf(control), details, sides };
     });
     const left = { ...control, quantity: control.quantity - wired.length };
     const ref = wired.length === 0 ? itemReference(control) : partReference(control, wired.length);

@@ -221,7 +221,7 @@ export class CircuitJoints {
       return words === null ? [] : [{ output, words }];
     });
     if (used.length === 0) return noPins;
-    const pins = used.map(({ output, words }) => pinOf(output, words, null));
+    const pins = used.map(({ output, words }) => pinOf(output, words, null, output.role === 'throw' ? 'plus' : 'link'));
     const outputs = used.map(({ output }) => output);
     return [...this.#commons(control, section, outputs), ...passPins(control, used), ...pins];
   }

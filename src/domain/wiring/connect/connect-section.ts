@@ -1,4 +1,5 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { isTouchSwitch, touchKey, type TouchLoad } from '#domain/blueprint/loose-touch.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
@@ -22,13 +23,7 @@ import {
 } from '#domain/wiring/connect/net-parts.ts';
 import { surround } from '#domain/wiring/connect/surround.ts';
 import { aroundRegulator, sourcePart } from '#domain/wiring/connect/supply-parts.ts';
-import {
-  type ConnectedTouch,
-  connectTouch,
-  isTouchSwitch,
-  touchKey,
-  type TouchLoad,
-} from '#domain/wiring/connect/touch-switch.ts';
+import { type ConnectedTouch, connectTouch } from '#domain/wiring/connect/touch-switch.ts';
 import type { NetPart, Rung, SectionFeed, SectionNet, TouchSwitch } from '#domain/wiring/netlist.ts';
 
 /** The inputs of a section besides its Blueprint. */

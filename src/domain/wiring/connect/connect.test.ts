@@ -188,7 +188,7 @@ describe('connect', () => {
     expect(battery?.feed.source).toMatchObject({
       kind: 'battery',
       ref: 'PS2',
-      details: ['3V DC', 'wires end on BT2: CR2032 holder with leads'],
+      details: ['3V DC', 'wires end on BT2:', 'CR2032 holder with leads'],
     });
     expect(battery?.supplyLabel).toBe('CR2032 Coin Cell 3V, 3V DC');
     const regulator = hull([{ componentType: 'power', componentId: 'regulator-lm7805', ...own }, led()]);

@@ -1,4 +1,5 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { touchLoad } from '#domain/blueprint/loose-touch.ts';
 import { nothingStopped, type StoppedPlaces } from '#domain/checks/stopped-places.ts';
 import { type PixelLine, pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import { accessoryPool } from '#domain/parts/kept-references.ts';
@@ -11,7 +12,6 @@ import { connectSection } from '#domain/wiring/connect/connect-section.ts';
 import { inOrder, openRungs } from '#domain/wiring/connect/open-rungs.ts';
 import { connectPixels, type LineRefs } from '#domain/wiring/connect/pixel-data.ts';
 import { type MainSupplyParts, mainSupplyParts } from '#domain/wiring/connect/supply-parts.ts';
-import type { TouchLoad } from '#domain/wiring/connect/touch-switch.ts';
 import type { Netlist, NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** What sections are called in a drawing, by id: a name that is there already is counted, `Hull (2)`. */
@@ -70,11 +70,10 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
   const supplyLabel = labelOf(main.supply);
   const titles = sectionTitles(snapshot, sections);
   const joints = new CircuitJoints({ sections, drives }, titles);
-  const totalMa = blueprint.power.totalMa;
   const connected = sections
     .toSorted((one, other) => Number(other.isGlobal) - Number(one.isGlobal))
     .map((section) => {
-      const load = touchLoad(section, sections, totalMa);
+      const load = touchLoad(section, sections);
       return connectSection(section, { title: titles.get(section.id) ?? '', supplyLabel, joints, load });
     });
   const lines = pixelLines(
@@ -118,10 +117,4 @@ function lineReferences(lines: readonly PixelLine[], kept: readonly string[]): R
       ];
     }),
   );
-}
-
-/** What a touch switch that stands alone in a section switches: that section, from the global one all on the project's rails. */
-function touchLoad(section: BlueprintSection, all: readonly BlueprintSection[], totalMa: number): TouchLoad {
-  if (!section.isGlobal) return { sections: [section], milliamps: section.milliamps };
-  return { sections: all.filter(({ supply }) => supply.loadsMaster), milliamps: totalMa };
 }

@@ -2,8 +2,8 @@ import { type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
 import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
+import { isTouchSwitch } from '#domain/blueprint/loose-touch.ts';
 import { accessoryPool, circuitPool, partReference } from '#domain/parts/kept-references.ts';
-import { isTouchSwitch } from '#domain/wiring/connect/touch-switch.ts';
 
 /** The reference of each control, and of each transistor by the key of the circuit or `.q` of the part that holds it. */
 export type ControlRefs = ReadonlyMap<string, string>;

@@ -105,8 +105,10 @@ export function selectorPart(
 }
 
 /** What a control with its own connection to the supply takes: `2 to 5.5 V`, `1 mA`. */
-function ownSupplyText(control: ResolvedPart): string[] {
-  const { supplyMin, supplyMax, supplyMa } = controlPart(control)?.ratings ?? {};
+function ownSupplyText(control: ResolvedPart, volts: number): string[] {
+  const { supplyMa, supplyMin: least, supplyMax: most } = controlPart(control)?.ratings ?? {};
+  const terminal = terminalThatFits(control.part, volts);
+  const [supplyMin, supplyMax] = terminal === null ? [least, most] : [terminal.minV, terminal.maxV];
   const range = supplyMin === undefined || supplyMax === undefined ? [] : [`${supplyMin} to ${supplyMax} V`];
   return supplyMa === undefined ? range : [...range, formatMilliamps(supplyMa)];
 }
@@ -125,7 +127,7 @@ export function boardPart(
     { ...supplySide(control, volts), at: plusAt },
     { ...minusSide(control), at: 'minus' as const },
   ] as const;
-  return { ...bare, id, kind, ref, name: nameOf(control), details: ownSupplyText(control), count, sides, pins };
+  return { ...bare, id, kind, ref, name: nameOf(control), details: ownSupplyText(control, volts), count, sides, pins };
 }
 
 function ledColour({ part, properties }: ResolvedLed): string | null {

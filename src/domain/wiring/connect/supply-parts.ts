@@ -35,7 +35,7 @@ function connectorOf(supplyId: string, pool: ReferencePool): Connector | null {
 /** The figures of a supply, and what its wires end on. */
 function supplyDetails(volts: number | null, connector: Connector | null): string[] {
   const figures = supplyFigures(volts);
-  return connector === null ? [figures] : [figures, `wires end on ${connector.ref}: ${connector.name}`];
+  return connector === null ? [figures] : [figures, `wires end on ${connector.ref}:`, connector.name];
 }
 
 /** The sides of a regulator by its printed names; the adjust terminal of one without a minus leads to two resistors. */

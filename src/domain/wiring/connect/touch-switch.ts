@@ -1,51 +1,16 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { accessoryRules } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
-import { isBoard, voltsOf } from '#domain/driving/driving-section.ts';
+import { touchId, type TouchLoad, whyNotTouch } from '#domain/blueprint/loose-touch.ts';
+import { voltsOf } from '#domain/driving/driving-section.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
 import { accessoryPool } from '#domain/parts/kept-references.ts';
-import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { accessoryResistor, transistorPart } from '#domain/wiring/connect/accessory-parts.ts';
 import { boardPart } from '#domain/wiring/connect/net-parts.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import type { NetPin, TouchSwitch } from '#domain/wiring/netlist.ts';
-
-const touchId = 'switch-touch-ttp223';
-
-/** Whether a control is a touch switch. */
-export function isTouchSwitch({ componentId }: ResolvedPart): boolean {
-  return componentId === touchId;
-}
-
-/** What a touch switch that stands alone switches: the sections behind it, and what they draw together (mA). */
-export interface TouchLoad {
-  readonly sections: readonly BlueprintSection[];
-  readonly milliamps: number;
-}
-
-/** Whether what stands behind a touch switch would be fed through its signal wires while its minus is open. */
-function feedsThroughSignals(touch: ResolvedPart, { sections }: TouchLoad): boolean {
-  return sections.some(({ resolved, circuits, standalone }) => {
-    const leds = [...circuits.flatMap((circuit) => circuit.leds), ...standalone.map(({ part }) => part)];
-    const hasPixels = leds.some(({ part }) => part?.category === 'addressable');
-    return hasPixels || resolved.controls.some((control) => control.id !== touch.id && isBoard(control));
-  });
-}
-
-/** Why a touch switch that stands alone is not wired, in words; null when it can be. Source: boards and currents, 2.9. */
-function whyNot(touch: ResolvedPart, volts: number, load: TouchLoad): string | null {
-  if (terminalThatFits(touch.part, volts) === null) return 'its supply voltage does not fit';
-  if (feedsThroughSignals(touch, load)) return 'a board or data LEDs stand behind it: put it into a circuit';
-  const transistor = switchingTransistor(volts, load.milliamps);
-  return transistor === null ? 'no transistor bears all behind it: put it into a circuit' : null;
-}
-
-/** What a touch switch of a section depends on besides that, as a text that changes with it. */
-export function touchKey({ standalone }: BlueprintSection, load: TouchLoad): string {
-  const touch = standalone.find(({ part }) => isTouchSwitch(part))?.part;
-  return touch === undefined ? '' : `${load.milliamps} ${feedsThroughSignals(touch, load)}`;
-}
 
 /** A touch switch that switches the minus of all behind it, or in words why it is not wired. */
 export type ConnectedTouch = { readonly touch: TouchSwitch } | { readonly why: string };
@@ -61,7 +26,7 @@ export function connectTouch(
   load: TouchLoad,
 ): ConnectedTouch {
   const volts = voltsOf(section);
-  const why = whyNot(control, volts, load);
+  const why = whyNotTouch(control, volts, load);
   const type = switchingTransistor(volts, load.milliamps);
   if (why !== null || type === null) return { why: why ?? '' };
   const pool = accessoryPool(control);

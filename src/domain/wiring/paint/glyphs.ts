@@ -112,7 +112,7 @@ function lights(y: number, color: string | null): Stroke[] {
 
 function strip({ color, sides: [, minus] }: NetPart): Glyph {
   const leads = minus?.name.replaceAll(', ', '') ?? '−';
-  const outline = box(104, 28, [sign('+', 18, 4), sign(leads, 91, 4, 'end')]);
+  const outline = box(104, 28, [sign('+', 18, 4), sign(leads, 91, leads === '−' ? 4 : 11, 'end')]);
   return { strokes: [...outline.strokes, ...lights(leads === '−' ? 0 : -6, color)], signs: outline.signs };
 }
 
@@ -166,9 +166,12 @@ function diode({ sides }: NetPart): Glyph {
 }
 
 /** A motor that turns as long as it is fed. */
-function motor(): Glyph {
+function motor({ sides: [plus, minus] }: NetPart): Glyph {
   const strokes = [line(0, 0, 'h35m34,0h35'), line(35, 0, 'a17,17 0 1 0 34,0a17,17 0 1 0 -34,0', 'body')];
-  return { strokes, signs: [sign('+', 24, -5), sign('M', 52, 4), sign('−', 80, -5)] };
+  return {
+    strokes,
+    signs: [sign(plus?.name ?? '+', 32, -5, 'end'), sign('M', 52, 4), sign(minus?.name ?? '−', 73, -5, 'start')],
+  };
 }
 
 function speaker(): Glyph {

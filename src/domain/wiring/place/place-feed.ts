@@ -45,7 +45,7 @@ function placeTouch(pen: Pen, { parts, drain }: TouchSwitch, rails: Rails, behin
   const from = { x: behind.x - touchRoom, y };
   const [part] = parts;
   if (part !== undefined) drawTerminalFlag(pen, part, 'from-flag', from, drain);
-  write(pen, [`− from ${drain.words}`], { x: from.x - touchRoom, y: y + 4 }, 'tag-minus', 'end');
+  write(pen, [`− from ${drain.words}`], { x: from.x - touchRoom - 4, y: y + 4 }, 'tag-minus', 'end');
   wire(pen, 'minus', from, tap(behind, y));
   return y + feedGap;
 }
