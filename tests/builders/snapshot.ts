@@ -104,7 +104,7 @@ export function rowsById(snapshot: ProjectSnapshot) {
   const { project, sections, components } = snapshot;
   return {
     ...snapshot,
-    project: { ...project, highestReferences: {} },
+    project: { ...project, ...noProjectReferences },
     sections: byId(sections),
     components: byId(components),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BlueprintInput, deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { circuitChoices, type DriverChoice, driverByIntent, driverChoices } from '#domain/driving/driver-choices.ts';
 import type { DrivingProject } from '#domain/driving/driver-choices.ts';
 import { aCircuit } from '#testing/snapshot.ts';

@@ -34,8 +34,8 @@ function projectOf(reply: ProjectReply): Project {
     isTemplate: __,
     templateDescription: ___,
     revision: ____,
-    createdAt,
-    updatedAt,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
     ...project
   } = reply;
   return project;
