@@ -17,17 +17,18 @@ import { type ByState, type NetworkSolution, type SupplyState, supplyStates } fr
 import { solveNetwork } from '#domain/network/solve-network.ts';
 
 /** A network with its answer for each state of the supplies. */
-interface Solved extends AssembledNetwork {
+export interface Solved extends AssembledNetwork {
   readonly solutions: ByState<NetworkSolution>;
 }
 
-function solve(assembled: AssembledNetwork): Solved {
+/** Solves a network in each state of its supplies. */
+export function solve(assembled: AssembledNetwork): Solved {
   const at = (state: SupplyState) => solveNetwork(assembled.network, state);
   return { ...assembled, solutions: { nominal: at('nominal'), fresh: at('fresh'), tired: at('tired') } };
 }
 
 /** The voltage across the lights of a circuit (V). */
-function voltsAcross(
+export function voltsAcross(
   { groups, solutions }: Solved,
   state: SupplyState,
   rail: number,

@@ -8,7 +8,7 @@ import type { ByState, Network, Rail, RailSource, SharedOutput } from '#domain/n
 import { toVolts } from '#domain/units/amounts.ts';
 
 /** A supply of a project. */
-interface ProjectSupply {
+export interface ProjectSupply {
   /** `master`, `input` (what feeds a regulator that is the project's supply) or the section that it feeds. */
   readonly scope: string;
   readonly supplyId: string;

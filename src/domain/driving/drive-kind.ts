@@ -37,7 +37,7 @@ const inVolts = (volts: VoltsOrSupply | undefined, fedVolts: number): number =>
   volts === 'supply' ? fedVolts : (volts ?? fedVolts);
 
 /** The voltage that a `logic` or `high` output puts out (V). */
-function gateVolts({ terminal, fedVolts }: Pick<OutputTask, 'terminal' | 'fedVolts'>): number {
+export function gateVolts({ terminal, fedVolts }: Pick<OutputTask, 'terminal' | 'fedVolts'>): number {
   return terminal.drive === 'logic' ? inVolts(terminal.logicV, fedVolts) : fedVolts - (terminal.dropV ?? 0);
 }
 

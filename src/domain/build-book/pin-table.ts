@@ -1,0 +1,136 @@
+import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { WireBundle } from '#domain/build-book/wire-list.ts';
+import { outputKey } from '#domain/driving/find-drivers.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { isTerminal, type Netlist, type NetPart, type NetPin } from '#domain/wiring/netlist.ts';
+
+/** A wire by its number, and the section in which it counts; null where that is the one of the part. */
+export interface PinWire {
+  readonly number: number;
+  readonly section: string | null;
+}
+
+/** One pin of a controller: what it drives in words, through which transistor, and the wires that end on it. */
+export interface PinRow {
+  readonly pin: string;
+  readonly drives: string;
+  readonly transistor: string | null;
+  readonly wires: readonly PinWire[];
+}
+
+/** The pins of one microcontroller or controller that are in use, in the order of its list. */
+export interface PinTable {
+  readonly partId: string;
+  readonly ref: string;
+  readonly name: string;
+  readonly section: string;
+  readonly rows: readonly PinRow[];
+}
+
+/** A circuit on an output, and the section that it is in. */
+interface PinUse {
+  readonly circuit: BlueprintCircuit;
+  readonly section: BlueprintSection;
+}
+
+/** A circuit as its section calls it: `Circuit 3: Porthole`. */
+function circuitWords({ number, name }: BlueprintCircuit): string {
+  return name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`;
+}
+
+/** The circuits on each output of a project. */
+function usesOf(sections: readonly BlueprintSection[]): ReadonlyMap<string, readonly PinUse[]> {
+  const uses = new Map<string, PinUse[]>();
+  for (const section of sections) {
+    for (const circuit of section.driven) {
+      const { drive } = circuit;
+      if (drive === null || drive.driver === null || drive.kind === null) continue;
+      const key = outputKey(drive.driver);
+      uses.set(key, [...(uses.get(key) ?? []), { circuit, section }]);
+    }
+  }
+  return uses;
+}
+
+/** The transistors of a drawing, as `Q1 2N7000`, by the outputs that drive their gates. */
+function transistorsByPin({ sections }: Netlist): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { around } of sections.flatMap(({ rungs }) => rungs)) {
+    const transistor = around.find(({ kind }) => kind === 'transistor');
+    if (transistor === undefined) continue;
+    for (const end of around.flatMap(({ sides }) => sides.map((side) => side?.at ?? null))) {
+      if (!isTerminal(end) || end.partId === transistor.id) continue;
+      found.set(outputKey({ componentId: end.partId, output: end.name }), `${transistor.ref} ${typeName(transistor)}`);
+    }
+  }
+  return found;
+}
+
+/** The type of a transistor out of its shop name: `2N7000`. */
+function typeName({ name }: NetPart): string {
+  return /MOSFET (\w+)/.exec(name)?.[1] ?? name;
+}
+
+/** The wires that end on a terminal of a part, which a wire of another section names with that section. */
+function wiresAt(ref: string, pin: string, section: string, bundles: readonly WireBundle[]): PinWire[] {
+  const label = `${ref} ${pin}`;
+  const isHere = (words: string) => words === label || words.startsWith(`${label}, `) || words.startsWith(`${label} (`);
+  return bundles.flatMap(({ title, groups }) =>
+    groups
+      .flatMap(({ wires }) => wires)
+      .filter(({ from, to }) => isHere(from.label) || isHere(to.label))
+      .map(({ number }) => ({ number, section: title === section ? null : title })),
+  );
+}
+
+/** Whether a control is a microcontroller or controller: its pins are given away one by one. */
+function hasPins({ part }: ResolvedPart): boolean {
+  return part?.category === 'microcontroller' || part?.category === 'controller';
+}
+
+/** What a pin leads to: the circuits on it by their names, else what the drawing says beside it. */
+function drivesText(
+  users: readonly PinUse[],
+  { words }: NetPin,
+  title: string,
+  titles: ReadonlyMap<string, string>,
+): string {
+  if (users.length === 0) return words.replace(/^to /, '').replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  return users
+    .map(({ circuit, section }) => {
+      const of = titles.get(section.id) ?? title;
+      return of === title ? circuitWords(circuit) : `${circuitWords(circuit)}, ${of}`;
+    })
+    .join('; ');
+}
+
+/**
+ * The pin tables of a project: for each microcontroller and controller the pins in use, what each drives, through which
+ * transistor, and the numbers of its wires. Rule W126.
+ */
+export function pinTables(netlist: Netlist, blueprint: Blueprint, bundles: readonly WireBundle[]): PinTable[] {
+  const uses = usesOf(blueprint.sections);
+  const gates = transistorsByPin(netlist);
+  const titles = new Map(netlist.sections.map(({ id, title }) => [id, title]));
+  const controls = new Map(
+    blueprint.sections.flatMap(({ resolved }) => resolved.controls.map((control) => [control.id, control] as const)),
+  );
+  return netlist.sections.flatMap(({ title, rungs }) =>
+    rungs
+      .flatMap(({ boards }) => boards)
+      .flatMap((board): PinTable[] => {
+        const control = controls.get(board.id);
+        if (control === undefined || !hasPins(control)) return [];
+        const rows = board.pins.map((pin): PinRow => {
+          const key = outputKey({ componentId: board.id, output: pin.name });
+          return {
+            pin: pin.name,
+            drives: drivesText(uses.get(key) ?? [], pin, title, titles),
+            transistor: gates.get(key) ?? null,
+            wires: wiresAt(board.ref, pin.name, title, bundles),
+          };
+        });
+        return rows.length === 0 ? [] : [{ partId: board.id, ref: board.ref, name: board.name, section: title, rows }];
+      }),
+  );
+}

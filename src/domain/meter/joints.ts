@@ -1,0 +1,154 @@
+import {
+  isTerminal,
+  type NetEnd,
+  type Netlist,
+  type NetPart,
+  type NetTerminal,
+  type Rung,
+  type SectionNet,
+} from '#domain/wiring/netlist.ts';
+
+/** A terminal of a part or a rail of a section, as a key of a map. */
+export type TerminalKey = string;
+
+/** The key of a terminal. The rails of a section are its terminals `rail +` and `rail −`, the project's those of `main`. */
+export function terminalKey(partId: string, name: string): TerminalKey {
+  return `${partId}/${name}`;
+}
+
+const keyOf = ({ partId, name }: NetTerminal): TerminalKey => terminalKey(partId, name);
+
+/** The + rail of a section, and its − rail. */
+export function railKeys(sectionId: string): { readonly plus: TerminalKey; readonly minus: TerminalKey } {
+  return { plus: terminalKey(sectionId, 'rail +'), minus: terminalKey(sectionId, 'rail −') };
+}
+
+/** The two ends of a part that has no other names for them. */
+const endNames = ['plus side', 'minus side'] as const;
+
+/** The name of a terminal at one side of a part: what is printed there, else which side it is. */
+export function sideName({ kind, sides }: NetPart, at: 0 | 1): string {
+  if (kind === 'regulator' && at === 0) return 'IN';
+  const isUnmarked = kind === 'resistor' || kind === 'control';
+  const name = isUnmarked ? '' : (sides[at]?.name ?? '');
+  return name === '' ? endNames[at] : name;
+}
+
+/** The terminal at one side of a part. */
+export function sideKey(part: NetPart, at: 0 | 1): TerminalKey {
+  return terminalKey(part.id, sideName(part, at));
+}
+
+/** Where a regulator gives its voltage. */
+export const regulatorOut = 'OUT';
+
+/** The ends of what hangs in a rung: before its lights and after them, and the node behind its switch. */
+export interface RungKeys {
+  readonly node: TerminalKey;
+  readonly plus: TerminalKey;
+  readonly minus: TerminalKey;
+}
+
+/** Two terminals that a wire joins. */
+export type Joint = readonly [TerminalKey, TerminalKey];
+
+/** What the wires of a netlist join. Parts in the way of the current, such as switches, are no joints. */
+export interface Joints {
+  readonly wires: readonly Joint[];
+  readonly rungs: ReadonlyMap<Rung, RungKeys>;
+  /** The parts that stand in series with all behind them: switches and what takes their place. */
+  readonly inSeries: readonly NetPart[];
+}
+
+/** Collects the wires of a netlist. */
+class JointList {
+  readonly wires: Joint[] = [];
+  readonly inSeries: NetPart[] = [];
+  readonly rungs = new Map<Rung, RungKeys>();
+
+  join(one: TerminalKey, other: TerminalKey): void {
+    if (one !== other) this.wires.push([one, other]);
+  }
+
+  /** Joins parts one behind the other; returns where they end. */
+  chain(from: TerminalKey, parts: readonly NetPart[]): TerminalKey {
+    let last = from;
+    for (const part of parts) {
+      this.join(last, sideKey(part, 0));
+      last = sideKey(part, 1);
+    }
+    return last;
+  }
+
+  /** Joins switches one behind the other. */
+  switches(from: TerminalKey, parts: readonly NetPart[]): TerminalKey {
+    this.inSeries.push(...parts);
+    return this.chain(from, parts);
+  }
+}
+
+function joinFeed(list: JointList, { id, feed }: SectionNet): void {
+  const rails = railKeys(id);
+  const main = railKeys(mainRails);
+  const { controls, source } = feed;
+  if (source !== null && source.kind !== 'regulator') {
+    list.join(list.switches(sideKey(source, 0), controls.toReversed()), rails.plus);
+    list.join(sideKey(source, 1), rails.minus);
+    return;
+  }
+  const last = list.switches(main.plus, controls);
+  if (source === null) {
+    list.join(last, rails.plus);
+  } else {
+    list.join(last, sideKey(source, 0));
+    list.join(terminalKey(source.id, regulatorOut), rails.plus);
+    const minus = source.sides[1]?.at ?? 'minus';
+    list.join(sideKey(source, 1), isTerminal(minus) ? keyOf(minus) : rails.minus);
+  }
+  list.join(main.minus, rails.minus);
+}
+
+function joinSides(
+  list: JointList,
+  part: NetPart,
+  ends: Readonly<Record<'plus' | 'node' | 'minus', TerminalKey>>,
+): void {
+  const at = (end: NetEnd): TerminalKey => (isTerminal(end) ? keyOf(end) : ends[end]);
+  const [plus, minus] = part.sides;
+  if (plus !== null) list.join(at(plus.at ?? 'node'), sideKey(part, 0));
+  if (minus !== null) list.join(sideKey(part, 1), at(minus.at ?? 'minus'));
+  for (const pin of part.pins) if (pin.at !== null) list.join(keyOf(pin.at), terminalKey(part.id, pin.name));
+}
+
+function joinRung(list: JointList, section: SectionNet, rung: Rung): void {
+  const { from, head, lightsFrom, string, branches, lightsTo, boards, around } = rung;
+  const rails = railKeys(section.id);
+  const node = list.switches(from === null ? rails.plus : keyOf(from), head);
+  const plus = lightsFrom === null ? node : keyOf(lightsFrom);
+  const minus = lightsTo === null ? rails.minus : keyOf(lightsTo);
+  list.rungs.set(rung, { node, plus, minus });
+  if (string.length > 0) list.join(list.chain(plus, string), minus);
+  for (const part of branches) joinSides(list, part, { plus, node: plus, minus });
+  for (const part of [...boards, ...around]) joinSides(list, part, { ...rails, node });
+}
+
+/** The scope of the rails that the project's supply feeds. */
+export const mainRails = 'main';
+
+/** The wires of a netlist, and where its rungs begin and end. Rule E136. */
+export function jointsOf({ supply, controls, sections }: Netlist): Joints {
+  const list = new JointList();
+  const main = railKeys(mainRails);
+  list.join(list.switches(sideKey(supply, 0), controls.toReversed()), main.plus);
+  list.join(sideKey(supply, 1), main.minus);
+  const minusByTitle = new Map(sections.map(({ id, title }) => [title, railKeys(id).minus]));
+  for (const section of sections) {
+    joinFeed(list, section);
+    for (const other of section.minusOf) {
+      const minus = minusByTitle.get(other);
+      if (minus !== undefined) list.join(minus, railKeys(section.id).minus);
+    }
+    for (const rung of section.rungs) joinRung(list, section, rung);
+  }
+  return list;
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { MeteredProject } from '#domain/meter/meter.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { outputKey } from '#domain/driving/find-drivers.ts';
+import { isOn } from '#domain/driving/standing.ts';
+import { circuitKey } from '#domain/parts/component.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { aCircuit } from '#testing/snapshot.ts';
+import { smallModel } from '#testing/small-model.ts';
+import { testReadings } from '#domain/meter/test-readings.ts';
+import { terminalKey } from '#domain/meter/joints.ts';
+
+function metered(snapshot: ProjectSnapshot) {
+  const blueprint = deriveBlueprint(snapshot);
+  const netlist = connect(snapshot, blueprint);
+  return { blueprint, netlist, project: new MeteredProject(netlist, blueprint) };
+}
+
+/** A project and where some of its switches and outputs stand, and which parts are out, by numbers that pick from them. */
+const standingProject = fc.tuple(
+  randomWiredProject,
+  fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 5 }),
+  fc.array(fc.nat(), { maxLength: 2 }),
+);
+
+function stand(
+  { netlist, project }: ReturnType<typeof metered>,
+  turned: readonly (readonly [number, number])[],
+  out: readonly number[],
+) {
+  const { settings } = project;
+  const chosen = turned.flatMap(([at, choice]): [string, number][] => {
+    const setting = settings[at % Math.max(1, settings.length)];
+    const position = setting?.choices[choice % setting.choices.length]?.position;
+    return setting === undefined || position === undefined ? [] : [[setting.key, position]];
+  });
+  const parts = netlist.sections.flatMap(({ rungs }) =>
+    rungs.flatMap(({ head, string, branches, boards, around }) => [head, string, branches, boards, around].flat()),
+  );
+  const removed = out.flatMap((at) => parts[at % Math.max(1, parts.length)]?.id ?? []);
+  return { settings: new Map(chosen), removed: new Set(removed) };
+}
+
+describe('the meter', () => {
+  it('[E138] charge is conserved at every node, wherever switches and outputs stand and whatever is out', () => {
+    fc.assert(
+      fc.property(standingProject, ([snapshot, turned, out]) => {
+        const all = metered(snapshot);
+        const meter = all.project.measure(stand(all, turned, out));
+        for (const [node, milliamps] of surpluses(meter)) {
+          if (Math.abs(milliamps) > 1e-4) throw new Error(`${milliamps} mA are left over at ${node}`);
+        }
+      }),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+
+  it('[E138] the voltages around every loop add up to nothing', () => {
+    fc.assert(
+      fc.property(standingProject, ([snapshot, turned, out]) => {
+        const all = metered(snapshot);
+        const meter = all.project.measure(stand(all, turned, out));
+        for (const { partId, from, to, volts, isWeak } of meter.elements()) {
+          if (volts === null || isWeak) continue;
+          const read = meter.voltsBetween(from, to) ?? Number.NaN;
+          if (!(Math.abs(read - volts) < 1e-6)) throw new Error(`${partId} has ${volts} V and ${read} V are read`);
+        }
+      }),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+
+  it('[E137] reads what the Blueprint says, while everything is on', () => {
+    fc.assert(
+      fc.property(randomWiredProject, (snapshot) => {
+        const { blueprint, netlist, project } = metered(snapshot);
+        fc.pre(isWiredWhole(blueprint));
+        const meter = project.measure();
+        const readings = testReadings(netlist, blueprint);
+        const [strings, boards] = [new Map(readings.strings), readings.boards];
+        const off = blueprint.sections.flatMap(({ id, driven }) =>
+          driven.flatMap(({ drive, number }) => (isOn(drive) ? [] : circuitKey(id, number))),
+        );
+        for (const id of off) strings.delete(id);
+        const shown = [...strings.values(), ...(off.length === 0 ? boards.values() : [])];
+        for (const reading of shown) {
+          const key = ({ partId, terminal }: typeof reading.red) => terminalKey(partId, terminal);
+          const read = meter.voltsBetween(key(reading.red), key(reading.black));
+          expect(read ?? 0).toBeCloseTo(reading.volts.nominal, 6);
+        }
+      }),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+});
+
+type Parts = Parameters<typeof smallModel>[0];
+const control = (componentId: string, fields: Parts[string][number] = {}) =>
+  ({ componentType: 'control', componentId, ...fields }) as const;
+const alone = { circuitNumber: null };
+
+/** A model on a supply, with the drivers of circuits such as `Hull 1`. */
+function model(powerSupplyId: string, parts: Parts, drivers: Readonly<Record<string, readonly [string, string]>> = {}) {
+  const small = smallModel(parts);
+  const circuits = Object.entries(drivers).map(([key, [componentId, output]]) => {
+    const [sectionId = '', number] = key.split(' ');
+    return aCircuit({ id: key, sectionId, circuitNumber: Number(number), driver: { componentId, output } });
+  });
+  return metered({ ...small, project: { ...small.project, powerSupplyId }, circuits });
+}
+
+const at = terminalKey;
+const standing = (settings: Readonly<Record<string, number>>, removed: readonly string[] = []) => ({
+  settings: new Map(Object.entries(settings)),
+  removed: new Set(removed),
+});
+
+// A red LED: 2.0 V at 20 mA, a threshold of 1.85 V and 7.5 ohm. On 12 V it gets 470 ohm (500 rounded down).
+const redOn12V = (12 - 1.85) / (470 + 7.5);
+
+describe('hand-calculated readings', () => {
+  it('[E138] a red LED with its resistor on 12 V', () => {
+    const meter = model('power-plug-12v', { Hull: [{}] }).project.measure();
+    expect(meter.voltsBetween(at('1:Hull.r', 'plus side'), at('1:Hull.r', 'minus side'))).toBeCloseTo(
+      470 * redOn12V,
+      9,
+    );
+    expect(meter.voltsBetween(at('Hull0', '+'), at('Hull0', '−'))).toBeCloseTo(1.85 + 7.5 * redOn12V, 9);
+    expect(meter.voltsBetween(at('supply', '−'), at('supply', '+'))).toBe(-12);
+    // A plug of 11.4 V.
+    const tired = (11.4 - 1.85) / (470 + 7.5);
+    expect(meter.voltsBetween(at('Hull0', '−'), at('supply', '−'), 'tired')).toBeCloseTo(470 * tired, 9);
+  });
+
+  it('[E136] [E137] [E139] a toggle: A or B, and what hangs on the other throw has no definite voltage', () => {
+    const parts = { Hull: [control('switch-toggle-spdt', alone), {}, { circuitNumber: 2 }] };
+    const { project } = model('power-plug-12v', parts, { 'Hull 1': ['Hull0', 'A'], 'Hull 2': ['Hull0', 'B'] });
+    expect(project.settings).toEqual([
+      expect.objectContaining({ key: 'Hull0', label: 'S1', standsAt: 1, kind: 'switch' }),
+    ]);
+    expect(project.settings[0]?.choices.map(({ label }) => label)).toEqual(['A', 'B']);
+    const resistor = (circuit: number) =>
+      [at(`${circuit}:Hull.r`, 'plus side'), at(`${circuit}:Hull.r`, 'minus side')] as const;
+    for (const [position, on, off] of [
+      [1, 1, 2],
+      [2, 2, 1],
+    ] as const) {
+      const meter = project.measure(standing({ Hull0: position }));
+      expect(meter.voltsBetween(...resistor(on))).toBeCloseTo(470 * redOn12V, 9);
+      expect(meter.voltsBetween(...resistor(off))).toBe(0);
+      const open = at('Hull0', off === 1 ? 'A' : 'B');
+      expect(meter.voltsBetween(open, at('supply', '−'))).toBeNull();
+      expect(meter.voltsBetween(at('Hull0', 'COM'), open)).toBeNull();
+      expect([...meter.live]).toContain(`${on}:Hull`);
+      expect([...meter.live]).not.toContain(`${off}:Hull`);
+    }
+  });
+
+  it('[E137] a switch of a section that is off leaves its lights dark and its board without power', () => {
+    const parts = { Hull: [control('switch-toggle-spst', alone), control('timer-555', { circuitNumber: 1 }), {}] };
+    const { project } = model('power-plug-12v', parts);
+    const off = project.measure(standing({ Hull0: 0 }));
+    expect(off.voltsBetween(at('Hull1', 'VCC'), at('Hull1', 'GND'))).toBe(0);
+    expect(off.elements().every(({ milliamps }) => Math.abs(milliamps) < 1e-9)).toBe(true);
+    expect(project.measure().voltsBetween(at('Hull1', 'VCC'), at('Hull1', 'GND'))).toBe(12);
+  });
+
+  it('[E137] an output that is off turns its circuit off and not the next one', () => {
+    const parts = { Hull: [control('mcu-arduino-nano', alone), {}, { circuitNumber: 2 }] };
+    const { project } = model('power-plug-5v', parts, { 'Hull 1': ['Hull0', 'D3'], 'Hull 2': ['Hull0', 'D5'] });
+    const meter = project.measure(standing({ [outputKey({ componentId: 'Hull0', output: 'D3' })]: 0 }));
+    expect([...meter.live]).toEqual(expect.arrayContaining(['2:Hull', 'Hull0']));
+    expect([...meter.live]).not.toContain('1:Hull');
+    expect(meter.voltsBetween(at('Hull0', 'D3'), at('Hull0', 'GND'))).toBe(0);
+    // 5 V less 25 ohm of the pin, 1.85 V; 150 ohm and 7.5 ohm of the LED.
+    const current = (5 - 1.85) / (25 + 150 + 7.5);
+    expect(meter.voltsBetween(at('Hull0', 'D5'), at('Hull0', 'GND'))).toBeCloseTo(5 - 25 * current, 9);
+  });
+
+  it('[E140] a wire carries what the parts on its one side take', () => {
+    const parts = { Hull: [{}, { circuitNumber: 2 }] };
+    const meter = model('power-plug-12v', parts).project.measure();
+    const both = 2 * redOn12V * 1000;
+    expect(meter.milliampsIn([at('supply', '+'), at('main', 'rail +')])).toBeCloseTo(both, 9);
+    expect(meter.milliampsIn([at('main', 'rail +'), at('supply', '+')])).toBeCloseTo(-both, 9);
+    expect(meter.milliampsIn([at('Hull', 'rail +'), at('Hull0', '+')])).toBeCloseTo(both / 2, 9);
+    expect(meter.milliampsIn([at('Hull0', '+'), at('Hull1', '+')])).toBeNull();
+  });
+
+  it('[E142] with a part out, all that is lit through it stays dark', () => {
+    const parts = { Hull: [control('mcu-arduino-nano', alone), { quantity: 2 }, { circuitNumber: 2 }] };
+    const { project } = model('power-plug-9v', parts, { 'Hull 1': ['Hull0', 'D3'] });
+    expect(project.darkWithout('Hull1.1')).toEqual(['1:Hull']);
+    expect(project.darkWithout('1:Hull.q')).toEqual(['1:Hull']);
+    expect(project.darkWithout('2:Hull.r')).toEqual(['2:Hull']);
+    expect(new Set(project.darkWithout('Hull0'))).toEqual(new Set(['1:Hull', 'Hull0']));
+    expect(new Set(project.darkWithout('supply'))).toEqual(new Set(['1:Hull', '2:Hull', 'Hull0']));
+  });
+});
+
+/** Whether every driven circuit has lights, and no circuit holds a switch whose throws others name. */
+function isWiredWhole({ sections }: Blueprint): boolean {
+  const driven = sections.flatMap((section) => section.driven);
+  const named = new Set(driven.flatMap(({ drive }) => drive?.contact?.componentId ?? []));
+  const circuits = sections.flatMap((section) => section.circuits);
+  return (
+    driven.every(({ drive, leds }) => drive === null || drive.driver === null || leds.length > 0) &&
+    circuits.every(({ parts }) => parts.every(({ id }) => !named.has(id)))
+  );
+}
+
+/** What flows into each node and not out of it (mA). */
+function surpluses(meter: ReturnType<MeteredProject['measure']>): Map<string, number> {
+  const sums = new Map<string, number>();
+  const nodes = new Map<string, string>();
+  const find = (place: string): string => {
+    let root = place;
+    for (let next = nodes.get(root); next !== undefined; next = nodes.get(root)) root = next;
+    return root;
+  };
+  for (const [one, other] of meter.wires) if (find(one) !== find(other)) nodes.set(find(one), find(other));
+  for (const { from, to, milliamps } of meter.elements()) {
+    sums.set(find(from), (sums.get(find(from)) ?? 0) - milliamps);
+    sums.set(find(to), (sums.get(find(to)) ?? 0) + milliamps);
+  }
+  return sums;
+}

@@ -1,0 +1,141 @@
+import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
+import { solve, type Solved, voltsAcross } from '#domain/blueprint/project-currents.ts';
+import { assembleNetwork, type ProjectNetwork, projectNetwork } from '#domain/blueprint/project-network.ts';
+import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
+import type { Conduction } from '#domain/meter/conduction.ts';
+import { railKeys, regulatorOut, type RungKeys, terminalKey } from '#domain/meter/joints.ts';
+import {
+  boardBends,
+  lightBends,
+  looseLoads,
+  partFinder,
+  type PartLoad,
+  type RungLoads,
+  rungLoads,
+} from '#domain/meter/rung-loads.ts';
+import { type Bend, curveOf } from '#domain/network/curve.ts';
+import type { SupplyState } from '#domain/network/network.ts';
+import type { Rung, SectionNet } from '#domain/wiring/netlist.ts';
+
+/** A rung while the project stands in one way. */
+export interface PoweredRung {
+  readonly rung: Rung;
+  readonly keys: RungKeys;
+  readonly loads: RungLoads;
+  /** What drives it; null for what is on as long as its section is. */
+  readonly drive: CircuitDrive | null;
+  /** Whether current can flow through its lights. */
+  readonly isLit: boolean;
+}
+
+/** A section while the project stands in one way. */
+export interface PoweredSection {
+  readonly net: SectionNet;
+  readonly rungs: readonly PoweredRung[];
+  /** What takes current at its rails though no wire leads to it, while they have power. */
+  readonly loose: readonly PartLoad[];
+  /** The number of its rail; null for one that its own regulator feeds while that has no power. */
+  readonly rail: number | null;
+}
+
+/** The network of a project while it stands in one way, solved. */
+export interface PoweredNetwork {
+  readonly project: ProjectNetwork;
+  readonly solved: Solved;
+  readonly sections: readonly PoweredSection[];
+}
+
+function powerRungs(section: BlueprintSection, net: SectionNet, conduction: Conduction): PoweredRung[] {
+  const { joints, circuits } = conduction.plan;
+  const find = partFinder(section);
+  const standalone = new Map<string, StandalonePart>(section.standalone.map((each) => [each.part.id, each]));
+  return net.rungs.flatMap((rung) => {
+    const keys = joints.rungs.get(rung);
+    if (keys === undefined) return [];
+    const circuit = circuits.get(rung);
+    const source = circuit ?? standalone.get(rung.id) ?? standalone.get(rung.id.replace(/\.\d+$/, ''));
+    const loads = rungLoads(rung, source, section, find, (part) => conduction.isThere(part));
+    return [{ rung, keys, loads, drive: circuit?.drive ?? null, isLit: conduction.isLit(keys) }];
+  });
+}
+
+/** A circuit on an output with what is lit of it, on whatever position of its switches. */
+function drivenCircuit({ rung, loads }: PoweredRung, circuit: BlueprintCircuit): BlueprintCircuit {
+  const drive = circuit.drive === null ? null : { ...circuit.drive, positions: [] };
+  return { ...circuit, drive, lights: lightBends(loads, rung.times) };
+}
+
+/** A section with only what has power: what outputs drive stands apart, all else hangs at its rail. */
+function poweredSection(
+  section: BlueprintSection,
+  { rungs, loose }: Pick<PoweredSection, 'rungs' | 'loose'>,
+  conduction: Conduction,
+): BlueprintSection {
+  const steady: Bend[] = loose.flatMap(({ bends }) => bends);
+  const driven: BlueprintCircuit[] = [];
+  for (const powered of rungs) {
+    const { rung, loads, drive, isLit } = powered;
+    const fed = { ...loads, boards: loads.boards.filter(({ part }) => conduction.isFed(part)) };
+    steady.push(...boardBends(fed));
+    if (!isLit) continue;
+    const circuit = conduction.plan.circuits.get(rung);
+    if (circuit !== undefined && drive !== null && drive.output !== null) driven.push(drivenCircuit(powered, circuit));
+    else steady.push(...lightBends(loads, rung.times));
+  }
+  return { ...section, steady: curveOf(steady), driven };
+}
+
+/** Whether a section hangs on a regulator of its own that has no power. */
+function isWithoutPower({ feed: { source } }: SectionNet, conduction: Conduction): boolean {
+  return source?.kind === 'regulator' && !conduction.isAtPlus(terminalKey(source.id, regulatorOut));
+}
+
+/** A section whose regulator takes nothing from the project's supply. */
+function withoutSupply(section: BlueprintSection): BlueprintSection {
+  return { ...section, supply: { ...section.supply, source: null } };
+}
+
+/**
+ * Solves the network of a project while it stands in one way: the network that its currents are solved on, without what
+ * has no power then. Rule E137.
+ */
+export function poweredNetwork(conduction: Conduction): PoweredNetwork {
+  const { netlist, blueprint } = conduction.plan;
+  const nets = new Map(netlist.sections.map((net) => [net.id, net]));
+  const powered: { section: BlueprintSection; of: Omit<PoweredSection, 'rail'>; isDead: boolean }[] = [];
+  for (const section of blueprint.sections) {
+    const net = nets.get(section.id);
+    if (net === undefined) continue;
+    const rungs = powerRungs(section, net, conduction);
+    const isDead = isWithoutPower(net, conduction);
+    const hasPower = net.rungs.length > 0 && conduction.isAtPlus(railKeys(section.id).plus);
+    const loose = hasPower ? looseLoads(net.loose, section, partFinder(section)) : [];
+    const left = poweredSection(section, { rungs, loose }, conduction);
+    powered.push({ section: isDead ? withoutSupply(left) : left, of: { net, rungs, loose }, isDead });
+  }
+  const project = projectNetwork(
+    powered.map(({ section }) => section),
+    blueprint.context,
+  );
+  const solved = solve(assembleNetwork(project));
+  const sections = powered.map(({ section, of, isDead }) => ({
+    ...of,
+    rail: isDead ? null : (project.railOf.get(section) ?? 0),
+  }));
+  return { project, solved, sections };
+}
+
+/** The voltage at a rail (V). */
+export function railVolts({ solved }: PoweredNetwork, state: SupplyState, rail: number | null): number {
+  return rail === null ? 0 : (solved.solutions[state].rails[rail]?.volts ?? 0);
+}
+
+/** The voltage across the lights of a rung (V); 0 while nothing lets current through them. */
+export function lightVolts(
+  network: PoweredNetwork,
+  state: SupplyState,
+  rail: number | null,
+  rung: PoweredRung,
+): number {
+  return rung.isLit ? voltsAcross(network.solved, state, rail ?? 0, rung.drive) : 0;
+}

@@ -1,0 +1,76 @@
+import { regulatorOut, sideName, type TerminalKey, terminalKey } from '#domain/meter/joints.ts';
+import type { Meter } from '#domain/meter/meter.ts';
+import { partsOfNetlist } from '#domain/meter/switch-settings.ts';
+import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
+import { partText } from '#domain/wiring/describe-wiring.ts';
+import type { Netlist, NetPart } from '#domain/wiring/netlist.ts';
+
+/** A terminal that a probe can be held to: its words `R1 plus side`, and what the part is. */
+export interface ProbePlace {
+  readonly key: TerminalKey;
+  readonly partId: string;
+  readonly terminal: string;
+  readonly words: string;
+  readonly about: string;
+}
+
+/** The terminals of a part that a probe can be held to. */
+export function placesOf(part: NetPart): ProbePlace[] {
+  if (part.kind === 'gap' || part.kind === 'loose') return [];
+  const sides = ([0, 1] as const).flatMap((at) => (part.sides[at] === null ? [] : sideName(part, at)));
+  const outputs = part.kind === 'regulator' ? [regulatorOut] : [];
+  const names = new Set([...sides, ...outputs, ...part.pins.map(({ name }) => name)]);
+  return Array.from(names, (terminal) => ({
+    key: terminalKey(part.id, terminal),
+    partId: part.id,
+    terminal,
+    words: `${part.ref} ${terminal}`,
+    about: partText(part),
+  }));
+}
+
+/** All terminals of a drawing that a probe can be held to, in reading order. Rule E136. */
+export function probePlaces(netlist: Netlist): ProbePlace[] {
+  return partsOfNetlist(netlist).flatMap(placesOf);
+}
+
+/** What a meter shows, and the same in a sentence. */
+export interface MeterReading {
+  readonly shown: string;
+  readonly sentence: string;
+}
+
+/** Below this (V) a meter shows nothing. */
+const leastVolts = 0.005;
+
+function voltsText(volts: number): string {
+  const text = formatVolts(Math.abs(volts));
+  return volts <= -leastVolts ? `−${text}` : text;
+}
+
+/** What a tired and a fresh supply make of a voltage, where they make a difference. */
+function rangeText(meter: Meter, red: ProbePlace, black: ProbePlace): string {
+  const at = (state: 'tired' | 'fresh') => meter.voltsBetween(red.key, black.key, state);
+  const [low, high] = [at('tired'), at('fresh')].map((volts) => (volts === null ? '—' : voltsText(volts)));
+  if (low === undefined || high === undefined || low === high) return '';
+  return ` With the supply at its lowest it is ${low}, at its highest ${high}.`;
+}
+
+/** What flows in the wire between two terminals that one joins. */
+function wireText(meter: Meter, red: ProbePlace, black: ProbePlace): string {
+  const milliamps = meter.milliampsIn([red.key, black.key]);
+  return milliamps === null ? '' : ` A wire joins the two, and ${formatMilliamps(Math.abs(milliamps))} flows in it.`;
+}
+
+/** What a meter reads between two terminals, in figures and in words. Rules E138 to E140. */
+export function readMeter(meter: Meter, red: ProbePlace, black: ProbePlace): MeterReading {
+  const probes = `red probe on ${red.words}, black probe on ${black.words}`;
+  const volts = meter.voltsBetween(red.key, black.key);
+  if (volts === null) {
+    const why = 'between them nothing conducts but LEDs that are off, or nothing is connected.';
+    return { shown: '—', sentence: `No definite voltage, ${probes}: ${why}` };
+  }
+  const shown = voltsText(volts);
+  const joined = wireText(meter, red, black);
+  return { shown, sentence: `${shown}, ${probes}.${rangeText(meter, red, black)}${joined}` };
+}

@@ -1,0 +1,196 @@
+import { type Blueprint, type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
+import type { PartTerminals, ThrowTerminal } from '#domain/catalogue/terminal.ts';
+import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
+import { outputKey } from '#domain/driving/find-drivers.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { Netlist, NetPart } from '#domain/wiring/netlist.ts';
+
+/** A control of a project and the section that it stands in. */
+export interface PlacedControl {
+  readonly control: ResolvedPart;
+  readonly section: BlueprintSection;
+}
+
+/** The controls of a project by id. */
+export function controlsById({ sections }: Pick<Blueprint, 'sections'>): ReadonlyMap<string, PlacedControl> {
+  return new Map(
+    sections.flatMap((section) =>
+      partsIn(section).flatMap((control) =>
+        control.type === 'control' ? [[control.id, { control, section }] as const] : [],
+      ),
+    ),
+  );
+}
+
+/** Where switches and outputs stand, by the keys of their settings; what is not there stands where its setting says. */
+export type Settings = ReadonlyMap<string, number>;
+
+/** One way that a switch or output can stand. 0 is open, or off. */
+export interface SettingChoice {
+  readonly position: number;
+  readonly label: string;
+}
+
+/** A switch, relay or output that can stand in several ways; `standsAt` is the one while everything is on. */
+export interface SwitchSetting {
+  readonly key: string;
+  readonly kind: 'switch' | 'output';
+  /** The reference, behind it the name of the output or of the pole: `S1`, `U1 D6`. */
+  readonly label: string;
+  readonly name: string;
+  readonly choices: readonly SettingChoice[];
+  readonly standsAt: number;
+}
+
+/** The key of the setting that a throw hangs on: that of its part, or of its pole when each pole is a switch of its own. */
+export function settingKeyOf(partId: string, terminals: PartTerminals, pole: number): string {
+  return terminals.independentPoles === true ? `${pole} ${partId}` : partId;
+}
+
+const isThrow = (terminal: { readonly role: string }): terminal is ThrowTerminal => terminal.role === 'throw';
+
+/** The throws of a part, or of one of its poles. */
+export function throwsOf({ terminals }: PartTerminals, pole: number | null): ThrowTerminal[] {
+  return terminals.filter(isThrow).filter((each) => pole === null || each.pole === pole);
+}
+
+const closed: SettingChoice = { position: 1, label: 'On' };
+const open: SettingChoice = { position: 0, label: 'Off' };
+
+/** The ways that a switch of these throws can stand: each position by the names of its throws. */
+function choicesOf(throws: readonly ThrowTerminal[], { offPosition }: PartTerminals): SettingChoice[] {
+  const positions = [...new Set(throws.map(({ position }) => position))];
+  if (positions.length < 2) return [closed, open];
+  const choices = positions.map((position) => ({
+    position,
+    label: throws
+      .filter((each) => each.position === position)
+      .map(({ name }) => name)
+      .join(' and '),
+  }));
+  return offPosition === true ? [...choices, open] : choices;
+}
+
+/** The names of the throws that circuits hang on, by part. */
+type UsedThrows = ReadonlyMap<string, ReadonlySet<string>>;
+
+function usedThrows({ sections }: Netlist): UsedThrows {
+  const used = new Map<string, Set<string>>();
+  for (const { rungs } of sections) {
+    for (const { from, lightsFrom } of rungs) {
+      for (const terminal of [from, lightsFrom]) {
+        if (terminal === null) continue;
+        used.set(terminal.partId, (used.get(terminal.partId) ?? new Set<string>()).add(terminal.name));
+      }
+    }
+  }
+  return used;
+}
+
+/** The settings of a switch or relay of the drawing. */
+function settingsOf(
+  part: NetPart,
+  terminals: PartTerminals | null,
+  used: ReadonlySet<string> | undefined,
+  standing: ReadonlyMap<string, number>,
+): SwitchSetting[] {
+  const base = { kind: 'switch', name: part.name } as const;
+  if (terminals === null || throwsOf(terminals, null).length === 0) {
+    return [{ ...base, key: part.id, label: part.ref, choices: [closed, open], standsAt: 1 }];
+  }
+  const all = throwsOf(terminals, null);
+  const ofPoles = terminals.independentPoles === true ? [...new Set(all.map(({ pole }) => pole))] : [null];
+  return ofPoles.flatMap((pole) => {
+    const throws = throwsOf(terminals, pole);
+    const inUse = throws.find(({ name }) => used?.has(name) === true);
+    // Of several small switches only those that are wired matter; one in the way of the current is the first.
+    if (pole !== null && inUse === undefined && (pole > 1 || used !== undefined)) return [];
+    const key = pole === null ? part.id : settingKeyOf(part.id, terminals, pole);
+    const standsAt = standing.get(part.id) ?? (inUse ?? throws[0])?.position ?? 1;
+    const label = pole === null ? part.ref : `${part.ref}, switch ${pole}`;
+    return [{ ...base, key, label, choices: choicesOf(throws, terminals), standsAt }];
+  });
+}
+
+/** The outputs that drive circuits, but for the contacts of relays, which are switches. */
+function drivingOutputs({ sections }: Pick<Blueprint, 'sections'>): NamedOutput[] {
+  const outputs = new Map<string, NamedOutput>();
+  for (const { driven } of sections) {
+    for (const { drive } of driven) {
+      if (drive === null || drive.driver === null || drive.kind === null || drive.kind === 'contact') continue;
+      outputs.set(outputKey(drive.driver), drive.driver);
+    }
+  }
+  return [...outputs.values()];
+}
+
+/** The parts of a drawing that join or open contacts: switches in the way of the current, selectors and relays. */
+function contactParts({ controls, sections }: Netlist, used: UsedThrows): NetPart[] {
+  const ofSections = sections.flatMap(({ feed, rungs }) => [
+    ...feed.controls,
+    ...rungs.flatMap(({ head, boards }) => [
+      ...head,
+      ...boards.filter(({ id, kind }) => kind === 'selector' || used.has(id)),
+    ]),
+  ]);
+  return [...controls, ...ofSections];
+}
+
+function hasThrow(control: ResolvedPart | undefined, used: ReadonlySet<string> | undefined): boolean {
+  const terminals = terminalsOf(control?.part ?? null);
+  return terminals !== null && throwsOf(terminals, null).some(({ name }) => used?.has(name) === true);
+}
+
+/** Where each switch stands while everything is on, of which circuits name a throw. */
+function standingOf(
+  { sections }: Pick<Blueprint, 'sections'>,
+  controls: ReadonlyMap<string, PlacedControl>,
+): ReadonlyMap<string, number> {
+  const standing = new Map<string, number>();
+  const drives = sections.flatMap(({ driven }) => driven.flatMap(({ drive }) => drive ?? []));
+  for (const { contact, driver } of drives) {
+    for (const named of [contact, driver]) {
+      const terminals = terminalsOf(controls.get(named?.componentId ?? '')?.control.part ?? null);
+      const found = terminals?.terminals.filter(isThrow).find(({ name }) => name === named?.output);
+      if (named !== null && found !== undefined) standing.set(named.componentId, found.position);
+    }
+  }
+  for (const { positions } of drives) {
+    for (const { componentId, standsAt } of positions) standing.set(componentId, standsAt);
+  }
+  return standing;
+}
+
+/** All that can be set in a project as it is wired: switches and relays, then the outputs that drive circuits. Rule E136. */
+export function switchSettings(netlist: Netlist, blueprint: Pick<Blueprint, 'sections'>): SwitchSetting[] {
+  const controls = controlsById(blueprint);
+  const used = usedThrows(netlist);
+  const standing = standingOf(blueprint, controls);
+  const parts = contactParts(netlist, used).filter(({ id, kind }) => {
+    return (kind !== 'board' && kind !== 'motor') || hasThrow(controls.get(id)?.control, used.get(id));
+  });
+  const switches = parts.flatMap((part) => {
+    const terminals = terminalsOf(controls.get(part.id)?.control.part ?? null);
+    return settingsOf(part, terminals, used.get(part.id), standing);
+  });
+  const refs = new Map(partsOfNetlist(netlist).map((part) => [part.id, part]));
+  const outputs = drivingOutputs(blueprint).flatMap((output): SwitchSetting[] => {
+    const part = refs.get(output.componentId);
+    if (part === undefined) return [];
+    const label = `${part.ref} ${output.output}`;
+    const setting = { kind: 'output', name: part.name, choices: [closed, open], standsAt: 1 } as const;
+    return [{ ...setting, key: outputKey(output), label }];
+  });
+  return [...switches, ...outputs];
+}
+
+/** All parts of a netlist that wires lead to. */
+export function partsOfNetlist({ supply, controls, sections }: Netlist): NetPart[] {
+  const ofSections = sections.flatMap(({ feed, rungs }) => [
+    ...(feed.source === null ? [] : [feed.source]),
+    ...feed.controls,
+    ...rungs.flatMap(({ head, string, branches, boards, around }) => [head, boards, string, branches, around].flat()),
+  ]);
+  return [supply, ...controls, ...ofSections];
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { testReadings } from '#domain/meter/test-readings.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { smallModel } from '#testing/small-model.ts';
+
+/** What to measure on a model on a 9 V battery, or another supply. */
+function readingsOf(sections: Parameters<typeof smallModel>[0], powerSupplyId = 'battery-9v') {
+  const model = smallModel(sections);
+  const snapshot = { ...model, project: { ...model.project, powerSupplyId } };
+  const blueprint = deriveBlueprint(snapshot);
+  return testReadings(connect(snapshot, blueprint), blueprint);
+}
+
+const timer = { componentType: 'control', componentId: 'timer-555' } as const;
+
+describe('the readings of a test sheet', () => {
+  it('[E141] tell of an NE555 and a red LED on a 9 V battery 5.4 V across 270 ohm, 3.7 to 5.9 V', () => {
+    const { strings, boards, supplies } = readingsOf({ Hull: [timer, {}] });
+    const string = strings.get('1:Hull');
+    expect(string?.red.words).toBe('R1 plus side (at D1 −)');
+    expect(string?.black.words).toBe('R1 minus side (at rail −)');
+    expect(string?.volts.nominal).toBeCloseTo(5.4, 1);
+    expect(string?.volts.low).toBeCloseTo(3.7, 1);
+    expect(string?.volts.high).toBeCloseTo(5.9, 1);
+    const board = boards.get('Hull0');
+    expect([board?.red.words, board?.black.words]).toEqual(['U1 VCC', 'U1 GND']);
+    // 9 V, 9.5 V and 7.2 V behind 1.7 ohm.
+    const [supply] = supplies;
+    expect(board?.volts.nominal).toBeCloseTo(9 - 0.0017 * (supply?.milliamps.nominal ?? 0), 6);
+    expect(board?.volts.low).toBeCloseTo(7.2 - 0.0017 * (supply?.milliamps.low ?? 0), 6);
+    expect(board?.volts.high).toBeCloseTo(9.5 - 0.0017 * (supply?.milliamps.high ?? 0), 6);
+  });
+
+  it('[E141] range from -5 to +5 % of the voltage of a plug', () => {
+    const { boards } = readingsOf({ Hull: [{ ...timer, circuitNumber: null }] }, 'power-plug-12v');
+    expect(boards.get('Hull0')?.volts).toEqual({ nominal: 12, low: 11.4, high: 12.6 });
+  });
+
+  it('[E141] stand for each light of an item that stands alone, and for none that stays dark', () => {
+    const alone = { circuitNumber: null, quantity: 2 };
+    const { strings } = readingsOf({ Hull: [alone, { quantity: 6 }] });
+    expect([...strings.keys()]).toEqual(['Hull0.1', 'Hull0.2']);
+    const first = strings.get('Hull0.1');
+    expect(first?.volts.nominal).toBeCloseTo(strings.get('Hull0.2')?.volts.nominal ?? 0, 9);
+    expect(first?.volts.nominal).toBeGreaterThan(6);
+  });
+});
