@@ -49,8 +49,8 @@ export const fullWidth: Columns = { count: 1, gap: 0 };
 /** Two columns, which steps and tables read well in. */
 export const twoColumns: Columns = { count: 2, gap: 28 };
 
-/** A group is moved as a whole only where it leaves at most so much of a column empty (points). */
-const mostLeftEmpty = 80;
+/** A group is moved as a whole where it leaves at most so much of a column empty (points): best always, else seldom. */
+const mostLeftEmpty = [Number.POSITIVE_INFINITY, 80, 0];
 /** Columns begin on a page with at least so much room (points). */
 const leastRoom = 110;
 /** Between a chapter and one that begins on the same page (points). */
@@ -68,8 +68,8 @@ const heightOf = (blocks: readonly FlowBlock[]): number => blocks.reduce((sum, {
 interface FillOptions {
   /** A page, counted from 1, that ends before its bottom. */
   readonly shorter: { readonly page: number; readonly bottom: number } | null;
-  /** Whether groups are parted wherever a column ends. */
-  readonly isTight: boolean;
+  /** Groups are moved as a whole where they leave at most so much of a column empty (points). */
+  readonly leftEmpty: number;
 }
 
 /** Puts blocks below each other, into the next column or page where the room ends. */
@@ -101,7 +101,7 @@ class Filler {
   /** Whether a group of this height is better moved on as a whole. */
   movesOn(height: number): boolean {
     const fullRoom = this.#frame.bottom - this.#frame.top;
-    return !this.#options.isTight && height > this.room && height <= fullRoom && this.room <= mostLeftEmpty;
+    return height > this.room && height <= fullRoom && this.room <= this.#options.leftEmpty;
   }
 
   get lowest(): number {
@@ -194,15 +194,19 @@ const halvings = 7;
  * page end at about the same height.
  */
 function fillChapter(chapter: Chapter, frame: BookFrame, top: number): Filler {
-  const whole = fillBands(chapter, frame, top, { shorter: null, isTight: false });
-  const tight = fillBands(chapter, frame, top, { shorter: null, isTight: true });
-  const isTight = tight.pages.length < whole.pages.length;
-  let best = isTight ? tight : whole;
+  let best = fillBands(chapter, frame, top, { shorter: null, leftEmpty: 0 });
   const page = best.pages.length;
+  let leftEmpty = 0;
+  for (const most of mostLeftEmpty) {
+    const tried = fillBands(chapter, frame, top, { shorter: null, leftEmpty: most });
+    if (tried.pages.length > page) continue;
+    [best, leftEmpty] = [tried, most];
+    break;
+  }
   let [low, high] = [page === 1 ? top : frame.top, best.lowest];
   for (let time = 0; time < halvings; time += 1) {
     const bottom = (low + high) / 2;
-    const tried = fillBands(chapter, frame, top, { shorter: { page, bottom }, isTight });
+    const tried = fillBands(chapter, frame, top, { shorter: { page, bottom }, leftEmpty });
     const fits = tried.pages.length === page && tried.lowest < best.lowest;
     if (fits) best = tried;
     if (fits) high = bottom;
