@@ -126,7 +126,14 @@ function ofTouch(section: BlueprintSection, sections: readonly BlueprintSection[
   if (touch === undefined || isDriving || type === null || whyNotTouch(touch, volts, load) !== null) return [];
   const all: AccessoryId[] = [type, ...accessoryRules.nTransistor.map(({ id }) => id)];
   const pool = accessoryPool(touch);
-  return all.map((id) => ({ id, reference: referenceFor(id, pool), quantity: 1, forId: touch.id, between: null, sectionId: section.id }));
+  return all.map((id) => ({
+    id,
+    reference: referenceFor(id, pool),
+    quantity: 1,
+    forId: touch.id,
+    between: null,
+    sectionId: section.id,
+  }));
 }
 
 /** The capacitor across each addressable part. Rule P33. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collapseRungs } from '#domain/build-book/rungs.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { bookOf, smallModel } from '#testing/small-model.ts';
 
@@ -16,16 +15,15 @@ describe('the content of a build book', () => {
       facts: '2 LEDs in series, R1 390Ω 0.5 W, 20.5 mA',
       trouble: null,
       steps: [
-        'Cut wires 1 to 4, strip 3 mm at both ends and slide a piece of heat-shrink onto each before you solder it.',
-        'Solder one end of R1 (orange white brown gold) to the long leg (+) of D1, without a wire.',
+        'Cut and strip wires 1 to 5; slide heat-shrink onto each before you solder it.',
         'Wire 3: from the short leg (−) of D1 to the long leg (+) of D2.',
-        'Wire 2, red: from one contact of S1 (Mini Toggle SPST) to the other end of R1.',
-        'Wire 1, red: solder one end to the other contact of S1; leave the other end free for now.',
-        'Wire 4, black: solder one end to the short leg (−) of D2; leave the other end free for now.',
-        'Test on the bench, no joint touching another: hold the free red end to + and the free black end to − of 12 V, with S1 on. Both LEDs light. Across R1 you measure about 8 V. Dark? One of them is the wrong way round.',
+        'Wire 4: from the short leg (−) of D2 to one end of R1 (orange white brown gold).',
+        'Wire 2, red: from one contact of S1 (Mini Toggle SPST) to the long leg (+) of D1.',
+        'Wire 1, red: one end to the other contact of S1; the other stays free for now.',
+        'Wire 5, black: one end to the other end of R1; the other stays free for now.',
+        'Test on the bench: hold the free ends to 12 V, red to + and black to −, with S1 on. Both LEDs light; across R1 you measure 8 V (7.4 to 8.6 V). Dark? One is the wrong way round.',
         'Push the heat-shrink over every joint and shrink it; no bare metal may touch.',
-        'Join the free ends: wire 1 to rail +, wire 4 to rail −.',
-        'Tick it off on the test sheet before you close the hull.',
+        'Join the free ends: wire 1 to rail +, wire 5 to rail −.',
       ],
     });
   });
@@ -34,30 +32,33 @@ describe('the content of a build book', () => {
     const strip = { componentId: 'led-strip-12v' };
     const [, card] = bookOf(smallModel({ Hull: [toggle, {}, strip, strip] })).sections[0]?.soldering ?? [];
     expect(card?.steps.filter((step) => step.includes('contact of S1'))).toEqual([
-      'Wire 2, red: from one contact of S1 (Mini Toggle SPST) to the other end of R1.',
-      'Wire 4, red: from the same contact of S1 to D2 +.',
-      'Wire 6, red: from the same contact of S1 to D3 +.',
-      'Wire 1, red: solder one end to the other contact of S1; leave the other end free for now.',
+      'Wire 2, red: from one contact of S1 (Mini Toggle SPST) to the long leg (+) of D1.',
+      'Wire 5, red: from the same contact of S1 to D2 +.',
+      'Wire 7, red: from the same contact of S1 to D3 +.',
+      'Wire 1, red: one end to the other contact of S1; the other stays free for now.',
     ]);
   });
 
   it('[D6] speaks of legs only where an LED has any, and tells equal parts once', () => {
     const smd = { componentId: 'led-smd-0402' };
     const many = { circuitNumber: null, quantity: 7 };
-    const [, one, seven] = bookOf(smallModel({ Hull: [smd, many] })).sections[0]?.soldering ?? [];
-    expect(one?.steps[1]).toBe('Wire 2, red: from one end of R1 (red red red gold) to D1 +.');
-    expect(seven?.steps[4]).toContain('Across R2 you measure about 10 V.');
+    const [one, seven] = bookOf(smallModel({ Hull: [smd, many] })).sections[0]?.soldering ?? [];
+    expect(one?.steps[1]).toBe('Wire 2: from D1 − to one end of R1 (red red red gold).');
+    expect(seven?.title).toBe('D2-D8, 5mm Through-Hole LED: build seven times, wires 4 to 24');
+    expect(seven?.steps[4]).toContain('across R2 you measure 10 V (9.4 to 10.6 V).');
     expect(seven?.steps.at(-1)).toBe(
-      'Build the other 6 the same way (R3-R8 and D3-D8, wires 6 to 17), each with its own resistor.',
+      'Build the other 6 the same way, each with the parts and wires of its line below.',
     );
+    expect(seven?.each).toHaveLength(7);
+    expect(seven?.each[1]).toEqual({ name: '5mm Through-Hole LED', parts: 'D3, R3', wires: 'wires 7 to 9' });
   });
 
   it('[D6] tells the common contact of a changeover switch from an outer one', () => {
     const slide = { ...toggle, componentId: 'switch-slide-spdt' };
     const [, card] = bookOf(smallModel({ Hull: [slide, {}] })).sections[0]?.soldering ?? [];
     expect(card?.steps.filter((step) => step.includes('contact'))).toEqual([
-      'Wire 2, red: from an outer contact of S1 (Mini Slide Switch SPDT) to the other end of R1.',
-      'Wire 1, red: solder one end to the common contact of S1, the middle one of that row or C; leave the other end free for now.',
+      'Wire 2, red: from an outer contact of S1 (Mini Slide Switch SPDT) to the long leg (+) of D1.',
+      'Wire 1, red: one end to the common contact of S1, the middle one of that row or C; the other stays free for now.',
     ]);
   });
 
@@ -65,9 +66,9 @@ describe('the content of a build book', () => {
     const touch = { ...toggle, componentId: 'switch-touch-ttp223' };
     const [, card] = bookOf(smallModel({ Hull: [touch, {}] })).sections[0]?.soldering ?? [];
     expect(card?.steps.filter((step) => step.includes('S1'))).toEqual([
-      'Wire 3, red: solder one end to S1 VCC; leave the other end free for now.',
-      'Wire 4, black: solder one end to S1 GND; leave the other end free for now.',
-      'Join the free ends: wire 1 to rail +, wire 2 to Q1 D, wire 3 to rail +, wire 4 to rail −, wire 5 to rail −, wire 6 to S1 I/O, wire 7 to Q1 G, wire 8 to Q1 G, wire 9 to rail −, wire 10 to S1 VCC, wire 11 to S1 GND.',
+      'Wire 4, red: one end to S1 VCC; the other stays free for now.',
+      'Wire 5, black: one end to S1 GND; the other stays free for now.',
+      'Join the free ends: wire 1 to rail +, wire 3 to Q1 D, wire 4 to rail +, wire 5 to rail −, wire 6 to rail −, wire 7 to S1 I/O, wire 8 to Q1 G, wire 9 to Q1 G, wire 10 to rail −, wire 11 to S1 VCC, wire 12 to S1 GND.',
     ]);
   });
 
@@ -148,17 +149,25 @@ describe('the content of a build book', () => {
   });
 
   it('[D7] gives each of many equal LEDs a box to tick', () => {
-    const [section] = bookOf(smallModel({ Hull: [{}, { circuitNumber: null, quantity: 7 }] })).sections;
+    const green = { properties: { color: 'green' } } as const;
+    const [section] = bookOf(smallModel({ Hull: [green, { circuitNumber: null, quantity: 7 }] })).sections;
     const [, one, seven] = section?.tests ?? [];
     expect(one?.each).toEqual([]);
     expect(seven?.title).toBe('D2.1-D2.7, 5mm Through-Hole LED, each of the 7');
     expect(seven?.each).toEqual(['D2.1', 'D2.2', 'D2.3', 'D2.4', 'D2.5', 'D2.6', 'D2.7']);
   });
 
-  it('[D7] expects no current where a resistor placed by hand changes it', () => {
+  it('[D72] expects across a resistor what the solved current leaves there, one placed by hand or not', () => {
     const extra = { componentType: 'resistor', componentId: 'resistor-470r-0.25w' } as const;
-    const [section] = bookOf(smallModel({ Hull: [extra, {}] })).sections;
-    expect(section?.tests[1]?.points.map(({ what }) => what)).toEqual(['across D1']);
+    const expectedOf = (parts: Parameters<typeof smallModel>[0][string]) =>
+      bookOf(smallModel({ Hull: parts })).sections[0]?.tests[1]?.points;
+    expect(expectedOf([{}])).toEqual([
+      { probes: 'Red on R1 at D1 −, black on R1 at rail −', expected: '10 V', range: '9.4 to 10.6 V' },
+    ]);
+    // Two of 470 ohm share the voltage.
+    expect(expectedOf([extra, {}])).toEqual([
+      { probes: 'Red on R2 at D1 −, black on R2 at rail −', expected: '5 V', range: '4.7 to 5.3 V' },
+    ]);
   });
 
   it('[D6] [D7] stops a circuit that cannot light, and asks for no reading of it', () => {
@@ -175,38 +184,30 @@ describe('the content of a build book', () => {
     });
   });
 
-  it('[D7] expects what is left across the resistor, Vf across each LED and the whole voltage across a strip', () => {
+  it('[D7] expects a range at the rails, across each resistor, and at a strip and a board', () => {
     const strip = { componentId: 'led-strip-12v', circuitNumber: null };
-    const white = { properties: { color: 'white', forwardVoltage: 3.2 } };
-    const [section] = bookOf(smallModel({ Hull: [white, {}, strip] })).sections;
-    expect(section?.tests.map(({ points }) => points)).toEqual([
-      [
-        { what: 'rail + to rail −', expected: '12 V' },
-        { what: 'all on', expected: 'up to 420.6 mA' },
-      ],
-      [
-        { what: 'across R1', expected: '6.8 V' },
-        { what: 'across D1', expected: '3.2 V' },
-        { what: 'across D2', expected: '2 V' },
-        { what: 'current', expected: '20.6 mA' },
-      ],
-      [
-        { what: 'D3, + to −', expected: '12 V' },
-        { what: 'D3, current', expected: 'up to 400 mA' },
-      ],
+    const display = { componentType: 'control', componentId: 'timer-555', circuitNumber: null } as const;
+    const [section] = bookOf(smallModel({ Hull: [{}, strip, display] })).sections;
+    const range = '11.4 to 12.6 V';
+    expect(section?.tests.map(({ points }) => points[0])).toEqual([
+      { probes: 'Red on rail +, black on rail −', expected: '12 V', range },
+      { probes: 'Red on R1 at D1 −, black on R1 at rail −', expected: '10 V', range: '9.4 to 10.6 V' },
+      { probes: 'Red on D2 +, black on D2 −', expected: '12 V', range },
+      { probes: 'Red on U1 VCC, black on U1 GND', expected: '12 V', range },
     ]);
   });
 
-  it('[D7] voltages of a test add up to the supply', () => {
+  it('[D72] has one reading of each string that lights, and no string expects more than its rails give', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         for (const { tests, netlist } of bookOf(snapshot).sections) {
-          const volts = Number.parseFloat(tests[0]?.points[0]?.expected ?? '0');
-          for (const [index, { rung }] of collapseRungs(netlist.sections[0]?.rungs ?? []).entries()) {
-            const across = tests[index + 1]?.points.filter(({ what }) => what.startsWith('across')) ?? [];
-            if (!across.some(({ what }) => what.startsWith('across R')) || rung.string.length === 0) continue;
-            const sum = across.reduce((total, { expected }) => total + Number.parseFloat(expected), 0);
-            expect(Math.abs(sum - volts)).toBeLessThan(0.006 * across.length + 0.006);
+          const rungs = netlist.sections[0]?.rungs ?? [];
+          const rails = Number.parseFloat(tests[0]?.points[0]?.expected ?? '0');
+          for (const [index, { string, trouble }] of rungs.entries()) {
+            const across = tests[index + 1]?.points.filter(({ probes }) => /^Red on R[^ ]* at/.test(probes)) ?? [];
+            const lights = string.length > 0 && trouble === null && tests[index + 1]?.trouble === null;
+            if (lights) expect(across).toHaveLength(1);
+            for (const { expected } of across) expect(Number.parseFloat(expected)).toBeLessThanOrEqual(rails + 0.06);
           }
         }
       }),
@@ -218,6 +219,7 @@ describe('the content of a build book', () => {
     const [row] = bookOf(smallModel({ Hull: [{ quantity: 5 }] })).sections[0]?.resistors ?? [];
     expect(row).toEqual({
       ref: 'R1',
+      quantity: 1,
       circuit: 'Circuit 1',
       value: '100Ω',
       bands: ['brown', 'black', 'brown', 'gold'],

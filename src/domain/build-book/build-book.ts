@@ -1,19 +1,23 @@
 import { type Blueprint, partsOfSection, shoppingList } from '#domain/blueprint/blueprint.ts';
+import { equalRungs } from '#domain/build-book/equal-rungs.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { type PinTable, pinTables } from '#domain/build-book/pin-table.ts';
 import { type ResistorRow, resistorRows } from '#domain/build-book/resistor-rows.ts';
 import { rungToSolder } from '#domain/build-book/rungs.ts';
 import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts';
 import { type TestCard, testAdvice, testCards } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
+import { type WireLine, wireLines } from '#domain/build-book/wire-lines.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import { wireTotals } from '#domain/build-book/wire-totals.ts';
 import type { Check, Severity } from '#domain/checks/check.ts';
+import { testReadings } from '#domain/meter/test-readings.ts';
 import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { type NetPart, type Netlist, type SectionNet, onlySections } from '#domain/wiring/netlist.ts';
+import type { NetPart, Netlist, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** What the cover of the book says. */
 export interface BookSummary {
@@ -48,7 +52,7 @@ const litByNothing: ReadonlySet<string> = new Set(['insufficient-voltage', 'no-h
 function bookSummary(
   { supply, strings, parts, power, checks }: Blueprint,
   sections: readonly SectionNet[],
-  wires: number,
+  bundles: readonly WireBundle[],
 ): BookSummary {
   const count = (severity: Severity): number => checks.filter((check) => check.severity === severity).length;
   const sum = (lines: readonly { readonly quantity: number }[]): number =>
@@ -58,7 +62,7 @@ function bookSummary(
     circuits: sections.flatMap(({ rungs }) => rungs).filter(({ circuitNumber }) => circuitNumber !== null).length,
     leds: sum(parts.filter(({ type, group }) => type === 'led' && group !== notYet)),
     resistors: sum(parts.filter(({ type, group }) => type === 'resistor' && group !== notYet)),
-    wires,
+    wires: bundles.reduce((total, bundle) => total + wiresOf(bundle).length, 0),
     supply: supply.label,
     volts: supply.volts,
     totalMa: power.totalMa,
@@ -116,13 +120,16 @@ export interface BookSection {
   readonly title: string;
   readonly supplyLabel: string;
   readonly milliamps: number;
-  /** The netlist of the section with the supply that feeds it, to be drawn. */
+  /** The netlist of the section with the supply that feeds it, to be drawn; equal strings are one rung. */
   readonly netlist: Netlist;
   /** Parts that this plan does not wire, in words. */
   readonly unwired: readonly string[];
   readonly parts: readonly PartsListItem[];
   readonly resistors: readonly ResistorRow[];
   readonly wires: readonly Wire[];
+  readonly wireLines: readonly WireLine[];
+  /** The pins in use of its microcontrollers and controllers. */
+  readonly pinTables: readonly PinTable[];
   readonly soldering: readonly SolderCard[];
   readonly testAdvice: readonly string[];
   readonly tests: readonly TestCard[];
@@ -152,6 +159,12 @@ function unwiredOf({ loose }: SectionNet): string[] {
   });
 }
 
+/** The pin tables of the boards of a section. */
+function pinTablesOf({ rungs }: SectionNet, tables: readonly PinTable[]): PinTable[] {
+  const boards = new Set(rungs.flatMap((rung) => rung.boards.map(({ id }) => id)));
+  return tables.filter(({ partId }) => boards.has(partId));
+}
+
 /** Of the circuits that light the one with the most parts in series, up to a handful. */
 function sampleOf({ sections }: Netlist, loads: PartLoads): readonly NetPart[] | null {
   const rungs = sections.flatMap((section) => section.rungs);
@@ -161,12 +174,21 @@ function sampleOf({ sections }: Netlist, loads: PartLoads): readonly NetPart[] |
   return longest === undefined ? null : [...longest.head, ...longest.string];
 }
 
+/** A section with its equal strings in groups, and as it is drawn with them. */
+function toldOnce(section: SectionNet, bundle: WireBundle | undefined, loads: PartLoads) {
+  const groups = equalRungs(section.rungs, bundle, loads);
+  return { section, groups, drawn: { ...section, rungs: groups.map(({ rung }) => rung) } };
+}
+
 /** The content of a project's build book, from its Blueprint and its netlist. Nothing is worked out anew. */
 export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netlist: Netlist): BuildBook {
   const loads = new PartLoads(blueprint);
   const bundles = wireList(netlist, loads);
   const bundleOf = new Map(bundles.map((bundle) => [bundle.sectionId, bundle]));
-  const sections = netlist.sections.map((section): BookSection => {
+  const told = netlist.sections.map((section) => toldOnce(section, bundleOf.get(section.id), loads));
+  const tables = pinTables(netlist, blueprint, bundles);
+  const readings = testReadings({ ...netlist, sections: told.map(({ drawn }) => drawn) }, blueprint);
+  const sections = told.map(({ section, groups, drawn }): BookSection => {
     const { id, title, supplyLabel } = section;
     const bundle = bundleOf.get(id);
     return {
@@ -174,25 +196,26 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
       title,
       supplyLabel,
       milliamps: loads.milliampsOfSection(id),
-      netlist: onlySections(netlist, new Set([id])),
+      netlist: { ...netlist, sections: [drawn] },
       unwired: unwiredOf(section),
       parts: partsOfSection(blueprint, id),
-      resistors: resistorRows(section, loads),
+      resistors: resistorRows(groups, loads),
       wires: wiresOf(bundle),
-      soldering: solderCards(section, bundle, loads),
-      testAdvice: testAdvice(section, bundle, netlist.supply, loads),
-      tests: testCards(section, loads),
+      wireLines: wireLines(wiresOf(bundle), groups),
+      pinTables: pinTablesOf(section, tables),
+      soldering: solderCards(section, groups, bundle, readings, loads),
+      testAdvice: testAdvice(section, bundle, netlist.supply),
+      tests: testCards(section, groups, readings, loads),
     };
   });
   const mains = wiresOf(bundleOf.get(null));
-  const wires = bundles.reduce((sum, bundle) => sum + wiresOf(bundle).length, 0);
   return {
     title: netlist.title,
-    summary: bookSummary(blueprint, netlist.sections, wires),
+    summary: bookSummary(blueprint, netlist.sections, bundles),
     advice: bookAdvice(blueprint, snapshot.sections),
     parts: [...shoppingList(blueprint), ...wireTotals(bundles.flatMap(wiresOf))],
     sections,
     sample: sampleOf(netlist, loads),
-    assembly: mains.length === 0 ? null : finalAssembly(netlist, mains, blueprint, loads),
+    assembly: mains.length === 0 ? null : finalAssembly(netlist, mains, blueprint, readings, loads),
   };
 }

@@ -2,14 +2,17 @@ import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { JointLocations, cutStep, endsOnStep, heatsinkSteps, joinStep } from '#domain/build-book/solder-steps.ts';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
-import { finalTestAdvice, type TestCard } from '#domain/build-book/test-cards.ts';
+import { currentPoint, finalTestAdvice, supplyPoint, type TestCard } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
-import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
+import { type WireLine, wireLines } from '#domain/build-book/wire-lines.ts';
+import type { TestReadings } from '#domain/meter/test-readings.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
 import type { Netlist, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** The last chapter: the wires from the supply, joining them, and what to measure then. */
 export interface FinalAssembly {
   readonly wires: readonly Wire[];
+  readonly wireLines: readonly WireLine[];
   readonly soldering: readonly SolderCard[];
   readonly testAdvice: readonly string[];
   readonly tests: readonly TestCard[];
@@ -55,20 +58,20 @@ export function finalAssembly(
   netlist: Netlist,
   wires: readonly Wire[],
   blueprint: Blueprint,
+  readings: TestReadings,
   loads: PartLoads,
 ): FinalAssembly {
-  const { supply, power } = blueprint;
+  const { power } = blueprint;
   const { ref, name } = netlist.supply;
   const total = formatMilliamps(power.totalMa);
   const isTooMuch = power.limitMa !== null && power.totalMa > power.limitMa;
   const limit = power.limitMa === null ? '' : ` The supply gives ${formatMilliamps(power.limitMa)} at most.`;
   const trouble = `All lights together take ${total}.${limit} Choose another supply or light fewer at once.`;
-  const points = [
-    { what: `${ref}, + to −`, expected: formatVolts(supply.volts) },
-    { what: 'all on', expected: `up to ${total}` },
-  ];
+  const given = readings.supplies.find(({ scope }) => scope === 'master');
+  const points = given === undefined ? [] : [supplyPoint(netlist.supply, given), currentPoint(ref, given)];
   return {
     wires,
+    wireLines: wireLines(wires, []),
     soldering: [
       {
         title: 'Joining the supply',
@@ -77,6 +80,7 @@ export function finalAssembly(
         cautions: [],
         path: null,
         steps: stepsOf(netlist, wires, total, blueprint, loads),
+        each: [],
       },
     ],
     testAdvice: finalTestAdvice,

@@ -19,6 +19,8 @@ export type Contacts = 'alike' | 'changeover' | 'rotary' | 'lever' | 'dip';
 
 /** What one part takes and how it is joined: V where it is an LED in series, mA for itself, ohms and W placed by hand. */
 interface PartLoad {
+  /** What it is in the catalogue. */
+  readonly componentId: string | null;
   readonly volts: number | null;
   readonly milliamps: number;
   /** Whether it is a bare LED with two legs, the longer one +. */
@@ -40,6 +42,7 @@ export interface Drop {
 
 /** What a part takes of which nothing is known. */
 export const noLoad: PartLoad = {
+  componentId: null,
   volts: null,
   milliamps: 0,
   hasLegs: false,
@@ -97,7 +100,7 @@ function otherLoad({ type, part, componentId }: ResolvedOther): PartLoad {
 
 /** What a part takes. */
 function loadOf(part: ResolvedPart): PartLoad {
-  return part.type === 'led' ? ledLoad(part) : otherLoad(part);
+  return { ...(part.type === 'led' ? ledLoad(part) : otherLoad(part)), componentId: part.componentId };
 }
 
 /** What a circuit, or an item that stands alone, is found by: the id of its rung. */

@@ -42,9 +42,54 @@ export function groupAlike(parts: readonly NetPart[]): NetPart[][] {
 
 /** The references of some parts: `D1`, `D1-D4 and D6`. */
 export function refList(parts: readonly NetPart[]): string {
-  const ranges = group(parts, () => true).map(refRange);
-  const last = ranges.pop() ?? '';
-  return ranges.length === 0 ? last : `${ranges.join(', ')} and ${last}`;
+  return joinWords(group(parts, () => true).map(refRange));
+}
+
+/** Words put together: `A`, `A, B and C`. */
+export function joinWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Numbers in words, those that follow each other as a range: `4`, `4 and 5`, `4 to 9, 12 and 15 to 18`. */
+export function numberRanges(numbers: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const range = ranges.at(-1);
+    if (range !== undefined && range[1] + 1 === number) range[1] = number;
+    else ranges.push([number, number]);
+  }
+  return joinWords(
+    ranges.flatMap(([first, last]) => {
+      if (last - first > 1) return `${first} to ${last}`;
+      return first === last ? String(first) : [String(first), String(last)];
+    }),
+  );
+}
+
+/** A word for several of it, where that is plain. */
+function pluralOf(word: string): string {
+  return /[a-z]$/.test(word) && !/(?:s|x|z|ch|sh|y)$/.test(word) ? `${word}s` : word;
+}
+
+/** So many names are told one by one, in so many letters. */
+const mostNames = 4;
+const longestNames = 60;
+
+/** What equal things are called together: `Windows 1 to 6`, `Port and Starboard`, `Lamp`. */
+export function equalNames(all: readonly string[]): string {
+  const names = [...new Set(all)];
+  const [first = '', second] = names;
+  const numbered = names.map((name) => /^(\D*[^\d\s])\s+(\d+)$/.exec(name));
+  const base = numbered[0]?.[1] ?? '';
+  const numbers = numbered.map((found) => Number(found?.[2]));
+  const follow = numbered.every((found, at) => found?.[1] === base && numbers[at] === Number(numbers[0]) + at);
+  if (second !== undefined && follow) {
+    return `${pluralOf(base)} ${numbers[0]} ${names.length === 2 ? 'and' : 'to'} ${numbers.at(-1)}`;
+  }
+  const text = joinWords(names);
+  if (names.length <= mostNames && text.length <= longestNames) return text;
+  return names.length < 2 ? text : `${first} and ${names.length - 1} more`;
 }
 
 /** Parts with their names; equal ones that follow each other are named together: `D1 Candle, D2-D4 Lamp`. */

@@ -1,5 +1,6 @@
-import { isAddedByHand, partNames, refList, rungTitle } from '#domain/build-book/part-names.ts';
-import { expandPart, expandRung, collapseRungs, rungToSolder } from '#domain/build-book/rungs.ts';
+import { type EqualRungs, rungName } from '#domain/build-book/equal-rungs.ts';
+import { isAddedByHand, numberRanges, partNames, refList } from '#domain/build-book/part-names.ts';
+import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import {
   JointLocations,
@@ -13,14 +14,23 @@ import {
 } from '#domain/build-book/solder-steps.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { feedGroupId, legJoints, type WireBundle } from '#domain/build-book/wire-list.ts';
+import type { TestReadings } from '#domain/meter/test-readings.ts';
 import { formatMilliamps, formatOhms } from '#domain/units/formats.ts';
 import type { NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** The current path of a circuit, to be drawn above its steps: its parts, and the wire before each and behind the last. */
 export interface SolderPath {
-  readonly parts: readonly { readonly part: NetPart; readonly text: string }[];
+  /** Each part with the words below it: what it is called, what it is. */
+  readonly parts: readonly { readonly part: NetPart; readonly texts: readonly string[] }[];
   /** Null where a resistor is soldered to the leg of an LED. */
   readonly wires: readonly (Wire | null)[];
+}
+
+/** One of several equal circuits: what it is called, its parts and its wires. */
+export interface EachBuilt {
+  readonly name: string;
+  readonly parts: string;
+  readonly wires: string;
 }
 
 /** How one circuit is soldered: what it is, why it is to be left out if it is, what to mind, and the steps in order. */
@@ -32,6 +42,8 @@ export interface SolderCard {
   readonly cautions: readonly string[];
   readonly path: SolderPath | null;
   readonly steps: readonly string[];
+  /** The circuits that are built alike, where there are several. */
+  readonly each: readonly EachBuilt[];
 }
 
 /** What a circuit is in a line: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA; at full voltage: D4 Candle`. */
@@ -39,8 +51,7 @@ function factsOf(rung: Rung, loads: PartLoads): string {
   const ledString = loads.ledStringOf(rung);
   const facts: string[] = [];
   if (ledString?.status === 'ok') {
-    const [first] = expandRung(rung);
-    const resistors = (first?.string ?? []).filter(({ kind }) => kind === 'resistor');
+    const resistors = rung.string.filter(({ kind }) => kind === 'resistor');
     const placed = resistors.filter(isAddedByHand);
     const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs in series`;
     const calculated = resistors.find((each) => !isAddedByHand(each));
@@ -56,29 +67,54 @@ function factsOf(rung: Rung, loads: PartLoads): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** What is left to say of a rung that stands for several equal ones. */
-function repeats(rung: Rung, wires: readonly Wire[]): string[] {
-  const { times, string } = rung;
-  if (times === 1 || wires.length === 0) return [];
-  const rest = wires.slice(wires.length / times);
-  const [, second, ...others] = expandRung(rung).map((one) => one.string);
-  const last = others.at(-1);
-  const parts = string
-    .map((_, at) => [second?.[at]?.ref, last?.[at]?.ref].filter((ref) => ref !== undefined).join('-'))
-    .join(' and ');
-  return [`Build the other ${times - 1} the same way (${parts}, ${wireNumbers(rest)}), each with its own resistor.`];
+const timesInWords = ['', 'once', 'twice', 'three times', 'four times', 'five times', 'six times', 'seven times'];
+timesInWords.push('eight times', 'nine times', 'ten times', 'eleven times', 'twelve times');
+
+/** How often some equal circuits are built: `six times`. */
+function timesWords(times: number): string {
+  return timesInWords[times] ?? `${times} times`;
+}
+
+/** The title of a card: for equal circuits how often it is built, and with which wires. */
+function cardTitle({ title, members }: EqualRungs): string {
+  const wires = members.flatMap((member) => member.wires);
+  if (members.length === 1) return title;
+  return `${title}: build ${timesWords(members.length)}${wires.length === 0 ? '' : `, ${wireNumbers(wires)}`}`;
+}
+
+/** Which parts and wires each of some equal circuits takes. */
+function eachOf({ members }: EqualRungs): EachBuilt[] {
+  if (members.length === 1) return [];
+  return members.map(({ rung, wires }) => ({
+    name: rungName(rung),
+    parts: rung.string.map(({ ref }) => ref).join(', '),
+    wires: wireNumbers(wires),
+  }));
+}
+
+/** What is left to say where the steps are those of the first of several. */
+function repeats({ members }: EqualRungs): string[] {
+  const [, second, ...others] = members;
+  if (second === undefined) return [];
+  const rest = others.length === 0 ? 'the other one' : `the other ${others.length + 1}`;
+  return [`Build ${rest} the same way, each with the parts and wires of its line below.`];
+}
+
+/** The words below a part of a path: its name and what it is, or its value and its bands. */
+function pathTexts(part: NetPart, loads: PartLoads): string[] {
+  const { kind, name, details, bands } = part;
+  const { ohms } = loads.ofPart(part);
+  if (kind === 'resistor') return [ohms === null ? (details[0] ?? name) : formatOhms(ohms), bands.join(' ')];
+  return kind === 'led' ? [name, details[0] ?? ''] : [name];
 }
 
 /** The path through switch, LEDs and resistor of a rung. Its wires are the first that were cut for it. */
 function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPath | null {
-  const [first] = expandRung(rung);
-  if (first === undefined || first.string.length === 0) return null;
-  const parts = [...first.head.flatMap(expandPart), ...first.string].map((part) => {
-    const { ohms } = loads.ofPart(part);
-    const text = part.kind === 'led' || part.kind === 'resistor' ? (part.details[0] ?? part.name) : part.name;
-    return { part, text: ohms === null ? text : formatOhms(ohms) };
+  if (rung.string.length === 0) return null;
+  const parts = [...rung.head.flatMap(expandPart), ...rung.string].map((part) => {
+    return { part, texts: pathTexts(part, loads).filter((text) => text !== '') };
   });
-  const onLegs = new Set(legJoints(first.string, loads).map(([, led]) => led));
+  const onLegs = new Set(legJoints(rung.string, loads).map(([, led]) => led));
   let next = 0;
   const between = [...parts.map(({ part }) => part), null].map((part) => {
     if (part !== null && onLegs.has(part)) return null;
@@ -95,18 +131,27 @@ function cautionsOf({ id, head, string, branches, boards }: Rung, loads: PartLoa
   return [...new Set([...ofString, ...parts.flatMap((part) => loads.warningsOf(part))])];
 }
 
-function cardOf(planned: Rung, wires: readonly Wire[], volts: number | null, loads: PartLoads): SolderCard {
-  const { rung, trouble, leftOut } = rungToSolder(planned, loads);
-  const own = wires.slice(0, wires.length / rung.times);
-  const steps = own.length === 0 ? [] : solderSteps(rung, own, volts, loads);
+/** The numbers of some circuits: `Circuits 1 to 6`. */
+function circuitNumbers(numbers: readonly number[]): string {
+  return `Circuit${numbers.length === 1 ? '' : 's'} ${numberRanges(numbers)}`;
+}
+
+function cardOf(group: EqualRungs, volts: number | null, readings: TestReadings, loads: PartLoads): SolderCard {
+  const { first, members } = group;
+  const { rung, trouble, leftOut } = rungToSolder(first.rung, loads);
+  const hasSteps = first.wires.length > 0;
+  const reading = readings.strings.get(rung.id) ?? null;
+  const circuits = members.flatMap((member) => member.rung.circuitNumber ?? []);
+  const of = members.length > 1 && circuits.length > 0 ? [circuitNumbers(circuits)] : [];
   return {
-    title: rungTitle(planned),
-    facts: factsOf(rung, loads),
+    title: cardTitle(group),
+    facts: [...of, factsOf(rung, loads)].join('; '),
     trouble:
       trouble === null ? null : `${trouble} Leave ${leftOut} out for now: mend the plan, then print this book again.`,
     cautions: cautionsOf(rung, loads),
-    path: pathOf(rung, own, loads),
-    steps: [...steps, ...repeats(rung, wires)],
+    path: pathOf(rung, first.wires, loads),
+    steps: hasSteps ? [...solderSteps(rung, first.wires, volts, reading, loads), ...repeats(group)] : [],
+    each: hasSteps ? eachOf(group) : [],
   };
 }
 
@@ -132,7 +177,7 @@ function feedCard({ id, feed, title, rungs }: SectionNet, wires: readonly Wire[]
       cautions: [],
       path: null,
       steps: [
-        'Fix two rails where all circuits of this section reach them: a terminal block, a strip of copper or bare wire. Mark them + and −.',
+        'Fix two rails where all circuits of this section reach them; mark them + and −.',
         ...(wires.length === 0 ? [] : [cutStep(wires)]),
         ...(source === null ? [] : endsOnStep(source.ref, supplyId)),
         ...wires.map((wire) => joinStep(wire, locations)),
@@ -140,17 +185,20 @@ function feedCard({ id, feed, title, rungs }: SectionNet, wires: readonly Wire[]
         ...(source === null ? [] : heatsinkSteps(source, loads.hasHeatsink(id))),
         withoutCurrent(feed, wires.length === 0),
       ],
+      each: [],
     },
   ];
 }
 
-/** The soldering of a section: its rails first, then circuit by circuit. */
-export function solderCards(section: SectionNet, bundle: WireBundle | undefined, loads: PartLoads): SolderCard[] {
-  const groups = new Map(bundle?.groups.map(({ id, wires }) => [id, wires]));
+/** The soldering of a section: its rails first, then circuit by circuit, equal ones once. */
+export function solderCards(
+  section: SectionNet,
+  groups: readonly EqualRungs[],
+  bundle: WireBundle | undefined,
+  readings: TestReadings,
+  loads: PartLoads,
+): SolderCard[] {
   const volts = loads.voltsOfSection(section.id);
-  const rungs = collapseRungs(section.rungs).map(({ rung, ids }) => {
-    const wires = ids.flatMap((id) => groups.get(id) ?? []);
-    return cardOf(rung, wires, volts, loads);
-  });
-  return [...feedCard(section, groups.get(feedGroupId) ?? [], loads), ...rungs];
+  const ofFeed = bundle?.groups.find(({ id }) => id === feedGroupId)?.wires ?? [];
+  return [...feedCard(section, ofFeed, loads), ...groups.map((group) => cardOf(group, volts, readings, loads))];
 }

@@ -1,10 +1,19 @@
-import { groupAlike, isAddedByHand, refList, refRange } from '#domain/build-book/part-names.ts';
+import {
+  groupAlike,
+  isAddedByHand,
+  joinWords,
+  numberRanges,
+  refList,
+  refRange,
+} from '#domain/build-book/part-names.ts';
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import { noLoad, type PartLoads, type Contacts } from '#domain/build-book/part-loads.ts';
+import { voltsText } from '#domain/build-book/test-cards.ts';
 import type { Wire, WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { legJoints } from '#domain/build-book/wire-list.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
+import type { ExpectedVoltage } from '#domain/meter/test-readings.ts';
 import { formatVolts, formatDecimal } from '#domain/units/formats.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
@@ -12,18 +21,14 @@ import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 const lights = ({ kind }: NetPart): boolean => kind !== 'addressable';
 
 /** What to hold to the supply: the free ends of red and black wires. */
-function holding(rung: Rung, loose: readonly Wire[], volts: number | null): string {
-  const free = (colour: Wire['colour']): string => {
-    const isOne = loose.filter((wire) => wire.colour === colour).length === 1;
-    return `the free ${colour} ${isOne ? 'end' : 'ends'}`;
-  };
+function holding(rung: Rung, volts: number | null): string {
   const supply = volts === null ? 'the supply' : formatVolts(volts);
-  const on = rung.head.length === 0 ? '' : `, with ${rung.head.map(({ ref }) => ref).join(' and ')} on`;
-  return `hold ${free('red')} to + and ${free('black')} to − of ${supply}${on}`;
+  const on = rung.head.length === 0 ? '' : `, with ${joinWords(rung.head.map(({ ref }) => ref))} on`;
+  return `hold the free ends to ${supply}, red to + and black to −${on}`;
 }
 
 /** What the LEDs in series show, and what is measured across their resistor. */
-function stringResult(rung: Rung, loads: PartLoads): string[] {
+function stringResult(rung: Rung, reading: ExpectedVoltage | null, loads: PartLoads): string[] {
   const ledString = loads.ledStringOf(rung);
   if (ledString?.status !== 'ok') return [];
   const lights =
@@ -32,7 +37,8 @@ function stringResult(rung: Rung, loads: PartLoads): string[] {
   const placed = parts.filter(isAddedByHand);
   if (placed.length > 0) return [`${lights}, dimmer than planned, for ${refList(placed)} was added by hand.`];
   const resistor = parts.find(({ kind }) => kind === 'resistor');
-  return [`${lights}.`, `Across ${resistor?.ref ?? ''} you measure about ${formatVolts(ledString.headroomV ?? 0)}.`];
+  if (reading === null) return [`${lights}.`];
+  return [`${lights}; across ${resistor?.ref ?? ''} you measure ${voltsText(reading.volts)}.`];
 }
 
 /** What the parts at full voltage show; nothing is promised of those that a check warns of. */
@@ -52,23 +58,21 @@ function branchResult({ branches, string }: Rung, loads: PartLoads): string[] {
 /** What a dark or a hot part means. */
 function ifNot({ string, branches, boards }: Rung): string {
   const leds = string.filter(({ kind }) => kind === 'led').length;
-  const dark = leds === 1 ? 'Dark? It is the wrong way round.' : 'Dark? One of them is the wrong way round.';
+  const dark = leds === 1 ? 'Dark? It is the wrong way round.' : 'Dark? One is the wrong way round.';
   const check = 'Take it off at once and check + and −.';
   if (leds === 0) return `${branches.some(lights) ? 'Dark, or hot?' : 'Anything hot?'} ${check}`;
   return branches.length + boards.length === 0 ? dark : `${dark} Anything hot? ${check}`;
 }
 
 /** The check at the bench, before heat-shrink hides a joint and the circuit is joined to the rails. */
-function circuitTest(rung: Rung, loose: readonly Wire[], volts: number | null, loads: PartLoads): string {
-  const results = [...stringResult(rung, loads), ...branchResult(rung, loads), ifNot(rung)];
-  return `Test on the bench, no joint touching another: ${holding(rung, loose, volts)}. ${results.join(' ')}`;
+function circuitTest(rung: Rung, volts: number | null, reading: ExpectedVoltage | null, loads: PartLoads): string {
+  const results = [...stringResult(rung, reading, loads), ...branchResult(rung, loads), ifNot(rung)];
+  return `Test on the bench: ${holding(rung, volts)}. ${results.join(' ')}`;
 }
 
-/** Numbers of wires in words: `wire 4`, `wires 4 and 5`, `wires 4 to 9`. They follow each other, as they were cut. */
+/** Numbers of wires in words: `wire 4`, `wires 4 and 5`, `wires 4 to 9 and 12`. */
 export function wireNumbers(wires: readonly Wire[]): string {
-  const [first, last] = [wires[0]?.number ?? 0, wires.at(-1)?.number ?? 0];
-  if (first === last) return `wire ${first}`;
-  return `wires ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`;
+  return `wire${wires.length === 1 ? '' : 's'} ${numberRanges(wires.map(({ number }) => number))}`;
 }
 
 const isFree = ({ part }: WireEnd): boolean => part === null;
@@ -78,7 +82,7 @@ const isLoose = (wire: Wire): boolean =>
 
 /** The first step with wires: they are cut together. */
 export function cutStep(wires: readonly Wire[]): string {
-  return `Cut ${wireNumbers(wires)}, strip 3 mm at both ends and slide a piece of heat-shrink onto each before you solder it.`;
+  return `Cut and strip ${wireNumbers(wires)}; slide heat-shrink onto each before you solder it.`;
 }
 
 /** What the wires of a supply end on: a clip, holder, socket or cable, never a cell. Rule D61. */
@@ -115,7 +119,7 @@ function legSteps(rung: Rung, locations: JointLocations, loads: PartLoads): stri
 function leaves({ number, colour, from, to }: Wire, locations: JointLocations): string {
   const end = isFree(from) ? locations.of(to, 'in') : locations.of(from, 'out');
   const what = colour === 'any' ? `Wire ${number}` : `Wire ${number}, ${colour}`;
-  return `${what}: solder one end to ${end}; leave the other end free for now.`;
+  return `${what}: one end to ${end}; the other stays free for now.`;
 }
 
 /** Where the free ends go in the end: `wire 3 to rail +, wire 8 to rail −`. */
@@ -190,7 +194,13 @@ function crowdStep({ head }: Rung, wires: readonly Wire[]): string[] {
  * How a rung is soldered, as a careful builder does: heat-shrink on first, the string at the bench, tested, the joints
  * shrunk, and only then joined to the rails.
  */
-export function solderSteps(rung: Rung, wires: readonly Wire[], volts: number | null, loads: PartLoads): string[] {
+export function solderSteps(
+  rung: Rung,
+  wires: readonly Wire[],
+  volts: number | null,
+  reading: ExpectedVoltage | null,
+  loads: PartLoads,
+): string[] {
   const { described, alike } = divide(rung, wires);
   const locations = new JointLocations(loads);
   const loose = described.filter(isLoose);
@@ -208,11 +218,10 @@ export function solderSteps(rung: Rung, wires: readonly Wire[], volts: number | 
     ...others.map((wire) => joinStep(wire, locations)),
     ...loose.map((wire) => leaves(wire, locations)),
     ...Array.from(alike.values(), (some) => alikeStep(some, equal)),
-    circuitTest(rung, wires.filter(isLoose), volts, loads),
+    circuitTest(rung, volts, reading, loads),
     shrinkStep,
     `Join the free ends: ${ends(loose)}${alike.size === 0 ? '' : ', and those of the parts like it'}.`,
     ...data.map((wire) => joinStep(wire, locations)),
-    'Tick it off on the test sheet before you close the hull.',
   ];
 }
 

@@ -1,9 +1,10 @@
+import { type EqualRungs, rungName } from '#domain/build-book/equal-rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
 import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
-import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
+import type { ExpectedSupply, ExpectedValue, Probe, TestReadings } from '#domain/meter/test-readings.ts';
+import { formatDecimal, formatMilliamps } from '#domain/units/formats.ts';
 import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
-import { isAddedByHand, rungTitle } from '#domain/build-book/part-names.ts';
-import { expandPart, expandRung, collapseRungs, rungToSolder } from '#domain/build-book/rungs.ts';
 
 /** Where a section gets its current from while it is tested: its own supply, or the project's, which is joined later. */
 function connecting({ feed }: SectionNet, bundle: WireBundle | undefined, supply: NetPart): string {
@@ -11,120 +12,154 @@ function connecting({ feed }: SectionNet, bundle: WireBundle | undefined, supply
   if (source !== null && source.kind !== 'regulator') return `connect ${source.ref} (${source.name})`;
   const hangsOnMains = bundle?.groups.some(({ id }) => id === feedGroupId) === true;
   const rail = hangsOnMains ? 'main rail' : 'rail';
-  return `clip ${supply.ref} (${supply.name}) to ${rail} + and ${rail} − for as long as you test`;
+  return `clip ${supply.ref} (${supply.name}) to ${rail} + and ${rail} −`;
 }
 
-/** What a fresh battery does to the readings. */
-function whenFresh(sectionId: string, loads: PartLoads): string {
-  const profile = loads.supplyOf(sectionId)?.profile ?? null;
-  const volts = loads.voltsOfSection(sectionId);
-  if (profile === null || profile.ratingMeans !== 'mAh' || volts === null || profile.vMax <= volts) return '';
-  return ` A fresh battery gives up to ${formatVolts(profile.vMax)}; the resistors get the difference.`;
-}
+/** How readings are taken, and how far they may be off. */
+export const howToTest = [
+  'Turn the meter to DC volts and hold its probes to the two places that are named, everything switched on. Across a resistor nothing has to be opened.',
+  'The value to expect stands in bold, with the range that a tired or fresh battery, or a plug, may put it in. 0 V is an open joint or an LED the wrong way round, the whole voltage a short circuit.',
+  'Measure a current in the red wire, never from + to −. Write your readings on the lines.',
+] as const;
 
-/** How the readings of a section's test sheet are taken, and how far they may be off. */
-export function testAdvice(
-  section: SectionNet,
-  bundle: WireBundle | undefined,
-  supply: NetPart,
-  loads: PartLoads,
-): string[] {
+/** How the section is fed while its test sheet is filled in. */
+export function testAdvice(section: SectionNet, bundle: WireBundle | undefined, supply: NetPart): string[] {
   return [
-    `With the supply off, the meter must not show a short (0 Ω) between rail + and rail −. Then ${connecting(section, bundle, supply)}, switch on and measure.`,
-    'Measure a voltage across a part while it is on; measure a current with the meter in the red wire, never from + to −.',
-    `A tenth more or less is good. An LED may differ by 0.2 V, and its resistor then gets what is left.${whenFresh(section.id, loads)} Write your readings on the lines.`,
+    `With the supply off, rail + and rail − must show no short (0 Ω). Then ${connecting(section, bundle, supply)}, switch on and measure.`,
   ];
 }
 
 /** How the readings of the whole model are taken. */
 export const finalTestAdvice = [
-  'With the supply off, the meter must not show a short (0 Ω) between the rails. Then switch on and measure: the current with the meter in the red wire from the supply. A tenth more or less is good.',
+  'With the supply off, the meter must not show a short (0 Ω) between the rails. Then switch on and measure.',
 ] as const;
 
-/** Something to measure: between what, and the value to expect. */
+/** Something to measure: where the probes go, the value to expect, and between which a battery or plug may put it. */
 export interface TestPoint {
-  readonly what: string;
+  readonly probes: string;
   readonly expected: string;
+  readonly range: string;
 }
 
-/** What to measure of one rung; with `trouble` there is nothing to measure, and why. */
+/** What to measure of one rung, or of some equal ones; with `trouble` there is nothing to measure, and why. */
 export interface TestCard {
   readonly title: string;
   readonly trouble: string | null;
   readonly points: readonly TestPoint[];
-  /** What a rung stands for several times: each has a box of its own to tick when it lights. */
+  /** Equal rungs by name: each has a box of its own to tick, and a line for its reading. */
   readonly each: readonly string[];
 }
 
-/** Voltages along a string: across the resistor what is left for it, across each LED its forward voltage. */
-function stringPoints(rung: Rung, loads: PartLoads): TestPoint[] {
-  const ledString = loads.ledStringOf(rung);
-  if (ledString?.status !== 'ok') return [];
-  const { headroomV, actualCurrentMa } = ledString;
-  const leds = rung.string.filter(({ kind }) => kind === 'led');
-  const resistors = rung.string.filter((part) => part.kind === 'resistor');
-  // With a resistor placed by hand as well, what is left is shared in a way that was not worked out.
-  const isShared = rung.string.some(isAddedByHand);
-  const ofResistors = isShared ? [] : resistors;
-  const current = { what: 'current', expected: formatMilliamps(actualCurrentMa ?? 0) };
-  return [
-    ...ofResistors.map(({ ref }) => ({ what: `across ${ref}`, expected: formatVolts(headroomV ?? 0) })),
-    ...leds.map((led) => ({ what: `across ${led.ref}`, expected: formatVolts(loads.ofPart(led).volts ?? 0) })),
-    ...(isShared ? [] : [current]),
-  ];
+/** A voltage as a meter shows it. */
+function meterVolts(volts: number): string {
+  return `${formatDecimal(volts, volts < 1 ? 2 : 1)} V`;
 }
 
-/** Side branches and boards get the whole voltage; what a strip or board draws is its rating. */
-function acrossPoints(parts: readonly NetPart[], volts: number | null, loads: PartLoads): TestPoint[] {
-  if (volts === null) return [];
-  return parts.flatMap(expandPart).flatMap((part) => {
-    const { milliamps } = loads.ofPart(part);
-    const current = { what: `${part.ref}, current`, expected: `up to ${formatMilliamps(milliamps)}` };
-    const voltage = { what: `${part.ref}, + to −`, expected: formatVolts(volts) };
-    return milliamps > 0 ? [voltage, current] : [voltage];
+function pointOf(probes: string, { nominal, low, high }: ExpectedValue, format: (value: number) => string): TestPoint {
+  const isSame = format(low) === format(high);
+  return { probes, expected: format(nominal), range: isSame ? '' : `${format(low).split(' ')[0]} to ${format(high)}` };
+}
+
+const probesAt = (red: string, black: string): string => `Red on ${red}, black on ${black}`;
+
+/** Where a probe goes: at an end that bears no name what is soldered to it says which it is. */
+function probeWords({ words }: Probe): string {
+  return words.replace(/ (?:plus|minus) side \(at (.*)\)$/, ' at $1');
+}
+
+/** A voltage in words: `5.4 V, 3.7 to 5.9 V`. */
+export function voltsText(volts: ExpectedValue): string {
+  const { expected, range } = pointOf('', volts, meterVolts);
+  return range === '' ? expected : `${expected} (${range})`;
+}
+
+/** The voltage at the supply terminals of boards, by what is printed there. */
+function boardPoints({ boards }: Rung, { boards: readings }: TestReadings): TestPoint[] {
+  return boards.flatMap((part) => {
+    const found = readings.get(part.id);
+    if (found === undefined) return [];
+    const { red, black, volts } = found;
+    return pointOf(probesAt(probeWords(red), probeWords(black)), volts, meterVolts);
   });
 }
 
-function cardOf(planned: Rung, volts: number | null, loads: PartLoads): TestCard {
-  const { rung, trouble } = rungToSolder(planned, loads);
-  const across = acrossPoints([...rung.branches, ...rung.boards], volts, loads);
-  const each = rung.times > 1 ? `, each of the ${rung.times}` : '';
-  const lights =
-    rung.times > 1 ? expandRung(rung).flatMap(({ string }) => string.filter(({ kind }) => kind === 'led')) : [];
+/** The voltage at LEDs that hang between the rails of their section. */
+function branchPoints({ branches, lightsFrom, lightsTo }: Rung, rails: ExpectedValue | null): TestPoint[] {
+  if (rails === null || lightsFrom !== null || lightsTo !== null) return [];
+  return branches
+    .flatMap(expandPart)
+    .map(({ ref, sides: [plus, minus] }) =>
+      pointOf(probesAt(`${ref} ${plus?.name ?? '+'}`, `${ref} ${minus?.name ?? '−'}`), rails, meterVolts),
+    );
+}
+
+/** The voltage across the resistor of a string that is soldered. */
+function stringPoints({ id, string }: Rung, { strings }: TestReadings): TestPoint[] {
+  const found = string.length === 0 ? undefined : strings.get(id);
+  return found === undefined
+    ? []
+    : [pointOf(probesAt(probeWords(found.red), probeWords(found.black)), found.volts, meterVolts)];
+}
+
+/** What is ticked for each of some equal rungs: its name, or its light where others are called the same. */
+function eachNames({ members }: EqualRungs): string[] {
+  if (members.length === 1) return [];
+  const names = members.map(({ rung }) => rungName(rung));
+  const isNamed = new Set(names).size === names.length;
+  return isNamed ? names : members.flatMap(({ rung }) => rung.string.find(({ kind }) => kind === 'led')?.ref ?? []);
+}
+
+function cardOf(group: EqualRungs, rails: ExpectedValue | null, readings: TestReadings, loads: PartLoads): TestCard {
+  const { title, members } = group;
+  const { rung, trouble } = rungToSolder(group.rung, loads);
+  const each = members.length > 1 ? `, each of the ${members.length}` : '';
+  const points = [...stringPoints(rung, readings), ...branchPoints(rung, rails), ...boardPoints(rung, readings)];
+  return { title: title + each, trouble, points, each: points.length === 0 ? [] : eachNames(group) };
+}
+
+/** What feeds a section, as it is measured. */
+function supplyOf({ id, feed }: SectionNet, { supplies }: TestReadings): ExpectedSupply | undefined {
+  const scope = feed.source === null ? 'master' : id;
+  return supplies.find((supply) => supply.scope === scope);
+}
+
+/** What a supply gives with everything on. */
+export function currentPoint(ref: string, { milliamps }: ExpectedSupply): TestPoint {
+  return pointOf(`Current in the red wire of ${ref}, everything on`, milliamps, formatMilliamps);
+}
+
+/** The voltage at the terminals of a supply. */
+export function supplyPoint({ ref, sides: [plus, minus] }: NetPart, { volts }: ExpectedSupply): TestPoint {
+  return pointOf(probesAt(`${ref} ${plus?.name ?? '+'}`, `${ref} ${minus?.name ?? '−'}`), volts, meterVolts);
+}
+
+/** The rails of a section, and what its own supply gives. */
+function railsCard(section: SectionNet, readings: TestReadings, loads: PartLoads): TestCard {
+  const { source } = section.feed;
+  const supply = supplyOf(section, readings);
+  const hasVolts = loads.voltsOfSection(section.id) !== null && supply !== undefined;
   return {
-    title: rungTitle(planned) + each,
-    trouble,
-    points: [...stringPoints(rung, loads), ...across],
-    each: lights.map(({ ref }) => ref),
-  };
-}
-
-/**
- * What a section draws with everything on: exactly that when it is all strings that are built as planned, at most that
- * when strips and boards take what they show, or something is left out.
- */
-function currentOf({ id, rungs }: SectionNet, loads: PartLoads): string {
-  const isExact = rungs.every((rung) => {
-    const isPlanned = rung.branches.length + rung.boards.length === 0 && rungToSolder(rung, loads).trouble === null;
-    return isPlanned && !rung.string.some(isAddedByHand);
-  });
-  const current = formatMilliamps(loads.milliampsOfSection(id));
-  return isExact ? current : `up to ${current}`;
-}
-
-/** The test sheet of a section: its rails, then rung by rung. */
-export function testCards(section: SectionNet, loads: PartLoads): TestCard[] {
-  const { id, rungs } = section;
-  if (rungs.length === 0) return [];
-  const volts = loads.voltsOfSection(id);
-  const rails: TestCard = {
     title: 'Rails of this section',
-    trouble: volts === null ? 'Its supply has no voltage that can be used.' : null,
-    points: [
-      ...(volts === null ? [] : [{ what: 'rail + to rail −', expected: formatVolts(volts) }]),
-      { what: 'all on', expected: currentOf(section, loads) },
-    ],
+    trouble: hasVolts ? null : 'Its supply has no voltage that can be used.',
+    points: hasVolts
+      ? [
+          pointOf(probesAt('rail +', 'rail −'), supply.volts, meterVolts),
+          ...(source === null ? [] : [currentPoint(source.ref, supply)]),
+        ]
+      : [],
     each: [],
   };
-  return [rails, ...collapseRungs(rungs).map(({ rung }) => cardOf(rung, volts, loads))];
+}
+
+/** The test sheet of a section: its rails, then rung by rung, equal ones once. Rule D72. */
+export function testCards(
+  section: SectionNet,
+  groups: readonly EqualRungs[],
+  readings: TestReadings,
+  loads: PartLoads,
+): TestCard[] {
+  if (groups.length === 0) return [];
+  const rails = supplyOf(section, readings)?.volts ?? null;
+  const cards = groups.map((group) => cardOf(group, rails, readings, loads));
+  return [railsCard(section, readings, loads), ...cards];
 }

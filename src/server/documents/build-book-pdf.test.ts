@@ -9,6 +9,7 @@ import type { BookOptions } from '#server/documents/build-book-pdf.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { type PdfPage, type PdfText, type ReadPdf, readPdf } from '#testing/read-pdf.ts';
 import { smallModel } from '#testing/small-model.ts';
+import { aCircuit } from '#testing/snapshot.ts';
 
 const options: BookOptions = { paper: 'a4', symbols: 'iec', madeAt: new Date('2026-01-02T03:04:05Z') };
 
@@ -64,21 +65,86 @@ const isOutside = ({ width, height }: PdfPage, { left, right, bottom, top }: Pdf
 
 describe('the build book', () => {
   it('[D1] holds a chapter for each section, with all its parts, in the outline and in the contents', async () => {
-    await reading(wellFedLighthouse(), options, ({ outline, pages }) => {
-      const parts = ['Parts', 'Resistors', 'Wiring diagram', 'Wires to cut', 'Soldering', 'Test sheet'];
+    await reading(sample('lighthouse'), options, ({ outline, pages }) => {
+      const parts = ['Wiring diagram', 'Parts', 'Resistors', 'Wires to cut', 'Soldering', 'Test sheet'];
       expect(outline).toEqual([
         { title: 'Cover', parts: [] },
-        { title: 'Contents', parts: [] },
         { title: 'How to use this book', parts: [] },
         { title: 'Parts of the whole model', parts: [] },
         { title: '1  Lantern', parts },
         { title: "2  Keeper's house", parts },
         { title: '3  Joining the supply', parts: ['Wires to cut', 'Soldering', 'Test sheet'] },
       ]);
-      const numbers = pages[1]?.texts.filter(({ text, left }) => left > 60 && /^\d+$/.test(text));
-      expect(pages[1]?.links).toEqual(numbers?.map(({ text }) => Number(text)));
-      const chapter = pages[(pages[1]?.links[2] ?? 0) - 1];
-      expect(chapter?.words).toContain('Lantern\nOn 9V DC Plug, 9V DC; draws 42.6 mA with everything on');
+      const [cover] = pages;
+      expect(cover?.links).toHaveLength(outline.length - 1);
+      const heads = ['Symbols', 'Parts of the whole model', 'Lantern', "Keeper's house", 'Joining the supply'];
+      for (const [index, head] of heads.entries()) {
+        expect(pages[(cover?.links[index] ?? 0) - 1]?.words.replaceAll('\n', ' ')).toContain(head);
+        if (index > 1) expect(cover?.words).toContain(head);
+      }
+      const chapter = pages[(cover?.links[2] ?? 0) - 1];
+      expect(chapter?.words).toContain('Lantern\nOn 9V Battery, 9V DC; draws 42.6 mA with everything on');
+    });
+  });
+
+  it('[D1] lists the chapters of a large book behind its cover', async () => {
+    const sections = Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`Deck ${at + 1}`, [{}]]));
+    await reading(smallModel(sections), options, ({ pages }) => {
+      expect(pages[0]?.links).toEqual([]);
+      expect(pages[1]?.words).toMatch(/^Contents\n/);
+      expect(pages[1]?.links).toHaveLength(19);
+      const last = pages[(pages[1]?.links.at(-1) ?? 0) - 1];
+      expect(last?.words).toContain('Joining the supply');
+    });
+  });
+
+  it.each([
+    ['book-16', 9],
+    ['book-150', 45],
+  ])('[D73] takes few pages and fills them: %s at most %i', async (name, most) => {
+    for (const paper of ['a4', 'letter'] as const) {
+      await reading(sample(name), { ...options, paper }, ({ pages }) => {
+        expect(pages.length).toBeLessThanOrEqual(most);
+        expect(pages.map(({ texts }) => texts.length).filter((count) => count < 20)).toEqual([]);
+      });
+    }
+  });
+
+  it('[D73] gives a small section two pages, its diagram on the first, and joins the supply below the last one', async () => {
+    await reading(sample('book-16'), options, ({ outline, pages }) => {
+      const links = pages[0]?.links ?? [];
+      const [nacelles = 0, cabin = 0, hull = 0, supply = 0] = links.slice(2);
+      expect([cabin - nacelles, hull - cabin]).toEqual([2, 2]);
+      expect(supply - hull).toBeLessThan(2);
+      expect(outline.map(({ title }) => title).slice(-4)).toEqual([
+        '1  Nacelles',
+        '2  Cabin',
+        '3  Hull',
+        '4  Joining the supply',
+      ]);
+    });
+  });
+
+  it('[D71] tells six windows once, with the names of their parts in the strip', async () => {
+    await reading(sample('book-16'), options, (pdf) => {
+      const steps = pageWith(pdf, 'Windows 1 to 6: build six times, wires 4 to 21').words;
+      expect(steps).toContain('D1\nWindow 1\nwarm-white, 3.2 V');
+      expect(steps).toContain('Window 6: D6, R6; wires 19 to 21');
+      expect(steps).toContain('Windows 1 to 6, each of the 6');
+      const drawn = pageWith(pdf, 'Build this 6 times').words;
+      expect(drawn).toContain('D1-D6');
+      expect(drawn).toContain('4, 7, 10, 13, 16, 19\nrail +\nD1-D6 +');
+    });
+  });
+
+  it('[D74] lists the pins of a controller, what they drive and the wires on them', async () => {
+    const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null } as const;
+    const model = smallModel({ Hull: [nano, {}] });
+    const driver = { componentId: 'Hull0', output: 'D5' };
+    const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, name: 'Porthole', driver })];
+    const snapshot = { ...model, project: { ...model.project, powerSupplyId: 'battery-9v' }, circuits };
+    await reading(snapshot, options, (pdf) => {
+      expect(pageWith(pdf, 'Pins of U1, ').words).toMatch(/Pins of U1, [^]*\nD5\nCircuit 1: Porthole\nQ1 2N7000\n\d+/);
     });
   });
 
@@ -107,8 +173,8 @@ describe('the build book', () => {
 
   it('[D50] names in its parts no value that gives an LED too much', async () => {
     await reading(smallModel({ Hull: [{ quantity: 5 }] }), options, (pdf) => {
-      const { words } = pageWith(pdf, 'Would do too');
-      expect(words).toContain('120Ω');
+      const { words } = pageWith(pdf, '0.125 W or larger');
+      expect(words.replaceAll('\n', ' ')).toContain('Would do too: 120Ω');
       expect(words).not.toContain('82Ω');
     });
   });
@@ -116,7 +182,7 @@ describe('the build book', () => {
   it('[D5] names the bands of each resistor, its exact value and what its alternatives would give', async () => {
     await reading(wellFedLighthouse(), options, (pdf) => {
       const page = pageWith(pdf, 'Bands in words').words;
-      for (const words of ['brown red brown gold', '120Ω', '130Ω', '21.7 mA', '150Ω: 17.3 mA']) {
+      for (const words of ['brown red brown gold', '120Ω', 'exactly 130Ω', 'gives 21.7 mA', '150Ω: 17.3 mA']) {
         expect(page).toContain(words);
       }
     });
@@ -125,10 +191,10 @@ describe('the build book', () => {
   it('[D6] [D7] tells the soldering step by step, and the voltages to expect', async () => {
     await reading(wellFedLighthouse(), options, (pdf) => {
       const steps = pageWith(pdf, 'Soldering\nRails').words.replaceAll('\n', ' ');
-      expect(steps).toContain('slide a piece of heat-shrink onto each before you solder it.');
+      expect(steps).toContain('slide heat-shrink onto each before you solder it.');
       expect(steps).toContain('from the short leg (−) of D1 to the long leg (+) of D2.');
       const tests = pageWith(pdf, 'Test sheet\nWith').words;
-      expect(tests).toMatch(/across R1\n2\.6 V\n[^]*across D1\n3\.2 V\n[^]*across D2\n3\.2 V/);
+      expect(tests).toContain('Red on R1 at D2 −, black on R1 at rail −\n2.4 V\n(0.99 to 2.8 V)');
     });
   });
 

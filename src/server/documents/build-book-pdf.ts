@@ -1,18 +1,18 @@
 import type { BuildBook } from '#domain/build-book/build-book.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
-import { type BookFrame, bookFrame, type BookPage } from '#server/documents/book/book-style.ts';
+import { type BookFrame, bookFrame, type Bookmark, type BookPage } from '#server/documents/book/book-style.ts';
 import {
-  type Entry,
-  advicePages,
-  contentsPages,
+  adviceGroups,
+  contentsGroup,
+  fitsCover,
   pageName,
   paintRunningLines,
 } from '#server/documents/book/contents-pages.ts';
-import { coverPage } from '#server/documents/book/cover-page.ts';
-import { flowPages } from '#server/documents/book/flow.ts';
-import { guidePages } from '#server/documents/book/guide-page.ts';
-import { assemblyPages, sectionPages } from '#server/documents/book/section-pages.ts';
+import { type Cover, coverPage } from '#server/documents/book/cover-page.ts';
+import { type Chapter, columnWidth, flowChapters, type FlowGroup, twoColumns } from '#server/documents/book/flow.ts';
+import { guideGroups } from '#server/documents/book/guide-page.ts';
+import { assemblyChapter, sectionChapter } from '#server/documents/book/section-pages.ts';
 import { partsTable } from '#server/documents/book/tick-tables.ts';
 import { addPage, newPdf, pageSizes, type Pdf, type PdfPen } from '#server/documents/pdf-pen.ts';
 
@@ -23,34 +23,43 @@ export interface BookOptions {
   readonly madeAt: Date;
 }
 
-/** All pages behind the contents. */
-function innerPages(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): BookPage[] {
-  const width = frame.right - frame.left;
+/** What stands beside the contents: what the checks say, how to use the book, the parts of the whole model. */
+function frontGroups(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): FlowGroup[] {
   const title = 'Parts of the whole model';
-  const parts = partsTable(pen, book.parts, title, width, { title, level: 0 });
-  const pages = [
-    ...advicePages(pen, book.advice, frame),
-    ...guidePages(pen, frame, symbols),
-    ...flowPages(parts, title, frame),
-  ];
-  for (const [index, section] of book.sections.entries()) {
-    for (const some of sectionPages(pen, section, index + 1, frame, symbols)) {
-      for (const page of some) pages.push(page);
-    }
-  }
+  const parts = partsTable(pen, book.parts, title, columnWidth(frame, twoColumns), { title, level: 0 });
+  return [...adviceGroups(pen, book.advice, frame), ...guideGroups(pen, book, frame, symbols), ...parts];
+}
+
+/** A chapter for each section, and the joining of the supply. */
+function chaptersOf(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): Chapter[] {
+  const sections = book.sections.map((section, index) => sectionChapter(pen, section, index + 1, frame, symbols));
   const last = book.sections.length + 1;
-  return book.assembly === null ? pages : [...pages, ...assemblyPages(pen, book.assembly, last, frame, symbols)];
+  return [...sections, ...(book.assembly === null ? [] : [assemblyChapter(pen, book.assembly, last, frame, symbols)])];
 }
 
-/** Where each bookmark leads, when `before` pages stand in front of these. */
-function entriesOf(pages: readonly BookPage[], before: number): Entry[] {
-  return pages.flatMap(({ bookmarks }, index) => bookmarks.map((mark) => ({ ...mark, page: before + index + 1 })));
+/** The bookmarks of all blocks, in their order. */
+function bookmarksOf(groups: readonly FlowGroup[]): Bookmark[] {
+  return groups.flatMap(({ blocks }) => blocks.flatMap(({ bookmark }) => bookmark ?? []));
 }
 
-/** Cover, contents and the rest. How many pages the contents take does not depend on the numbers in it. */
-function bind(cover: BookPage, inner: readonly BookPage[], frame: BookFrame): BookPage[] {
-  const contents = contentsPages(entriesOf(inner, 1), frame).length;
-  return [cover, ...contentsPages(entriesOf(inner, 1 + contents), frame), ...inner];
+/** All pages. The numbers of pages are known when the contents are painted: on the cover, or behind that of a large book. */
+function bind(
+  cover: Omit<Cover, 'contents'>,
+  before: readonly FlowGroup[],
+  chapters: readonly Chapter[],
+  frame: BookFrame,
+): BookPage[] {
+  const groups = [...before, ...chapters.flatMap(({ bands }) => bands.flatMap((band) => band.groups))];
+  const pageOf = new Map<Bookmark, number>();
+  const bookmarks = bookmarksOf(groups).filter(({ level }) => level === 0);
+  const contents = { bookmarks, pageOf: (mark: Bookmark) => pageOf.get(mark) ?? 0 };
+  const isOnCover = fitsCover(contents);
+  const first = isOnCover ? before : [contentsGroup(contents, frame), ...before];
+  const front = { title: 'How to use this book', bands: [{ columns: twoColumns, groups: first }] };
+  const coverContents = isOnCover ? contents : null;
+  const pages = [coverPage({ ...cover, contents: coverContents }, frame), ...flowChapters([front, ...chapters], frame)];
+  for (const [index, page] of pages.entries()) for (const mark of page.bookmarks) pageOf.set(mark, index + 1);
+  return pages;
 }
 
 type Outline = Pdf['outline'];
@@ -70,9 +79,9 @@ export function buildBookPdf(book: BuildBook, { paper, symbols, madeAt }: BookOp
   const { pen, done } = newPdf(`${book.title}, build book`, madeAt);
   const { pdf } = pen;
   const frame = bookFrame(pageSizes[paper]);
-  const inner = innerPages(pen, book, frame, symbols);
-  const cover = coverPage({ ...book, rung: book.sample, symbols, madeAt }, frame);
-  const pages = bind(cover, inner, frame);
+  const chapters = chaptersOf(pen, book, frame, symbols);
+  const cover = { ...book, rung: book.sample, symbols, madeAt };
+  const pages = bind(cover, frontGroups(pen, book, frame, symbols), chapters, frame);
   let chapter = pdf.outline;
   for (const [index, page] of pages.entries()) {
     addPage(pdf, frame.page);

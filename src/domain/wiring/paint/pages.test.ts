@@ -21,6 +21,15 @@ describe('cutSheets', () => {
     ]);
   });
 
+  it('[W18] gives the first sheet the room that is left of its page', () => {
+    expect(cutSheets(250, clean(30, 80, 110, 190, 240), 100, 50)).toEqual([
+      { from: 0, to: 30 },
+      { from: 30, to: 110 },
+      { from: 110, to: 190 },
+      { from: 190, to: 250 },
+    ]);
+  });
+
   it('[W18] rather ends a sheet between rungs, as long as it is half full', () => {
     const breaks = [
       { y: 60, isSoft: false },

@@ -23,23 +23,30 @@ function endOfPage(onPage: readonly PageBreak[], from: number, room: number): nu
 }
 
 /**
- * Cuts a drawing into pieces of at most `room`, at its breaks wherever one is near enough. Together they show all of
- * it, once. Source: decisions C3.
+ * Cuts a drawing into pieces of at most `room`, the first of at most `firstRoom`, at its breaks wherever one is near
+ * enough. Together they show all of it, once. Source: decisions C3.
  */
-export function cutSheets(height: number, breaks: readonly PageBreak[], room: number): SheetPiece[] {
+export function cutSheets(
+  height: number,
+  breaks: readonly PageBreak[],
+  room: number,
+  firstRoom: number = room,
+): SheetPiece[] {
   const pieces: SheetPiece[] = [];
   let from = 0;
   let next = 0;
-  while (height - from > room) {
+  let left = firstRoom;
+  while (height - from > left) {
     const onPage: PageBreak[] = [];
-    for (let each = breaks[next]; each !== undefined && each.y <= from + room; each = breaks[next]) {
+    for (let each = breaks[next]; each !== undefined && each.y <= from + left; each = breaks[next]) {
       onPage.push(each);
       next += 1;
     }
-    const to = endOfPage(onPage, from, room);
+    const to = endOfPage(onPage, from, left);
     next -= onPage.filter(({ y }) => y > to).length;
     pieces.push({ from, to });
     from = to;
+    left = room;
   }
   return [...pieces, { from, to: height }];
 }

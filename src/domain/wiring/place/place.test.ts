@@ -14,9 +14,9 @@ import { crowdedProject, randomWiredProject } from '#testing/random-wired-projec
 
 const netlistOf = (snapshot: ProjectSnapshot): Netlist =>
   connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue, { checks: false }));
-const projectsOf = { ribbon: randomWiredProject, columns: crowdedProject };
+const projectsOf = { ribbon: randomWiredProject, chapter: randomWiredProject, columns: crowdedProject };
 
-describe.each<SheetLayout>(['ribbon', 'columns'])('place in %s', (layout) => {
+describe.each<SheetLayout>(['ribbon', 'chapter', 'columns'])('place in %s', (layout) => {
   const drawn = (netlist: Netlist): Placed => onSheet(place(netlist, layout));
 
   const holds = (check: (netlist: Netlist) => void) =>

@@ -15,8 +15,11 @@ import { addPieces, firstColumn, joinRails, newColumn, type SheetColumn } from '
 import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 
-/** `ribbon`: one column, which can be cut into pages. `columns`: what is large fills a screen rather than a ribbon. */
-export type SheetLayout = 'ribbon' | 'columns';
+/**
+ * `ribbon`: one column, which can be cut into pages. `chapter`: a ribbon without title and notes, for a book that says
+ * them elsewhere. `columns`: what is large fills a screen rather than a ribbon.
+ */
+export type SheetLayout = 'ribbon' | 'chapter' | 'columns';
 
 const noteLine = 15;
 
@@ -38,7 +41,7 @@ function writeNotes(pen: Pen, netlist: Netlist, stacks: readonly SectionStack[],
 function roomFor(stacks: readonly SectionStack[], firstTop: number, layout: SheetLayout): ColumnRoom {
   const { margin, width, sectionGap, aspect, columnStep } = sheetGrid;
   const height = stacks.reduce((sum, stack) => sum + stack.height + sectionGap, 0);
-  const columns = layout === 'ribbon' ? 1 : Math.round(Math.sqrt((aspect * height) / width));
+  const columns = layout !== 'columns' ? 1 : Math.round(Math.sqrt((aspect * height) / width));
   const top = margin + 34;
   if (columns <= 1) return { firstTop, top, end: Number.POSITIVE_INFINITY };
   // In steps, so that an edit seldom moves the sections of other columns.
@@ -88,7 +91,8 @@ function placeRuns(runs: readonly PlacedRun[], first: SheetColumn, firstTop: num
  */
 export function place(netlist: Netlist, layout: SheetLayout = 'ribbon'): Sheet {
   const stacks = netlist.sections.map(placeSection);
-  const { column: first, bottom: top } = firstColumn(netlist);
+  const isChapter = layout === 'chapter';
+  const { column: first, bottom: top } = firstColumn(netlist, !isChapter);
   const { columns, bottoms, blocks } = placeRuns(fillColumns(stacks, roomFor(stacks, top, layout)), first, top);
   for (const [at, column] of columns.entries()) joinRails(column, netlist, at === 0);
   const last = columns.at(-1) ?? first;
@@ -97,14 +101,14 @@ export function place(netlist: Netlist, layout: SheetLayout = 'ribbon'): Sheet {
     write(last.pen, [nothingToWire], { x: sheetGrid.width / 2, y: bottom + 20 }, 'text', 'middle');
     bottom += 40;
   }
-  const notesEnd = writeNotes(last.pen, netlist, stacks, bottom);
+  const notesEnd = isChapter ? bottom : writeNotes(last.pen, netlist, stacks, bottom);
   const frames = columns.map(({ pen }, at) => {
     return { id: at === 0 ? 'frame' : `frame ${at + 1}`, x: at * sheetGrid.width, y: 0, placed: pen };
   });
   return {
     columns: columns.length,
     width: columns.length * sheetGrid.width,
-    height: Math.max(...bottoms, notesEnd) + sheetGrid.margin,
+    height: Math.max(...bottoms, notesEnd) + (isChapter ? -sheetGrid.sectionGap : sheetGrid.margin),
     title: printable(netlist.title),
     blocks: [...frames, ...blocks],
   };

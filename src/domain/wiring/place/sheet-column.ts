@@ -24,14 +24,14 @@ export function newColumn(): SheetColumn {
 /**
  * The first column: the title, and the supply at the top of the project's rails. Says where the first section begins.
  */
-export function firstColumn(netlist: Netlist): { column: SheetColumn; bottom: number } {
+export function firstColumn(netlist: Netlist, hasTitle: boolean): { column: SheetColumn; bottom: number } {
   const { title } = netlist;
   const { margin, plusRail, minusRail } = sheetGrid;
   const pen = newPen();
   const rails = mainRails();
   const line = cutToWidth(printable(title), 'title', minusRail - plusRail);
-  write(pen, [line], { x: plusRail, y: margin + 18 }, 'title');
-  const bottom = placeMains(pen, netlist, rails, margin + 34);
+  if (hasTitle) write(pen, [line], { x: plusRail, y: margin + 18 }, 'title');
+  const bottom = placeMains(pen, netlist, rails, hasTitle ? margin + 34 : 0);
   const idle = idleSupplyText(netlist);
   if (idle !== null) write(pen, [idle], { x: plusRail, y: bottom - 10 }, 'note');
   allowBreak(pen, bottom, 'soft');

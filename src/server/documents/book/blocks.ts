@@ -5,7 +5,6 @@ import {
   type Bookmark,
   paintRule,
   paintTick,
-  tickSize,
 } from '#server/documents/book/book-style.ts';
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
 import type { PdfPen, TextStyle } from '#server/documents/pdf-pen.ts';
@@ -22,7 +21,7 @@ export function paragraph(
   text: string,
   style: TextStyle,
   width: number,
-  { indent = 0, after = 3, first }: ParagraphOptions = {},
+  { indent = 0, after = 1.5, first }: ParagraphOptions = {},
 ): FlowBlock[] {
   const step = style.size * lineStep;
   const lines = pen.wrap(text, style, width - indent);
@@ -57,7 +56,7 @@ export function space(height: number): FlowBlock {
 /** The heading of a part of a chapter, with a line below; it stays with what follows. */
 export function headingBlock(title: string, width: number, bookmark?: Bookmark): FlowBlock {
   return {
-    height: 26,
+    height: 23,
     holdsNext: true,
     ...(bookmark === undefined ? {} : { bookmark }),
     paint: (pen, x, y) => {
@@ -77,7 +76,7 @@ export function chapterBlock(
 ): FlowBlock {
   const tile = 34;
   return {
-    height: tile + 16,
+    height: tile + 8,
     holdsNext: true,
     bookmark,
     paint: (pen, x, y) => {
@@ -90,21 +89,24 @@ export function chapterBlock(
   };
 }
 
-/** The bar at the head of a card, with a box to tick where `ticked` names what for; it stays with what follows. */
-export function cardHead(title: string, width: number, ticked = ''): FlowBlock {
+/** The bar at the head of a card, with facts at its right where they have room; it stays with what follows. */
+export function cardHead(title: string, width: number, facts = ''): FlowBlock {
   return {
-    height: 21,
+    height: 20,
     holdsNext: true,
     paint: (pen, x, y) => {
       pen.pdf.rect(x, y, width, 16.5).fill(bookInks.tint);
       pen.pdf.rect(x, y, 3, 16.5).fill(bookInks.mat);
-      const room = ticked === '' ? 0 : pen.width(ticked, bookTexts.small) + tickSize + 14;
+      const room = facts === '' ? 0 : pen.width(facts, bookTexts.small) + 12;
       pen.write(title, x + 9, y + 12, bookTexts.card, 'start', width - 14 - room);
-      if (ticked === '') return;
-      pen.write(ticked, x + width - tickSize - 9, y + 11.5, bookTexts.small, 'end');
-      paintTick(pen, x + width - tickSize - 5, y + 11);
+      pen.write(facts, x + width - 5, y + 11.5, bookTexts.small, 'end');
     },
   };
+}
+
+/** Whether facts have room beside the title of a card. */
+export function fitsCardHead(pen: PdfPen, title: string, facts: string, width: number): boolean {
+  return pen.width(title, bookTexts.card) + pen.width(facts, bookTexts.small) <= width - 30;
 }
 
 /** Why there is nothing to do, in words that stand out without colour too. */
@@ -127,5 +129,5 @@ export function stepBlocks(pen: PdfPen, steps: readonly string[], width: number)
 
 /** A card of these blocks, which is not parted where it fits one column. */
 export function card(blocks: readonly FlowBlock[], title: string, width: number): FlowGroup {
-  return { blocks: [...blocks, space(9)], continuationHeader: cardHead(`${title} (goes on)`, width), staysWhole: true };
+  return { blocks: [...blocks, space(6)], continuationHeader: cardHead(`${title} (goes on)`, width), staysWhole: true };
 }

@@ -18,18 +18,18 @@ const { ink, soft, stop } = bookInks;
 
 /** The texts of the book. */
 export const bookTexts = {
-  body: { size: 9, colour: ink },
-  strong: { size: 9, bold: true, colour: ink },
+  body: { size: 8.6, colour: ink },
+  strong: { size: 8.6, bold: true, colour: ink },
   small: { size: 7.5, colour: soft },
   label: { size: 7, bold: true, colour: soft },
   card: { size: 10.5, bold: true, colour: ink },
   heading: { size: 13, bold: true, colour: ink },
   chapter: { size: 22, bold: true, colour: ink },
-  stop: { size: 9, bold: true, colour: stop },
+  stop: { size: 8.6, bold: true, colour: stop },
 } as const satisfies Record<string, TextStyle>;
 
 /** From one baseline to the next, in letter sizes. */
-export const lineStep = 1.32;
+export const lineStep = 1.28;
 
 /** Where the text of a page stands (points). */
 export interface BookFrame {
@@ -40,9 +40,10 @@ export interface BookFrame {
   readonly bottom: number;
 }
 
-const margin = 36;
-const runningHeader = 24;
-const runningFooter = 22;
+/** The empty edge of a page (points). */
+export const margin = 32;
+const runningHeader = 22;
+const runningFooter = 18;
 
 /** The frame of a page of this size. */
 export function bookFrame(page: PageSize): BookFrame {
@@ -71,7 +72,7 @@ export interface BookPage {
 }
 
 /** The side of a box to tick (points). */
-export const tickSize = 8.5;
+const tickSize = 8.5;
 
 /** A box to tick, with its lower edge a little below a baseline. */
 export function paintTick({ pdf }: PdfPen, x: number, baseline: number): void {

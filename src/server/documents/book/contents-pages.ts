@@ -2,16 +2,15 @@ import type { BookAdvice } from '#domain/build-book/build-book.ts';
 import {
   bookInks,
   bookTexts,
+  margin,
   type BookFrame,
   type Bookmark,
-  type BookPage,
   paintSeverity,
 } from '#server/documents/book/book-style.ts';
-import { columnWidth, type FlowBlock, flowPages, type FlowGroup } from '#server/documents/book/flow.ts';
+import { type Columns, columnWidth, type FlowBlock, type FlowGroup, twoColumns } from '#server/documents/book/flow.ts';
 import { headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
-const adviceColumns = { count: 2, gap: 28 };
 const indent = 26;
 
 const severityNames = { error: 'Error', warning: 'Warning', info: 'Good to know' } as const;
@@ -28,42 +27,37 @@ function adviceGroup(pen: PdfPen, { severity, locations, message, fix }: BookAdv
   return { blocks, staysWhole: true };
 }
 
-/** What the checks have to say, errors first; no page when they say nothing. */
-export function advicePages(pen: PdfPen, advice: readonly BookAdvice[], frame: BookFrame): BookPage[] {
-  if (advice.length === 0) return [];
-  const width = columnWidth(frame, adviceColumns);
-  const title = 'Before you build';
-  const head = headingBlock('Before you build: what the checks say', width, { title, level: 0 });
-  const groups = advice.map((each) => adviceGroup(pen, each, width));
-  return flowPages([{ blocks: [head, space(2)] }, ...groups], title, frame, adviceColumns);
+/** What the checks have to say, errors first; nothing when they say nothing. */
+export function adviceGroups(pen: PdfPen, advice: readonly BookAdvice[], frame: BookFrame): FlowGroup[] {
+  const width = columnWidth(frame, twoColumns);
+  const bookmark = { title: 'Before you build', level: 0 } as const;
+  const head = [headingBlock('Before you build: what the checks say', width, bookmark), space(2)];
+  return advice.map((each, index) => {
+    const group = adviceGroup(pen, each, width);
+    return index === 0 ? { ...group, blocks: [...head, ...group.blocks] } : group;
+  });
 }
-
-/** A bookmark, and the number of the page it is on. */
-export interface Entry extends Bookmark {
-  readonly page: number;
-}
-
-const columns = { count: 2, gap: 36 };
 
 /** The name of a page, as links go to it. */
 export const pageName = (page: number): string => `page-${page}`;
 
-/** A line of the contents, which is a link: the title, dots, the number of the page. */
-function entryBlock({ title, level, page }: Entry, width: number): FlowBlock {
-  const isChapter = level === 0;
-  const style = isChapter ? { ...bookTexts.strong, size: 10 } : bookTexts.body;
-  const height = isChapter ? 22 : 15;
+/** The height of a line of the contents (points). */
+const entryHeight = 14;
+
+/** A line of the contents, which is a link: the title, dots, the number of the page as it is known in the end. */
+function entryBlock({ title }: Bookmark, pageOf: () => number, width: number): FlowBlock {
+  const style = bookTexts.strong;
+  const height = entryHeight;
   return {
     height,
     paint: (pen, x, y) => {
-      const baseline = y + height - 5;
-      const left = x + (isChapter ? 0 : 14);
+      const page = pageOf();
+      const baseline = y + height - 4;
       const number = String(page);
-      const room = x + width - left - pen.width(number, style) - 16;
-      const end = left + Math.min(room, pen.width(title, style));
-      pen.write(title, left, baseline, style, 'start', room);
+      const room = width - pen.width(number, style) - 16;
+      pen.write(title, x, baseline, style, 'start', room);
       pen.write(number, x + width, baseline, style, 'end');
-      const from = end + 5;
+      const from = x + Math.min(room, pen.width(title, style)) + 5;
       const to = x + width - pen.width(number, style) - 5;
       if (to > from) {
         pen.pdf
@@ -74,30 +68,41 @@ function entryBlock({ title, level, page }: Entry, width: number): FlowBlock {
           .stroke(bookInks.soft)
           .undash();
       }
-      pen.pdf.goTo(x, y + height - 15, width, 15, pageName(page));
+      pen.pdf.goTo(x, y, width, height, pageName(page));
     },
   };
 }
 
-/** A chapter with its parts, which are not parted where they fit one column. */
-function chapters(entries: readonly Entry[], width: number): FlowBlock[][] {
-  const groups: FlowBlock[][] = [];
-  for (const [index, entry] of entries.entries()) {
-    const hasParts = entry.level === 0 && entries[index + 1]?.level === 1;
-    const line = { ...entryBlock(entry, width), holdsNext: hasParts };
-    if (entry.level === 0) groups.push([line]);
-    else groups.at(-1)?.push(line);
-  }
-  return groups;
+/** The chapters of a book, and the page of each as it is known in the end. */
+export interface Contents {
+  readonly bookmarks: readonly Bookmark[];
+  readonly pageOf: (bookmark: Bookmark) => number;
 }
 
-/** The contents, over as many pages as they take. */
-export function contentsPages(entries: readonly Entry[], frame: BookFrame): BookPage[] {
-  const width = columnWidth(frame, columns);
+const coverColumns: Columns = { count: 3, gap: 24 };
+const coverRows = 5;
+
+/** Whether the contents have room on the cover. */
+export function fitsCover({ bookmarks }: Contents): boolean {
+  return bookmarks.length <= coverColumns.count * coverRows;
+}
+
+/** Paints the contents on the cover, in columns from a height down. */
+export function paintCoverContents(pen: PdfPen, { bookmarks, pageOf }: Contents, frame: BookFrame, top: number): void {
+  const width = columnWidth(frame, coverColumns);
+  const rows = Math.ceil(bookmarks.length / coverColumns.count);
+  for (const [index, bookmark] of bookmarks.entries()) {
+    const x = frame.left + Math.floor(index / rows) * (width + coverColumns.gap);
+    entryBlock(bookmark, () => pageOf(bookmark), width).paint(pen, x, top + (index % rows) * entryHeight);
+  }
+}
+
+/** The contents of a large book, which has no room for them on its cover: a line for each chapter. */
+export function contentsGroup({ bookmarks, pageOf }: Contents, frame: BookFrame): FlowGroup {
+  const width = columnWidth(frame, twoColumns);
   const heading = headingBlock('Contents', width, { title: 'Contents', level: 0 });
-  const [first = [], ...others] = chapters(entries, width);
-  const groups = [[heading, ...first], ...others].map((blocks) => ({ blocks, staysWhole: true }));
-  return flowPages(groups, 'Contents', frame, columns);
+  const lines = bookmarks.map((bookmark) => entryBlock(bookmark, () => pageOf(bookmark), width));
+  return { blocks: [heading, ...lines, space(14)] };
 }
 
 /** Writes what stands on every page but the cover: whose book it is, where in it, and the number of the page. */
@@ -111,8 +116,8 @@ export function paintRunningLines(
 ): void {
   const { left, right } = frame;
   const half = (right - left) / 2 - 10;
-  const head = 36 + 8;
-  const foot = frame.page.height - 36;
+  const head = margin + 8;
+  const foot = frame.page.height - margin;
   pen.write(title, left, head, { ...bookTexts.small, bold: true }, 'start', half);
   pen.write(chapter, right, head, bookTexts.small, 'end', half);
   pen.pdf

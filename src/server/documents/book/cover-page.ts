@@ -4,11 +4,13 @@ import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import {
   bookInks,
   bookTexts,
+  margin,
   type BookFrame,
   type BookPage,
   paintRule,
   paintSeverity,
 } from '#server/documents/book/book-style.ts';
+import { type Contents, paintCoverContents } from '#server/documents/book/contents-pages.ts';
 import { replacementCharacter, type PdfPen, type Pdf } from '#server/documents/pdf-pen.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
@@ -93,9 +95,11 @@ export interface Cover {
   readonly rung: CoverRung | null;
   readonly symbols: SymbolSet;
   readonly madeAt: Date;
+  /** What is painted on it; null when it has no room for them. */
+  readonly contents: Contents | null;
 }
 
-const matHeight = 196;
+const matHeight = 150;
 
 /** A battery's life in words: `about 24 h`. */
 function hours(value: number): string {
@@ -169,7 +173,8 @@ function paintFigures(pen: PdfPen, figures: readonly [string, string][], frame: 
   }
 }
 
-function paintTitle(pen: PdfPen, title: string, frame: BookFrame, y: number): void {
+/** The name of the model; returns where its last line stands. */
+function paintTitle(pen: PdfPen, title: string, frame: BookFrame, y: number): number {
   const width = frame.right - frame.left;
   const sizes = [40, 32, 24].map((size) => ({ size, bold: true, colour: bookInks.ink }));
   const style = sizes.find((each) => pen.wrap(title, each, width).length <= 2) ?? {
@@ -181,6 +186,7 @@ function paintTitle(pen: PdfPen, title: string, frame: BookFrame, y: number): vo
   for (const [index, line] of lines.entries()) {
     pen.write(line, frame.left, y + index * style.size * 1.12, style, 'start', width);
   }
+  return y + (lines.length - 1) * style.size * 1.12;
 }
 
 /** The verdict in a box that ends at a height. */
@@ -205,11 +211,12 @@ function dayOf(date: Date): string {
 }
 
 /** The cover: the model's name, a circuit of it on a cutting mat, whether it can be built, and its figures. */
-export function coverPage({ title, summary, rung, symbols, madeAt }: Cover, frame: BookFrame): BookPage {
+export function coverPage({ title, summary, rung, symbols, madeAt, contents }: Cover, frame: BookFrame): BookPage {
   const paint = (pen: PdfPen): void => {
-    const top = 36;
+    const top = margin;
     paintMat(pen, rung, { x: frame.left, y: top, width: frame.right - frame.left, height: matHeight }, symbols);
-    paintTitle(pen, title, frame, top + matHeight + 62);
+    const titleEnd = paintTitle(pen, title, frame, top + matHeight + 52);
+    if (contents !== null) paintCoverContents(pen, contents, frame, titleEnd + 22);
     const y = frame.bottom - 132;
     pen.write('Build book: everything to wire, solder and test its lights.', frame.left, y - 28, {
       ...bookTexts.body,

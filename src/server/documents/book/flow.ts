@@ -32,6 +32,30 @@ export function columnWidth({ left, right }: BookFrame, { count, gap }: Columns)
   return (right - left - (count - 1) * gap) / count;
 }
 
+/** Groups that flow through the same columns; the next band begins below the lowest of them. */
+export interface FlowBand {
+  readonly columns: Columns;
+  readonly groups: readonly FlowGroup[];
+}
+
+/** What the running header names, and a bookmark leads to. */
+export interface Chapter {
+  readonly title: string;
+  readonly bands: readonly FlowBand[];
+}
+
+/** One column as wide as the page. */
+export const fullWidth: Columns = { count: 1, gap: 0 };
+/** Two columns, which steps and tables read well in. */
+export const twoColumns: Columns = { count: 2, gap: 28 };
+
+/** A group is moved as a whole where it leaves at most so much of a column empty (points): best always, else seldom. */
+const mostLeftEmpty = [Number.POSITIVE_INFINITY, 80, 0];
+/** Columns begin on a page with at least so much room (points). */
+const leastRoom = 110;
+/** Between a chapter and one that begins on the same page (points). */
+const chapterGap = 16;
+
 interface Placed {
   readonly block: FlowBlock;
   readonly x: number;
@@ -40,69 +64,199 @@ interface Placed {
 
 const heightOf = (blocks: readonly FlowBlock[]): number => blocks.reduce((sum, { height }) => sum + height, 0);
 
+/** How a chapter is laid out. */
+interface FillOptions {
+  /** A page, counted from 1, that ends before its bottom. */
+  readonly shorter: { readonly page: number; readonly bottom: number } | null;
+  /** Groups are moved as a whole where they leave at most so much of a column empty (points). */
+  readonly leftEmpty: number;
+}
+
 /** Puts blocks below each other, into the next column or page where the room ends. */
 class Filler {
-  readonly pages: Placed[][] = [];
-  #column = 0;
-  #y = Number.POSITIVE_INFINITY;
+  readonly pages: Placed[][] = [[]];
   readonly #frame: BookFrame;
-  readonly #columns: Columns;
+  #columns = fullWidth;
+  #column = 0;
+  /** Where the columns of this band begin on this page. */
+  #top: number;
+  #y: number;
+  /** The lowest end of anything on this page. */
+  #lowest: number;
+  readonly #options: FillOptions;
 
-  constructor(frame: BookFrame, columns: Columns) {
+  constructor(frame: BookFrame, top: number, options: FillOptions) {
     this.#frame = frame;
-    this.#columns = columns;
+    this.#options = options;
+    this.#top = top;
+    this.#y = top;
+    this.#lowest = top;
   }
 
   get room(): number {
-    return this.#frame.bottom - this.#y;
+    const { shorter } = this.#options;
+    return (shorter?.page === this.pages.length ? shorter.bottom : this.#frame.bottom) - this.#y;
   }
 
-  get fullRoom(): number {
-    return this.#frame.bottom - this.#frame.top;
+  /** Whether a group of this height is better moved on as a whole. */
+  movesOn(height: number): boolean {
+    const fullRoom = this.#frame.bottom - this.#frame.top;
+    return height > this.room && height <= fullRoom && this.room <= this.#options.leftEmpty;
+  }
+
+  get lowest(): number {
+    return this.#lowest;
+  }
+
+  get isAtTop(): boolean {
+    return this.#y === this.#top;
+  }
+
+  /** Whether no column has more room. */
+  get isAtPageTop(): boolean {
+    return this.#y === this.#frame.top;
+  }
+
+  startBand(columns: Columns): void {
+    this.#columns = columns;
+    this.#column = 0;
+    this.#top = this.#lowest;
+    this.#y = this.#top;
+    const isAtEnd = this.#frame.bottom - this.#top < leastRoom;
+    if (columns.count > 1 && isAtEnd) this.#newPage();
+  }
+
+  #newPage(): void {
+    this.pages.push([]);
+    this.#column = 0;
+    this.#top = this.#frame.top;
+    this.#lowest = this.#top;
+    this.#y = this.#top;
   }
 
   next(): void {
-    this.#column = this.pages.length === 0 ? 0 : (this.#column + 1) % this.#columns.count;
-    if (this.#column === 0) this.pages.push([]);
-    this.#y = this.#frame.top;
+    this.#column += 1;
+    if (this.#column === this.#columns.count) this.#newPage();
+    this.#y = this.#top;
   }
 
   put(block: FlowBlock): void {
     const step = columnWidth(this.#frame, this.#columns) + this.#columns.gap;
     this.pages.at(-1)?.push({ block, x: this.#frame.left + this.#column * step, y: this.#y });
     this.#y += block.height;
+    this.#lowest = Math.max(this.#lowest, this.#y);
+  }
+
+  /** Goes on to a column with so much room, if there is one. */
+  makeRoom(height: number): void {
+    while (height > this.room && !this.isAtPageTop) this.next();
   }
 }
 
+/** The height of a block with those that it never stands without. */
+function heightWithNext(blocks: readonly FlowBlock[], index: number): number {
+  let height = blocks[index]?.height ?? 0;
+  for (let at = index; blocks[at]?.holdsNext === true; at += 1) height += blocks[at + 1]?.height ?? 0;
+  return height;
+}
+
 function fill(filler: Filler, { blocks, continuationHeader, staysWhole = false }: FlowGroup): void {
-  const groupHeight = heightOf(blocks);
-  if (staysWhole && groupHeight > filler.room && groupHeight <= filler.fullRoom) filler.next();
+  const height = heightOf(blocks);
+  const headerHeight = continuationHeader?.height ?? 0;
+  if (staysWhole && filler.movesOn(height)) filler.next();
   for (const [index, block] of blocks.entries()) {
-    if (block.isSpace === true && block.height > filler.room) continue;
-    let needed = block.height;
-    for (let at = index; blocks[at]?.holdsNext === true; at += 1) needed += blocks[at + 1]?.height ?? 0;
+    if (block.isSpace === true && (block.height > filler.room || filler.isAtTop)) continue;
+    const needed = heightWithNext(blocks, index);
+    const isFirst = index === 0;
     if (needed > filler.room) {
-      filler.next();
-      if (continuationHeader !== undefined && index > 0) filler.put(continuationHeader);
+      filler.makeRoom(isFirst ? needed : needed + headerHeight);
+      if (continuationHeader !== undefined && !isFirst) filler.put(continuationHeader);
     }
     filler.put(block);
   }
 }
 
-/** Lays groups of blocks out on as many pages as they take, beginning a new one. */
-export function flowPages(
-  groups: readonly FlowGroup[],
-  chapter: string,
-  frame: BookFrame,
-  columns: Columns = { count: 1, gap: 0 },
-): BookPage[] {
-  const filler = new Filler(frame, columns);
-  for (const group of groups) fill(filler, group);
-  return filler.pages.map((placed) => ({
-    chapter,
+/** Lays the bands of a chapter out from a height down. */
+function fillBands({ bands }: Chapter, frame: BookFrame, top: number, options: FillOptions): Filler {
+  const filler = new Filler(frame, top, options);
+  for (const { columns, groups } of bands) {
+    filler.startBand(columns);
+    for (const group of groups) fill(filler, group);
+  }
+  return filler;
+}
+
+/** How often the end of a last page is halved, which finds it to a few points. */
+const halvings = 7;
+
+/**
+ * Lays a chapter out from a height down. Groups stay whole where that takes no page more, and the columns of the last
+ * page end at about the same height.
+ */
+function fillChapter(chapter: Chapter, frame: BookFrame, top: number): Filler {
+  let best = fillBands(chapter, frame, top, { shorter: null, leftEmpty: 0 });
+  const page = best.pages.length;
+  let leftEmpty = 0;
+  for (const most of mostLeftEmpty) {
+    const tried = fillBands(chapter, frame, top, { shorter: null, leftEmpty: most });
+    if (tried.pages.length > page) continue;
+    [best, leftEmpty] = [tried, most];
+    break;
+  }
+  let [low, high] = [page === 1 ? top : frame.top, best.lowest];
+  for (let time = 0; time < halvings; time += 1) {
+    const bottom = (low + high) / 2;
+    const tried = fillBands(chapter, frame, top, { shorter: { page, bottom }, leftEmpty });
+    const fits = tried.pages.length === page && tried.lowest < best.lowest;
+    if (fits) best = tried;
+    if (fits) high = bottom;
+    else low = bottom;
+  }
+  return best;
+}
+
+/** The least height that a chapter takes. */
+function leastHeight({ bands }: Chapter): number {
+  const heights = bands.map(({ columns, groups }) => heightOf(groups.flatMap(({ blocks }) => blocks)) / columns.count);
+  return heights.reduce((sum, height) => sum + height, 0);
+}
+
+interface PageContent {
+  readonly titles: string[];
+  readonly placed: Placed[];
+}
+
+function toPage({ titles, placed }: PageContent): BookPage {
+  return {
+    chapter: titles.join(' · '),
     bookmarks: placed.flatMap(({ block }) => (block.bookmark === undefined ? [] : [block.bookmark])),
     paint: (pen) => {
       for (const { block, x, y } of placed) block.paint(pen, x, y);
     },
-  }));
+  };
+}
+
+/**
+ * Lays chapters out on as many pages as they take. A chapter begins a new page, unless all of it fits below the one
+ * before it. Rule D73.
+ */
+export function flowChapters(chapters: readonly Chapter[], frame: BookFrame): BookPage[] {
+  const pages: PageContent[] = [];
+  let lowest = frame.bottom;
+  for (const chapter of chapters) {
+    const last = pages.at(-1);
+    const top = lowest + chapterGap;
+    const mayFit = last !== undefined && leastHeight(chapter) <= frame.bottom - top;
+    const below = mayFit ? fillChapter(chapter, frame, top) : null;
+    if (last !== undefined && below?.pages.length === 1) {
+      last.titles.push(chapter.title);
+      last.placed.push(...below.pages.flat());
+      ({ lowest } = below);
+      continue;
+    }
+    const filler = fillChapter(chapter, frame, frame.top);
+    for (const placed of filler.pages) pages.push({ titles: [chapter.title], placed });
+    ({ lowest } = filler);
+  }
+  return pages.map(toPage);
 }

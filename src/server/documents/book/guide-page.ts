@@ -1,10 +1,12 @@
 import { bandColour } from '#domain/wiring/paint/drawing-styles.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
+import type { BuildBook } from '#domain/build-book/build-book.ts';
+import { howToTest } from '#domain/build-book/test-cards.ts';
 import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { type BookFrame, bookInks, bookTexts, type BookPage } from '#server/documents/book/book-style.ts';
+import { type BookFrame, bookInks, bookTexts } from '#server/documents/book/book-style.ts';
 import { card, cardHead, stepBlocks, paragraph, space } from '#server/documents/book/blocks.ts';
-import { type FlowBlock, columnWidth, flowPages } from '#server/documents/book/flow.ts';
+import { type FlowBlock, columnWidth, type FlowGroup, twoColumns } from '#server/documents/book/flow.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
@@ -46,11 +48,11 @@ function symbolBlock(
   const left = 84;
   const lines = pen.wrap(text, bookTexts.body, width - left);
   return {
-    height: Math.max(34, 16 + lines.length * 12 + 4),
+    height: Math.max(32, 14 + lines.length * 11 + 4),
     paint: (painter, x, y) => {
-      paintSymbol(painter, { ...samplePart, kind }, { x: x + 6, y: y + 19, scale: 0.66 }, symbols);
-      painter.write(name, x + left, y + 11, bookTexts.strong);
-      for (const [index, line] of lines.entries()) painter.write(line, x + left, y + 23 + index * 12, bookTexts.body);
+      paintSymbol(painter, { ...samplePart, kind }, { x: x + 6, y: y + 17, scale: 0.62 }, symbols);
+      painter.write(name, x + left, y + 9, bookTexts.strong);
+      for (const [index, line] of lines.entries()) painter.write(line, x + left, y + 20 + index * 11, bookTexts.body);
     },
   };
 }
@@ -76,12 +78,26 @@ function bandsBlock(width: number): FlowBlock {
   };
 }
 
-/** The symbols of the diagrams with what they mean. */
-function symbolBlocks(pen: PdfPen, width: number, symbols: SymbolSet): FlowBlock[] {
-  return shown.map(([kind, name, text]) => symbolBlock(pen, kind, name, text, width, symbols));
+/** The kinds of parts that the diagrams of a book show. */
+function kindsOf({ sections }: BuildBook): ReadonlySet<NetPartKind> {
+  const parts = sections.flatMap(({ netlist }) =>
+    netlist.sections.flatMap(({ feed, rungs }) => [
+      ...feed.controls,
+      ...rungs.flatMap(({ head, string, branches, boards, around }) => [head, string, branches, boards, around].flat()),
+    ]),
+  );
+  return new Set(parts.map(({ kind }) => kind));
 }
 
-const columns = { count: 2, gap: 28 };
+/** The symbols of the diagrams with what they mean: those that the book shows. */
+function symbolBlocks(pen: PdfPen, book: BuildBook, width: number, symbols: SymbolSet): FlowBlock[] {
+  const kinds = kindsOf(book);
+  const found = shown.filter(([kind]) => kinds.has(kind));
+  return (found.length === 0 ? shown : found).map(([kind, name, text]) =>
+    symbolBlock(pen, kind, name, text, width, symbols),
+  );
+}
+
 const title = 'How to use this book';
 
 const tools = [
@@ -92,13 +108,13 @@ const tools = [
 
 const habits = [
   'Work with the supply disconnected. It is joined last of all.',
-  'Slide heat-shrink onto a wire before you solder it; afterwards it does not go on any more.',
+  'Slide heat-shrink onto a wire before you solder it; it does not go on afterwards.',
   'An LED lets current through one way only. The long leg is +; the short leg, by the flat side of the rim, is −.',
   'An SMD LED has a mark at −, a pre-wired one a red lead at +. In doubt, the diode test of the meter makes an LED glow with the red probe at +.',
   'Find the + of your supply before you join anything: with the red probe at + the meter shows its voltage without a minus sign.',
   'A resistor works either way round. Check its bands against the table, or measure it.',
   'Two seconds with the iron are enough for an LED; let it cool before the second leg.',
-  'Test each circuit on the bench, then once more in the model, and tick it off before you close the hull.',
+  'Test each circuit on the bench, then in the model; tick it off before you close the hull.',
 ];
 
 const wires = [
@@ -111,17 +127,20 @@ const wires = [
 const bands =
   'Read from the end without the gold band: two digits, then how many zeros follow. Gold stands for a tolerance of 5 %.';
 
-/** How to read the book and how to work: symbols, bands, wires, tools, habits. */
-export function guidePages(pen: PdfPen, frame: BookFrame, symbols: SymbolSet): BookPage[] {
-  const width = columnWidth(frame, columns);
+/** How to read the book and how to work: symbols, bands, wires, tools, habits, tests. */
+export function guideGroups(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): FlowGroup[] {
+  const width = columnWidth(frame, twoColumns);
   const text = (content: string): FlowBlock[] => paragraph(pen, content, bookTexts.body, width, { indent: 9 });
   const groups = [
-    [{ ...cardHead('Symbols', width), bookmark: { title, level: 0 } as const }, ...symbolBlocks(pen, width, symbols)],
+    [
+      { ...cardHead('Symbols', width), bookmark: { title, level: 0 } as const },
+      ...symbolBlocks(pen, book, width, symbols),
+    ],
     [cardHead('Bands of a resistor', width), ...text(bands), bandsBlock(width)],
     [cardHead('Wires and rails', width), ...wires.flatMap(text)],
     [cardHead('What you need', width), ...stepBlocks(pen, tools, width)],
     [cardHead('Good habits', width), ...stepBlocks(pen, habits, width)],
+    [cardHead('Test sheets', width), ...howToTest.flatMap(text)],
   ];
-  const cards = groups.map((blocks) => card([...blocks, space(4)], title, width));
-  return flowPages(cards, title, frame, columns);
+  return groups.map((blocks) => card([...blocks, space(4)], title, width));
 }

@@ -5,9 +5,9 @@ import type { BookSection } from '#domain/build-book/build-book.ts';
 import type { FinalAssembly } from '#domain/build-book/final-assembly.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { bookTexts, type BookFrame, type BookPage } from '#server/documents/book/book-style.ts';
-import { columnWidth, flowPages } from '#server/documents/book/flow.ts';
-import { partsTable, resistorTable, wireTable } from '#server/documents/book/tick-tables.ts';
+import { bookTexts, type BookFrame } from '#server/documents/book/book-style.ts';
+import { type Chapter, columnWidth, type FlowBlock, fullWidth, twoColumns } from '#server/documents/book/flow.ts';
+import { pinGroups, resistorTable, sectionPartsTable, wireTable } from '#server/documents/book/tick-tables.ts';
 import { solderGroups } from '#server/documents/book/solder-groups.ts';
 import { testGroups } from '#server/documents/book/test-groups.ts';
 import { chapterBlock, paragraph, space } from '#server/documents/book/blocks.ts';
@@ -15,9 +15,10 @@ import type { PdfPen } from '#server/documents/pdf-pen.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 import { paintPiece } from '#server/documents/paint-drawing.ts';
 
+/** Of a diagram of several sheets; a single one needs no caption. */
 const captionHeight = 16;
 /** A drawing is made so much smaller when that saves it a sheet. */
-const tighter = 0.88;
+const tighter = 0.85;
 
 /** A drawing that is laid out again when it is painted, so that a large book does not hold all of them at once. */
 class LateDrawing {
@@ -44,75 +45,94 @@ function readAhead(pen: PdfPen, { blocks }: DisplayList): void {
   }
 }
 
-/** The diagram of a section, over as many sheets as it takes. */
-function sheetPages(pen: PdfPen, netlist: Netlist, chapter: string, frame: BookFrame, symbols: SymbolSet): BookPage[] {
-  const drawing = new LateDrawing(() => paint(place(netlist), symbols));
+/** A chapter head is so high at the most that the diagram begins below it (share of the page). */
+const highestHead = 0.4;
+
+/** The diagram of a section: blocks as wide as the page, the first of them in what `used` points leave of its page. */
+function diagramBlocks(pen: PdfPen, netlist: Netlist, used: number, frame: BookFrame, symbols: SymbolSet): FlowBlock[] {
+  const drawing = new LateDrawing(() => paint(place(netlist, 'chapter'), symbols));
   const { width, height, breaks } = drawing.list;
   readAhead(pen, drawing.list);
+  const room = frame.bottom - frame.top;
+  const first = used > highestHead * room ? room : room - used;
   const full = (frame.right - frame.left) / width;
-  const cut = (by: number): SheetPiece[] => cutSheets(height, breaks, (frame.bottom - frame.top - captionHeight) / by);
+  const cut = (by: number): SheetPiece[] =>
+    cutSheets(height, breaks, (room - captionHeight) / by, (first - captionHeight) / by);
   const scale = cut(full * tighter).length < cut(full).length ? full * tighter : full;
   const pieces = cut(scale);
-  const left = frame.left + (frame.right - frame.left - width * scale) / 2;
+  const above = pieces.length === 1 ? 0 : captionHeight;
+  const left = (frame.right - frame.left - width * scale) / 2;
   return pieces.map((piece, index) => ({
-    chapter,
-    bookmarks: index === 0 ? [{ title: 'Wiring diagram', level: 1 }] : [],
-    paint: (painter) => {
+    height: above + (piece.to - piece.from) * scale,
+    ...(index === 0 ? { bookmark: { title: 'Wiring diagram', level: 1 } as const } : {}),
+    paint: (painter, x, y) => {
       const goesOn = index === 0 ? '' : `; the rails go on from sheet ${index}: + on the left, − on the right`;
       const caption = `Wiring diagram, sheet ${index + 1} of ${pieces.length}${goesOn}`;
-      painter.write(caption, frame.left, frame.top + 8, bookTexts.strong);
-      paintPiece(painter, drawing.list, piece, { x: left, y: frame.top + captionHeight, scale });
+      if (pieces.length > 1) painter.write(caption, x, y + 8, bookTexts.strong);
+      paintPiece(painter, drawing.list, piece, { x: x + left, y: y + above, scale });
     },
   }));
 }
 
-const columns = { count: 2, gap: 28 };
-
-/** The chapter of a section, part by part: parts and resistors, diagram, wires and soldering, test sheet. */
-export function* sectionPages(
+/** The chapter of a section: the diagram across the page; parts, wires, soldering and tests in columns. */
+export function sectionChapter(
   pen: PdfPen,
   section: BookSection,
   number: number,
   frame: BookFrame,
   symbols: SymbolSet,
-): Generator<BookPage[], void> {
+): Chapter {
   const { title, supplyLabel, milliamps, unwired, netlist } = section;
   const width = frame.right - frame.left;
-  const half = columnWidth(frame, columns);
+  const half = columnWidth(frame, twoColumns);
   const facts = `On ${supplyLabel}; draws ${formatMilliamps(milliamps)} with everything on`;
   const bookmark = { title: `${number}  ${title}`, level: 0 } as const;
   const loose = unwired.map((each) => `Not connected in this plan: ${each}.`);
   const head = [
     chapterBlock(String(number), title, facts, width, bookmark),
     ...loose.flatMap((text) => paragraph(pen, text, bookTexts.body, width)),
-    ...(loose.length === 0 ? [] : [space(10)]),
   ];
-  const parts = partsTable(pen, section.parts, 'Parts of this section', width, { title: 'Parts', level: 1 });
-  const resistors = resistorTable(pen, section.resistors, width);
-  yield flowPages([{ blocks: head }, ...parts, ...resistors], title, frame);
-  yield sheetPages(pen, netlist, title, frame, symbols);
-  const wires = wireTable(pen, section.wires, half);
-  yield flowPages([...wires, ...solderGroups(pen, section.soldering, half, symbols)], title, frame, columns);
-  yield flowPages(testGroups(pen, section.testAdvice, section.tests, half), title, frame, columns);
+  const used = head.reduce((sum, { height }) => sum + height, 0);
+  const diagram = diagramBlocks(pen, netlist, used, frame, symbols);
+  const columns = [
+    ...sectionPartsTable(pen, section, half),
+    ...resistorTable(pen, section.resistors, half),
+    ...wireTable(pen, section.wireLines, half),
+    ...pinGroups(pen, section.pinTables, half),
+    ...solderGroups(pen, section.soldering, half, symbols),
+    ...testGroups(pen, section.testAdvice, section.tests, half),
+  ];
+  return {
+    title,
+    bands: [
+      { columns: fullWidth, groups: [{ blocks: [...head, ...diagram, space(8)] }] },
+      { columns: twoColumns, groups: columns },
+    ],
+  };
 }
 
 /** The last chapter: joining the supply, and the test of the whole model. */
-export function assemblyPages(
+export function assemblyChapter(
   pen: PdfPen,
   assembly: FinalAssembly,
   number: number,
   frame: BookFrame,
   symbols: SymbolSet,
-): BookPage[] {
+): Chapter {
   const title = 'Joining the supply';
-  const half = columnWidth(frame, columns);
+  const half = columnWidth(frame, twoColumns);
   const bookmark = { title: `${number}  ${title}`, level: 0 } as const;
-  const head = chapterBlock(String(number), title, 'Last of all', half, bookmark);
+  const head = chapterBlock(String(number), title, 'Last of all', frame.right - frame.left, bookmark);
   const groups = [
-    { blocks: [head] },
-    ...wireTable(pen, assembly.wires, half),
+    ...wireTable(pen, assembly.wireLines, half),
     ...solderGroups(pen, assembly.soldering, half, symbols),
     ...testGroups(pen, assembly.testAdvice, assembly.tests, half),
   ];
-  return flowPages(groups, title, frame, columns);
+  return {
+    title,
+    bands: [
+      { columns: fullWidth, groups: [{ blocks: [head] }] },
+      { columns: twoColumns, groups },
+    ],
+  };
 }

@@ -1,10 +1,18 @@
 import { inks } from '#domain/wiring/paint/drawing-styles.ts';
-import type { SolderCard, SolderPath } from '#domain/build-book/solder-cards.ts';
+import type { EachBuilt, SolderCard, SolderPath } from '#domain/build-book/solder-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
-import { bookInks, bookTexts } from '#server/documents/book/book-style.ts';
-import { card, cardHead, stepBlocks, troubleBlocks, headingBlock, paragraph } from '#server/documents/book/blocks.ts';
+import { bookInks, bookTexts, paintTick } from '#server/documents/book/book-style.ts';
+import {
+  card,
+  cardHead,
+  fitsCardHead,
+  stepBlocks,
+  troubleBlocks,
+  headingBlock,
+  paragraph,
+} from '#server/documents/book/blocks.ts';
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
@@ -12,10 +20,10 @@ import type { PdfPen } from '#server/documents/pdf-pen.ts';
 const perRow = 5;
 /** A path of more parts is left to the diagram: the steps would be far from it. */
 const mostParts = 10;
-const rowHeight = 58;
+const rowHeight = 60;
 const scale = 0.62;
 const edge = 16;
-const wireY = 27;
+const wireY = 25;
 
 /** The colours of wires as they are drawn. */
 const wireInks: Readonly<Record<Wire['colour'], string>> = {
@@ -43,13 +51,22 @@ function paintWire(pen: PdfPen, wire: Wire | null, from: number, to: number, y: 
 type PathPart = SolderPath['parts'][number];
 
 /** A part with its reference above it and what it is below; returns where it begins and ends. */
-function paintPart(pen: PdfPen, { part, text }: PathPart, middle: number, y: number, cell: number, symbols: SymbolSet) {
+function paintPart(
+  pen: PdfPen,
+  { part, texts }: PathPart,
+  middle: number,
+  y: number,
+  cell: number,
+  symbols: SymbolSet,
+) {
   const { width } = shapeOf(part.kind, part);
   const fitting = Math.min(scale, (cell - 20) / width);
   const half = (width * fitting) / 2;
   paintSymbol(pen, part, { x: middle - half, y, scale: fitting }, symbols);
   pen.write(part.ref, middle, y - 18, { ...bookTexts.label, colour: bookInks.ink }, 'middle', cell - 6);
-  pen.write(text, middle, y + 19, { ...bookTexts.label, bold: false }, 'middle', cell - 5);
+  for (const [line, text] of texts.entries()) {
+    pen.write(text, middle, y + 19 + line * 8.5, { ...bookTexts.label, bold: false }, 'middle', cell - 5);
+  }
   return { from: middle - half, to: middle + half };
 }
 
@@ -93,16 +110,35 @@ function keepLast(steps: readonly FlowBlock[]): FlowBlock[] {
   return steps.map((step, index) => ({ ...step, holdsNext: index >= from && index < steps.length - 1 }));
 }
 
+/** The circuits that are built alike, each to be ticked off, two beside each other where they are short. */
+function eachBlocks(pen: PdfPen, each: readonly EachBuilt[], width: number): FlowBlock[] {
+  const texts = each.map(({ name, parts, wires }) => `${name}: ${parts}; ${wires}`);
+  const indent = 34;
+  const half = (width - indent) / 2;
+  const perRow = texts.every((text) => pen.width(text, bookTexts.small) <= half - 20) ? 2 : 1;
+  const room = (width - indent) / perRow;
+  return Array.from({ length: Math.ceil(texts.length / perRow) }, (_, row) => ({
+    height: 14,
+    paint: (painter, x, y) => {
+      for (const [index, text] of texts.slice(row * perRow, (row + 1) * perRow).entries()) {
+        const left = x + indent + index * room;
+        paintTick(painter, left, y + 10);
+        painter.write(text, left + 14, y + 10, bookTexts.small, 'start', room - 18);
+      }
+    },
+  }));
+}
+
 function cardGroup(
   pen: PdfPen,
-  { title, facts, trouble, cautions, path, steps }: SolderCard,
+  { title, facts, trouble, cautions, path, steps, each }: SolderCard,
   width: number,
   symbols: SymbolSet,
 ): FlowGroup {
-  const about =
-    facts === ''
-      ? []
-      : paragraph(pen, facts, { ...bookTexts.body, colour: bookTexts.small.colour }, width, { indent: 9 });
+  const isShort = fitsCardHead(pen, title, facts, width);
+  const about = isShort
+    ? []
+    : paragraph(pen, facts, { ...bookTexts.body, colour: bookTexts.small.colour }, width, { indent: 9 });
   const stop = trouble === null ? [] : troubleBlocks(pen, trouble, width);
   const mind = cautions.flatMap((each) => paragraph(pen, `Mind: ${each}`, bookTexts.strong, width, { indent: 9 }));
   const pathRows = path === null ? [] : pathBlocks(path, width, symbols);
@@ -111,7 +147,11 @@ function cardGroup(
     ...block,
     holdsNext: stepRows.length > 0,
   }));
-  return card([cardHead(title, width), ...before, ...stepRows], title, width);
+  return card(
+    [cardHead(title, width, isShort ? facts : ''), ...before, ...stepRows, ...eachBlocks(pen, each, width)],
+    title,
+    width,
+  );
 }
 
 /** Soldering step by step, a card for each circuit. */

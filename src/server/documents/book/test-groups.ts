@@ -1,74 +1,75 @@
 import type { TestCard, TestPoint } from '#domain/build-book/test-cards.ts';
-import { bookInks, bookTexts, paintTick } from '#server/documents/book/book-style.ts';
-import { card, cardHead, troubleBlocks, headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
+import { bookInks, bookTexts, lineStep, paintRule, paintTick } from '#server/documents/book/book-style.ts';
+import { headingBlock, paragraph, space, troubleBlocks } from '#server/documents/book/blocks.ts';
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
-const rowHeight = 16;
+const indent = 16;
 /** The width of the line to write a reading on. */
-const reading = 28;
+const reading = 40;
+const padding = 2;
 
-/** A box to tick, what to measure, the value to expect, and a line to write the reading on. */
-function paintPoint(pen: PdfPen, { what, expected }: TestPoint, x: number, baseline: number, width: number): void {
-  const value = Math.min(pen.width(expected, bookTexts.strong), width / 2);
-  paintTick(pen, x, baseline);
-  const left = x + 14;
-  const right = x + width - reading - 7;
-  pen.write(what, left, baseline, bookTexts.body, 'start', right - value - 6 - left);
-  pen.write(expected, right, baseline, bookTexts.strong, 'end', value);
-  pen.pdf
+/** A line to write a reading on. */
+function paintReading({ pdf }: PdfPen, right: number, baseline: number): void {
+  pdf
     .lineWidth(0.5)
-    .moveTo(right + 4, baseline + 1.5)
-    .lineTo(x + width - 3, baseline + 1.5)
+    .moveTo(right - reading + 6, baseline + 1.5)
+    .lineTo(right, baseline + 1.5)
     .stroke(bookInks.soft);
 }
 
-const gap = 6;
-/** Words are set so much smaller when that keeps two measurements beside each other. */
-const stillReadable = 0.85;
-
-function rowBlock(points: readonly TestPoint[], each: number): FlowBlock {
+/** Where the probes go, and beside it the value to expect, its range, and a line for the reading. */
+function pointBlock(pen: PdfPen, { probes, expected, range }: TestPoint, width: number): FlowBlock {
+  const inBrackets = range === '' ? '' : ` (${range})`;
+  const rangeWidth = pen.width(inBrackets, bookTexts.small);
+  const room = width - indent - pen.width(expected, bookTexts.strong) - rangeWidth - reading - 10;
+  const lines = pen.wrap(probes, bookTexts.body, room);
+  const step = bookTexts.body.size * lineStep;
   return {
-    height: rowHeight,
-    paint: (pen, x, y) => {
-      for (const [index, point] of points.entries()) paintPoint(pen, point, x + 9 + index * (each + gap), y + 11, each);
+    height: lines.length * step + padding,
+    paint: (painter, x, y) => {
+      const baseline = y + bookTexts.body.size;
+      const right = x + width - reading;
+      for (const [index, line] of lines.entries()) {
+        painter.write(line, x + indent, baseline + index * step, bookTexts.body);
+      }
+      painter.write(expected, right - rangeWidth, baseline, bookTexts.strong, 'end');
+      painter.write(inBrackets, right, baseline, bookTexts.small, 'end');
+      paintReading(painter, x + width, baseline);
     },
   };
 }
 
-/** The measurements, two beside each other where both have room for their words. */
-function rowBlocks(pen: PdfPen, points: readonly TestPoint[], width: number): FlowBlock[] {
-  const half = (width - 9) / 2 - gap;
-  const isShort = ({ what, expected }: TestPoint): boolean => {
-    const needed = stillReadable * pen.width(what, bookTexts.body) + pen.width(expected, bookTexts.strong);
-    return needed + reading + 27 <= half;
+/** A box to tick, and what it is for. */
+function titleBlock(title: string, width: number, holdsNext: boolean): FlowBlock {
+  return {
+    height: 14,
+    holdsNext,
+    paint: (pen, x, y) => {
+      paintRule(pen, x, y, width);
+      paintTick(pen, x, y + 11);
+      pen.write(title, x + indent, y + 11, bookTexts.strong, 'start', width - indent);
+    },
   };
-  const rows: TestPoint[][] = [];
-  for (const point of points) {
-    const [first, second] = rows.at(-1) ?? [];
-    const fits = first !== undefined && second === undefined && isShort(first) && isShort(point);
-    if (fits) rows.at(-1)?.push(point);
-    else rows.push([point]);
-  }
-  return rows.map((row) => rowBlock(row, row.every(isShort) ? half : 2 * half + gap));
 }
 
-/** So many boxes with a reference stand beside each other. */
-const perRow = 6;
+/** So many boxes with a name, and a line for a reading, stand beside each other. */
+const perRow = 3;
 
-/** A box to tick for each of some equal lights. */
-function eachBlocks(refs: readonly string[], width: number): FlowBlock[] {
-  const step = (width - 9) / perRow;
+/** A box to tick and a line for the reading of each of some equal lights. */
+function eachBlocks(names: readonly string[], width: number): FlowBlock[] {
+  const cell = (width - indent) / perRow;
   const blocks: FlowBlock[] = [];
-  for (let at = 0; at < refs.length; at += perRow) {
-    const row = refs.slice(at, at + perRow);
+  for (let at = 0; at < names.length; at += perRow) {
+    const row = names.slice(at, at + perRow);
     blocks.push({
-      height: rowHeight,
+      height: 14,
       paint: (pen, x, y) => {
-        for (const [index, ref] of row.entries()) {
-          const left = x + 9 + index * step;
-          paintTick(pen, left, y + 11);
-          pen.write(ref, left + 14, y + 11, bookTexts.body, 'start', step - 18);
+        for (const [index, name] of row.entries()) {
+          const left = x + indent + index * cell;
+          paintTick(pen, left, y + 10.5);
+          pen.write(name, left + 14, y + 10.5, bookTexts.body, 'start', cell - reading - 18);
+          paintReading(pen, left + cell - 4, y + 10.5);
         }
       },
     });
@@ -78,12 +79,16 @@ function eachBlocks(refs: readonly string[], width: number): FlowBlock[] {
 
 function cardGroup(pen: PdfPen, { title, trouble, points, each }: TestCard, width: number): FlowGroup {
   const stop = trouble === null ? [] : troubleBlocks(pen, trouble, width);
-  const rows = [...rowBlocks(pen, points, width), ...eachBlocks(each, width)];
-  const head = cardHead(title, width, points.length === 0 ? '' : 'works');
-  return card([head, ...stop, ...rows], title, width);
+  const rows = [...stop, ...points.map((point) => pointBlock(pen, point, width)), ...eachBlocks(each, width)];
+  const head = titleBlock(title, width, rows.length > 0);
+  return {
+    staysWhole: true,
+    blocks: [head, ...rows, space(2)],
+    continuationHeader: titleBlock(`${title} (goes on)`, width, true),
+  };
 }
 
-/** The test sheet: how to measure, and a card for each circuit. */
+/** The test sheet: how the section is fed meanwhile, and what to measure of each circuit. */
 export function testGroups(
   pen: PdfPen,
   advice: readonly string[],
@@ -92,7 +97,8 @@ export function testGroups(
 ): FlowGroup[] {
   if (cards.length === 0) return [];
   const heading = headingBlock('Test sheet', width, { title: 'Test sheet', level: 1 });
-  const first = [heading, ...advice.flatMap((each) => paragraph(pen, each, bookTexts.body, width)), space(4)];
+  const before = advice.flatMap((each) => paragraph(pen, each, bookTexts.body, width));
+  const first = [heading, ...before.map((block) => ({ ...block, holdsNext: true }))];
   const [rails, ...others] = cards.map((each) => cardGroup(pen, each, width));
-  return rails === undefined ? [] : [{ ...rails, blocks: [...first, ...rails.blocks] }, ...others];
+  return rails === undefined ? [] : [{ blocks: [...first, ...rails.blocks] }, ...others];
 }

@@ -1,6 +1,8 @@
+import type { BookSection } from '#domain/build-book/build-book.ts';
+import type { PinTable } from '#domain/build-book/pin-table.ts';
 import type { ResistorRow } from '#domain/build-book/resistor-rows.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
-import type { Wire } from '#domain/build-book/wire-cutter.ts';
+import type { WireLine } from '#domain/build-book/wire-lines.ts';
 import { safeAlternatives } from '#domain/electrical/led-string.ts';
 import { type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { formatOhms } from '#domain/units/formats.ts';
@@ -20,24 +22,17 @@ import type { PdfPen, TextStyle } from '#server/documents/pdf-pen.ts';
 
 const partColumns: readonly TableColumn[] = [
   { title: '', fixed: 11 },
-  { title: 'Qty', fixed: 26, align: 'end', style: bookTexts.strong },
-  { title: 'Part', share: 3.8 },
-  { title: 'Kind', share: 2.5 },
-  { title: 'Colour', share: 1.4 },
-  { title: 'Value', fixed: 50, align: 'end' },
-  { title: 'Rating', fixed: 46, align: 'end' },
-  { title: 'Would do too', share: 1.6 },
-  { title: 'Notes', share: 4, style: bookTexts.small },
+  { title: 'Qty', fixed: 20, align: 'end', style: bookTexts.strong },
+  { title: 'Part', share: 3 },
+  { title: 'Colour', share: 1.3 },
+  { title: 'Notes', share: 3.2, style: bookTexts.small },
 ];
 
-function partCells(item: PartsListItem): TableCell[] {
-  const { quantity, name, group, color, value, wattage, alternativeCurrents, specifications } = item;
-  const ohms = value === null ? '' : formatOhms(value);
-  const watts = wattage === null ? '' : `${wattage} W`;
-  const others = safeAlternatives(alternativeCurrents)
-    .map((each) => formatOhms(each))
-    .join(', ');
-  return [tick, String(quantity), name, group, color ?? '', ohms, watts, others, specifications ?? ''];
+function partCells({ quantity, name, color, alternativeCurrents, specifications }: PartsListItem): TableCell[] {
+  const others = safeAlternatives(alternativeCurrents).map((each) => formatOhms(each));
+  const instead = others.length === 0 ? [] : [`Would do too: ${others.join(', ')}`];
+  const notes = [...(specifications === null ? [] : [specifications]), ...instead];
+  return [tick, String(quantity), name, color ?? '', notes.join('. ')];
 }
 
 /** A parts list to tick off, in the order of its groups. */
@@ -53,78 +48,100 @@ export function partsTable(
   return [tableGroup(pen, partColumns, rows, width, [headingBlock(title, width, bookmark)])];
 }
 
+/** The parts of a section to tick off, without the resistors that have a table of their own. */
+export function sectionPartsTable(pen: PdfPen, { parts, resistors }: BookSection, width: number): FlowGroup[] {
+  const shown = parts.filter(({ group }) => group !== 'Resistors' || resistors.length === 0);
+  return partsTable(pen, shown, 'Parts of this section', width, { title: 'Parts', level: 1 });
+}
+
 const resistorColumns: readonly TableColumn[] = [
   { title: '', fixed: 11 },
-  { title: 'Resistor', fixed: 50, style: bookTexts.strong },
-  { title: 'For', share: 2.6 },
-  { title: 'Value', fixed: 46, align: 'end', style: bookTexts.strong },
+  { title: 'Qty', fixed: 20, align: 'end', style: bookTexts.strong },
+  { title: 'Resistor', share: 1.2, style: bookTexts.strong },
+  { title: 'Value', fixed: 44, align: 'end', style: bookTexts.strong },
+  { title: 'Rating', fixed: 38, align: 'end' },
   { title: 'Bands', fixed: resistorWidth },
-  { title: 'Bands in words', share: 2.9 },
-  { title: 'Tolerance', fixed: 44, align: 'end' },
-  { title: 'Rating', fixed: 44, align: 'end' },
-  { title: 'Exact value', fixed: 50, align: 'end' },
-  { title: 'Current', fixed: 48, align: 'end' },
-  { title: 'Would do too, and gives', share: 2.6, style: bookTexts.small },
+  { title: 'Bands in words', share: 2 },
 ];
 
-function resistorCells(row: ResistorRow): TableCell[] {
-  const { ref, circuit, value, bands, tolerance, rating, exact, current, alternatives } = row;
-  const resistor = { kind: 'resistor', bands } as const;
-  return [
-    tick,
-    ref,
-    circuit,
-    value,
-    resistor,
-    bands.join(' '),
-    tolerance,
-    rating,
-    exact,
-    current,
-    alternatives.join('; '),
-  ];
+function resistorCells({ ref, quantity, value, bands, rating }: ResistorRow): TableCell[] {
+  return [tick, String(quantity), ref, value, rating, { kind: 'resistor', bands }, bands.join(' ')];
+}
+
+/** What a resistor is for, how it was worked out, and what would do instead, in a line below it. */
+function resistorNote({ circuit, exact, current, tolerance, alternatives }: ResistorRow): string {
+  const given = current === '' ? [] : [`exactly ${exact}, ${tolerance}`, `gives ${current}`];
+  const others = alternatives.length === 0 ? [] : [`would do too: ${alternatives.join(', ')}`];
+  return [`For ${circuit}`, ...given, ...others].join('; ');
 }
 
 /** The resistors of a section, each with its bands drawn and in words. */
 export function resistorTable(pen: PdfPen, rows: readonly ResistorRow[], width: number): FlowGroup[] {
   if (rows.length === 0) return [];
-  return [
-    tableGroup(pen, resistorColumns, rows.map(resistorCells), width, [
-      headingBlock('Resistors', width, { title: 'Resistors', level: 1 }),
-    ]),
-  ];
+  const heading = headingBlock('Resistors', width, { title: 'Resistors', level: 1 });
+  return [tableGroup(pen, resistorColumns, rows.map(resistorCells), width, [heading], rows.map(resistorNote))];
 }
 
 const wireColumns: readonly TableColumn[] = [
   { title: '', fixed: 11 },
-  { title: 'Wire', fixed: 24, align: 'end', style: bookTexts.strong },
+  { title: 'Wire', fixed: 98, style: bookTexts.strong },
   { title: 'From', share: 3 },
   { title: 'To', share: 3 },
-  { title: 'Colour', fixed: 34 },
-  { title: 'Tag', fixed: 24 },
+  { title: 'Colour', fixed: 52 },
   { title: 'AWG', fixed: 40 },
   { title: 'cm', fixed: 22, align: 'end' },
 ];
 
-function gaugeOf({ awg, thinnest }: Wire): string {
+function gaugeOf({ awg, thinnest }: WireLine): string {
   if (awg === null) return manyWires;
   return thinnest === null || thinnest === awg ? String(awg) : `${awg} (${thinnest})`;
 }
 
-function wireCells(wire: Wire): TableCell[] {
-  const { number, from, to, colour, tag, lengthCm } = wire;
-  return [tick, String(number), from.label, to.label, colour, tag, gaugeOf(wire), String(lengthCm)];
+/** So many numbers of wires are told one by one. */
+const mostNumbers = 12;
+
+/** The numbers of wires to tag: `4`, `4, 7, 10`, and of many `4, 7, … 298 (99)`. */
+function numbersText(numbers: readonly number[]): string {
+  if (numbers.length <= mostNumbers) return numbers.join(', ');
+  return `${numbers.slice(0, 2).join(', ')}, … ${numbers.at(-1)} (${numbers.length})`;
+}
+
+function wireCells(line: WireLine): TableCell[] {
+  const { numbers, from, to, colour, tag, lengthCm } = line;
+  return [tick, numbersText(numbers), from, to, `${colour} ${tag}`.trim(), gaugeOf(line), String(lengthCm)];
 }
 
 const sharing =
   '“Share it”: no single wire bears this current. Lead several side by side, or feed the sections by wires of their own.';
 
 /** The wires to cut, to tick off. */
-export function wireTable(pen: PdfPen, wires: readonly Wire[], width: number): FlowGroup[] {
+export function wireTable(pen: PdfPen, wires: readonly WireLine[], width: number): FlowGroup[] {
   if (wires.length === 0) return [];
   const heading = headingBlock('Wires to cut', width, { title: 'Wires to cut', level: 1 });
   const shared = wires.some(({ awg }) => awg === null) ? paragraph(pen, sharing, bookTexts.body, width) : [];
   return [tableGroup(pen, wireColumns, wires.map(wireCells), width, [heading, ...shared])];
+}
+
+const pinColumns: readonly TableColumn[] = [
+  { title: '', fixed: 11 },
+  { title: 'Pin', fixed: 40, style: bookTexts.strong },
+  { title: 'Drives', share: 3 },
+  { title: 'Transistor', share: 1.4 },
+  { title: 'Wire', share: 1.4 },
+];
+
+function pinCells({ pin, drives, transistor, wires }: PinTable['rows'][number]): TableCell[] {
+  const numbers = wires.map(({ number, section }) => (section === null ? String(number) : `${number} of ${section}`));
+  return [tick, pin, drives, transistor ?? '', numbers.join(', ')];
+}
+
+/** The pins of a microcontroller or controller: what each drives, through which transistor and by which wire. Rule D74. */
+export function pinGroups(pen: PdfPen, tables: readonly PinTable[], width: number): FlowGroup[] {
+  return tables.map(({ ref, name, rows }) => {
+    const title = `Pins of ${ref}, ${name}`;
+    const heading = headingBlock(title, width, { title, level: 1 });
+    return tableGroup(pen, pinColumns, rows.map(pinCells), width, [heading]);
+  });
 }
 
 /** A column of a table; `share` is its part of the width, `fixed` its own width (points). */
@@ -143,7 +160,7 @@ type TableCell = string | { readonly kind: 'tick' } | { readonly kind: 'resistor
 const tick: TableCell = { kind: 'tick' };
 
 const gap = 8;
-const rowPadding = 3.4;
+const rowPadding = 1.6;
 
 interface Slot extends TableColumn {
   readonly x: number;
@@ -194,14 +211,24 @@ function paintCell(pen: PdfPen, content: Content, slot: Slot, x: number, y: numb
   }
 }
 
-/** A row as high as its highest cell needs. */
-function rowOf(pen: PdfPen, slots: readonly Slot[], cells: readonly TableCell[], width: number): FlowBlock {
+/** A row as high as its highest cell needs, with a note below it. */
+function rowOf(
+  pen: PdfPen,
+  slots: readonly Slot[],
+  cells: readonly TableCell[],
+  width: number,
+  note: string,
+): FlowBlock {
+  const noteLeft = slots[1]?.x ?? 0;
+  const noteLines = note === '' ? [] : pen.wrap(note, bookTexts.small, width - noteLeft);
+  const noteStep = bookTexts.small.size * lineStep;
   const contents = slots.map((slot, index): Content => {
     const cell = cells[index] ?? '';
     return typeof cell === 'string' ? pen.wrap(cell, slot.style ?? bookTexts.body, slot.width) : cell;
   });
   const lines = Math.max(1, ...contents.map((content) => ('kind' in content ? 1 : content.length)));
-  const height = lines * bookTexts.body.size * lineStep + 2 * rowPadding - 1.5;
+  const top = lines * bookTexts.body.size * lineStep;
+  const height = top + noteLines.length * noteStep + 2 * rowPadding - 1.5;
   return {
     height,
     paint: (painter, x, y) => {
@@ -209,21 +236,25 @@ function rowOf(pen: PdfPen, slots: readonly Slot[], cells: readonly TableCell[],
         const slot = slots[index];
         if (slot !== undefined) paintCell(painter, content, slot, x + slot.x, y);
       }
+      for (const [index, line] of noteLines.entries()) {
+        painter.write(line, x + noteLeft, y + rowPadding + top + (index + 0.75) * noteStep, bookTexts.small);
+      }
       paintRule(painter, x, y + height, width);
     },
   };
 }
 
-/** A table whose header stands again where it goes on. `before` (a heading) stays with its first row. */
+/** A table whose header stands again where it goes on. `before` (a heading) stays with its first row; `notes` stand below the rows. */
 function tableGroup(
   pen: PdfPen,
   columns: readonly TableColumn[],
   rows: readonly (readonly TableCell[])[],
   width: number,
   before: readonly FlowBlock[] = [],
+  notes: readonly string[] = [],
 ): FlowGroup {
   const slots = slotsOf(columns, width);
   const header = headerOf(slots, width);
-  const blocks = rows.map((cells) => rowOf(pen, slots, cells, width));
-  return { blocks: [...before, header, ...blocks, space(12)], continuationHeader: header };
+  const blocks = rows.map((cells, index) => rowOf(pen, slots, cells, width, notes[index] ?? ''));
+  return { blocks: [...before, header, ...blocks, space(8)], continuationHeader: header };
 }

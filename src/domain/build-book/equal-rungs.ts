@@ -1,0 +1,95 @@
+import { equalNames, refList, rungTitle } from '#domain/build-book/part-names.ts';
+import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import { expandRung } from '#domain/build-book/rungs.ts';
+import type { Wire } from '#domain/build-book/wire-cutter.ts';
+import type { WireBundle } from '#domain/build-book/wire-list.ts';
+import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
+
+/** One rung by itself, with the wires that were cut for it. */
+interface RungMember {
+  readonly rung: Rung;
+  readonly wires: readonly Wire[];
+}
+
+/** Rungs that are built the same way, in order, and the rung that stands for all of them in the book. */
+export interface EqualRungs {
+  readonly title: string;
+  readonly rung: Rung;
+  readonly first: RungMember;
+  readonly members: readonly RungMember[];
+}
+
+/** A string by itself: nothing else of its rung has to be told. */
+function isBareString({ string, head, branches, boards, around }: Rung): boolean {
+  return string.length > 0 && head.length + branches.length + boards.length + around.length === 0;
+}
+
+/** What a part of a string is, whatever it is called. */
+function partKey(part: NetPart, loads: PartLoads): unknown {
+  const { componentId, volts, ohms, watts } = loads.ofPart(part);
+  return [part.kind, part.color, part.bands, componentId, volts, ohms, watts];
+}
+
+/** A text that is the same for strings that are built the same way: equal parts and wires between equal ends. */
+function keyOf({ rung, wires }: RungMember, loads: PartLoads): string {
+  const { from, lightsFrom, lightsTo, trouble, string } = rung;
+  const { currentMa, actualCurrentMa, ratingW } = loads.ledStringOf(rung) ?? {};
+  const ends = [from?.words, lightsFrom?.words, lightsTo?.words];
+  const found = [trouble, loads.errorOf(rung), loads.warningsOf(rung)];
+  const parts = string.map((part) => partKey(part, loads));
+  const cut = wires.map(({ colour, awg, thinnest, lengthCm }) => [colour, awg, thinnest, lengthCm]);
+  return JSON.stringify([ends, found, currentMa, actualCurrentMa, ratingW, parts, cut]);
+}
+
+/** What one of several equal rungs is called: the name of its circuit, else that of its light. */
+export function rungName({ title, string }: Rung): string {
+  if (title === null) return string.find(({ kind }) => kind === 'led')?.name ?? '';
+  return title.replace(/^Circuit \d+: /, '');
+}
+
+/** One rung for all, with the references and names of all. */
+function together(rungs: readonly Rung[], first: Rung): Rung {
+  if (rungs.length === 1) return first;
+  const string = first.string.map((part, at) => {
+    const equal = rungs.flatMap((rung) => rung.string[at] ?? []);
+    if (part.kind === 'gap') return part;
+    // Different names stand in the title.
+    const isOne = equal.every(({ name }) => name === part.name);
+    return { ...part, ref: refList(equal), name: isOne ? part.name : '' };
+  });
+  return { ...first, title: equalNames(rungs.map(rungName)), times: rungs.length, string };
+}
+
+function titleOf(rungs: readonly Rung[], rung: Rung): string {
+  const names = new Set(rungs.map(rungName));
+  if (rungs.length === 1) return rungTitle(rung);
+  const lights = rungs.flatMap(({ string }) => string.filter(({ kind }) => kind === 'led'));
+  return names.size === 1 ? [refList(lights), ...names].join(', ') : equalNames([...names]);
+}
+
+function groupOf(members: readonly RungMember[]): EqualRungs[] {
+  const [first] = members;
+  if (first === undefined) return [];
+  const rungs = members.map(({ rung }) => rung);
+  const rung = together(rungs, first.rung);
+  return [{ title: titleOf(rungs, rung), rung, first, members }];
+}
+
+/** The rungs that one drawn rung stands for, each with its share of the wires. */
+function membersOf(drawn: Rung, wires: readonly Wire[]): RungMember[] {
+  const each = wires.length / drawn.times;
+  return expandRung(drawn).map((rung, at) => ({ rung, wires: wires.slice(at * each, (at + 1) * each) }));
+}
+
+/** The rungs of a section in its order; equal strings are one group, whatever items they come from. Rule D71. */
+export function equalRungs(rungs: readonly Rung[], bundle: WireBundle | undefined, loads: PartLoads): EqualRungs[] {
+  const wiresOf = new Map(bundle?.groups.map(({ id, wires }) => [id, wires]));
+  const groups = new Map<string, RungMember[]>();
+  for (const member of rungs.flatMap((drawn) => membersOf(drawn, wiresOf.get(drawn.id) ?? []))) {
+    const key = isBareString(member.rung) ? keyOf(member, loads) : member.rung.id;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [member]);
+    else group.push(member);
+  }
+  return Array.from(groups.values()).flatMap(groupOf);
+}

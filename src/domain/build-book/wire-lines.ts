@@ -1,0 +1,45 @@
+import type { EqualRungs } from '#domain/build-book/equal-rungs.ts';
+import { refList } from '#domain/build-book/part-names.ts';
+import type { Wire, WireEnd } from '#domain/build-book/wire-cutter.ts';
+
+/** A line of the wires to cut: one wire, or the wires at the same place of equal circuits. */
+export interface WireLine extends Pick<Wire, 'colour' | 'tag' | 'awg' | 'thinnest' | 'lengthCm'> {
+  readonly numbers: readonly number[];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where some wires end, in words: `rail +`, `D1-D6 +`. */
+function endsText(ends: readonly WireEnd[]): string {
+  const [first] = ends;
+  const parts = ends.flatMap(({ part }) => part ?? []);
+  if (first === undefined || first.part === null || parts.length < 2) return first?.label ?? '';
+  const { ref } = first.part;
+  return first.label.startsWith(ref) ? refList(parts) + first.label.slice(ref.length) : first.label;
+}
+
+function lineOf(wires: readonly Wire[]): WireLine[] {
+  const [first] = wires;
+  if (first === undefined) return [];
+  const { colour, tag, awg, thinnest, lengthCm } = first;
+  const from = endsText(wires.map((wire) => wire.from));
+  const to = endsText(wires.map((wire) => wire.to));
+  return [{ numbers: wires.map(({ number }) => number), from, to, colour, tag, awg, thinnest, lengthCm }];
+}
+
+/** The wires of a section to cut, in their order; those of equal circuits share a line. Rule D71. */
+export function wireLines(wires: readonly Wire[], groups: readonly EqualRungs[]): WireLine[] {
+  const shared = new Map<Wire, WireLine | null>();
+  for (const { members, first } of groups) {
+    for (const at of first.wires.keys()) {
+      const equal = members.flatMap((member) => member.wires[at] ?? []);
+      for (const wire of equal) shared.set(wire, null);
+      const [line] = lineOf(equal);
+      if (line !== undefined && equal[0] !== undefined) shared.set(equal[0], line);
+    }
+  }
+  return wires.flatMap((wire) => {
+    const line = shared.get(wire);
+    return line === undefined ? lineOf([wire]) : (line ?? []);
+  });
+}
