@@ -94,13 +94,13 @@ describe('lightyard', () => {
 
   it('[W23] wiring writes an SVG of all or of one section, and nothing else', async () => {
     const all = join(folder, 'all.svg');
-    expect(await run(['wiring', sample('starship'), '--out', all])).toEqual({ code: 0, out: '', error: '' });
+    expect(await run(['wiring', sample('lighthouse'), '--out', all])).toEqual({ code: 0, out: '', error: '' });
     const snapshot = await readFile(all, 'utf8');
-    expect(snapshot).toContain('>D7  Warp core<');
+    expect(snapshot).toContain('>Porch<');
     const one = join(folder, 'one.svg');
-    await run(['wiring', sample('starship'), '--out', one, '--section', 'bridge']);
-    const bridge = await readFile(one, 'utf8');
-    expect([bridge.includes('Main lights'), bridge.includes('Hull lights')]).toEqual([true, false]);
+    await run(['wiring', sample('lighthouse'), '--out', one, '--section', 'lantern']);
+    const lantern = await readFile(one, 'utf8');
+    expect([lantern.includes('Beacon'), lantern.includes('Porch')]).toEqual([true, false]);
   });
 
   it('[W23] wiring writes a PDF, the same every time', async () => {
@@ -148,7 +148,7 @@ describe('lightyard', () => {
     const csv = await run(['wires', sample('lighthouse'), '--format', 'csv']);
     expect(csv.out.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffSection,Wire,From,To,Colour,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm)',
-      'Supply,1,BT1 +,main rail +,red,plus,24,28,50',
+      'Supply,1,BT1 +,main rail +,red,plus,24,30,50',
     ]);
     const json = await run(['wires', sample('lighthouse'), '--format', 'json']);
     const rows = JSON.parse(json.out);

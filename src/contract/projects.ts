@@ -66,10 +66,7 @@ export const projectWiring = {
 };
 
 /** The highest number given for each letter; see `HighestReferences`. */
-const highestReferencesField = z._default(
-  z.record(z.string(), z.number()) as unknown as z.ZodMiniType<HighestReferences>,
-  {},
-);
+const highestReferencesField: z.ZodMiniType<HighestReferences> = z._default(z.record(z.string(), z.number()), {});
 
 /** A project as it crosses the wire. Times are ISO 8601 in UTC. */
 export const projectReply = z.object({

@@ -4,6 +4,7 @@ import { accessoriesOf, type BlueprintInput } from '#domain/blueprint/calculate-
 import { wiredSection } from '#domain/blueprint/wired-section.ts';
 import { checkProject } from '#domain/checks/check-project.ts';
 import { nothingStopped, type StoppedPlaces, stoppedPlaces } from '#domain/checks/stopped-places.ts';
+import { pixelLines } from '#domain/driving/pixel-lines.ts';
 import { withNotYet } from '#domain/parts-list/not-yet.ts';
 import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
@@ -11,9 +12,14 @@ import { readFinite } from '#domain/units/amounts.ts';
 
 /** A Blueprint with all that the checks find in it, at the sections, circuits and parts that they are about. Rule E32. */
 export function checkBlueprint(blueprint: Blueprint, { project }: Pick<BlueprintInput, 'project'>): Blueprint {
-  const { supply, context, power, unchecked } = blueprint;
+  const { supply, context, power, unchecked, drives } = blueprint;
+  const lines = pixelLines(
+    unchecked.map(({ resolved }) => resolved),
+    drives,
+  );
   const found = checkProject({
     sections: unchecked,
+    pixelControls: new Set(lines.map(({ control }) => control.id)),
     isSupplyKnown: supply.known,
     supplyPart: context.supplyPart,
     input: context.input,

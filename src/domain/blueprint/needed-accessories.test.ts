@@ -69,11 +69,16 @@ describe('neededAccessories', () => {
     ]);
   });
 
+  it('[P31] an output without lights needs no transistor', () => {
+    const driver = { componentId: 'Hull0', output: 'D6' };
+    expect(needs({ Hull: [control('mcu-arduino-nano')] }, {}, { Hull: driver }).slice(1)).toEqual([]);
+  });
+
   it('[P31] a touch switch that stands alone needs a transistor, with a board behind it nothing', () => {
     const touch = control('switch-touch-ttp223', null);
     const fields = { powerSupplyId: 'usb-power-5v' };
     const own = (parts: Parts) => needs(parts, fields).filter((line) => / [QR]\d/.test(line));
-    expect(own({ Hull: [touch, {}] })).toEqual(['1 mosfet-2n7000 Q1', '1 res-100 R1', '1 res-100k R2']);
+    expect(own({ Hull: [touch, {}] })).toEqual(['1 mosfet-2n7000 Q1', '1 res-100 R2', '1 res-100k R3']);
     expect(own({ Hull: [touch, {}, control('display-oled-096', null)] })).toEqual([]);
   });
 
@@ -81,7 +86,7 @@ describe('neededAccessories', () => {
     const pixels = { componentId: 'led-ws2812b', circuitNumber: null, quantity: 3 };
     const fields = { powerSupplyId: 'usb-power-5v' };
     expect(needs({ Hull: [control('mcu-arduino-nano', null), pixels] }, fields).slice(1)).toEqual([
-      '3 cap-1000u C1-C3',
+      '3 cap-1000u C1',
       '1 res-330 R1',
     ]);
     expect(needs({ Hull: [control('mcu-esp32', null), pixels] }, fields).at(-1)).toBe('1 level-shifter IC1');

@@ -8,7 +8,7 @@ import { voltsOf } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import { isNeeded } from '#domain/driving/sound-and-signals.ts';
-import { outputKey } from '#domain/driving/find-drivers.ts';
+import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
 import { accessoryPool, circuitPool } from '#domain/parts/kept-references.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
@@ -81,7 +81,7 @@ function ofMainSupply({ supplyPart, input, fuseMa, references }: MainSupply, cur
 
 /** The transistors of a section with their two resistors; circuits on one output share one. Rule P31. */
 function ofTransistors({ id, driven }: BlueprintSection, seen: Set<string>): Needed[] {
-  return driven.flatMap(({ drive, parts }) => {
+  return driven.filter(hasDrivable).flatMap(({ drive, parts }) => {
     if (drive === null || drive.driver === null || drive.transistor === null || seen.has(outputKey(drive.driver))) {
       return [];
     }
@@ -96,10 +96,11 @@ function ofTransistors({ id, driven }: BlueprintSection, seen: Set<string>): Nee
   });
 }
 
-/** The parts of a section that may need accessories: its controls, and the supply of its own. */
+/** The parts of a section that may need accessories: what feeds it, also out of a circuit that is stopped, and its controls. */
 function partsOf({ circuits, standalone, supply, isGlobal }: BlueprintSection): readonly ResolvedPart[] {
   const all = [...circuits.flatMap(({ parts }) => parts), ...standalone.map(({ part }) => part)];
-  return all.filter(({ id, type }) => type === 'control' || (!isGlobal && id === supply.source?.id));
+  const source = isGlobal || all.length === 0 ? null : supply.source;
+  return [...(source === null ? [] : [source]), ...all.filter(({ type }) => type === 'control')];
 }
 
 /** What the parts and circuits of a section need. Rule P31. */

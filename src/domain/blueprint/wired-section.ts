@@ -36,7 +36,14 @@ export function wiredSection(section: BlueprintSection, stopped: StoppedPlaces):
   const left = new Set(partsIn({ circuits, standalone }));
   const others = section.resolved.others.filter((part) => left.has(part));
   const sums = sumUpSection({ ...section, circuits, standalone }, others);
-  const wired = { ...section, ...sums, circuits, standalone, driven };
+  const resolved = {
+    ...section.resolved,
+    circuits: circuits.map((circuit) => circuit.resolved),
+    standalone: standalone.map(({ part }) => part),
+    others,
+    controls: others.filter(({ type }) => type === 'control'),
+  };
+  const wired = { ...section, ...sums, circuits, standalone, driven, resolved };
   known.set(section, { leftOut, wired });
   return wired;
 }

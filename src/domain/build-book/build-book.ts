@@ -205,7 +205,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
       pinTables: pinTablesOf(section, tables),
       soldering: solderCards(section, groups, bundle, readings, loads),
       testAdvice: testAdvice(section, bundle, netlist.supply),
-      tests: testCards(section, groups, readings, loads),
+      tests: testCards(section, groups, bundle, readings, loads),
     };
   });
   const mains = wiresOf(bundleOf.get(null));

@@ -19,9 +19,10 @@ export interface EqualRungs {
   readonly members: readonly RungMember[];
 }
 
-/** A string by itself: nothing else of its rung has to be told. */
+/** A string by itself, to be soldered: nothing else of its rung has to be told. */
 function isBareString({ string, head, branches, boards, around }: Rung): boolean {
-  return string.length > 0 && head.length + branches.length + boards.length + around.length === 0;
+  const isWhole = string.length > 0 && string.every(({ kind }) => kind !== 'gap');
+  return isWhole && head.length + branches.length + boards.length + around.length === 0;
 }
 
 /** What a part of a string is, whatever it is called. */
@@ -52,7 +53,6 @@ function together(rungs: readonly Rung[], first: Rung): Rung {
   if (rungs.length === 1) return first;
   const string = first.string.map((part, at) => {
     const equal = rungs.flatMap((rung) => rung.string[at] ?? []);
-    if (part.kind === 'gap') return part;
     // Different names stand in the title.
     const isOne = equal.every(({ name }) => name === part.name);
     return { ...part, ref: refList(equal), name: isOne ? part.name : '' };

@@ -99,10 +99,14 @@ export function partNames(parts: readonly NetPart[]): string {
     .join(', ');
 }
 
-/** What a rung is called in the book: its circuit, else the part that stands alone, with how many there are of it. */
+/**
+ * What a rung is called in the book: its circuit, else the part that stands alone, with how many there are of it, or
+ * the parts that are not wired.
+ */
 export function rungTitle({ title, string, branches, boards }: Rung): string {
+  if (title !== null) return title;
   const [part] = [...string.filter(({ kind }) => kind === 'led'), ...branches, ...boards];
-  if (title !== null || part === undefined) return title ?? '';
+  if (part === undefined) return string.flatMap(({ details }) => details).join(', ');
   const ref = string.length > 0 ? part.ref : refRange([...branches, ...boards]);
   return part.name === '' ? ref : `${ref}, ${part.name}`;
 }

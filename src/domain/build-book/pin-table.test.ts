@@ -4,7 +4,7 @@ import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { pinTables } from '#domain/build-book/pin-table.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import { aCircuit } from '#testing/snapshot.ts';
+import { aCircuit, aSnapshot } from '#testing/snapshot.ts';
 import { smallModel } from '#testing/small-model.ts';
 
 const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null } as const;
@@ -18,7 +18,7 @@ describe('the pin table of a controller', () => {
       aCircuit({ sectionId: 'Hull', circuitNumber: 2, driver: driver('D5') }),
       aCircuit({ sectionId: 'Bow', circuitNumber: 1, name: 'Anchor light', driver: driver('D5') }),
     ];
-    const snapshot = { ...model, project: { ...model.project, powerSupplyId: 'battery-9v' }, circuits };
+    const snapshot = aSnapshot({ ...model, project: { ...model.project, powerSupplyId: 'battery-9v' }, circuits });
     const blueprint = deriveBlueprint(snapshot);
     const netlist = connect(snapshot, blueprint);
     const bundles = wireList(netlist, new PartLoads(blueprint));

@@ -34,9 +34,9 @@ describe('how a circuit is soldered', () => {
   it('[D20] names what stands at full voltage, and one title stands for equal parts', () => {
     const lamp = { componentId: 'led-candle-flicker', customName: 'Lamp', quantity: 3 };
     const [, card] = cardsOf({ Hull: [{}, lamp, { componentId: 'led-strip-12v', customName: 'Floor' }] });
-    expect(card?.facts).toBe('1 LED, R1 470Ω 0.5 W, 21.3 mA; at full voltage: D2-D4 Lamp, D5 Floor');
+    expect(card?.facts).toBe('1 LED, R1 470Ω 0.5 W, 21.3 mA; at full voltage: D2.1-D2.3 Lamp, D3 Floor');
     const [, alone] = cardsOf({ Hull: [{ ...lamp, circuitNumber: null }] });
-    expect(alone?.title).toBe('D1-D3, Lamp');
+    expect(alone?.title).toBe('D1.1-D1.3, Lamp');
   });
 
   it('[D71] tells equal strings once, whatever items they come from, with the parts and wires of each', () => {
@@ -44,25 +44,29 @@ describe('how a circuit is soldered', () => {
     const green = { properties: { color: 'green' } } as const;
     const [section] = bookOf(smallModel({ Hull: [green, lights, { ...lights, customName: 'Door' }] })).sections;
     const cards = section?.soldering ?? [];
-    expect(cards.map(({ title }) => title)).toEqual(['Circuit 1', 'Lamp and Door: build six times, wires 4 to 21']);
-    expect(cards[1]?.path?.parts.map(({ part }) => part.ref)).toEqual(['D2', 'R2']);
-    expect(cards[1]?.steps[0]).toContain('Cut and strip wires 4 to 6;');
-    expect(cards[1]?.each.map(({ name, parts, wires }) => `${name}: ${parts}; ${wires}`)).toEqual([
-      'Lamp: D2, R2; wires 4 to 6',
-      'Lamp: D3, R3; wires 7 to 9',
-      'Lamp: D4, R4; wires 10 to 12',
-      'Door: D5, R5; wires 13 to 15',
-      'Door: D6, R6; wires 16 to 18',
-      'Door: D7, R7; wires 19 to 21',
+    expect(cards.map(({ title }) => title)).toEqual([
+      'Rails of Hull',
+      'Circuit 1',
+      'Lamp and Door: build six times, wires 3 to 14',
     ]);
-    expect(section?.wireLines.slice(3).map(({ numbers, from, to }) => [numbers.join(), from, to])).toEqual([
-      ['4,7,10,13,16,19', 'rail +', 'D2-D7 +'],
-      ['5,8,11,14,17,20', 'D2-D7 −', 'R2-R7'],
-      ['6,9,12,15,18,21', 'R2-R7', 'rail −'],
+    const six = cards[2];
+    expect(six?.path?.parts.map(({ part }) => part.ref)).toEqual(['R2.1', 'D2.1']);
+    expect(six?.steps[0]).toContain('Cut and strip wires 3 and 4;');
+    expect(six?.each.map(({ name, parts, wires }) => `${name}: ${parts}; ${wires}`)).toEqual([
+      'Lamp: R2.1, D2.1; wires 3 and 4',
+      'Lamp: R2.2, D2.2; wires 5 and 6',
+      'Lamp: R2.3, D2.3; wires 7 and 8',
+      'Door: R3.1, D3.1; wires 9 and 10',
+      'Door: R3.2, D3.2; wires 11 and 12',
+      'Door: R3.3, D3.3; wires 13 and 14',
+    ]);
+    expect(section?.wireLines.slice(2).map(({ numbers, from, to }) => [numbers.join(), from, to])).toEqual([
+      ['3,5,7,9,11,13', 'rail +', 'R2.1-R2.3 and R3.1-R3.3'],
+      ['4,6,8,10,12,14', 'D2.1-D2.3 and D3.1-D3.3 −', 'rail −'],
     ]);
     expect(section?.resistors.map(({ ref, quantity }) => [ref, quantity])).toEqual([
       ['R1', 1],
-      ['R2-R7', 6],
+      ['R2.1-R2.3 and R3.1-R3.3', 6],
     ]);
     expect(section?.netlist.sections[0]?.rungs.map(({ times }) => times)).toEqual([1, 6]);
   });
@@ -79,7 +83,7 @@ describe('how a circuit is soldered', () => {
     const circuits = names.map((name, at) =>
       aCircuit({ id: name, sectionId: 'Hull', circuitNumber: numbers[at] ?? 0, name }),
     );
-    const [card] = bookOf({ ...model, circuits }).sections[0]?.soldering ?? [];
+    const [, card] = bookOf({ ...model, circuits }).sections[0]?.soldering ?? [];
     expect(card?.title.split(':')[0]).toBe(title);
     expect(card?.facts).toMatch(/^Circuits 1(?:,| and) 3/);
   });
@@ -91,7 +95,8 @@ describe('how a circuit is soldered', () => {
       { ...red, circuitNumber: 3, componentId: 'led-3mm' },
       { ...red, circuitNumber: 4, properties: { current: 10 } },
     ] as const;
-    expect(cardsOf({ Hull: [red, ...others] }).map(({ each }) => each.length)).toEqual([0, 0, 0, 0]);
+    const [, ...cards] = cardsOf({ Hull: [red, ...others] });
+    expect(cards.map(({ each }) => each.length)).toEqual([0, 0, 0, 0]);
   });
 
   it('[D22] tells the contacts of a switch before a section and before the whole model', () => {
@@ -158,18 +163,17 @@ describe('how a circuit is soldered', () => {
     const [, card] = cardsOf({ Hull: [{}, lamp, { componentId: 'led-strip-24v' }] });
     expect(card?.cautions).toEqual(['A 24 V strip on 12 V will be dim or dark. Use a 24 V supply.']);
     expect(card?.steps.find((step) => step.startsWith('Test'))).toContain('D2 lights too. Dark?');
-    const yellow = { componentId: 'led-smd-0805', quantity: 5 };
-    const [, tight] = cardsOf({ Hull: [yellow] });
-    expect(tight?.cautions[0]).toMatch(/^With 120Ω the LEDs get 16.7 mA, 11 % more .* Use the next value up, 150Ω\.$/);
+    const [, tight] = cardsOf({ Hull: [{ properties: { forwardVoltage: 9.32, current: 200 } }] });
+    expect(tight?.cautions[0]).toMatch(/^With 12Ω the LEDs get 223.3 mA, 12 % more .* Use the next value up, 15Ω\.$/);
   });
 
   it('[D24] promises no full light where a resistor was added by hand', () => {
-    const [card] = cardsOf({ Hull: [handResistor, {}] });
-    expect(card?.facts).toBe('1 LED, R2 470Ω 0.5 W, less than 21.3 mA, for R1 was added by hand');
+    const [, card] = cardsOf({ Hull: [handResistor, {}] });
+    expect(card?.facts).toBe('1 LED, R2 470Ω 0.5 W, 10.7 mA, with R1 added by hand');
     expect(card?.path?.parts.map(({ texts }) => texts)).toEqual([
       ['470Ω', 'yellow violet brown gold'],
-      ['5mm Through-Hole LED', 'red, 2 V'],
       ['470Ω 5% 0.5W', 'yellow violet brown gold'],
+      ['5mm Through-Hole LED', 'red, 2 V'],
     ]);
     const test = card?.steps.find((step) => step.startsWith('Test')) ?? '';
     expect(test).toContain('The LED lights, dimmer than planned, for R1 was added by hand.');

@@ -164,33 +164,30 @@ function withoutCurrent({ source }: SectionFeed, isMain: boolean): string {
 }
 
 /** The rails of a section, with the wires that feed them; without any they are the project's. */
-function feedCard({ id, feed, title, rungs }: SectionNet, wires: readonly Wire[], loads: PartLoads): SolderCard[] {
-  if (rungs.length === 0) return [];
+function feedCard({ id, feed, title }: SectionNet, wires: readonly Wire[], loads: PartLoads): SolderCard {
   const { source } = feed;
   const supplyId = loads.supplyOf(id)?.source?.componentId ?? '';
   const locations = new JointLocations(loads);
-  return [
-    {
-      title: `Rails of ${title}`,
-      facts: feed.source === null ? '' : `${feed.source.ref} ${feed.source.name}, ${feed.source.details[0] ?? ''}`,
-      trouble: null,
-      cautions: [],
-      path: null,
-      steps: [
-        'Fix two rails where all circuits of this section reach them; mark them + and −.',
-        ...(wires.length === 0 ? [] : [cutStep(wires)]),
-        ...(source === null ? [] : endsOnStep(source.ref, supplyId)),
-        ...wires.map((wire) => joinStep(wire, locations)),
-        ...(wires.length === 0 ? [] : [shrinkStep]),
-        ...(source === null ? [] : heatsinkSteps(source, loads.hasHeatsink(id))),
-        withoutCurrent(feed, wires.length === 0),
-      ],
-      each: [],
-    },
-  ];
+  return {
+    title: `Rails of ${title}`,
+    facts: feed.source === null ? '' : `${feed.source.ref} ${feed.source.name}, ${feed.source.details[0] ?? ''}`,
+    trouble: null,
+    cautions: [],
+    path: null,
+    steps: [
+      'Fix two rails where all circuits of this section reach them; mark them + and −.',
+      ...(wires.length === 0 ? [] : [cutStep(wires)]),
+      ...(source === null ? [] : endsOnStep(source.ref, supplyId)),
+      ...wires.map((wire) => joinStep(wire, locations)),
+      ...(wires.length === 0 ? [] : [shrinkStep]),
+      ...(source === null ? [] : heatsinkSteps(source, loads.hasHeatsink(id))),
+      withoutCurrent(feed, wires.length === 0),
+    ],
+    each: [],
+  };
 }
 
-/** The soldering of a section: its rails first, then circuit by circuit, equal ones once. */
+/** The soldering of a section: its rails first, then circuit by circuit, equal ones once. Without wires it has no rails. */
 export function solderCards(
   section: SectionNet,
   groups: readonly EqualRungs[],
@@ -200,5 +197,6 @@ export function solderCards(
 ): SolderCard[] {
   const volts = loads.voltsOfSection(section.id);
   const ofFeed = bundle?.groups.find(({ id }) => id === feedGroupId)?.wires ?? [];
-  return [...feedCard(section, ofFeed, loads), ...groups.map((group) => cardOf(group, volts, readings, loads))];
+  const rails = bundle === undefined ? [] : [feedCard(section, ofFeed, loads)];
+  return [...rails, ...groups.map((group) => cardOf(group, volts, readings, loads))];
 }

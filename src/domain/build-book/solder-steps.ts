@@ -111,7 +111,7 @@ function legSteps(rung: Rung, locations: JointLocations, loads: PartLoads): stri
   const [first] = expandRung(rung);
   return legJoints(first?.string ?? [], loads).map(([resistor, led]) => {
     const end = locations.of({ part: resistor, label: resistor.ref }, 'out');
-    return `Solder ${end} to ${locations.of({ part: led, label: `${led.ref} +` }, 'in')}, without a wire.`;
+    return `Solder ${end} onto ${locations.of({ part: led, label: `${led.ref} +` }, 'in')}.`;
   });
 }
 

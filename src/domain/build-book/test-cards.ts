@@ -7,10 +7,10 @@ import { formatDecimal, formatMilliamps } from '#domain/units/formats.ts';
 import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** Where a section gets its current from while it is tested: its own supply, or the project's, which is joined later. */
-function connecting({ feed }: SectionNet, bundle: WireBundle | undefined, supply: NetPart): string {
+function connecting({ feed }: SectionNet, bundle: WireBundle, supply: NetPart): string {
   const { source } = feed;
   if (source !== null && source.kind !== 'regulator') return `connect ${source.ref} (${source.name})`;
-  const hangsOnMains = bundle?.groups.some(({ id }) => id === feedGroupId) === true;
+  const hangsOnMains = bundle.groups.some(({ id }) => id === feedGroupId);
   const rail = hangsOnMains ? 'main rail' : 'rail';
   return `clip ${supply.ref} (${supply.name}) to ${rail} + and ${rail} −`;
 }
@@ -22,8 +22,9 @@ export const howToTest = [
   'Measure a current in the red wire, never from + to −. Write your readings on the lines.',
 ] as const;
 
-/** How the section is fed while its test sheet is filled in. */
+/** How the section is fed while its test sheet is filled in; nothing where no wire leads to it. */
 export function testAdvice(section: SectionNet, bundle: WireBundle | undefined, supply: NetPart): string[] {
+  if (bundle === undefined) return [];
   return [
     `With the supply off, rail + and rail − must show no short (0 Ω). Then ${connecting(section, bundle, supply)}, switch on and measure.`,
   ];
@@ -151,15 +152,15 @@ function railsCard(section: SectionNet, readings: TestReadings, loads: PartLoads
   };
 }
 
-/** The test sheet of a section: its rails, then rung by rung, equal ones once. Rule D72. */
+/** The test sheet of a section: its rails, then rung by rung, equal ones once. Without wires it has no rails. Rule D72. */
 export function testCards(
   section: SectionNet,
   groups: readonly EqualRungs[],
+  bundle: WireBundle | undefined,
   readings: TestReadings,
   loads: PartLoads,
 ): TestCard[] {
-  if (groups.length === 0) return [];
   const rails = supplyOf(section, readings)?.volts ?? null;
   const cards = groups.map((group) => cardOf(group, rails, readings, loads));
-  return [railsCard(section, readings, loads), ...cards];
+  return bundle === undefined ? cards : [railsCard(section, readings, loads), ...cards];
 }

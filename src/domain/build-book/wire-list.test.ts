@@ -74,7 +74,10 @@ describe('the wire list', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const { netlist, bundles } = bundlesOf(snapshot);
-        const parts = partsOf(netlist);
+        const strings = netlist.sections
+          .flatMap(({ rungs }) => rungs.flatMap(expandRung))
+          .flatMap(({ string }) => string);
+        const parts = [...partsOf(netlist), ...strings];
         const refs = new Set(
           parts.flatMap((part) => [part.ref, part.connector?.ref ?? '', ...expandPart(part).map(({ ref }) => ref)]),
         );
@@ -123,14 +126,14 @@ describe('the wire list', () => {
     const strip = { componentId: 'led-ws2815', circuitNumber: null };
     const lines = linesOf(smallModel({ Hull: [{ ...strip, quantity: 2 }] }));
     expect(lines.slice(2)).toEqual([
-      'Hull 1: rail + > D1 +12V red',
-      'Hull 2: D1 GND > rail − black',
-      'Hull 3: rail + > D2 +12V red',
-      'Hull 4: D2 GND > rail − black',
-      'Hull 5: D1 +12V > C1 + red',
-      'Hull 6: C1 − > D1 GND black',
-      'Hull 7: D2 +12V > C2 + red',
-      'Hull 8: C2 − > D2 GND black',
+      'Hull 1: rail + > D1.1 +12V red',
+      'Hull 2: D1.1 GND > rail − black',
+      'Hull 3: rail + > D1.2 +12V red',
+      'Hull 4: D1.2 GND > rail − black',
+      'Hull 5: D1.1 +12V > C1.1 + red',
+      'Hull 6: C1.1 − > D1.1 GND black',
+      'Hull 7: D1.2 +12V > C1.2 + red',
+      'Hull 8: C1.2 − > D1.2 GND black',
     ]);
   });
 
@@ -139,14 +142,14 @@ describe('the wire list', () => {
     const board = { ...control, componentId: 'mcu-arduino-nano', circuitNumber: null };
     const lines = linesOf(smallModel({ Hull: [board, { ...strip, quantity: 6 }, strip] }));
     expect(lines.filter((line) => line.endsWith('blue')).map((line) => line.replace(/^Hull \d+: /, ''))).toEqual([
-      'D1 DO > D2 DIN blue',
-      'D2 DO > D3 DIN blue',
-      'D3 DO > D4 DIN blue',
-      'D4 DO > D5 DIN blue',
-      'D5 DO > D6 DIN blue',
+      'D1.1 DO > D1.2 DIN blue',
+      'D1.2 DO > D1.3 DIN blue',
+      'D1.3 DO > D1.4 DIN blue',
+      'D1.4 DO > D1.5 DIN blue',
+      'D1.5 DO > D1.6 DIN blue',
       'U1 D2 > R1 blue',
-      'R1 > D1 DIN blue',
-      'D6 DO > D7 DIN blue',
+      'R1 > D1.1 DIN blue',
+      'D1.6 DO > D2 DIN blue',
     ]);
   });
 
@@ -174,10 +177,10 @@ describe('the wire list', () => {
       'rail + > S1 VCC red',
       'S1 GND > rail − black',
       'Q1 S > rail − black',
-      'S1 I/O > R3 any',
-      'R3 > Q1 G any',
-      'Q1 G > R2 any',
-      'R2 > rail − black',
+      'S1 I/O > R2 any',
+      'R2 > Q1 G any',
+      'Q1 G > R3 any',
+      'R3 > rail − black',
       'S1 VCC > C1 red',
       'C1 > S1 GND black',
     ]);
@@ -193,17 +196,17 @@ describe('the wire list', () => {
       'Mast 1: X2 + > rail + red',
       'Mast 2: X2 − > rail − black',
       'Mast 3: rail − of Hull > rail − black',
-      'Mast 4: rail + > D1 +12V red',
-      'Mast 5: D1 GND > rail − black',
-      'Mast 6: rail + > D2 +12V red',
-      'Mast 7: D2 GND > rail − black',
-      'Mast 8: D1 DO > D2 DIN blue',
-      'Mast 9: D1 +12V > C1 + red',
-      'Mast 10: C1 − > D1 GND black',
-      'Mast 11: D2 +12V > C2 + red',
-      'Mast 12: C2 − > D2 GND black',
+      'Mast 4: rail + > D1.1 +12V red',
+      'Mast 5: D1.1 GND > rail − black',
+      'Mast 6: rail + > D1.2 +12V red',
+      'Mast 7: D1.2 GND > rail − black',
+      'Mast 8: D1.1 DO > D1.2 DIN blue',
+      'Mast 9: D1.1 +12V > C1.1 + red',
+      'Mast 10: C1.1 − > D1.1 GND black',
+      'Mast 11: D1.2 +12V > C1.2 + red',
+      'Mast 12: C1.2 − > D1.2 GND black',
       'Mast 13: U1 D2, Hull > R1 blue',
-      'Mast 14: R1 > D1 DIN blue',
+      'Mast 14: R1 > D1.1 DIN blue',
     ]);
   });
 
@@ -242,7 +245,7 @@ describe('the wire list', () => {
 
   it('[D4] says where no single wire bears a current', () => {
     const bulbs = { componentId: 'filament-e27', circuitNumber: null, quantity: 99 };
-    const { bundles } = bundlesOf(smallModel({ Hull: [bulbs] }));
+    const { bundles } = bundlesOf(smallModel({ Hull: [bulbs] }), false);
     expect(wireListCsv(bundles)).toContain('Supply,1,X1 +,rail +,red,plus,share it,,50\r\n');
   });
 

@@ -3,7 +3,6 @@ import type { Check } from '#domain/checks/check.ts';
 import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
-import { pixelSources } from '#domain/driving/pixel-data.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
 
@@ -24,10 +23,9 @@ function isServed(control: ResolvedOther): boolean {
 }
 
 /** The parts that drive a circuit or give pixels their data, by id. */
-function busyParts({ sections }: CheckedProject): Set<string> {
+function busyParts({ sections, pixelControls }: CheckedProject): Set<string> {
   const drivers = sections.flatMap(({ circuits }) => circuits.flatMap(({ drive }) => drive?.driver?.componentId ?? []));
-  const sources = [...pixelSources(sections).values()].map(({ control }) => control.id);
-  return new Set([...drivers, ...sources]);
+  return new Set([...drivers, ...pixelControls]);
 }
 
 /** Whether a board that drives nothing has something else to do. Source: boards and currents, 5.1. */

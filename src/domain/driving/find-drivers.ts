@@ -59,7 +59,7 @@ function namedBy({ driver }: DrivingCircuit): NamedOutput | undefined {
 }
 
 /** Whether a circuit holds what an output can drive: an LED or a motor. */
-export function hasDrivable(circuit: DrivingCircuit): boolean {
+export function hasDrivable(circuit: Pick<DrivingCircuit, 'parts' | 'leds'>): boolean {
   return circuit.leds.length > 0 || controlsOf(circuit).some(isSwitchableMotor);
 }
 

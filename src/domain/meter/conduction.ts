@@ -6,13 +6,15 @@ import { isMechanicalSwitch } from '#domain/driving/driving-section.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import {
+  isBeforeBoard,
   type Joint,
   type Joints,
   jointsOf,
-  railKeys,
+  mainRails,
   type RungKeys,
   regulatorOut,
   sideKey,
+  supplyMinus,
   type TerminalKey,
   terminalKey,
 } from '#domain/meter/joints.ts';
@@ -24,7 +26,7 @@ import {
   type Settings,
   throwsOf,
 } from '#domain/meter/switch-settings.ts';
-import type { Netlist, NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
+import type { Netlist, NetPart, Rung, TouchSwitch } from '#domain/wiring/netlist.ts';
 
 /** A transistor of the drawing, and the circuit that holds it. */
 export interface HeldTransistor {
@@ -38,6 +40,8 @@ export interface MeterPlan {
   readonly blueprint: Blueprint;
   readonly joints: Joints;
   readonly controls: ReadonlyMap<string, PlacedControl>;
+  /** The supply that each section hangs on, and with it the parts with terminals of their own, by id. */
+  readonly supplyOf: ReadonlyMap<string, string>;
   /** The parts with terminals of their own, by id. */
   readonly boards: ReadonlyMap<string, NetPart>;
   readonly circuits: ReadonlyMap<Rung, BlueprintCircuit>;
@@ -64,11 +68,17 @@ export function meterPlan(netlist: Netlist, blueprint: Blueprint, standsAt: Sett
   const boards = new Map<string, NetPart>();
   const held: HeldTransistor[] = [];
   const outputs = new Map<string, CircuitDrive & { readonly driver: NamedOutput }>();
+  const supplyOf = new Map<string, string>();
   const sections = new Map(blueprint.sections.map((section) => [section.id, section]));
-  for (const { id, rungs } of netlist.sections) {
+  for (const { id, feed, rungs } of netlist.sections) {
+    const supplyId = (feed.source ?? netlist.supply).id;
+    supplyOf.set(id, supplyId);
     const byNumber = new Map(sections.get(id)?.circuits.map((circuit) => [circuit.number, circuit]));
     for (const rung of rungs) {
-      for (const part of [...rung.boards, ...rung.branches]) boards.set(part.id, part);
+      for (const part of [...rung.boards, ...rung.branches]) {
+        boards.set(part.id, part);
+        supplyOf.set(part.id, supplyId);
+      }
       const circuit = byNumber.get(rung.circuitNumber ?? 0);
       if (circuit === undefined) continue;
       circuits.set(rung, circuit);
@@ -84,6 +94,7 @@ export function meterPlan(netlist: Netlist, blueprint: Blueprint, standsAt: Sett
     blueprint,
     joints: jointsOf(netlist),
     controls,
+    supplyOf,
     boards,
     circuits,
     transistors: held,
@@ -97,7 +108,8 @@ export class Conduction {
   readonly plan: MeterPlan;
   readonly standing: Standing;
   readonly #nodes = new Potentials();
-  readonly #plus = new Set<string>();
+  /** The nodes at plus, and the supply that makes each so. */
+  readonly #plus = new Map<string, string>();
   readonly #minus = new Set<string>();
   /** The contacts that are closed. */
   readonly contacts: readonly Joint[];
@@ -141,7 +153,26 @@ export class Conduction {
       });
       return [...passed, ...closed];
     });
-    return [...inSeries, ...others];
+    const touches = joints.touches.flatMap((touch): Joint[] => {
+      const { partId, name } = touch.drain;
+      return this.#isTouched(touch) ? [[terminalKey(partId, name), terminalKey(partId, 'S')]] : [];
+    });
+    return [...inSeries, ...others, ...this.#diodes(), ...touches];
+  }
+
+  /** The diodes through which boards get their plus. */
+  #diodes(): Joint[] {
+    return this.plan.netlist.sections
+      .flatMap(({ rungs }) => rungs.flatMap(({ around }) => around))
+      .filter((part) => isBeforeBoard(part) && this.isThere(part))
+      .map((part) => [sideKey(part, 0), sideKey(part, 1)]);
+  }
+
+  /** Whether a touch switch is on and nothing between it and its gate is out. */
+  #isTouched({ parts, drain }: TouchSwitch): boolean {
+    const [board] = parts;
+    if (board === undefined || this.positionOf(board.id) !== 1) return false;
+    return [board.id, drain.partId, `${board.id}.rg`].every((id) => this.isThere({ id }));
   }
 
   /** A switch in the way of the current is its first pole. */
@@ -163,13 +194,20 @@ export class Conduction {
     return this.#minus.has(this.nodeOf(key));
   }
 
-  /** Whether current can flow into a part at its plus and out of it at its minus. */
-  isFed(part: NetPart): boolean {
-    return this.isThere(part) && this.isAtPlus(sideKey(part, 0)) && this.isAtMinus(sideKey(part, 1));
+  /** Whether a terminal is at the plus of the supply of a section or part: a plus without its own minus feeds nothing. */
+  isAtPlusOf(id: string, key: TerminalKey): boolean {
+    return this.#plus.get(this.nodeOf(key)) === this.plan.supplyOf.get(id);
   }
 
-  /** Whether current can flow through the lights of a rung. */
-  isLit({ plus, minus }: RungKeys): boolean {
+  /** Whether current can flow into a part at its plus and out of it at its minus. */
+  isFed(part: NetPart): boolean {
+    const plus = sideKey(part, 0);
+    const isAtOwn = this.plan.boards.has(part.id) ? this.isAtPlusOf(part.id, plus) : this.isAtPlus(plus);
+    return this.isThere(part) && isAtOwn && this.isAtMinus(sideKey(part, 1));
+  }
+
+  /** Whether current can flow between two ends, as those of the lights of a rung. */
+  isPowered({ plus, minus }: Pick<RungKeys, 'plus' | 'minus'>): boolean {
     return this.isAtPlus(plus) && this.isAtMinus(minus);
   }
 
@@ -186,32 +224,39 @@ export class Conduction {
   }
 
   #feed(): void {
-    const { supply, sections } = this.plan.netlist;
-    for (const source of [supply, ...sections.flatMap(({ feed }) => feed.source ?? [])]) {
+    const { supply, input, sections } = this.plan.netlist;
+    for (const source of [input ?? supply, ...sections.flatMap(({ feed }) => feed.source ?? [])]) {
       if (source.kind === 'regulator' || !this.isThere(source)) continue;
-      this.#plus.add(this.nodeOf(sideKey(source, 0)));
+      this.#plus.set(this.nodeOf(sideKey(source, 0)), source.id);
       this.#minus.add(this.nodeOf(sideKey(source, 1)));
     }
     // Each round feeds what the one before it fed; none takes anything away, so it ends.
     for (let count = -1; count !== this.#plus.size + this.#minus.size;) {
       count = this.#plus.size + this.#minus.size;
-      for (const section of sections) this.#regulate(section);
+      if (input !== null) this.#regulate(supply, supplyMinus(mainRails, this.plan.netlist));
+      for (const { id, feed } of sections) {
+        if (feed.source?.kind === 'regulator') this.#regulate(feed.source, supplyMinus(id, feed));
+      }
       for (const drive of this.plan.outputs.values()) this.#putOut(drive);
       for (const transistor of this.plan.transistors) this.#switchOn(transistor);
     }
   }
 
-  #regulate({ id, feed: { source } }: SectionNet): void {
-    if (source?.kind !== 'regulator' || !this.isThere(source)) return;
-    if (this.isAtPlus(sideKey(source, 0)) && this.isAtMinus(railKeys(id).minus)) {
-      this.#plus.add(this.nodeOf(terminalKey(source.id, regulatorOut)));
-    }
+  #regulate(regulator: NetPart, minus: TerminalKey): void {
+    if (!this.isRegulating(regulator, minus)) return;
+    this.#plus.set(this.nodeOf(terminalKey(regulator.id, regulatorOut)), regulator.id);
+  }
+
+  /** Whether a regulator is there and has power. */
+  isRegulating(regulator: NetPart, minus: TerminalKey): boolean {
+    return this.isThere(regulator) && this.isAtPlus(sideKey(regulator, 0)) && this.isAtMinus(minus);
   }
 
   #putOut({ driver, lead }: CircuitDrive & { readonly driver: NamedOutput }): void {
     if (!this.isOn(driver)) return;
     const node = this.nodeOf(terminalKey(driver.componentId, driver.output));
-    (lead === 'minus' ? this.#minus : this.#plus).add(node);
+    if (lead === 'minus') this.#minus.add(node);
+    else this.#plus.set(node, this.plan.supplyOf.get(driver.componentId) ?? '');
   }
 
   #switchOn(held: HeldTransistor): void {
@@ -220,7 +265,10 @@ export class Conduction {
     const source = terminalKey(held.part.id, 'S');
     if (isInMinus(held)) {
       if (this.isAtMinus(source)) this.#minus.add(drain);
-    } else if (this.isAtPlus(source)) this.#plus.add(drain);
+    } else {
+      const supplyId = this.#plus.get(this.nodeOf(source));
+      if (supplyId !== undefined) this.#plus.set(drain, supplyId);
+    }
   }
 }
 

@@ -5,7 +5,15 @@ import { outputKey } from '#domain/driving/find-drivers.ts';
 import { regulatorMa } from '#domain/electrical/supply.ts';
 import { predictMilliamps } from '#domain/electrical/predict-current.ts';
 import { type Conduction, isInMinus } from '#domain/meter/conduction.ts';
-import { railKeys, regulatorOut, sideKey, type TerminalKey, terminalKey } from '#domain/meter/joints.ts';
+import {
+  mainRails,
+  railKeys,
+  regulatorOut,
+  sideKey,
+  supplyMinus,
+  type TerminalKey,
+  terminalKey,
+} from '#domain/meter/joints.ts';
 import {
   lightVolts,
   type PoweredNetwork,
@@ -17,7 +25,7 @@ import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { curveOf, flowAt, loadBends } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import type { PartLoad } from '#domain/meter/rung-loads.ts';
-import type { NetPart } from '#domain/wiring/netlist.ts';
+import { isTerminal, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
 
 /** Between two terminals of a part: the current from the first to the second (mA), and the voltage across it, if definite. */
 export interface Element {
@@ -38,6 +46,8 @@ interface Reading {
 }
 
 const milli = 1000;
+/** What an adjustable regulator holds between its output and its adjust terminal (V). */
+const referenceVolts = 1.25;
 const strong = { isWeak: false } as const;
 
 function between(part: NetPart, milliamps: number, volts: number | null): Element {
@@ -66,9 +76,11 @@ function rungElements(reading: Reading, powered: PoweredRung, rail: number | nul
   const { conduction, network, state } = reading;
   const across = lightVolts(network, state, rail, powered);
   const atRail = railVolts(network, state, rail);
+  // Lights of several supplies may meet at an output in the minus lead: while it is off none of them holds it.
+  const isWeak = !powered.isLit && powered.drive?.lead === 'minus';
   return [
     ...stringElements(powered, across),
-    ...powered.loads.branches.map((load) => loadElement(load, across)),
+    ...powered.loads.branches.map((load) => ({ ...loadElement(load, across), isWeak })),
     ...powered.loads.boards
       .filter(({ part }) => part.sides[1] !== null)
       .map((load) => loadElement(load, conduction.isFed(load.part) ? atRail : 0)),
@@ -86,6 +98,11 @@ function looseElements({ net, loose }: PoweredSection, volts: number): Element[]
 /** A resistor at a gate carries next to nothing; capacitors and diodes the wrong way round carry nothing. */
 function aroundElement(part: NetPart): Element[] {
   return part.kind === 'resistor' ? [{ ...between(part, 0, 0), isWeak: true }] : [];
+}
+
+/** What stands around the touch switches of a project and its sections. */
+function aroundTouches({ touch, sections }: Netlist): readonly NetPart[] {
+  return [touch, ...sections.map(({ feed }) => feed.touch)].flatMap((each) => each?.parts ?? []);
 }
 
 /** What flows through the lights on an output (mA), and the voltage that it takes for itself (V). */
@@ -166,40 +183,84 @@ function pinElement({ conduction, network, state }: Reading, driver: NamedOutput
   return [{ ...element, volts: gateVolts({ terminal, fedVolts: railVolts(network, state, rail) }) }];
 }
 
-/** Sources and regulators: the current comes out at their plus. */
-function supplyElements(reading: Reading): Element[] {
+/** What feeds a project: its supply, or a source and the regulator behind it. The current comes out at their plus. */
+function mainElements(reading: Reading): Element[] {
   const { conduction, network, state } = reading;
-  const { supply } = conduction.plan.netlist;
-  const { supplies } = network.project;
-  const rails = network.solved.solutions[state].rails;
-  const master = supplies.findIndex(({ scope }) => scope === 'master');
-  const ofSections = network.sections.flatMap((section) => sourceElements(reading, section, master));
-  if (!conduction.isThere(supply)) return ofSections;
-  const { volts, milliamps } = rails[master] ?? { volts: 0, milliamps: 0 };
-  return [between(supply, -milliamps, volts), ...ofSections];
+  const { netlist } = conduction.plan;
+  const source = netlist.input ?? netlist.supply;
+  const own = scopeRail(network, 'input') ?? masterRail(network);
+  const { volts, milliamps } = network.solved.solutions[state].rails[own] ?? { volts: 0, milliamps: 0 };
+  const ofSource = conduction.isThere(source) ? [between(source, -milliamps, volts)] : [];
+  if (netlist.input === null || !conduction.isThere(netlist.supply)) return ofSource;
+  const rail = scopeRail(network, 'input') === null ? null : masterRail(network);
+  const around = netlist.around;
+  return [
+    ...ofSource,
+    ...regulatorElements(reading, { regulator: netlist.supply, around, rail, minus: supplyMinus(mainRails, netlist) }),
+  ];
 }
 
-function sourceElements(
-  { conduction, network, state }: Reading,
-  { net, rail }: PoweredSection,
-  master: number,
-): Element[] {
-  const { source } = net.feed;
+/** The number of a rail by what it feeds; null without one. */
+function scopeRail({ project }: PoweredNetwork, named: string): number | null {
+  const index = project.supplies.findIndex(({ scope }) => scope === named);
+  return index < 0 ? null : index;
+}
+
+function masterRail(network: PoweredNetwork): number {
+  return scopeRail(network, 'master') ?? 0;
+}
+
+function sourceElements(reading: Reading, { net, rail }: PoweredSection): Element[] {
+  const { conduction, network, state } = reading;
+  const { source, around } = net.feed;
   if (source === null || !conduction.isThere(source)) return [];
+  if (source.kind === 'regulator') {
+    return regulatorElements(reading, { regulator: source, around, rail, minus: supplyMinus(net.id, net.feed) });
+  }
   const { volts, milliamps } = network.solved.solutions[state].rails[rail ?? -1] ?? { volts: 0, milliamps: 0 };
-  if (source.kind !== 'regulator') return [between(source, -milliamps, volts)];
-  const input = railVolts(network, state, rail === null ? null : master);
-  const railSource = rail === null ? undefined : network.project.supplies[rail]?.source;
-  const own =
-    railSource?.kind === 'regulator'
-      ? flowAt(curveOf(loadBends(regulatorMa, railSource.volts.nominal + railSource.dropoutV)), input).milliamps
-      : 0;
-  const out = terminalKey(source.id, regulatorOut);
-  const { minus } = railKeys(net.id);
+  return [between(source, -milliamps, volts)];
+}
+
+/** A regulator with what stands around it, on the rail that it feeds; that is null while it has no power. */
+interface PlacedRegulator {
+  readonly regulator: NetPart;
+  readonly around: readonly NetPart[];
+  readonly rail: number | null;
+  readonly minus: TerminalKey;
+}
+
+/** What a regulator takes at its input, what it gives, and its adjust terminal. */
+function regulatorElements({ conduction, network, state }: Reading, placed: PlacedRegulator): Element[] {
+  const { regulator, around, rail, minus } = placed;
+  const source = rail === null ? undefined : network.project.supplies[rail]?.source;
+  if (rail === null || source?.kind !== 'regulator') return [];
+  const { volts, milliamps } = network.solved.solutions[state].rails[rail] ?? { volts: 0, milliamps: 0 };
+  const input = railVolts(network, state, source.from);
+  const own = flowAt(curveOf(loadBends(regulatorMa, source.volts.nominal + source.dropoutV)), input).milliamps;
+  const out = terminalKey(regulator.id, regulatorOut);
+  const adjusting = around
+    .filter((part) => part.kind === 'resistor' && conduction.isThere(part))
+    .map((part) => {
+      const end = part.sides[0]?.at ?? null;
+      const isReference = isTerminal(end) && end.name === regulatorOut;
+      return { ...between(part, 0, isReference ? Math.min(referenceVolts, volts) : 0), isWeak: true };
+    });
   return [
-    { ...between(source, milliamps + own, input), to: minus },
-    { partId: source.id, from: out, to: minus, milliamps: -milliamps, volts, ...strong },
+    { ...between(regulator, milliamps + own, input), to: minus },
+    { partId: regulator.id, from: out, to: minus, milliamps: -milliamps, volts, ...strong },
+    ...adjusting,
   ];
+}
+
+/** The touch switch before a − rail: what it takes, and its output, which puts out the voltage of its supply or pulls to minus. */
+function touchElements({ conduction }: Reading, { touch }: PoweredSection, volts: number): Element[] {
+  return touch.flatMap((load): Element[] => {
+    const { part } = load;
+    const [output] = part.pins;
+    const isOn = conduction.positionOf(part.id) === 1;
+    const pin = { partId: part.id, from: terminalKey(part.id, output?.name ?? ''), to: sideKey(part, 1), milliamps: 0 };
+    return [loadElement(load, volts), { ...pin, volts: isOn ? volts : 0, ...strong }];
+  });
 }
 
 /** All that current flows through in one state of the supplies; what joins nothing else comes last. Rule E138. */
@@ -210,10 +271,15 @@ export function elementsOf(conduction: Conduction, network: PoweredNetwork, stat
     outputElement(reading, drive, flows.get(key) ?? noFlow),
   );
   const all = [
-    ...supplyElements(reading),
+    ...mainElements(reading),
+    ...network.sections.flatMap((section) => sourceElements(reading, section)),
     ...outputs,
     ...transistorElements(reading, flows),
     ...network.sections.flatMap(({ rungs, rail }) => rungs.flatMap((rung) => rungElements(reading, rung, rail))),
+    ...network.sections.flatMap((section) => touchElements(reading, section, railVolts(network, state, section.rail))),
+    ...aroundTouches(conduction.plan.netlist)
+      .filter((part) => conduction.isThere(part))
+      .flatMap(aroundElement),
     ...network.sections.flatMap((section) => looseElements(section, railVolts(network, state, section.rail))),
   ];
   return [...all.filter(({ isWeak }) => !isWeak), ...all.filter(({ isWeak }) => isWeak)];

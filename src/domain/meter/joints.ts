@@ -5,7 +5,9 @@ import {
   type NetPart,
   type NetTerminal,
   type Rung,
+  type SectionFeed,
   type SectionNet,
+  type TouchSwitch,
 } from '#domain/wiring/netlist.ts';
 
 /** A terminal of a part or a rail of a section, as a key of a map. */
@@ -23,20 +25,35 @@ export function railKeys(sectionId: string): { readonly plus: TerminalKey; reado
   return { plus: terminalKey(sectionId, 'rail +'), minus: terminalKey(sectionId, 'rail −') };
 }
 
+/** The scope of the rails that the project's supply feeds. */
+export const mainRails = 'main';
+
+/** Where all that a supply feeds returns: the − rail of its section, or what is before the touch switch in that. */
+export function supplyMinus(scope: string, { touch }: Pick<SectionFeed, 'touch'>): TerminalKey {
+  return touch === null ? railKeys(scope).minus : terminalKey(scope, 'supply −');
+}
+
 /** The two ends of a part that has no other names for them. */
 const endNames = ['plus side', 'minus side'] as const;
 
 /** The name of a terminal at one side of a part: what is printed there, else which side it is. */
-export function sideName({ kind, sides }: NetPart, at: 0 | 1): string {
+export function sideName({ kind, sides, pins }: NetPart, at: 0 | 1): string {
   if (kind === 'regulator' && at === 0) return 'IN';
   const isUnmarked = kind === 'resistor' || kind === 'control';
-  const name = isUnmarked ? '' : (sides[at]?.name ?? '');
+  // A board behind a diode has its plus on a pin.
+  const onPin = kind === 'board' && at === 0 ? pins.find(({ lead }) => lead === 'plus')?.name : undefined;
+  const name = isUnmarked ? '' : (sides[at]?.name ?? onPin ?? '');
   return name === '' ? endNames[at] : name;
 }
 
 /** The terminal at one side of a part. */
 export function sideKey(part: NetPart, at: 0 | 1): TerminalKey {
   return terminalKey(part.id, sideName(part, at));
+}
+
+/** Whether a part is a diode in the plus lead of a board. */
+export function isBeforeBoard({ kind, sides }: NetPart): boolean {
+  return kind === 'diode' && sides[0]?.name === 'other end';
 }
 
 /** Where a regulator gives its voltage. */
@@ -58,12 +75,15 @@ export interface Joints {
   readonly rungs: ReadonlyMap<Rung, RungKeys>;
   /** The parts that stand in series with all behind them: switches and what takes their place. */
   readonly inSeries: readonly NetPart[];
+  /** What switches the minus of a section, or of the project. */
+  readonly touches: readonly TouchSwitch[];
 }
 
 /** Collects the wires of a netlist. */
 class JointList {
   readonly wires: Joint[] = [];
   readonly inSeries: NetPart[] = [];
+  readonly touches: TouchSwitch[] = [];
   readonly rungs = new Map<Rung, RungKeys>();
 
   join(one: TerminalKey, other: TerminalKey): void {
@@ -87,25 +107,9 @@ class JointList {
   }
 }
 
-function joinFeed(list: JointList, { id, feed }: SectionNet): void {
-  const rails = railKeys(id);
-  const main = railKeys(mainRails);
-  const { controls, source } = feed;
-  if (source !== null && source.kind !== 'regulator') {
-    list.join(list.switches(sideKey(source, 0), controls.toReversed()), rails.plus);
-    list.join(sideKey(source, 1), rails.minus);
-    return;
-  }
-  const last = list.switches(main.plus, controls);
-  if (source === null) {
-    list.join(last, rails.plus);
-  } else {
-    list.join(last, sideKey(source, 0));
-    list.join(terminalKey(source.id, regulatorOut), rails.plus);
-    const minus = source.sides[1]?.at ?? 'minus';
-    list.join(sideKey(source, 1), isTerminal(minus) ? keyOf(minus) : rails.minus);
-  }
-  list.join(main.minus, rails.minus);
+/** Whether an end is told in words only, as a pin that a sketch chooses. */
+function isOpen(end: NetEnd | null): boolean {
+  return isTerminal(end) && end.partId === '';
 }
 
 function joinSides(
@@ -115,9 +119,75 @@ function joinSides(
 ): void {
   const at = (end: NetEnd): TerminalKey => (isTerminal(end) ? keyOf(end) : ends[end]);
   const [plus, minus] = part.sides;
-  if (plus !== null) list.join(at(plus.at ?? 'node'), sideKey(part, 0));
+  if (plus !== null && !isOpen(plus.at)) list.join(at(plus.at ?? 'node'), sideKey(part, 0));
   if (minus !== null) list.join(sideKey(part, 1), at(minus.at ?? 'minus'));
   for (const pin of part.pins) if (pin.at !== null) list.join(keyOf(pin.at), terminalKey(part.id, pin.name));
+}
+
+/** Joins a source: its + through its switches to where that leads, and its − to where all of it returns. */
+function joinSource(
+  list: JointList,
+  source: NetPart,
+  controls: readonly NetPart[],
+  { plus, minus }: ReturnType<typeof railKeys>,
+): void {
+  list.join(list.switches(sideKey(source, 0), controls.toReversed()), plus);
+  list.join(sideKey(source, 1), minus);
+}
+
+/** Joins a regulator to what feeds it and to what it feeds; one without a minus has that at its resistors only. */
+function joinRegulator(
+  list: JointList,
+  regulator: NetPart,
+  from: TerminalKey,
+  { plus, minus }: ReturnType<typeof railKeys>,
+): void {
+  list.join(from, sideKey(regulator, 0));
+  list.join(terminalKey(regulator.id, regulatorOut), plus);
+  if (!isTerminal(regulator.sides[1]?.at ?? null)) list.join(sideKey(regulator, 1), minus);
+}
+
+/** Joins what a supply has around it, and the touch switch through which the − rail behind it returns. */
+function joinAroundSupply(
+  list: JointList,
+  { around, touch }: Pick<SectionFeed, 'around' | 'touch'>,
+  { plus, minus: behind }: ReturnType<typeof railKeys>,
+  minus: TerminalKey,
+): void {
+  for (const part of [...around, ...(touch?.parts ?? [])]) joinSides(list, part, { plus, node: plus, minus });
+  if (touch === null) return;
+  list.touches.push(touch);
+  list.join(keyOf(touch.drain), behind);
+}
+
+function joinMain(list: JointList, netlist: Netlist): void {
+  const { supply, input, controls } = netlist;
+  const rails = railKeys(mainRails);
+  const minus = supplyMinus(mainRails, netlist);
+  if (input === null) {
+    joinSource(list, supply, controls, { plus: rails.plus, minus });
+  } else {
+    const entry = sideKey(supply, 0);
+    joinSource(list, input, controls, { plus: entry, minus });
+    joinRegulator(list, supply, entry, { plus: rails.plus, minus });
+  }
+  joinAroundSupply(list, netlist, rails, minus);
+}
+
+function joinFeed(list: JointList, { id, feed }: SectionNet): void {
+  const rails = railKeys(id);
+  const main = railKeys(mainRails);
+  const minus = supplyMinus(id, feed);
+  const { controls, source } = feed;
+  if (source !== null && source.kind !== 'regulator') {
+    joinSource(list, source, controls, { plus: rails.plus, minus });
+  } else {
+    const last = list.switches(main.plus, controls);
+    if (source === null) list.join(last, rails.plus);
+    else joinRegulator(list, source, last, { plus: rails.plus, minus });
+    list.join(main.minus, minus);
+  }
+  joinAroundSupply(list, feed, rails, minus);
 }
 
 function joinRung(list: JointList, section: SectionNet, rung: Rung): void {
@@ -132,15 +202,11 @@ function joinRung(list: JointList, section: SectionNet, rung: Rung): void {
   for (const part of [...boards, ...around]) joinSides(list, part, { ...rails, node });
 }
 
-/** The scope of the rails that the project's supply feeds. */
-const mainRails = 'main';
-
 /** The wires of a netlist, and where its rungs begin and end. Rule E136. */
-export function jointsOf({ supply, controls, sections }: Netlist): Joints {
+export function jointsOf(netlist: Netlist): Joints {
+  const { sections } = netlist;
   const list = new JointList();
-  const main = railKeys(mainRails);
-  list.join(list.switches(sideKey(supply, 0), controls.toReversed()), main.plus);
-  list.join(sideKey(supply, 1), main.minus);
+  joinMain(list, netlist);
   const minusByTitle = new Map(sections.map(({ id, title }) => [title, railKeys(id).minus]));
   for (const section of sections) {
     joinFeed(list, section);

@@ -6,6 +6,7 @@ import { Potentials } from '#domain/meter/potentials.ts';
 import { lightVolts, type PoweredNetwork, poweredNetwork } from '#domain/meter/powered-network.ts';
 import { predictMilliamps } from '#domain/electrical/predict-current.ts';
 import { type SwitchSetting, switchSettings } from '#domain/meter/switch-settings.ts';
+import { wiredBlueprint } from '#domain/meter/wired-blueprint.ts';
 import { flowAt } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
@@ -20,9 +21,10 @@ export class MeteredProject {
   readonly #plan: MeterPlan;
 
   constructor(netlist: Netlist, blueprint: Blueprint) {
-    this.settings = switchSettings(netlist, blueprint);
+    const wired = wiredBlueprint(netlist, blueprint);
+    this.settings = switchSettings(netlist, wired);
     const standsAt = new Map(this.settings.map(({ key, standsAt: position }) => [key, position]));
-    this.#plan = meterPlan(netlist, blueprint, standsAt);
+    this.#plan = meterPlan(netlist, wired, standsAt);
   }
 
   /** Solves the project while it stands in one way, for a meter to be held against. */

@@ -1,9 +1,14 @@
-import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
+import type {
+  BlueprintCircuit,
+  BlueprintSection,
+  SectionContext,
+  StandalonePart,
+} from '#domain/blueprint/blueprint.ts';
 import { solve, type Solved, voltsAcross } from '#domain/blueprint/project-currents.ts';
 import { assembleNetwork, type ProjectNetwork, projectNetwork } from '#domain/blueprint/project-network.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { Conduction } from '#domain/meter/conduction.ts';
-import { railKeys, regulatorOut, type RungKeys, terminalKey } from '#domain/meter/joints.ts';
+import { mainRails, railKeys, type RungKeys, supplyMinus } from '#domain/meter/joints.ts';
 import {
   boardBends,
   lightBends,
@@ -22,7 +27,7 @@ export interface PoweredRung {
   readonly rung: Rung;
   readonly keys: RungKeys;
   readonly loads: RungLoads;
-  /** What drives it; null for what is on as long as its section is. */
+  /** The output that drives it; null for what is on as long as its section is. */
   readonly drive: CircuitDrive | null;
   /** Whether current can flow through its lights. */
   readonly isLit: boolean;
@@ -32,6 +37,8 @@ export interface PoweredRung {
 export interface PoweredSection {
   readonly net: SectionNet;
   readonly rungs: readonly PoweredRung[];
+  /** The touch switch that stands before its − rail, while that has power. */
+  readonly touch: readonly PartLoad[];
   /** What takes current at its rails though no wire leads to it, while they have power. */
   readonly loose: readonly PartLoad[];
   /** The number of its rail; null for one that its own regulator feeds while that has no power. */
@@ -55,7 +62,11 @@ function powerRungs(section: BlueprintSection, net: SectionNet, conduction: Cond
     const circuit = circuits.get(rung);
     const source = circuit ?? standalone.get(rung.id) ?? standalone.get(rung.id.replace(/\.\d+$/, ''));
     const loads = rungLoads(rung, source, section, find, (part) => conduction.isThere(part));
-    return [{ rung, keys, loads, drive: circuit?.drive ?? null, isLit: conduction.isLit(keys) }];
+    // What no output of the network drives hangs at its rail, even where an output is named.
+    const drive = circuit?.drive?.output ? circuit.drive : null;
+    const isOnOutput = drive?.lead === 'plus';
+    const isLit = conduction.isPowered(keys) && (isOnOutput || conduction.isAtPlusOf(net.id, keys.plus));
+    return [{ rung, keys, loads, drive, isLit }];
   });
 }
 
@@ -68,10 +79,10 @@ function drivenCircuit({ rung, loads }: PoweredRung, circuit: BlueprintCircuit):
 /** A section with only what has power: what outputs drive stands apart, all else hangs at its rail. */
 function poweredSection(
   section: BlueprintSection,
-  { rungs, loose }: Pick<PoweredSection, 'rungs' | 'loose'>,
+  { rungs, touch, loose }: Pick<PoweredSection, 'rungs' | 'touch' | 'loose'>,
   conduction: Conduction,
 ): BlueprintSection {
-  const steady: Bend[] = loose.flatMap(({ bends }) => bends);
+  const steady: Bend[] = [...touch, ...loose].flatMap(({ bends }) => bends);
   const driven: BlueprintCircuit[] = [];
   for (const powered of rungs) {
     const { rung, loads, drive, isLit } = powered;
@@ -79,15 +90,41 @@ function poweredSection(
     steady.push(...boardBends(fed));
     if (!isLit) continue;
     const circuit = conduction.plan.circuits.get(rung);
-    if (circuit !== undefined && drive !== null && drive.output !== null) driven.push(drivenCircuit(powered, circuit));
+    if (circuit !== undefined && drive !== null) driven.push(drivenCircuit(powered, circuit));
     else steady.push(...lightBends(loads, rung.times));
   }
   return { ...section, steady: curveOf(steady), driven };
 }
 
 /** Whether a section hangs on a regulator of its own that has no power. */
-function isWithoutPower({ feed: { source } }: SectionNet, conduction: Conduction): boolean {
-  return source?.kind === 'regulator' && !conduction.isAtPlus(terminalKey(source.id, regulatorOut));
+function isWithoutPower({ id, feed }: SectionNet, conduction: Conduction): boolean {
+  const { source } = feed;
+  return source?.kind === 'regulator' && !conduction.isRegulating(source, supplyMinus(id, feed));
+}
+
+/** The supplies of a project; while its regulator has no power, the source of that stands alone. */
+function suppliesOf(conduction: Conduction): SectionContext {
+  const { netlist, blueprint } = conduction.plan;
+  const { context } = blueprint;
+  if (context.input === null || conduction.isRegulating(netlist.supply, supplyMinus(mainRails, netlist))) {
+    return context;
+  }
+  return { ...context, supplyPart: context.input, input: null };
+}
+
+/** What the touch switch takes that switches the minus of a section, or in the global section that of the project. */
+function touchLoad(section: BlueprintSection, { feed }: SectionNet, conduction: Conduction): PartLoad[] {
+  const touch = section.isGlobal ? conduction.plan.netlist.touch : feed.touch;
+  const [board] = touch?.parts ?? [];
+  if (board === undefined || !conduction.isFed(board)) return [];
+  const find = partFinder(section);
+  return looseLoads([{ ...board, count: find(board.id)?.quantity ?? 1 }], section, find);
+}
+
+/** The net of a global section that holds nothing but the touch switch of its project. */
+function emptyNet(id: string): SectionNet {
+  const feed = { controls: [], source: null, around: [], touch: null };
+  return { id, title: '', supplyLabel: '', milliamps: 0, feed, rungs: [], loose: [], minusOf: [] };
 }
 
 /** A section whose regulator takes nothing from the project's supply. */
@@ -104,18 +141,18 @@ export function poweredNetwork(conduction: Conduction): PoweredNetwork {
   const nets = new Map(netlist.sections.map((net) => [net.id, net]));
   const powered: { section: BlueprintSection; of: Omit<PoweredSection, 'rail'>; isDead: boolean }[] = [];
   for (const section of blueprint.sections) {
-    const net = nets.get(section.id);
-    if (net === undefined) continue;
+    const net = nets.get(section.id) ?? emptyNet(section.id);
     const rungs = powerRungs(section, net, conduction);
     const isDead = isWithoutPower(net, conduction);
-    const hasPower = net.rungs.length > 0 && conduction.isAtPlus(railKeys(section.id).plus);
+    const hasPower = net.rungs.length > 0 && conduction.isPowered(railKeys(section.id));
     const loose = hasPower ? looseLoads(net.loose, section, partFinder(section)) : [];
-    const left = poweredSection(section, { rungs, loose }, conduction);
-    powered.push({ section: isDead ? withoutSupply(left) : left, of: { net, rungs, loose }, isDead });
+    const touch = touchLoad(section, net, conduction);
+    const left = poweredSection(section, { rungs, touch, loose }, conduction);
+    powered.push({ section: isDead ? withoutSupply(left) : left, of: { net, rungs, touch, loose }, isDead });
   }
   const project = projectNetwork(
     powered.map(({ section }) => section),
-    blueprint.context,
+    suppliesOf(conduction),
   );
   const solved = solve(assembleNetwork(project));
   const sections = powered.map(({ section, of, isDead }) => ({

@@ -30,10 +30,10 @@ describe('a reading in words', () => {
       'PS1 −',
       'S1 1',
       'S1 2',
-      'D1 +',
-      'D1 −',
       'R1 plus side',
       'R1 minus side',
+      'D1 +',
+      'D1 −',
     ]);
   });
 
@@ -54,9 +54,9 @@ describe('a reading in words', () => {
   });
 
   it('[E140] says what flows in a wire between the two', () => {
-    expect(read('S1 2', 'D1 +')).toEqual({
+    expect(read('S1 2', 'R1 plus side')).toEqual({
       shown: '0 V',
-      sentence: '0 V, red probe on S1 2, black probe on D1 +. A wire joins the two, and 21.1 mA flows in it.',
+      sentence: '0 V, red probe on S1 2, black probe on R1 plus side. A wire joins the two, and 21.1 mA flows in it.',
     });
   });
 });

@@ -12,10 +12,10 @@ export interface PlacedControl {
   readonly section: BlueprintSection;
 }
 
-/** The controls of a project by id. */
-export function controlsById({ sections }: Pick<Blueprint, 'sections'>): ReadonlyMap<string, PlacedControl> {
+/** The controls of a project by id, of what is not wired too. */
+export function controlsById({ unchecked }: Pick<Blueprint, 'unchecked'>): ReadonlyMap<string, PlacedControl> {
   return new Map(
-    sections.flatMap((section) =>
+    unchecked.flatMap((section) =>
       partsIn(section).flatMap((control) =>
         control.type === 'control' ? [[control.id, { control, section }] as const] : [],
       ),
@@ -134,7 +134,7 @@ function contactParts({ controls, sections }: Netlist, used: UsedThrows): NetPar
       ...boards.filter(({ id, kind }) => kind === 'selector' || used.has(id)),
     ]),
   ]);
-  return [...controls, ...ofSections];
+  return [...controls.filter(({ kind }) => kind !== 'fuse'), ...ofSections];
 }
 
 function hasThrow(control: ResolvedPart | undefined, used: ReadonlySet<string> | undefined): boolean {
@@ -163,14 +163,15 @@ function standingOf(
 }
 
 /** All that can be set in a project as it is wired: switches and relays, then the outputs that drive circuits. Rule E136. */
-export function switchSettings(netlist: Netlist, blueprint: Pick<Blueprint, 'sections'>): SwitchSetting[] {
+export function switchSettings(netlist: Netlist, blueprint: Blueprint): SwitchSetting[] {
   const controls = controlsById(blueprint);
   const used = usedThrows(netlist);
   const standing = standingOf(blueprint, controls);
   const parts = contactParts(netlist, used).filter(({ id, kind }) => {
     return (kind !== 'board' && kind !== 'motor') || hasThrow(controls.get(id)?.control, used.get(id));
   });
-  const switches = parts.flatMap((part) => {
+  const touches = [netlist.touch, ...netlist.sections.map(({ feed }) => feed.touch)];
+  const switches = [...parts, ...touches.flatMap((touch) => touch?.parts[0] ?? [])].flatMap((part) => {
     const terminals = terminalsOf(controls.get(part.id)?.control.part ?? null);
     return settingsOf(part, terminals, used.get(part.id), standing);
   });
@@ -186,11 +187,14 @@ export function switchSettings(netlist: Netlist, blueprint: Pick<Blueprint, 'sec
 }
 
 /** All parts of a netlist that wires lead to. */
-export function partsOfNetlist({ supply, controls, sections }: Netlist): NetPart[] {
+export function partsOfNetlist({ supply, input, controls, around, touch, sections }: Netlist): NetPart[] {
   const ofSections = sections.flatMap(({ feed, rungs }) => [
     ...(feed.source === null ? [] : [feed.source]),
     ...feed.controls,
-    ...rungs.flatMap(({ head, string, branches, boards, around }) => [head, boards, string, branches, around].flat()),
+    ...feed.around,
+    ...(feed.touch?.parts ?? []),
+    ...rungs.flatMap((rung) => [rung.head, rung.boards, rung.string, rung.branches, rung.around].flat()),
   ]);
-  return [supply, ...controls, ...ofSections];
+  const ofSupply = input === null ? [supply] : [input, supply];
+  return [...ofSupply, ...controls, ...around, ...(touch?.parts ?? []), ...ofSections];
 }

@@ -18,8 +18,8 @@ describe('the readings of a test sheet', () => {
   it('[E141] tell of an NE555 and a red LED on a 9 V battery 5.4 V across 270 ohm, 3.7 to 5.9 V', () => {
     const { strings, boards, supplies } = readingsOf({ Hull: [timer, {}] });
     const string = strings.get('1:Hull');
-    expect(string?.red.words).toBe('R1 plus side (at D1 −)');
-    expect(string?.black.words).toBe('R1 minus side (at rail −)');
+    expect(string?.red.words).toBe('R1 plus side (at U1 OUT)');
+    expect(string?.black.words).toBe('R1 minus side (at D1 +)');
     expect(string?.volts.nominal).toBeCloseTo(5.4, 1);
     expect(string?.volts.low).toBeCloseTo(3.7, 1);
     expect(string?.volts.high).toBeCloseTo(5.9, 1);

@@ -1,6 +1,7 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { sideName } from '#domain/meter/joints.ts';
+import { wiredBlueprint } from '#domain/meter/wired-blueprint.ts';
 import type { ByState } from '#domain/network/network.ts';
 import { type Netlist, type NetPart, type NetTerminal, type Rung } from '#domain/wiring/netlist.ts';
 
@@ -115,12 +116,13 @@ function railsOf({ currents }: Blueprint): ReadonlyMap<string, ExpectedValue> {
  * What the test sheet asks for, from the currents of the Blueprint: voltages rather than currents, because nobody opens a
  * circuit to measure. Rule E141. Source: boards and currents, 4.4.
  */
-export function testReadings({ sections }: Netlist, blueprint: Blueprint): TestReadings {
+export function testReadings(netlist: Netlist, planned: Blueprint): TestReadings {
+  const blueprint = wiredBlueprint(netlist, planned);
   const strings = new Map<string, ExpectedVoltage>();
   const boards = new Map<string, ExpectedVoltage>();
   const rails = railsOf(blueprint);
   const derived = new Map(blueprint.sections.map((section) => [section.id, section]));
-  for (const { id, rungs } of sections) {
+  for (const { id, rungs } of netlist.sections) {
     const section = derived.get(id);
     if (section === undefined) continue;
     const found = stringsOf(section, blueprint.currents);
@@ -133,7 +135,7 @@ export function testReadings({ sections }: Netlist, blueprint: Blueprint): TestR
         strings.set(rung.id, { ...probes, volts: across(string.ohms, string.milliamps) });
       }
       for (const part of rung.boards) {
-        if (part.sides[1] === null || rail === undefined) continue;
+        if (part.kind === 'speaker' || part.sides[1] === null || rail === undefined) continue;
         boards.set(part.id, { red: probeAt(part, 0, null), black: probeAt(part, 1, null), volts: rail });
       }
     }

@@ -1,4 +1,4 @@
-import { type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
+import { type Circuit, type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';
@@ -96,6 +96,21 @@ function isRecord(circuit: FileCircuit, hasParts: boolean): boolean {
   return !isForReferences || !hasParts || driver !== null || needsRecord({ ...settings, driver: null });
 }
 
+/** The records of the circuits of a section; `newId` gives the id of the one at a place in it. */
+function circuitRecords(
+  { circuits, components }: FileSection,
+  sectionId: string,
+  ids: PlaceIds,
+  newId: IdOfPlace,
+): Circuit[] {
+  const used = new Set(components.map(circuitNumberOf));
+  return placed(circuits, 'r').flatMap(({ place, row }): Circuit[] => {
+    if (!isRecord(row, used.has(row.circuitNumber))) return [];
+    const { reference: _, accessoryReferences: __, ...fields } = row;
+    return [{ ...fields, driver: fields.driver && driverOf(fields.driver, ids), id: newId(place), sectionId }];
+  });
+}
+
 /** The parts of a section, of which one of each circuit keeps the references that the file gives to the circuit. */
 function withCircuitReferences(rows: readonly Component[], circuits: readonly FileCircuit[]): readonly Component[] {
   const parts = groupRows(rows, circuitNumberOf);
@@ -110,8 +125,8 @@ function withCircuitReferences(rows: readonly Component[], circuits: readonly Fi
 
 /**
  * The project that a file describes, sections and components in their order. It has exactly one global section with
- * a master supply that is the project's, and references for all. `customIds` are the ids that custom components of the file have here; those
- * that are not in it keep their own. Source: specification 5 and decisions B1.
+ * a master supply that is the project's, and references for all. `customIds` are the ids that custom components of the
+ * file have here; those that are not in it keep their own. Source: specification 5 and decisions B1.
  */
 export function fromProjectFile(
   file: ProjectFile,
@@ -124,15 +139,9 @@ export function fromProjectFile(
   const sections = placedSections(file).map(({ place, row }) => {
     const { circuits, components: _, ...section } = row;
     const sectionId = idOf(place);
-    const used = new Set(row.components.map(circuitNumberOf));
     return {
       section: { ...section, id: sectionId, projectId: id },
-      circuits: placed(circuits, 'r').flatMap((circuit) => {
-        if (!isRecord(circuit.row, used.has(circuit.row.circuitNumber))) return [];
-        const { reference: _, accessoryReferences: __, ...fields } = circuit.row;
-        const driver = fields.driver && driverOf(fields.driver, ids);
-        return { ...fields, driver, id: newId(`${place}.${circuit.place}`), sectionId };
-      }),
+      circuits: circuitRecords(row, sectionId, ids, (circuit) => newId(`${place}.${circuit}`)),
       components: withCircuitReferences(
         placedComponents(row, file.project.powerSupplyId).map((component): Component => {
           const componentId = customIds.get(component.row.componentId) ?? component.row.componentId;

@@ -28,7 +28,7 @@ it('[F1] a file writes everything out, in the order things are shown, without id
   expect(toProjectFile(snapshot)).toEqual({
     format: 'lightyard-project',
     version: 2,
-    project: { ...project, accessoryReferences: ['BT1', 'X1', 'F1'] },
+    project: { ...project, accessoryReferences: ['PS2', 'BT1', 'X1', 'F1'] },
     sections: [
       {
         name: 'Global Components',

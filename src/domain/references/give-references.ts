@@ -37,15 +37,15 @@ export interface Referenced extends Pick<ProjectSnapshot, 'project' | 'circuits'
 
 type Rows = readonly { readonly id: string }[];
 
-/** The id of the item that stands for the project's supply, whose accessories are the project's. */
-function masterOf({ sections, components }: Referenced): string | undefined {
+/** The item that stands for the project's supply, whose accessories are the project's. */
+function masterOf({ sections, components }: Referenced): Component | undefined {
   const globalId = findGlobalSection(sections)?.id;
   return components.find(
     (row) =>
       row.sectionId === globalId &&
       row.componentType === 'power' &&
       readProperties(row.properties).isPowerSupply === true,
-  )?.id;
+  );
 }
 
 /** The rows that an edit made or changed. */
@@ -212,6 +212,13 @@ class Giving<Whole extends Referenced> {
     for (const rows of circuits.values()) this.#giveResistor(rows);
   }
 
+  /** The project's supply is numbered before its source; it is drawn also where a file has no item for it. */
+  #giveMaster(): void {
+    const master = masterOf(this.#after);
+    if (master === undefined) this.#numbers.next('PS');
+    else this.#giveOwn(master);
+  }
+
   /** The project with the references of its own accessories. */
   #giveProject(): Project {
     const { project } = this.#after;
@@ -219,8 +226,7 @@ class Giving<Whole extends Referenced> {
     const kept = isNew
       ? this.#numbers.keepAll(project.accessoryReferences, ['PS', ...accessoryKinds])
       : project.accessoryReferences;
-    // The project's supply is drawn also where a file has no item for it.
-    if (isNew && masterOf(this.#after) === undefined) this.#numbers.next('PS');
+    if (isNew) this.#giveMaster();
     const letters = [
       ...(this.#before?.project === project ? [] : projectLetters(project)),
       ...(this.#touched.some(mayNeedLevelShifter) ? shifterLetters(this.#after.components) : []),
@@ -231,7 +237,7 @@ class Giving<Whole extends Referenced> {
   /** What is around parts and circuits. */
   #giveAround(circuits: ReadonlyMap<string, readonly Component[]>): void {
     if (this.#touched.length === 0 && circuits.size === 0) return;
-    const masterId = masterOf(this.#after);
+    const masterId = masterOf(this.#after)?.id;
     for (const row of this.#touched) this.#giveAccessories(row, masterId);
     const records = new Map<string, Circuit>();
     for (const row of this.#after.circuits) records.set(circuitKey(row.sectionId, row.circuitNumber), row);
@@ -264,8 +270,7 @@ class Giving<Whole extends Referenced> {
  * The project after an edit with references for all that it made, and for what needs more of them than before. A part
  * keeps its references, a circuit those of its resistor and accessories, and no number is given twice, so that what is
  * deleted leaves a gap. `before` is the project before the edit. A row that comes back brings its references along; they
- * are kept where the project has given them and nobody has them, `elsewhere` included: those of rows that `before` does
- * not show. Rules H70 to H73. Source: decisions B17.
+ * are kept where nobody has them, `elsewhere` included: those of rows that `before` does not show. Rules H70 to H73. Source: decisions B17.
  */
 export function giveReferences(
   after: ProjectSnapshot,

@@ -3,7 +3,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PartTerminals } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { isCalculated, readProperties } from '#domain/parts/part-facts.ts';
 import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
@@ -52,7 +52,8 @@ export function accessoryLetters(row: Component, isMaster: boolean): readonly Re
   }
   const own = lettersByPart.get(row.componentId) ?? noLetters;
   // Alone in a section it switches all of it by a transistor.
-  return row.componentId === 'switch-touch-ttp223' ? [...lettersOfTransistor, ...own] : own;
+  const isTouchAlone = row.componentId === 'switch-touch-ttp223' && circuitNumberOf(row) === null;
+  return isTouchAlone ? [...lettersOfTransistor, ...own] : own;
 }
 
 /** What of a project says what its own accessories are. */

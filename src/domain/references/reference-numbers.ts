@@ -52,15 +52,11 @@ export class ReferenceNumbers {
     return missing.length === 0 ? references : [...references, ...missing.map((letter) => this.next(letter))];
   }
 
-  /**
-   * A reference that a new row brings, where it may have it: of one of these letters and nobody's; into a project that
-   * is there, only one that the project has given.
-   */
+  /** A reference that a new row brings, where it may have it: of one of these letters and nobody's. */
   keep(text: string | null | undefined, letters: readonly ReferenceLetter[]): string | null {
     const read = typeof text === 'string' ? readReference(text) : null;
     if (typeof text !== 'string' || read === null || !letters.includes(read.letter)) return null;
     const highest = this.#highest[read.letter] ?? 0;
-    if (this.#before !== null && read.number > highest) return null;
     this.#taken ??= this.#inUse();
     if (this.#taken.has(text)) return null;
     this.#taken.add(text);

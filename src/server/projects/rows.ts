@@ -122,12 +122,12 @@ export type ComponentRow = Omit<Component, 'properties' | ListedReferences> & {
 } & Readonly<Record<ListedReferences, string | null>>;
 
 /** References that were stored; none where there is no text. */
-export function readReferences(text: string | null): readonly string[] {
+function readReferences(text: string | null): readonly string[] {
   return text === null ? [] : (JSON.parse(text) as string[]);
 }
 
 /** References as they are stored. */
-export function referencesText(references: readonly string[]): string | null {
+function referencesText(references: readonly string[]): string | null {
   return references.length === 0 ? null : JSON.stringify(references);
 }
 

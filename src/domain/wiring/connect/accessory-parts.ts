@@ -1,7 +1,15 @@
 import { accessories, type AccessoryId, type TransistorId } from '#domain/catalogue/accessories.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { bare, side } from '#domain/wiring/connect/net-parts.ts';
-import type { NetEnd, NetPart, NetPin } from '#domain/wiring/netlist.ts';
+import type { NetEnd, NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
+
+/** The transistor that a circuit holds: what its gate is driven from, and where the source of a P-channel one hangs. */
+export interface HeldTransistor {
+  readonly id: TransistorId;
+  readonly ref: string;
+  readonly gateFrom: NetTerminal;
+  readonly plusAt: NetEnd;
+}
 
 /** A transistor of the circuit `id`: its source at `sourceAt`, on the side where it comes from. Rule W94. */
 export function transistorPart(id: string, type: TransistorId, ref: string, sourceAt: NetEnd, users: string): NetPart {

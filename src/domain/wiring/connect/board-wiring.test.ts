@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { type ProjectFields, projectSettingsDefaults } from '#domain/projects/project.ts';
+import { noProjectReferences, type ProjectFields, projectSettingsDefaults } from '#domain/projects/project.ts';
+import { giveAllReferences } from '#domain/references/give-references.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { isTerminal, type NetEnd, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
 import { smallModel } from '#testing/small-model.ts';
@@ -18,13 +19,13 @@ const control = (componentId: string, fields: Part = {}): Part => ({
 function netlistOf(sections: Readonly<Record<string, readonly Part[]>>, fields: Partial<ProjectFields> = {}): Netlist {
   const model = smallModel(sections);
   const isGlobal = (name: string) => name === 'Global';
-  const snapshot = {
+  const snapshot = giveAllReferences({
     ...model,
-    project: { ...model.project, powerSupplyId: 'usb-power-5v', ...fields },
+    project: { ...model.project, ...noProjectReferences, powerSupplyId: 'usb-power-5v', ...fields },
     sections: model.sections.map((section) =>
       isGlobal(section.name) ? { ...section, sectionType: 'global_components' as const } : section,
     ),
-  };
+  });
   return connect(snapshot, deriveBlueprint(snapshot));
 }
 
@@ -43,7 +44,7 @@ describe('what joins boards', () => {
     const [player, one, two, amplifier] = boardsOf(net);
     expect([one, two].map((part) => part && endsOf(part))).toEqual([
       'U2.1,U1 SPK_1,U1 SPK_2',
-      'U2.2,U1 L+, Bow,U1 L-, Bow',
+      'U2.2,U3 L+, Bow,U3 L-, Bow',
     ]);
     expect([player, amplifier].map((part) => part && pinsOf(part))).toEqual([
       ['SPK_1 to U2.1 link', 'SPK_2 to U2.1 link'],
@@ -112,8 +113,8 @@ describe('the supply of a project', () => {
     expect([supply.kind, supply.connector, input?.connector?.ref]).toEqual(['regulator', null, 'BT1']);
     expect(supply.sides.map((side) => side?.name)).toEqual(['IN', 'ADJ']);
     expect(around.map(endsOf)).toEqual([
-      'R1,PS1 OUT,PS1 ADJ',
-      'R2,PS1 ADJ,minus',
+      'R2,PS1 OUT,PS1 ADJ',
+      'R3,PS1 ADJ,minus',
       'C1,PS1 IN,minus',
       'C2,PS1 OUT,minus',
     ]);

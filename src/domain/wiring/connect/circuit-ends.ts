@@ -1,25 +1,17 @@
 import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import type { TransistorId } from '#domain/catalogue/accessories.ts';
 import { type OutputTerminal, outputsOf, type Terminal, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import type { CircuitDrive, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
-import { outputKey } from '#domain/driving/find-drivers.ts';
+import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { HeldTransistor } from '#domain/wiring/connect/accessory-parts.ts';
 import { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { type ControlRefs, controlRefs, transistorHolders } from '#domain/wiring/connect/control-refs.ts';
-import { isContact, noPins, outputOf, passPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
+import { commonsOf, noPins, outputOf, passPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import { supplySide } from '#domain/wiring/connect/net-parts.ts';
-import { type NetEnd, type NetPin, type NetTerminal, railTerminal } from '#domain/wiring/netlist.ts';
-
-/** The transistor that a circuit holds: what its gate is driven from, and where the source of a P-channel one hangs. */
-export interface HeldTransistor {
-  readonly id: TransistorId;
-  readonly ref: string;
-  readonly gateFrom: NetTerminal;
-  readonly plusAt: NetEnd;
-}
+import { type NetPin, type NetTerminal, railTerminal } from '#domain/wiring/netlist.ts';
 
 /** What a circuit and its lights hang on, as far as it is not its section, and why it cannot be wired so. */
 interface CircuitEnds {
@@ -78,6 +70,8 @@ export class CircuitJoints {
       if (isDriven) this.#locate(section);
       for (const circuit of section.driven) this.#use(circuit, section);
     }
+    if (this.#named.size === 0) return;
+    for (const section of sections) for (const circuit of section.circuits) this.#useOwn(circuit, section);
   }
 
   #locate(section: BlueprintSection): void {
@@ -93,12 +87,30 @@ export class CircuitJoints {
     const { contact, driver, kind, transistor } = drive;
     if (contact !== null) this.#named.add(contact.componentId);
     this.#sectionIds.set(circuitKey(section.id, circuit.number), section.id);
-    const used = [...(contact === null ? [] : [contact]), ...(driver === null || kind === null ? [] : [driver])];
-    for (const output of used) {
-      const key = outputKey(output);
-      const use = { circuit, section, hasTransistor: output === driver && transistor !== null };
-      this.#uses.set(key, [...(this.#uses.get(key) ?? []), use]);
-    }
+    if (contact !== null) this.#add(contact, { circuit, section, hasTransistor: false });
+    if (driver === null || kind === null || !hasDrivable(circuit)) return;
+    this.#add(driver, { circuit, section, hasTransistor: transistor !== null });
+  }
+
+  #add(output: NamedOutput, use: OutputUse): void {
+    const key = outputKey(output);
+    this.#uses.set(key, [...(this.#uses.get(key) ?? []), use]);
+  }
+
+  /** A circuit that holds a switch which others name, and names none itself, hangs on its first throw. Rule W92. */
+  #useOwn(circuit: BlueprintCircuit, section: BlueprintSection): void {
+    const { drive } = circuit;
+    if (drive !== null && (drive.contact !== null || drive.fault?.kind === 'mismatch')) return;
+    const first = this.#ownThrow(circuit);
+    if (first !== null) this.#add(first, { circuit, section, hasTransistor: false });
+  }
+
+  /** The first throw of the named switch that a circuit holds. */
+  #ownThrow({ parts }: BlueprintCircuit): NamedOutput | null {
+    const own = parts.find((part) => isMechanicalSwitch(part) && this.isNamed(part));
+    const terminals = own === undefined ? null : terminalsOf(own.part);
+    const first = terminals === null ? undefined : outputsOf(terminals)[0];
+    return own === undefined || first === undefined ? null : { componentId: own.id, output: first.name };
   }
 
   /** Whether any circuit names a throw of this switch; it is then no longer that of its section. */
@@ -121,12 +133,9 @@ export class CircuitJoints {
   }
 
   /** Where a circuit begins that hangs on a throw: on the one that it names, or on the first of its own named switch. */
-  #throwOf({ parts, drive }: BlueprintCircuit, section: BlueprintSection): NetTerminal | null {
-    if (drive !== null && drive.contact !== null) return this.#output(drive.contact, section);
-    const own = parts.find((part) => isMechanicalSwitch(part) && this.isNamed(part));
-    const terminals = own === undefined ? null : terminalsOf(own.part);
-    const first = terminals === null ? undefined : outputsOf(terminals)[0];
-    return own === undefined || first === undefined ? null : this.#terminal(own, first.name, section, section);
+  #throwOf(circuit: BlueprintCircuit, section: BlueprintSection): NetTerminal | null {
+    const found = circuit.drive?.contact ?? this.#ownThrow(circuit);
+    return found === null ? null : this.#output(found, section);
   }
 
   /** The terminal on which lights hang that a driver gives their plus. */
@@ -172,7 +181,7 @@ export class CircuitJoints {
     if (drive?.fault?.kind === 'mismatch') return { ...noEnds, fault: mismatchText[drive.fault.why] };
     const from = this.#throwOf(circuit, section);
     const driver = this.#controls.get(drive?.driver?.componentId ?? '');
-    if (drive === null || drive.kind === null || driver === undefined) {
+    if (drive === null || drive.kind === null || driver === undefined || !hasDrivable(circuit)) {
       return from === null ? noEnds : { ...noEnds, from };
     }
     const plus = this.#plusOf(drive, driver, section);
@@ -232,8 +241,7 @@ export class CircuitJoints {
     section: BlueprintSection,
     used: readonly (OutputTerminal | ThrowTerminal)[],
   ): NetPin[] {
-    const poles = new Set(used.flatMap((output) => (output.role === 'throw' ? [output.pole] : [])));
-    const all = (terminalsOf(control.part)?.terminals ?? []).filter(isContact).filter(({ pole }) => poles.has(pole));
+    const all = commonsOf(control, used);
     const isSwitchItself = isMechanicalSwitch(control);
     const entry = isSwitchItself ? (all[0]?.name ?? '') : supplySide(control, voltsOf(section)).name;
     return (isSwitchItself ? all.slice(1) : all).map((contact) => {
@@ -260,12 +268,9 @@ export class CircuitJoints {
   /** Where the current of a named switch goes in: the common contact of the first pole in use. */
   commonOf(control: ResolvedPart): Terminal | null {
     const terminals = terminalsOf(control.part);
-    if (terminals === null) return null;
-    const used = outputsOf(terminals).filter(({ name }) =>
-      this.#uses.has(outputKey({ componentId: control.id, output: name })),
-    );
-    const poles = new Set(used.flatMap((output) => (output.role === 'throw' ? [output.pole] : [])));
-    return terminals.terminals.filter(isContact).find(({ pole }) => poles.has(pole)) ?? null;
+    const all = terminals === null ? [] : outputsOf(terminals);
+    const used = all.filter(({ name }) => this.#uses.has(outputKey({ componentId: control.id, output: name })));
+    return commonsOf(control, used)[0] ?? null;
   }
 
   /** The sections of other supplies in which an output sinks a circuit of this one: both − are joined. */

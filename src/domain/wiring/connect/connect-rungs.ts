@@ -155,6 +155,15 @@ function ofType(parts: readonly ResolvedPart[], type: ResolvedPart['type']): Res
   return parts.filter((part) => part.type === type);
 }
 
+/** The LEDs of a circuit that stand at full voltage, and what they need around them. */
+function connectParallel(leds: readonly ResolvedLed[]): { lights: NetPart[]; around: NetPart[] } {
+  const drawn = leds.filter(({ role }) => role !== 'series').map((led) => ({ led, parts: branchesOf(led) }));
+  return {
+    lights: drawn.flatMap(({ parts }) => parts),
+    around: drawn.flatMap(({ led, parts }) => pixelCapacitors(led, parts)),
+  };
+}
+
 /** The rung of a circuit, by its key. Without LEDs its resistors are loose, and its switch leads nowhere. */
 function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, key: string): Connected {
   const { number, name, leds, ledString } = circuit;
@@ -167,11 +176,10 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const inSeries = leds.filter(({ role }) => role === 'series');
   const found = inSeries.length > 0 ? ledString : null;
   const string = found === null ? [] : connectString(inSeries, resistors, found, key, circuitResistorReference(parts));
-  const parallel = leds.filter(({ role }) => role !== 'series').map((led) => ({ led, drawn: branchesOf(led) }));
-  const lights = parallel.flatMap(({ drawn }) => drawn);
+  const parallel = connectParallel(leds);
   const surrounded = [...controls.boards, ...controls.motors].map((part) => surround(part, parts, section, joints));
   const boards = surrounded.slice(0, controls.boards.length).map(({ part }) => part);
-  const branches = [...lights, ...controls.motors];
+  const branches = [...parallel.lights, ...controls.motors];
   const held = transistor === null ? [] : connectTransistor(transistor, key, circuitPool(parts));
   const lit = string.length + branches.length + boards.length;
   const isIdle = head.length > 0 && lit === 0;
@@ -188,11 +196,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
     string,
     branches,
     boards,
-    around: [
-      ...held,
-      ...surrounded.flatMap(({ around: all }) => all),
-      ...parallel.flatMap(({ led, drawn }) => pixelCapacitors(led, drawn)),
-    ],
+    around: [...held, ...surrounded.flatMap(({ around: all }) => all), ...parallel.around],
   };
   const isBare = head.length + lit === 0;
   const spare = string.length > 0 ? [] : resistors.map(looseResistor);

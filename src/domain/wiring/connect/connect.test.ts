@@ -55,7 +55,7 @@ describe('connect', () => {
     const rung = hull([led({ quantity: 2, circuitNumber: 1 }), control('switch-reed', { circuitNumber: 1 })])?.rungs[0];
     expect(rung).toMatchObject({ title: 'Circuit 1: Glow', circuitNumber: 1, times: 1, trouble: null });
     expect(refs(rung?.head)).toEqual(['switch S1']);
-    expect(refs(rung?.string)).toEqual(['resistor R1', 'led D1', 'led D2']);
+    expect(refs(rung?.string)).toEqual(['resistor R1', 'led D1.1', 'led D1.2']);
     expect(rung?.string[0]).toMatchObject({
       details: ['270Ω 5% 0.25W', 'red violet brown gold'],
       bands: ['red', 'violet', 'brown', 'gold'],
@@ -80,7 +80,7 @@ describe('connect', () => {
       { powerSupplyId: 'power-plug-12v' },
     )?.rungs[0];
     expect(refs(rung?.string)).toEqual(['resistor R1', 'led D1']);
-    expect(refs(rung?.branches)).toEqual(['strip D2', 'led D3', 'led D4', 'led D5-D10']);
+    expect(refs(rung?.branches)).toEqual(['strip D2', 'led D3.1', 'led D3.2', 'led D4.1-D4.6']);
     expect(rung?.branches[3]?.count).toBe(6);
   });
 
@@ -154,7 +154,7 @@ describe('connect', () => {
 
   it('[W10] a string that cannot light has a gap instead of a resistor, and says why', () => {
     const rung = hull([led({ quantity: 3, circuitNumber: 1 })], { powerSupplyId: 'usb-power-5v' })?.rungs[0];
-    expect(refs(rung?.string)).toEqual(['gap open', 'led D1', 'led D2', 'led D3']);
+    expect(refs(rung?.string)).toEqual(['gap open', 'led D1.1', 'led D1.2', 'led D1.3']);
     expect(rung?.trouble).toBe('Cannot light: these 3 LEDs need more than 6 V in series and the supply gives 5 V.');
     const full = hull([led({ quantity: 3, circuitNumber: 1 })], { powerSupplyId: 'power-plug-6v' })?.rungs[0];
     expect(full?.trouble).toBe('Cannot light safely: all of the 6 V is used up, nothing is left for a resistor.');
@@ -162,9 +162,9 @@ describe('connect', () => {
 
   it('[W11] up to five equal LEDs that stand alone are drawn one by one, more once with their number', () => {
     const five = hull([led({ quantity: 5 })])?.rungs.map(({ string, times }) => [refs(string).join(), times]);
-    expect(five).toEqual([1, 2, 3, 4, 5].map((n) => [`resistor R${n},led D${n}`, 1]));
+    expect(five).toEqual([1, 2, 3, 4, 5].map((n) => [`resistor R1.${n},led D1.${n}`, 1]));
     const six = hull([led({ quantity: 6 })])?.rungs.map(({ string, times }) => [refs(string).join(), times]);
-    expect(six).toEqual([['resistor R1-R6,led D1-D6', 6]]);
+    expect(six).toEqual([['resistor R1.1-R1.6,led D1.1-D1.6', 6]]);
   });
 
   it('[W12] a switch that stands alone switches its section, in the global section all', () => {
@@ -209,9 +209,9 @@ describe('connect', () => {
     const net = wire(project({ Hull: [control('mcu-arduino-nano'), pixels, pixels], Bow: [pixels] }));
     expect(pinsOf(net)).toEqual([
       ['D1', 'DIN from R1', 'DO to D2 DIN'],
-      ['D2', 'DIN from D1 DO', 'DO to D1 DIN, Bow'],
+      ['D2', 'DIN from D1 DO', 'DO to D3 DIN, Bow'],
       ['U1', 'D2 to R1'],
-      ['D1', 'DIN from D2 DO, Hull'],
+      ['D3', 'DIN from D2 DO, Hull'],
     ]);
     const [resistor] = net.sections[0]?.rungs[0]?.around.filter(({ kind }) => kind === 'resistor') ?? [];
     expect(resistor?.name).toBe('Resistor 330 Ω, 0.25 W');
@@ -282,9 +282,9 @@ describe('connect', () => {
       quantity: 2,
     };
     expect(refs(hull([placed, led({ circuitNumber: 1 })])?.rungs[0]?.string)).toEqual([
-      'resistor R1',
+      'resistor R1.1',
+      'resistor R1.2',
       'resistor R2',
-      'resistor R3',
       'led D1',
     ]);
     const alone = hull([placed, control('switch-reed', { circuitNumber: 1 })]);

@@ -1,6 +1,5 @@
 import { type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
-import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
-import { outputKey } from '#domain/driving/find-drivers.ts';
+import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { isTouchSwitch } from '#domain/blueprint/loose-touch.ts';
 import { accessoryPool, circuitPool, partReference } from '#domain/parts/kept-references.ts';
@@ -12,10 +11,11 @@ export type ControlRefs = ReadonlyMap<string, string>;
 export function transistorHolders(sections: readonly BlueprintSection[]): ReadonlyMap<string, string> {
   const holders = new Map<string, string>();
   for (const { id, driven } of sections) {
-    for (const { number, drive, leds, parts } of driven) {
+    for (const circuit of driven) {
+      const { number, drive } = circuit;
       if (drive === null || drive.driver === null || drive.transistor === null) continue;
       // A circuit without lights is not drawn, so it cannot hold what others need.
-      if (leds.length === 0 && !parts.some(isSwitchableMotor)) continue;
+      if (!hasDrivable(circuit)) continue;
       const key = outputKey(drive.driver);
       if (!holders.has(key)) holders.set(key, circuitKey(id, number));
     }

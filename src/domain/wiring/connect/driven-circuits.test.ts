@@ -7,7 +7,7 @@ import { circuitKey } from '#domain/parts/component.ts';
 import { giveAllReferences } from '#domain/references/give-references.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import type { Netlist, Rung } from '#domain/wiring/netlist.ts';
-import { expectedNets } from '#testing/drawn-nets.ts';
+import { expectedNets, partsOf } from '#testing/drawn-nets.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 import { smallModel } from '#testing/small-model.ts';
@@ -91,6 +91,19 @@ describe('connect', () => {
     expect(selector?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual(['A to circuit 1', 'B to circuit 2']);
   });
 
+  it('[W92] a circuit that holds a switch which others name hangs on its first throw, and its pole too is joined', () => {
+    const parts = { Hull: [control('switch-toggle-dpdt'), {}, { circuitNumber: 2 }] };
+    const net = netlistOf(parts, { 'Hull 2': { componentId: 'Hull0', output: '2A' } });
+    const [selector] = rungOf(net, 0, 1).boards;
+    expect([rungOf(net, 0, 1).from?.words, rungOf(net, 0, 2).from?.words]).toEqual(['S1 1A', 'S1 2A']);
+    expect(selector?.sides[0]).toMatchObject({ name: '1COM', at: 'plus' });
+    expect(selector?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual([
+      '2COM to 1COM',
+      '1A to circuit 1',
+      '2A to circuit 2',
+    ]);
+  });
+
   it('[W92] the common contact of a relay is joined to the terminal that feeds it', () => {
     const rung = rungOf(netlistOf({ Hull: [control('timer-relay-12v'), {}] }, {}, 'power-plug-12v'), 0, 1);
     expect(rung.lightsFrom?.words).toBe('U1 NO');
@@ -152,6 +165,17 @@ describe('connect', () => {
             expect(other !== port && net.includes(other), `${port} is short-circuited`).toBe(false);
           }
         }
+        const named = new Map(partsOf(netlist).map((part) => [part.id, [...part.sides, ...part.pins]]));
+        const ends = netlist.sections.flatMap((each) =>
+          each.rungs.flatMap(({ from, lightsFrom, lightsTo }) => [from, lightsFrom, lightsTo]),
+        );
+        for (const end of ends) {
+          if (end === null) continue;
+          expect(
+            named.get(end.partId)?.map((each) => each?.name),
+            end.words,
+          ).toContain(end.name);
+        }
         const rungs = new Map(netlist.sections.flatMap((each) => each.rungs.map((rung) => [rung.id, rung] as const)));
         for (const section of blueprint.wired.sections) {
           for (const { number, drive } of section.driven) {
@@ -163,6 +187,8 @@ describe('connect', () => {
               expect(has(drive.contact.componentId, drive.contact.output)).toBe(true);
             }
             if (drive === null || drive.driver === null || drive.kind === null) continue;
+            // An output without lights or motors has no path.
+            if (rung.string.length + rung.branches.length === 0) continue;
             const isSwitched = drive.kind === 'n' || drive.kind === 'p';
             const isIn = isSwitched
               ? ends.some((end) => end?.name === 'D')

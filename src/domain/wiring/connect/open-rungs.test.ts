@@ -4,8 +4,9 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
-import { isTerminal, isWired, type Netlist, type NetPart, type NetTerminal } from '#domain/wiring/netlist.ts';
+import { isTerminal, isWired, type Netlist, type NetTerminal } from '#domain/wiring/netlist.ts';
 import { place } from '#domain/wiring/place/place.ts';
+import { partsOf } from '#testing/drawn-nets.ts';
 import { onSheet } from '#testing/drawn-sheet.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { smallModel } from '#testing/small-model.ts';
@@ -13,20 +14,6 @@ import { smallModel } from '#testing/small-model.ts';
 const netlistOf = (snapshot: ProjectSnapshot): Netlist => connect(snapshot, deriveBlueprint(snapshot));
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 const board = { componentType: 'control', componentId: 'audio-dfplayer-mini', circuitNumber: null } as const;
-
-/** All parts of a netlist. */
-function partsOf({ supply, controls, sections }: Netlist): NetPart[] {
-  const rungs = sections.flatMap((section) => section.rungs);
-  const inRungs = rungs.flatMap(({ head, string, branches, boards, around }) => [
-    ...head,
-    ...string,
-    ...branches,
-    ...boards,
-    ...around,
-  ]);
-  const feeds = sections.flatMap(({ feed }) => [...feed.controls, ...(feed.source === null ? [] : [feed.source])]);
-  return [supply, ...controls, ...feeds, ...inRungs];
-}
 
 /** All terminals that something of a netlist leads to. */
 function endsOf(netlist: Netlist): NetTerminal[] {
@@ -42,7 +29,7 @@ describe('what errors stop', () => {
     const rungs = netlist.sections[0]?.rungs ?? [];
     expect(rungs.map((rung) => [rung.title, isWired(rung), rung.string.map(({ kind }) => kind)])).toEqual([
       ['Circuit 1', false, ['gap']],
-      ['Circuit 2', true, ['led', 'resistor']],
+      ['Circuit 2', true, ['resistor', 'led']],
       [null, false, ['gap']],
     ]);
     expect(rungs[0]?.string[0]?.details).toEqual(['Mini Toggle SPST', '9 × 5mm Through-Hole LED']);

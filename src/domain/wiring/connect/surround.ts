@@ -4,8 +4,13 @@ import { accessoryPool } from '#domain/parts/kept-references.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { pieceReference, type ReferencePool, referenceRange } from '#domain/parts/reference.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { accessoryPart, accessoryResistor, transistorPart } from '#domain/wiring/connect/accessory-parts.ts';
-import type { CircuitJoints, HeldTransistor } from '#domain/wiring/connect/circuit-ends.ts';
+import {
+  accessoryPart,
+  accessoryResistor,
+  type HeldTransistor,
+  transistorPart,
+} from '#domain/wiring/connect/accessory-parts.ts';
+import type { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 

@@ -3,9 +3,12 @@ import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { Lead, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
-/** Whether a terminal is the common contact of a pole. */
-export const isContact = (terminal: Terminal): terminal is Terminal & { readonly role: 'contact' } =>
-  terminal.role === 'contact';
+/** The common contacts of the poles that some outputs of a control are throws of. */
+export function commonsOf(control: ResolvedPart, used: readonly (OutputTerminal | ThrowTerminal)[]): Terminal[] {
+  const poles = new Set(used.flatMap((output) => (output.role === 'throw' ? [output.pole] : [])));
+  const all = terminalsOf(control.part)?.terminals ?? [];
+  return all.filter((terminal) => terminal.role === 'contact' && poles.has(terminal.pole));
+}
 
 /** No terminal in use. */
 export const noPins: readonly NetPin[] = [];

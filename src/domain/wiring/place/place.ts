@@ -101,6 +101,8 @@ export function place(netlist: Netlist, layout: SheetLayout = 'ribbon'): Sheet {
     write(last.pen, [nothingToWire], { x: sheetGrid.width / 2, y: bottom + 20 }, 'text', 'middle');
     bottom += 40;
   }
+  // Below the last section of a chapter comes no other.
+  const ending = !isChapter ? sheetGrid.margin : stacks.length > 0 ? -sheetGrid.sectionGap : 0;
   const notesEnd = isChapter ? bottom : writeNotes(last.pen, netlist, stacks, bottom);
   const frames = columns.map(({ pen }, at) => {
     return { id: at === 0 ? 'frame' : `frame ${at + 1}`, x: at * sheetGrid.width, y: 0, placed: pen };
@@ -108,7 +110,7 @@ export function place(netlist: Netlist, layout: SheetLayout = 'ribbon'): Sheet {
   return {
     columns: columns.length,
     width: columns.length * sheetGrid.width,
-    height: Math.max(...bottoms, notesEnd) + (isChapter ? -sheetGrid.sectionGap : sheetGrid.margin),
+    height: Math.max(...bottoms, notesEnd) + ending,
     title: printable(netlist.title),
     blocks: [...frames, ...blocks],
   };

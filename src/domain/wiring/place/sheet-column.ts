@@ -21,6 +21,12 @@ export function newColumn(): SheetColumn {
   return { pen: newPen(), plus: [], minus: [] };
 }
 
+/** Says below a supply that it feeds nothing. Returns the lowest point. */
+function writeIdle(pen: Pen, text: string, top: number): number {
+  const { y, height } = write(pen, [text], { x: sheetGrid.plusRail, y: top + 4 }, 'note');
+  return y + height + 6;
+}
+
 /**
  * The first column: the title, and the supply at the top of the project's rails. Says where the first section begins.
  */
@@ -31,9 +37,9 @@ export function firstColumn(netlist: Netlist, hasTitle: boolean): { column: Shee
   const rails = mainRails();
   const line = cutToWidth(printable(title), 'title', minusRail - plusRail);
   if (hasTitle) write(pen, [line], { x: plusRail, y: margin + 18 }, 'title');
-  const bottom = placeMains(pen, netlist, rails, hasTitle ? margin + 34 : 0);
+  let bottom = placeMains(pen, netlist, rails, hasTitle ? margin + 34 : 0);
   const idle = idleSupplyText(netlist);
-  if (idle !== null) write(pen, [idle], { x: plusRail, y: bottom - 10 }, 'note');
+  if (idle !== null) bottom = writeIdle(pen, idle, bottom);
   allowBreak(pen, bottom, 'soft');
   const [plus, minus] = [inList(drawPiece(pen, rails.plus)), inList(drawPiece(pen, rails.minus))];
   return { column: { pen, plus, minus }, bottom };

@@ -22,9 +22,10 @@ afterAll(() => app.close());
 /** A project with five red LEDs, two in Hull and three in Bow, and a switch. */
 function ship(activeSectionId: string | null = null): BuilderControls {
   const snapshot = aSnapshot({
+    project: { powerSupplyId: 'power-plug-9v' },
     sections: [aGlobalSection(), aSection(), aSection({ id: 'bow', name: 'Bow', order: 2 })],
     components: [
-      aMasterSupply(),
+      aMasterSupply('power-plug-9v'),
       aComponent({ id: 'a', componentId: 'led-3mm', quantity: 2 }),
       aComponent({ id: 'b', sectionId: 'bow', componentId: 'led-3mm', quantity: 3 }),
       aComponent({ id: 'c', sectionId: 'bow', componentType: 'control', componentId: 'switch-slide-spdt' }),

@@ -84,11 +84,11 @@ async function worked(): Promise<EditSession> {
   return session;
 }
 
-/** A project without the ids that the server gives, in an order of its own. */
+/** A project without the ids that the server gives and the numbers it gave, in an order of its own. */
 function plain({ project, sections, circuits, components }: ProjectSnapshot) {
   const nameOf = (id: string) => sections.find((section) => section.id === id)?.name;
   return {
-    project,
+    project: { ...project, highestReferences: {}, accessoryReferences: project.accessoryReferences.toSorted() },
     sections: sections.map(({ name, order, color, sectionType }) => ({ name, order, color, sectionType })),
     circuits,
     components: components

@@ -12,7 +12,6 @@ import {
 import { powerParts } from '#domain/catalogue/power.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { findGlobalSection, findMasterSupply } from '#domain/projects/master-supply.ts';
-import { withoutReferences } from '#domain/parts/component.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -107,15 +106,12 @@ function newIds(copy: ProjectSnapshot, fresh: ProjectSnapshot): ReadonlyMap<stri
   return renamed;
 }
 
-/** The changes that create every row except those that the server creates with the project. */
+/** The change that brings back every row, references too, except those that the server creates with the project. */
 function rowsOf(snapshot: ProjectSnapshot): Change[] {
   const masterId = findMasterSupply(snapshot)?.id;
   const sections = snapshot.sections.filter((section) => !isGlobal(section));
   const components = snapshot.components.filter((component) => component.id !== masterId);
-  return [
-    ...sections.map((section): Change => ({ action: 'create-section', section })),
-    ...components.map((row): Change => ({ action: 'create-component', component: withoutReferences(row) })),
-    // A circuit follows the part that drives it.
-    ...snapshot.circuits.map((circuit): Change => ({ action: 'create-circuit', circuit })),
-  ];
+  const { circuits } = snapshot;
+  const isEmpty = sections.length + circuits.length + components.length === 0;
+  return isEmpty ? [] : [{ action: 'restore', sections, circuits, components }];
 }

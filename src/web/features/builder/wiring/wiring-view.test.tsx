@@ -4,6 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { looseProjectFile } from '#contract/project-file.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
@@ -91,7 +92,9 @@ describe('the wiring view', () => {
       circuitNumber: null,
       quantity: 1,
     }));
-    show({ ...snapshot, components: lamps }, lamp.sectionId);
+    const { sectionId } = lamp;
+    const long = { ...snapshot, components: lamps };
+    show(long, sectionId, { blueprint: deriveBlueprint(long, builtInCatalogue, { checks: false }) });
     fireEvent.click(screen.getByRole('button', { name: 'Wiring in words' }));
     const lines = () => within(screen.getByRole('region', { name: 'Wiring in words' })).getAllByRole('listitem').length;
     expect(lines()).toBe(200);

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { partsOf } from '#testing/drawn-nets.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
+
+const withoutPieces = (ref: string): string => ref.replace(/[.-].*$/, '');
+
+it('[E99] each accessory has the same reference in the list and in the drawing, and no two parts have the same', () => {
+  fc.assert(
+    fc.property(randomWiredProject, (snapshot) => {
+      const blueprint = deriveBlueprint(snapshot);
+      const netlist = connect(snapshot, blueprint);
+      const drawn = partsOf(netlist);
+      const refs = drawn.filter(({ kind }) => kind !== 'gap').map(({ ref }) => ref);
+      const connectors = drawn.flatMap(({ connector }) => (connector === null ? [] : [connector.ref]));
+      const all = [...refs, ...connectors];
+      expect(all.filter((ref) => !/^[A-Z]+[1-9]/.test(ref))).toEqual([]);
+      expect(all.filter((ref, at) => all.indexOf(ref) !== at)).toEqual([]);
+      const listed = blueprint.wired.accessories.flatMap(({ reference }) => (reference === null ? [] : [reference]));
+      expect(listed.filter((ref) => !/^[A-Z]+[1-9]\d*$/.test(ref))).toEqual([]);
+      expect(listed.filter((ref, at) => listed.indexOf(ref) !== at)).toEqual([]);
+      const around = [
+        netlist.around,
+        ...netlist.sections.flatMap(({ feed, rungs }) => [feed.around, ...rungs.map((rung) => rung.around)]),
+      ].flat();
+      const own = around.map(({ ref }) => withoutPieces(ref));
+      expect(own.filter((ref) => !listed.includes(ref))).toEqual([]);
+      const shown = new Set(all.map(withoutPieces));
+      if (blueprint.stopped.project !== null) return;
+      const loose = new Set(netlist.sections.flatMap((section) => section.loose.map(({ id }) => id)));
+      const wired = blueprint.wired.accessories.filter(({ forId }) => forId === null || !loose.has(forId));
+      const missing = wired.filter(({ reference }) => reference !== null && !shown.has(reference));
+      expect(missing).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
