@@ -107,6 +107,6 @@ test('[W129] the pins of a controller stand beside the diagram', async ({ page, 
   await openWiring(page, await importProject(context, running, model));
   await page.getByRole('button', { name: 'Pins of controllers' }).click();
   const table = page.getByRole('table', { name: /Nano/ });
-  await expect(table.getByRole('row').filter({ hasText: 'D3' })).toContainText(/Circuit 2: Lamp\s*Q1 2N7000/);
+  await expect(table.getByRole('row').filter({ hasText: 'D3' })).toContainText(/Circuit 2: Lamp\s*Q2 2N7000/);
   await expectAccessible(page);
 });

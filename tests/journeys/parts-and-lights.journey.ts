@@ -59,12 +59,12 @@ test('[A40] [P10] [P14] what a member owns is kept for all their projects, and t
   await becomeMember(page, context, running);
   await open(page, projectFile('Tug', [{ ...red, quantity: 3 }]));
   await showView(page, 'Parts List');
-  await expect(totals(page)).toHaveText(/Needed5Owned of these0To buy5/);
+  await expect(totals(page)).toHaveText(/Needed6Owned of these0To buy6/);
   const said = page.waitForResponse((response) => response.request().method() === 'PUT');
   await ownedReds(page).fill('2');
   await ownedReds(page).press('Enter');
   await expect(page.getByRole('textbox', { name: /^Owned: .* Resistor/ })).toBeFocused();
-  await expect(totals(page)).toHaveText(/Owned of these2To buy3/);
+  await expect(totals(page)).toHaveText(/Owned of these2To buy4/);
   await said;
   await expectAccessible(page);
 

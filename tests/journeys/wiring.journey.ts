@@ -28,7 +28,9 @@ function largeFile(circuits: number) {
     circuits: [],
     components: Array.from({ length: Math.min(100, circuits - at * 100) }, (__, circuit) => {
       const place = { circuitNumber: circuit + 1, order: circuit };
-      const lamp = { componentType: 'led', componentId: 'led-3mm', quantity: 4, ...place };
+      // So dim that the supply bears them all.
+      const properties = { current: 1 };
+      const lamp = { componentType: 'led', componentId: 'led-3mm', quantity: 4, properties, ...place };
       return [{ componentType: 'control', componentId: 'switch-slide-spdt', quantity: 1, ...place }, lamp];
     }).flat(),
   }));
@@ -72,11 +74,11 @@ test('[W64] by keyboard the parts are gone through, and the drawing follows', as
   await expect(partList(page)).toBeFocused();
   await page.keyboard.press('End');
   const chosen = partList(page).getByRole('option', { selected: true });
-  await expect(chosen).toHaveAccessibleName(/^resistor R4 /);
+  await expect(chosen).toHaveAccessibleName(/^LED D4 /);
   await expect(chosen).toBeInViewport();
-  await expect(diagram(page).getByText('R4', { exact: true })).toBeInViewport();
+  await expect(diagram(page).getByText('D4', { exact: true })).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(card(page)).toContainText('resistor R4');
+  await expect(card(page)).toContainText('LED D4');
   await page.keyboard.press('Home');
   await expect(card(page)).toContainText('battery PS1');
   await expect(chosen).toBeInViewport();
