@@ -18,7 +18,7 @@ function sample(name: string): ProjectSnapshot {
   return fromProjectFile(looseProjectFile.parse(JSON.parse(readFileSync(file, 'utf8'))), (place) => place);
 }
 
-/** The lighthouse on a supply that gives enough for all of it. */
+/** The lighthouse on a supply that gives more than enough for all of it. */
 function wellFedLighthouse(): ProjectSnapshot {
   const snapshot = sample('lighthouse');
   return { ...snapshot, project: { ...snapshot.project, powerSupplyId: 'power-plug-9v' } };
@@ -149,7 +149,9 @@ describe('the build book', () => {
   });
 
   it('[D2] says on its cover what the model takes, and that it is not ready when it is not', async () => {
-    await reading(sample('lighthouse'), options, ({ pages }) => {
+    const snapshot = sample('lighthouse');
+    const components = snapshot.components.map((row) => (row.customName === 'Window' ? { ...row, quantity: 3 } : row));
+    await reading({ ...snapshot, components }, options, ({ pages }) => {
       const cover = pages[0]?.words ?? '';
       expect(cover).toContain('Lighthouse');
       expect(cover).toContain('Not ready: all lights together need 128.2 mA, and the supply gives 100 mA.');
