@@ -54,14 +54,15 @@ export async function makeTemplate({ db }: Services, name = 'Falcon', descriptio
   return snapshot.project.id;
 }
 
-/** A project of so many LEDs in circuits of ten. */
+/** A project of so many LEDs in circuits of five, which take so little that one supply bears them all. */
 function largeProject(leds: number): ProjectSnapshot {
   const snapshot = newProject(randomUUID(), { name: 'A large layout', powerSupplyId: 'power-plug-12v' });
   const defaults = { projectId: snapshot.project.id, icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
   const section: Section = { ...defaults, id: randomUUID(), name: 'Hull', order: 1 };
   const components = Array.from({ length: leds }, (_, at): Component => {
-    const place = { id: randomUUID(), sectionId: section.id, circuitNumber: Math.floor(at / 10) + 1, order: at };
-    return { ...componentDefaults, ...noReferences, ...place, componentType: 'led', componentId: 'led-5mm' };
+    const place = { id: randomUUID(), sectionId: section.id, circuitNumber: Math.floor(at / 5) + 1, order: at };
+    const led = { componentType: 'led', componentId: 'led-5mm', properties: { current: 0.5 } } as const;
+    return { ...componentDefaults, ...noReferences, ...place, ...led };
   });
   return giveAllReferences({
     ...snapshot,
