@@ -118,7 +118,7 @@ export function calculateBlueprint(
   const supply = describeSupply(input.project.powerSupplyId, part, known);
   const context = contextOf(input, catalogue, last?.context);
   const resolved = resolveSections(input, context, last);
-  const drives = driveCircuits(resolved, context.rounding, last?.drives);
+  const drives = driveCircuits(resolved, context.rounding);
   const before = new Map(last?.unchecked.map((section) => [section.id, section]));
   const sections = resolved.map((section) => deriveSection(section, drives, context, before.get(section.id)));
   const network = projectNetwork(sections, context);

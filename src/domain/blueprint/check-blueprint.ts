@@ -4,6 +4,7 @@ import { accessoriesOf, type BlueprintInput } from '#domain/blueprint/calculate-
 import { wiredSection } from '#domain/blueprint/wired-section.ts';
 import { checkProject } from '#domain/checks/check-project.ts';
 import { nothingStopped, type StoppedPlaces, stoppedPlaces } from '#domain/checks/stopped-places.ts';
+import { linkedSections } from '#domain/driving/linked-sections.ts';
 import { pixelLines } from '#domain/driving/pixel-lines.ts';
 import { withNotYet } from '#domain/parts-list/not-yet.ts';
 import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
@@ -14,11 +15,12 @@ import { readFinite } from '#domain/units/amounts.ts';
 export function checkBlueprint(blueprint: Blueprint, { project }: Pick<BlueprintInput, 'project'>): Blueprint {
   const { supply, context, power, unchecked, drives } = blueprint;
   const lines = pixelLines(
-    unchecked.map(({ resolved }) => resolved),
     drives,
+    unchecked.map(({ resolved }) => resolved),
   );
   const found = checkProject({
     sections: unchecked,
+    groups: linkedSections(unchecked, ({ resolved }) => resolved),
     pixelControls: new Set(lines.map(({ control }) => control.id)),
     isSupplyKnown: supply.known,
     supplyPart: context.supplyPart,

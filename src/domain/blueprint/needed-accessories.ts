@@ -7,17 +7,15 @@ import { switchingTransistor } from '#domain/driving/drive-kind.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
-import { isNeeded } from '#domain/driving/sound-and-signals.ts';
+import { drivingParts, isNeeded } from '#domain/driving/sound-and-signals.ts';
 import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
 import { accessoryPool, circuitPool } from '#domain/parts/kept-references.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-
-/** An accessory before it has its name. */
-type Needed = Omit<NeededAccessory, 'name'>;
 
 /**
  * What supplies the whole project: its supply, what feeds that, the hold current of its fuse (mA), and the references
@@ -28,19 +26,32 @@ export interface MainSupply extends Pick<SectionContext, 'supplyPart' | 'input'>
   readonly references: readonly string[];
 }
 
+/** Where accessories are needed: at what part or section's circuit, and in which section. */
+type Place = Pick<NeededAccessory, 'forId' | 'sectionId'>;
+
 /** The next reference that is kept for an accessory; null for what is not drawn. Rule E99. */
 function referenceFor(id: AccessoryId, pool: ReferencePool): string | null {
   const letter = accessories[id].reference;
   return letter === null ? null : pool.take(letter);
 }
 
+/** An accessory by its name in a shop, with the next reference of its kind. */
+function need(
+  id: AccessoryId,
+  place: Place,
+  pool: ReferencePool,
+  { quantity = 1, between = null }: Partial<Pick<NeededAccessory, 'quantity' | 'between'>> = {},
+): NeededAccessory {
+  return { id, name: accessories[id].name, reference: referenceFor(id, pool), quantity, between, ...place };
+}
+
 /** Above this (W) a regulator needs a heatsink. Source: boards and currents, 1.8. */
 const heatsinkWatts = 1;
 
 /** How many of an accessory one part takes, of those that it needs; a heatsink when it gets hot. */
-function countOf(accessory: PartAccessory, watts: number, isTaken: (accessory: PartAccessory) => boolean): number {
+function countOf(accessory: PartAccessory, isHot: boolean, isTaken: (accessory: PartAccessory) => boolean): number {
   const { count = 1, when } = accessory;
-  const isUsed = when === 'heat-1w' ? watts >= heatsinkWatts : isTaken(accessory);
+  const isUsed = when === 'heat-1w' ? isHot : isTaken(accessory);
   return isUsed && typeof count === 'number' ? count : 0;
 }
 
@@ -49,50 +60,59 @@ const always = ({ when }: PartAccessory): boolean => when === undefined;
 function neededBy(
   all: readonly PartAccessory[] | undefined,
   pieces: number,
-  watts: number,
-  at: Pick<Needed, 'forId' | 'sectionId'>,
+  isHot: boolean,
+  place: Place,
   pool: ReferencePool,
   isTaken = always,
-): Needed[] {
+): NeededAccessory[] {
   return (all ?? []).flatMap((accessory) => {
     const { id, between = null } = accessory;
-    const quantity = pieces * countOf(accessory, watts, isTaken);
-    return quantity === 0 ? [] : [{ id, reference: referenceFor(id, pool), quantity, between, ...at }];
+    const quantity = pieces * countOf(accessory, isHot, isTaken);
+    return quantity === 0 ? [] : [need(id, place, pool, { quantity, between })];
   });
 }
 
-/** What a regulator turns into heat (W) with everything on. Source: boards and currents, 3.4. */
-function heatOf(scope: string, fedBy: string, { supplies }: ProjectCurrents): number {
+/** Whether what a regulator turns into heat with everything on asks for a heatsink. Source: boards and currents, 3.4. */
+function isHot(scope: string, fedBy: string, { supplies }: ProjectCurrents): boolean {
   const [own, source] = [scope, fedBy].map((name) => supplies.find((supply) => supply.scope === name)?.nominal);
-  if (own === undefined || source === undefined) return 0;
-  return (Math.max(0, source.volts - own.volts) * own.mA) / 1000;
+  if (own === undefined || source === undefined) return false;
+  return (Math.max(0, source.volts - own.volts) * own.mA) / 1000 >= heatsinkWatts;
+}
+
+/** The name of a fuse with its hold current. */
+function fuseName(fuseMa: number): string {
+  return accessories.ptc.name.replace('{A}', formatDecimal(fuseMa / 1000, 3));
 }
 
 /** What the project's supply and its source need: clip, holder or socket, cells, and the fuse behind it. Rule P30. */
-function ofMainSupply({ supplyPart, input, fuseMa, references }: MainSupply, currents: ProjectCurrents): Needed[] {
-  const at = { forId: null, sectionId: null };
-  const heat = heatOf('master', 'input', currents);
+function ofMainSupply(
+  { supplyPart, input, fuseMa, references }: MainSupply,
+  currents: ProjectCurrents,
+): NeededAccessory[] {
+  const place = { forId: null, sectionId: null };
+  const hot = isHot('master', 'input', currents);
   const parts = input === null ? [supplyPart] : [input, supplyPart];
   const pool = new ReferencePool(references);
-  const fuse: Needed[] =
-    fuseMa === null ? [] : [{ id: 'ptc', reference: referenceFor('ptc', pool), quantity: 1, between: null, ...at }];
-  return [...parts.flatMap(({ id }) => neededBy(terminalsByPart.get(id)?.accessories, 1, heat, at, pool)), ...fuse];
+  const around = parts.flatMap(({ id }) => neededBy(terminalsByPart.get(id)?.accessories, 1, hot, place, pool));
+  return fuseMa === null ? around : [...around, { ...need('ptc', place, pool), name: fuseName(fuseMa) }];
 }
 
-/** The transistors of a section with their two resistors; circuits on one output share one. Rule P31. */
-function ofTransistors({ id, driven }: BlueprintSection, seen: Set<string>): Needed[] {
+/** A transistor with its two resistors, and the output that it stands behind. */
+interface NeededTransistor {
+  readonly output: string;
+  readonly needed: readonly NeededAccessory[];
+}
+
+/** The transistors of a section; circuits on one output share one. Rule P31. */
+function transistorsOf({ id, driven }: BlueprintSection): NeededTransistor[] {
+  const place = { forId: id, sectionId: id };
   return driven.filter(hasDrivable).flatMap(({ drive, parts }) => {
-    if (drive === null || drive.driver === null || drive.transistor === null || seen.has(outputKey(drive.driver))) {
-      return [];
-    }
-    seen.add(outputKey(drive.driver));
+    if (drive === null || drive.driver === null || drive.transistor === null) return [];
     const isN = transistors[drive.transistor].channel === 'N';
     const around = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
     const all: AccessoryId[] = [drive.transistor, ...around.map((each) => each.id)];
     const pool = circuitPool(parts);
-    return all.map((each) => {
-      return { id: each, reference: referenceFor(each, pool), quantity: 1, forId: id, between: null, sectionId: id };
-    });
+    return [{ output: outputKey(drive.driver), needed: all.map((each) => need(each, place, pool)) }];
   });
 }
 
@@ -103,77 +123,82 @@ function partsOf({ circuits, standalone, supply, isGlobal }: BlueprintSection): 
   return [...(source === null ? [] : [source]), ...all.filter(({ type }) => type === 'control')];
 }
 
-/** What the parts and circuits of a section need. Rule P31. */
-function ofSection(section: BlueprintSection, currents: ProjectCurrents, drives: Drives, seen: Set<string>): Needed[] {
-  const sectionId = section.id;
-  const heat = section.supply.source === null ? 0 : heatOf(sectionId, 'master', currents);
+/** What the parts and circuits of a section need, if its regulator is hot and `driving` are its controls that drive circuits. Rule P31. */
+const ofSection = memoize((section: BlueprintSection, hot: boolean, driving: readonly ResolvedPart[]) => {
+  const ids = new Set(driving.map(({ id }) => id));
   const ofParts = partsOf(section).flatMap((each) => {
-    const isTaken = (accessory: PartAccessory) => isNeeded(accessory, each, section.resolved, drives);
-    const at = { forId: each.id, sectionId };
-    return neededBy(terminalsOf(each.part)?.accessories, each.quantity, heat, at, accessoryPool(each), isTaken);
+    const isTaken = (accessory: PartAccessory) => isNeeded(accessory, each, section.resolved, ids);
+    const place = { forId: each.id, sectionId: section.id };
+    return neededBy(terminalsOf(each.part)?.accessories, each.quantity, hot, place, accessoryPool(each), isTaken);
   });
-  return [...ofParts, ...ofPixels(section), ...ofTransistors(section, seen)];
+  return { around: [...ofParts, ...ofPixels(section)], transistors: transistorsOf(section) };
+});
+
+/** What the sections of a project need, in their order. */
+function ofSections(
+  sections: readonly BlueprintSection[],
+  currents: ProjectCurrents,
+  drives: Drives,
+): NeededAccessory[] {
+  const driving = drivingParts(drives);
+  const seen = new Set<string>();
+  return sections.flatMap((section) => {
+    const hot = section.supply.source !== null && isHot(section.id, 'master', currents);
+    const drivers = driving.size === 0 ? [] : section.controls.filter(({ id }) => driving.has(id));
+    const { around, transistors: behind } = ofSection(section, hot, drivers);
+    const first = behind.filter(({ output }) => !seen.has(output) && seen.add(output));
+    return [...around, ...first.flatMap(({ needed }) => needed)];
+  });
 }
 
 /** The transistor of a touch switch that switches the minus of all behind it, with its two resistors. Rule P31. */
-function ofTouch(section: BlueprintSection, sections: readonly BlueprintSection[]): Needed[] {
+function ofTouch(
+  section: BlueprintSection,
+  sections: readonly BlueprintSection[],
+  driving: ReadonlySet<string>,
+): NeededAccessory[] {
   const touch = section.standalone.find(({ part }) => isTouchSwitch(part))?.part;
+  if (touch === undefined || driving.has(touch.id)) return [];
   const load = touchLoad(section, sections);
   const volts = voltsOf(section);
-  const isDriving = sections.some(({ driven }) =>
-    driven.some(({ drive }) => drive?.driver?.componentId === touch?.id && drive?.kind !== null),
-  );
   const type = switchingTransistor(volts, load.milliamps);
-  if (touch === undefined || isDriving || type === null || whyNotTouch(touch, volts, load) !== null) return [];
+  if (type === null || whyNotTouch(touch, volts, load) !== null) return [];
   const all: AccessoryId[] = [type, ...accessoryRules.nTransistor.map(({ id }) => id)];
   const pool = accessoryPool(touch);
-  return all.map((id) => ({
-    id,
-    reference: referenceFor(id, pool),
-    quantity: 1,
-    forId: touch.id,
-    between: null,
-    sectionId: section.id,
-  }));
+  return all.map((id) => need(id, { forId: touch.id, sectionId: section.id }, pool));
 }
 
 /** The capacitor across each addressable part. Rule P33. */
-function ofPixels({ id: sectionId, circuits, standalone }: BlueprintSection): Needed[] {
+function ofPixels({ id: sectionId, circuits, standalone }: BlueprintSection): NeededAccessory[] {
   const parts = [...circuits.flatMap(({ leds }) => leds), ...standalone.map(({ part }) => part)];
-  return parts.flatMap((each): Needed[] => {
+  return parts.flatMap((each) => {
     const { id, part, quantity } = each;
     const volts = part?.voltageRating;
     const between = [typeof volts === 'number' ? `+${volts}V` : '+', 'GND'] as const;
     if (part?.category !== 'addressable') return [];
-    const reference = referenceFor('cap-1000u', accessoryPool(each));
-    return [{ id: 'cap-1000u', reference, quantity, forId: id, between, sectionId }];
+    return [need('cap-1000u', { forId: id, sectionId }, accessoryPool(each), { quantity, between })];
   });
 }
 
 /** The resistor of each data line, and the level shifters that lines share. Rule P33. */
-function ofDataLines(sections: readonly BlueprintSection[], drives: Drives, { references }: MainSupply): Needed[] {
+function ofDataLines(
+  sections: readonly BlueprintSection[],
+  drives: Drives,
+  { references }: MainSupply,
+): NeededAccessory[] {
   const lines = pixelLines(
-    sections.map(({ resolved }) => resolved),
     drives,
+    sections.map(({ resolved }) => resolved),
   );
-  const one = { quantity: 1, between: null } as const;
   const pool = new ReferencePool(references);
   return [
-    ...lines.map(({ first }): Needed => {
-      const reference = referenceFor('res-330', accessoryPool(first.led));
-      return { id: 'res-330', reference, ...one, forId: first.led.id, sectionId: first.section.id };
-    }),
-    ...shiftersOf(lines).flatMap(({ lines: [holder] }): Needed[] => {
-      if (holder === undefined) return [];
-      const reference = referenceFor('level-shifter', pool);
-      return [{ id: 'level-shifter', reference, ...one, forId: null, sectionId: holder.first.section.id }];
-    }),
+    ...lines.map(({ first: { led, section } }) =>
+      need('res-330', { forId: led.id, sectionId: section.id }, accessoryPool(led)),
+    ),
+    ...shiftersOf(lines).flatMap(({ lines: [holder] }) =>
+      holder === undefined ? [] : [need('level-shifter', { forId: null, sectionId: holder.first.section.id }, pool)],
+    ),
   ];
-}
-
-/** The name in a shop; of a fuse with its hold current. */
-function nameOf(id: AccessoryId, fuseMa: number | null): string {
-  return accessories[id].name.replace('{A}', formatDecimal((fuseMa ?? 0) / 1000, 3));
 }
 
 /**
@@ -186,12 +211,10 @@ export function neededAccessories(
   currents: ProjectCurrents,
   drives: Drives,
 ): NeededAccessory[] {
-  const seen = new Set<string>();
-  const needed = [
+  return [
     ...ofMainSupply(main, currents),
-    ...sections.flatMap((section) => ofSection(section, currents, drives, seen)),
-    ...sections.flatMap((section) => ofTouch(section, sections)),
+    ...ofSections(sections, currents, drives),
+    ...sections.flatMap((section) => ofTouch(section, sections, drivingParts(drives))),
     ...ofDataLines(sections, drives, main),
   ];
-  return needed.map((each) => ({ ...each, name: nameOf(each.id, main.fuseMa) }));
 }

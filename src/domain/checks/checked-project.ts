@@ -38,6 +38,8 @@ export interface CheckedSection {
 /** A project as the checks see it. */
 export interface CheckedProject {
   readonly sections: readonly CheckedSection[];
+  /** The sections in groups that are linked by drivers. */
+  readonly groups: readonly (readonly CheckedSection[])[];
   /** The ids of the controls that give pixels their data. */
   readonly pixelControls: ReadonlySet<string>;
   /** Whether the id of its supply is one of the catalogue. */

@@ -9,6 +9,9 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
+/** A section as far as it matters for a part by itself. */
+type SuppliedSection = Pick<CheckedSection, 'id' | 'supply'>;
+
 const volts = (value: number): string => formatDecimal(value, 2);
 
 /** The least voltage above `given` from which a part works; null where there is none. */
@@ -18,7 +21,7 @@ function leastAbove(terminals: readonly SupplyTerminal[], given: number): number
 }
 
 /** Whether a control gets a voltage that it takes. Rule E112. Source: boards and currents, 1.4, 5.1. */
-function checkVoltage(control: ResolvedPart, section: CheckedSection): Check[] {
+function checkVoltage(control: ResolvedPart, section: SuppliedSection): Check[] {
   const plus = (terminalsOf(control.part)?.terminals ?? []).filter((terminal) => terminal.role === 'supply+');
   const given = voltsOf(section);
   if (plus.length === 0 || given === 0) return [];
@@ -37,7 +40,7 @@ function checkVoltage(control: ResolvedPart, section: CheckedSection): Check[] {
 }
 
 /** Whether a switch bears the voltage of its supply. Rule E113. */
-function checkSwitchVoltage(control: ResolvedPart, section: CheckedSection): Check[] {
+function checkSwitchVoltage(control: ResolvedPart, section: SuppliedSection): Check[] {
   const most = readNumber(control.part?.ratings?.maxVoltage);
   if (most === null || !isMechanicalSwitch(control) || voltsOf(section) <= most) return [];
   const values = { name: nameOfPart(control), max: volts(most) };
@@ -45,13 +48,13 @@ function checkSwitchVoltage(control: ResolvedPart, section: CheckedSection): Che
 }
 
 /** What the checks find in a part by itself; only controls have anything to find. */
-export function checkControl(part: ResolvedPart, section: CheckedSection): Check[] {
+export function checkControl(part: ResolvedPart, section: SuppliedSection): Check[] {
   if (part.type !== 'control') return [];
   return [...checkVoltage(part, section), ...checkSwitchVoltage(part, section)];
 }
 
 /** A circuit has one switch. Source: specification 1, section 5. */
-export function checkSwitchCount({ number, parts }: CheckedCircuit, { id }: CheckedSection): Check[] {
+export function checkSwitchCount({ number, parts }: CheckedCircuit, { id }: Pick<CheckedSection, 'id'>): Check[] {
   const count = parts.reduce((sum, { component, quantity }) => (isSwitch(component) ? sum + quantity : sum), 0);
   if (count < 2) return [];
   const place = { sectionId: id, circuitNumber: number, componentId: null };

@@ -1,13 +1,7 @@
 import { accessories } from '#domain/catalogue/accessories.ts';
 import { type OutputTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
 import type { Check } from '#domain/checks/check.ts';
-import {
-  type CheckedCircuit,
-  type CheckedProject,
-  type CheckedSection,
-  locationOf,
-  nameOfPart,
-} from '#domain/checks/checked-project.ts';
+import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
 import type { CircuitDrive, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { gateVolts } from '#domain/driving/drive-kind.ts';
@@ -96,7 +90,7 @@ export function checkDrive({ number, drive }: CheckedCircuit, section: CheckedSe
 const directly: ReadonlySet<unknown> = new Set(['high', 'low', 'logic', 'overload']);
 
 /** What the outputs of each part that drive circuits directly give together (mA), by the id of the part. */
-function directLoads({ sections }: CheckedProject): Map<string, number> {
+function directLoads(sections: readonly CheckedSection[]): Map<string, number> {
   const loads = new Map<string, number>();
   const seen = new Set<string>();
   for (const { drive } of sections.flatMap(({ circuits }) => circuits)) {
@@ -110,9 +104,9 @@ function directLoads({ sections }: CheckedProject): Map<string, number> {
   return loads;
 }
 
-/** Whether the outputs of a part are too weak together. Rule E115. */
-export function checkOutputTotals(project: CheckedProject, all: PlacedControls): Check[] {
-  return [...directLoads(project)].flatMap(([id, load]) => {
+/** Whether the outputs of a part are too weak together, of linked sections with `all` their controls. Rule E115. */
+export function checkOutputTotals(sections: readonly CheckedSection[], all: PlacedControls): Check[] {
+  return [...directLoads(sections)].flatMap(([id, load]) => {
     const placed = all.get(id);
     const limit = terminalsOf(placed?.control.part ?? null)?.totalMaxMa;
     if (placed === undefined || limit === undefined || load <= limit) return [];

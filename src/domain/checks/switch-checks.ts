@@ -1,12 +1,6 @@
 import { outputsOf, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import type { Check } from '#domain/checks/check.ts';
-import {
-  type CheckedCircuit,
-  type CheckedProject,
-  type CheckedSection,
-  locationOf,
-  nameOfPart,
-} from '#domain/checks/checked-project.ts';
+import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
 import { isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { controlsLoad } from '#domain/electrical/part-loads.ts';
@@ -37,7 +31,7 @@ function throwsOf({ part }: ResolvedOther): ThrowTerminal[] {
 /** The circuits that name a throw of a part or hang on a contact of it, by the id of the part. */
 type Users = ReadonlyMap<string, readonly { readonly circuit: CheckedCircuit; readonly output: string }[]>;
 
-function usersOf({ sections }: CheckedProject): Users {
+function usersOf(sections: readonly CheckedSection[]): Users {
   const rows = sections.flatMap(({ circuits }) =>
     circuits.flatMap((circuit) => {
       const { contact = null, driver = null, kind = null } = circuit.drive ?? {};
@@ -83,12 +77,12 @@ function carriedBy(control: ResolvedOther, section: CheckedSection, users: Users
   return { milliamps: section.isGlobal ? totalMa : section.milliamps, limit };
 }
 
-/** Whether the switches and relays of a project bear what they carry. Rule E113. */
-export function checkSwitches(project: CheckedProject): Check[] {
-  const users = usersOf(project);
-  return project.sections.flatMap((section) =>
+/** Whether the switches and relays of linked sections bear what they carry; `totalMa` is what the project draws. Rule E113. */
+export function checkSwitches(sections: readonly CheckedSection[], totalMa: number): Check[] {
+  const users = usersOf(sections);
+  return sections.flatMap((section) =>
     section.controls.flatMap((control) => {
-      const { milliamps, limit } = carriedBy(control, section, users, project.totalMa);
+      const { milliamps, limit } = carriedBy(control, section, users, totalMa);
       if (milliamps <= comfortable * limit) return [];
       const values = { name: nameOfPart(control), max: formatDecimal(limit, 1), i: formatDecimal(milliamps, 1) };
       const id = milliamps > limit ? 'switch-overload' : 'switch-near-limit';

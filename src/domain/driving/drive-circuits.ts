@@ -12,6 +12,8 @@ import { type DrivenCircuit, findDrivers, type FoundOutput, nameOf, outputKey } 
 import { ownSwitch, switchPositions, throwsOf } from '#domain/driving/switch-positions.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
+import { linkedSections } from '#domain/driving/linked-sections.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
@@ -147,13 +149,21 @@ function hasDriving({ circuits, controls }: DrivingSection): boolean {
   );
 }
 
-/**
- * What drives the circuits of a project; a circuit that is not among them is on as long as its section is. It never
- * throws: a driver that is missing or does not match is a fault of its circuit, which then hangs at its section. What is
- * as it was in `last` stays the same object. Rules E89 to E96. Source: boards and currents, section 2.
- */
-export function driveCircuits(sections: readonly DrivingSection[], rounding: ResistorRounding, last?: Drives): Drives {
+/** The last drive of each circuit. */
+const known = new WeakMap<DrivingCircuit, CircuitDrive>();
+
+/** The last drive of a circuit as long as this one says the same. */
+function keepEqual(circuit: DrivingCircuit, drive: CircuitDrive): CircuitDrive {
+  const before = known.get(circuit);
+  if (before !== undefined && isSameValue(before, drive)) return before;
+  known.set(circuit, drive);
+  return drive;
+}
+
+/** What drives the circuits of sections that no section besides them has to do with: the first, and the others. */
+const driveGroup = memoize((first: DrivingSection, others: readonly DrivingSection[], rounding: ResistorRounding) => {
   const drives = new Map<DrivingCircuit, CircuitDrive>();
+  const sections = [first, ...others];
   if (!sections.some(hasDriving)) return drives;
   const driven = findDrivers(sections);
   const namedSwitches = new Set(driven.flatMap(({ contact }) => contact?.control.id ?? []));
@@ -182,8 +192,19 @@ export function driveCircuits(sections: readonly DrivingSection[], rounding: Res
       fault: faultOf(each, own),
       positions: switched.get(circuit) ?? [],
     };
-    const before = last?.get(circuit);
-    drives.set(circuit, before !== undefined && isSameValue(before, drive) ? before : drive);
+    drives.set(circuit, keepEqual(circuit, drive));
   }
   return drives;
+});
+
+/**
+ * What drives the circuits of a project; a circuit that is not among them is on as long as its section is. It never
+ * throws: a driver that is missing or does not match is a fault of its circuit, which then hangs at its section. What a
+ * circuit that is the same object had before stays the same object. Rules E89 to E96. Source: boards and currents, section 2.
+ */
+export function driveCircuits(sections: readonly DrivingSection[], rounding: ResistorRounding): Drives {
+  const groups = linkedSections(sections, (section) => section);
+  return new Map(
+    groups.flatMap(([first, ...others]) => (first === undefined ? [] : [...driveGroup(first, others, rounding)])),
+  );
 }

@@ -1,4 +1,5 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { type ResolvedLed, type ResolvedOther, type ResolvedPart, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { type DrivingCircuit, type DrivingSection, voltsOf } from '#domain/driving/driving-section.ts';
@@ -62,12 +63,10 @@ function isAddressable(part: ResolvedPart): part is ResolvedLed {
 }
 
 /** The addressable parts of a section, each with the circuit that it is in: circuits by number, then what stands alone. */
-function pixelsOf({ circuits, standalone }: PixelSection): { led: ResolvedLed; circuit: DrivingCircuit | null }[] {
-  return [
-    ...circuits.flatMap((circuit) => circuit.leds.filter(isAddressable).map((led) => ({ led, circuit }))),
-    ...standalone.filter(isAddressable).map((led) => ({ led, circuit: null })),
-  ];
-}
+const pixelsOf = memoize(({ circuits, standalone }: PixelSection) => [
+  ...circuits.flatMap((circuit) => circuit.leds.filter(isAddressable).map((led) => ({ led, circuit }))),
+  ...standalone.filter(isAddressable).map((led) => ({ led, circuit: null })),
+]);
 
 function dataHighV({ componentId }: ResolvedLed): number {
   const part = builtInCatalogue.get(componentId);
@@ -89,7 +88,7 @@ function shifterFeed({ logicV, section }: Pick<PixelLine, 'logicV' | 'section'>,
  * else from the first part by order with one in its section, else in the project; parts on one output are chained.
  * Rule W106. Source: boards and currents, 2.10.
  */
-export function pixelLines(sections: readonly PixelSection[], drives: Drives): PixelLine[] {
+export const pixelLines = memoize((drives: Drives, sections: readonly PixelSection[]): readonly PixelLine[] => {
   if (sections.every((section) => pixelsOf(section).length === 0)) return [];
   const taken = new Set([...drives.values()].flatMap(({ driver }) => (driver === null ? [] : outputKey(driver))));
   const sources = sections.flatMap((section) =>
@@ -98,7 +97,7 @@ export function pixelLines(sections: readonly PixelSection[], drives: Drives): P
       return output === null ? [] : [{ control, section, output }];
     }),
   );
-  const lines = new Map<string, PixelLine>();
+  const lines = new Map<string, PixelLine & { readonly pixels: Pixels[] }>();
   for (const section of sections) {
     for (const { led, circuit } of pixelsOf(section)) {
       const driverId = circuit === null ? undefined : drives.get(circuit)?.driver?.componentId;
@@ -111,11 +110,12 @@ export function pixelLines(sections: readonly PixelSection[], drives: Drives): P
       const first = { led, section };
       const of = { control, section: source.section, output: output.name, logicV: output.logicV };
       const line = lines.get(control.id) ?? { ...of, first, pixels: [], shifterFedBy: shifterFeed(of, first) };
-      lines.set(control.id, { ...line, pixels: [...line.pixels, first] });
+      line.pixels.push(first);
+      lines.set(control.id, line);
     }
   }
   return [...lines.values()];
-}
+});
 
 /** The level shifters of a project: one for four data lines that are fed at one section. Source: boards and currents, 1.8. */
 export function shiftersOf(lines: readonly PixelLine[]): Shifter[] {

@@ -2,6 +2,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { outputsOf, type PartAccessory } from '#domain/catalogue/terminal.ts';
 import type { DrivingSection } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { type ResolvedOther, type ResolvedPart, sortByOrder } from '#domain/parts/resolved-part.ts';
 
@@ -17,58 +18,73 @@ export function isSpeaker({ part }: ResolvedPart): boolean {
   return terminalsOf(part)?.terminals.some(({ role }) => role === 'speaker-lead') ?? false;
 }
 
+/** A speaker where it stands, with the amplifier output of each of its pieces; null where none is left. */
+export interface SpeakerOutputs {
+  readonly speaker: ResolvedOther;
+  readonly section: DrivingSection;
+  readonly outputs: readonly (AmplifierOutput | null)[];
+}
+
+const speakersIn = memoize(({ controls }: DrivingSection) => sortByOrder(controls.filter(isSpeaker)));
+
+const amplifiersIn = memoize((section: DrivingSection): readonly AmplifierOutput[] =>
+  sortByOrder(section.controls).flatMap((control) =>
+    (terminalsOf(control.part)?.amplifier?.outputs ?? []).map((terminals) => ({ control, section, terminals })),
+  ),
+);
+
 /**
- * The amplifier output of each speaker, one for each piece of an item: of its section, then of the project, in order;
- * null where none is left. Rule W108. Source: boards and currents, 2.11.
+ * The amplifier outputs of the speakers of a project: those of its section, then of the project, in order. Rule W108.
+ * Source: boards and currents, 2.11.
  */
-export function speakerOutputs(
-  sections: readonly DrivingSection[],
-): ReadonlyMap<string, readonly (AmplifierOutput | null)[]> {
-  const free = sections.flatMap((section) =>
-    sortByOrder(section.controls).flatMap((control): AmplifierOutput[] =>
-      (terminalsOf(control.part)?.amplifier?.outputs ?? []).map((terminals) => ({ control, section, terminals })),
-    ),
-  );
+export function speakerOutputs(sections: readonly DrivingSection[]): SpeakerOutputs[] {
+  if (sections.every((section) => speakersIn(section).length === 0)) return [];
+  const free = sections.flatMap(amplifiersIn);
   const take = (isFit: (output: AmplifierOutput) => boolean): AmplifierOutput | null => {
     const at = free.findIndex(isFit);
     return at < 0 ? null : (free.splice(at, 1)[0] ?? null);
   };
   const speakers = sections.flatMap((section) =>
-    sortByOrder(section.controls.filter(isSpeaker)).map((speaker) => ({
+    speakersIn(section).map((speaker) => ({
       speaker,
+      section,
       near: Array.from({ length: speaker.quantity }, () => take((output) => output.section === section)),
     })),
   );
-  return new Map(
-    speakers.map(({ speaker, near }) => [speaker.id, near.map((output) => output ?? take(() => true))] as const),
-  );
+  return speakers.map(({ near, ...placed }) => ({
+    ...placed,
+    outputs: near.map((output) => output ?? take(() => true)),
+  }));
 }
 
 /** The microcontroller whose sketch talks to the other boards of a section: the first by order. Source: boards and currents, 2.12. */
-export function sketchBoard({ controls }: Pick<DrivingSection, 'controls'>): ResolvedOther | null {
+export const sketchBoard = memoize(({ controls }: Pick<DrivingSection, 'controls'>): ResolvedOther | null => {
   const isMicrocontroller = ({ componentId }: ResolvedOther): boolean => {
     const part = builtInCatalogue.get(componentId);
     return part?.type === 'control' && part.category === 'microcontroller';
   };
   return sortByOrder(controls.filter(isMicrocontroller))[0] ?? null;
-}
+});
 
-/** Whether an output of a control drives any circuit. */
-function drivesAny({ id }: ResolvedPart, drives: Drives): boolean {
-  return [...drives.values()].some(({ driver, kind }) => driver?.componentId === id && kind !== null);
-}
+/** The ids of the parts whose outputs drive circuits. */
+export const drivingParts = memoize(
+  (drives: Drives): ReadonlySet<string> =>
+    new Set(
+      [...drives.values()].flatMap(({ driver, kind }) => (driver === null || kind === null ? [] : driver.componentId)),
+    ),
+);
 
-/** Whether the output of a sensor or timer is an input of the microcontroller in its section. Source: boards and currents, 5.1. */
+/** Whether the output of a sensor or timer, of which none is among those `driving`, is an input of the microcontroller in its section. Source: boards and currents, 5.1. */
 export function isSketchInput(
   control: ResolvedPart,
   section: Pick<DrivingSection, 'controls'>,
-  drives: Drives,
+  driving: ReadonlySet<string>,
 ): boolean {
   const board = sketchBoard(section);
   const terminals = terminalsOf(control.part);
   if (board === null || terminals === null || terminals.drives !== true) return false;
   const isInput = outputsOf(terminals).length === 1 && outputsOf(terminals)[0]?.role === 'output';
-  return isInput && control.id !== board.id && !drivesAny(control, drives);
+  return isInput && control.id !== board.id && !driving.has(control.id);
 }
 
 const logicOf5V = 4.5;
@@ -78,14 +94,14 @@ export function isNeeded(
   { when }: PartAccessory,
   control: ResolvedPart,
   section: Pick<DrivingSection, 'controls'>,
-  drives: Drives,
+  driving: ReadonlySet<string>,
 ): boolean {
   switch (when) {
     case undefined:
     case 'vsys-and-usb':
       return true;
     case 'logic-input':
-      return isSketchInput(control, section, drives);
+      return isSketchInput(control, section, driving);
     case 'signal-from-5v': {
       const board = terminalsOf(sketchBoard(section)?.part ?? null);
       const [pin] = board === null ? [] : outputsOf(board);

@@ -1,16 +1,16 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { outputsOf, type PartAccessory, type Terminal } from '#domain/catalogue/terminal.ts';
 import {
-  type AmplifierOutput,
+  drivingParts,
   isNeeded,
   isSketchInput,
   sketchBoard,
+  type SpeakerOutputs,
   speakerOutputs,
 } from '#domain/driving/sound-and-signals.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { itemReference, partReference } from '#domain/parts/kept-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import type { ControlRefs } from '#domain/wiring/connect/control-refs.ts';
 import { bare, loosePart, nameOf, side } from '#domain/wiring/connect/net-parts.ts';
 import { noPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
@@ -27,25 +27,25 @@ function inputsOf(terminals: readonly Terminal[]): Terminal[] {
 
 /** What joins the boards of a project to each other: sound to speakers, signals to the microcontroller of their section. */
 export class BoardJoints {
-  readonly #blueprint: Pick<Blueprint, 'sections' | 'drives'>;
+  readonly #driving: ReadonlySet<string>;
   readonly #titles: ReadonlyMap<string, string>;
-  readonly #refs: ControlRefs;
-  readonly #speakers: ReadonlyMap<string, readonly (AmplifierOutput | null)[]>;
-  /** Each control with the id of its section, by its own id. */
-  readonly #controls = new Map<string, { readonly control: ResolvedPart; readonly sectionId: string }>();
+  readonly #speakers: readonly SpeakerOutputs[];
 
-  constructor(
-    blueprint: Pick<Blueprint, 'sections' | 'drives'>,
-    titles: ReadonlyMap<string, string>,
-    refs: ControlRefs,
-  ) {
-    this.#blueprint = blueprint;
+  constructor({ sections, drives }: Pick<Blueprint, 'sections' | 'drives'>, titles: ReadonlyMap<string, string>) {
+    this.#driving = drivingParts(drives);
     this.#titles = titles;
-    this.#refs = refs;
-    this.#speakers = speakerOutputs(blueprint.sections.map(({ resolved }) => resolved));
-    for (const { id, resolved } of blueprint.sections) {
-      for (const control of resolved.controls) this.#controls.set(control.id, { control, sectionId: id });
-    }
+    this.#speakers = speakerOutputs(sections.map(({ resolved }) => resolved));
+  }
+
+  /** All that a section has to do with speakers, as a text that changes with it. */
+  keyOf(section: BlueprintSection): string {
+    if (this.#speakers.length === 0) return '';
+    return JSON.stringify(
+      section.controls.map((control) => {
+        const terminals = terminalsOf(control.part)?.terminals ?? [];
+        return [this.speakers(control, section), this.#speakerPins(control, section, terminals)];
+      }),
+    );
   }
 
   /** A part of another section with the name of that. */
@@ -55,10 +55,11 @@ export class BoardJoints {
 
   /** The speakers of an item that have an amplifier output, one part each, and the rest. Rule W108. */
   speakers(control: ResolvedPart, section: BlueprintSection): { wired: NetPart[]; loose: NetPart[] } {
-    const outputs = (this.#speakers.get(control.id) ?? []).filter((output) => output !== null);
+    const found = this.#speakers.find(({ speaker }) => speaker.id === control.id);
+    const outputs = (found?.outputs ?? []).filter((output) => output !== null);
     const wired = outputs.map(({ control: board, section: of, terminals }, at): NetPart => {
       const terminal = (name: string): NetTerminal => {
-        const words = this.#seen(`${this.#refs.get(board.id) ?? ''} ${name}`, of.id, section.id);
+        const words = this.#seen(`${partReference(board)} ${name}`, of.id, section.id);
         return { partId: board.id, name, words };
       };
       const [plus, minus] = terminals;
@@ -82,12 +83,10 @@ export class BoardJoints {
   }
 
   #speakerPins(control: ResolvedPart, section: BlueprintSection, terminals: readonly Terminal[]): NetPin[] {
-    return [...this.#speakers].flatMap(([id, outputs]) =>
+    return this.#speakers.flatMap(({ speaker, section: of, outputs }) =>
       outputs.flatMap((output, at) => {
         if (output?.control.id !== control.id) return [];
-        const speaker = this.#controls.get(id);
-        const own = speaker === undefined ? '' : partReference(speaker.control, at);
-        const words = `to ${this.#seen(own, speaker?.sectionId ?? '', section.id)}`;
+        const words = `to ${this.#seen(partReference(speaker, at), of.id, section.id)}`;
         const named = terminals.filter(({ name }) => output.terminals.includes(name));
         return named.map((terminal) => pinOf(terminal, words, null));
       }),
@@ -99,11 +98,11 @@ export class BoardJoints {
     const board = sketchBoard(section.resolved);
     if (board === null) return [];
     const boardTerminals = terminalsOf(board.part)?.terminals ?? [];
-    const boardRef = this.#refs.get(board.id) ?? '';
+    const boardRef = partReference(board);
     const busPin = (name: string) => boardTerminals.find((each) => each.role === 'bus' && each.signal === name);
     if (control.id === board.id) return this.#busPins(section, boardTerminals, board.id);
     const outputs = terminalsOf(control.part);
-    const own = isSketchInput(control, section.resolved, this.#blueprint.drives) && outputs !== null;
+    const own = isSketchInput(control, section.resolved, this.#driving) && outputs !== null;
     const used = [
       ...(own ? outputsOf(outputs).slice(0, 1) : []),
       ...terminals.filter((terminal) => terminal.role === 'bus'),
@@ -126,7 +125,7 @@ export class BoardJoints {
         const isOn = own.some(
           (terminal) => terminal.role === 'bus' && terminal.bus === 'i2c' && terminal.name === pin.signal,
         );
-        return isOn ? [`${this.#refs.get(each.id) ?? ''} ${pin.signal ?? ''}`] : [];
+        return isOn ? [`${partReference(each)} ${pin.signal ?? ''}`] : [];
       });
       return users.length === 0 ? [] : [pinOf(pin, `to ${users.join(', ')}`, null, 'signal')];
     });
@@ -134,14 +133,12 @@ export class BoardJoints {
 
   /** Whether a part that is used as it stands here needs an accessory. */
   needs(accessory: PartAccessory, control: ResolvedPart, section: BlueprintSection): boolean {
-    return isNeeded(accessory, control, section.resolved, this.#blueprint.drives);
+    return isNeeded(accessory, control, section.resolved, this.#driving);
   }
 
   /** A pin of the microcontroller of a section that its sketch chooses; null without one. */
   sketchPin(section: BlueprintSection): NetTerminal | null {
     const board = sketchBoard(section.resolved);
-    return board === null
-      ? null
-      : { partId: '', name: '', words: `${this.#refs.get(board.id) ?? ''} pin of the sketch` };
+    return board === null ? null : { partId: '', name: '', words: `${partReference(board)} pin of the sketch` };
   }
 }

@@ -1,14 +1,15 @@
-import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { type OutputTerminal, outputsOf, type Terminal, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import type { CircuitDrive, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
 import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
+import { partReference } from '#domain/parts/kept-references.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { HeldTransistor } from '#domain/wiring/connect/accessory-parts.ts';
 import { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
-import { type ControlRefs, controlRefs, transistorHolders } from '#domain/wiring/connect/control-refs.ts';
+import { type TransistorHolder, transistorHolders } from '#domain/wiring/connect/transistor-holders.ts';
 import { commonsOf, noPins, outputOf, passPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import { supplySide } from '#domain/wiring/connect/net-parts.ts';
 import { type NetPin, type NetTerminal, railTerminal } from '#domain/wiring/netlist.ts';
@@ -48,23 +49,18 @@ interface OutputUse {
   readonly hasTransistor: boolean;
 }
 
-/** What joins the circuits of a project to outputs and throws. Source: boards and currents, section 2. */
+/** What joins the circuits of linked sections to outputs and throws. Source: boards and currents, section 2. */
 export class CircuitJoints {
-  readonly refs: ControlRefs;
   readonly boards: BoardJoints;
   readonly #titles: ReadonlyMap<string, string>;
-  readonly #holders: ReadonlyMap<string, string>;
+  readonly #holders: ReadonlyMap<string, TransistorHolder>;
   readonly #controls = new Map<string, LocatedControl>();
   readonly #uses = new Map<string, OutputUse[]>();
   readonly #named = new Set<string>();
-  /** The section of each circuit that hangs on an output, by the key of the circuit. */
-  readonly #sectionIds = new Map<string, string>();
-
-  constructor({ sections, drives }: Pick<Blueprint, 'sections' | 'drives'>, titles: ReadonlyMap<string, string>) {
+  constructor(sections: readonly BlueprintSection[], titles: ReadonlyMap<string, string>, boards: BoardJoints) {
     this.#titles = titles;
     this.#holders = transistorHolders(sections);
-    this.refs = controlRefs(sections, this.#holders);
-    this.boards = new BoardJoints({ sections, drives }, titles, this.refs);
+    this.boards = boards;
     const isDriven = sections.some(({ driven }) => driven.length > 0);
     for (const section of sections) {
       if (isDriven) this.#locate(section);
@@ -86,7 +82,6 @@ export class CircuitJoints {
     if (drive === null) return;
     const { contact, driver, kind, transistor } = drive;
     if (contact !== null) this.#named.add(contact.componentId);
-    this.#sectionIds.set(circuitKey(section.id, circuit.number), section.id);
     if (contact !== null) this.#add(contact, { circuit, section, hasTransistor: false });
     if (driver === null || kind === null || !hasDrivable(circuit)) return;
     this.#add(driver, { circuit, section, hasTransistor: transistor !== null });
@@ -123,7 +118,7 @@ export class CircuitJoints {
   }
 
   #terminal(control: ResolvedPart, name: string, of: BlueprintSection, seenFrom: BlueprintSection): NetTerminal {
-    const words = `${this.refs.get(control.id) ?? ''} ${name}`;
+    const words = `${partReference(control)} ${name}`;
     return { partId: control.id, name, words: of === seenFrom ? words : `${words}, ${this.#titleOf(of.id)}` };
   }
 
@@ -153,22 +148,22 @@ export class CircuitJoints {
   #drain({ driver }: CircuitDrive, section: BlueprintSection): NetTerminal | null {
     const holder = driver === null ? undefined : this.#holders.get(outputKey(driver));
     if (holder === undefined) return null;
-    const found = this.#sectionIds.get(holder) ?? '';
-    const words = `${this.refs.get(holder) ?? ''} D`;
-    const isHere = found === section.id;
-    return { partId: `${holder}.q`, name: 'D', words: isHere ? words : `${words}, ${this.#titleOf(found)}` };
+    const { key, ref, sectionId } = holder;
+    const isHere = sectionId === section.id;
+    return { partId: `${key}.q`, name: 'D', words: isHere ? `${ref} D` : `${ref} D, ${this.#titleOf(sectionId)}` };
   }
 
   #held(circuit: BlueprintCircuit, section: BlueprintSection, driver: LocatedControl): HeldTransistor | null {
     const { drive } = circuit;
     const key = circuitKey(section.id, circuit.number);
     if (drive === null || drive.driver === null || drive.transistor === null) return null;
-    if (this.#holders.get(outputKey(drive.driver)) !== key) return null;
+    const holder = this.#holders.get(outputKey(drive.driver));
+    if (holder?.key !== key) return null;
     const { control } = driver;
     const side = supplySide(control, voltsOf(driver.section));
     return {
       id: drive.transistor,
-      ref: this.refs.get(key) ?? '',
+      ref: holder.ref,
       gateFrom: this.#terminal(control, drive.driver.output, driver.section, section),
       plusAt: driver.circuit === circuit ? 'node' : this.#terminal(control, side.name, driver.section, section),
     };
@@ -287,7 +282,7 @@ export class CircuitJoints {
   keyOf(section: BlueprintSection): string {
     const controls = [...section.circuits.flatMap(({ parts }) => parts), ...section.standalone.map(({ part }) => part)]
       .filter(({ type }) => type === 'control')
-      .map((control) => [this.refs.get(control.id), this.isNamed(control), this.pinsOf(control, section)]);
+      .map((control) => [partReference(control), this.isNamed(control), this.pinsOf(control, section)]);
     const ends = section.driven.flatMap((circuit) => {
       return [this.endsOf(circuit, section, true), this.endsOf(circuit, section, false)];
     });

@@ -1,6 +1,7 @@
 import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
+import { keepAnswers } from '#domain/projects/memoize.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import {
@@ -220,32 +221,13 @@ function connectLed(led: ResolvedLed, ledString: LedString | null): readonly Run
   });
 }
 
-/** What was connected of a circuit or a standalone LED, and with which surroundings. */
-interface KnownRungs {
-  readonly connected: Connected;
-  readonly surroundings: string;
-}
-
-const known = new WeakMap<BlueprintCircuit | StandalonePart, KnownRungs>();
-
-/** Returns the result of `connect`, cached while the circuit or part and all that surrounds it stay the same. */
-function connectOnce(
-  source: BlueprintCircuit | StandalonePart,
-  surroundings: string,
-  connect: () => Connected,
-): Connected {
-  const last = known.get(source);
-  if (last !== undefined && last.surroundings === surroundings) return last.connected;
-  const connected = connect();
-  known.set(source, { connected, surroundings });
-  return connected;
-}
+const keepConnected = keepAnswers<BlueprintCircuit | StandalonePart, Connected>();
 
 /** All that a circuit takes from its surroundings, as a text that changes with it. */
 function surroundingsKey(circuit: BlueprintCircuit, { section, supplyItem, joints }: CircuitSurroundings): string {
   const controls = circuit.parts.filter(({ type }) => type === 'control');
   const own = controls.map((control) => [
-    joints.refs.get(control.id),
+    partReference(control),
     joints.isNamed(control),
     joints.pinsOf(control, section),
   ]);
@@ -257,14 +239,14 @@ function surroundingsKey(circuit: BlueprintCircuit, { section, supplyItem, joint
 /** The rung of a circuit of a section, and its parts that are not wired. */
 export function connectCircuit(circuit: BlueprintCircuit, around: CircuitSurroundings): Connected {
   const key = circuitKey(around.section.id, circuit.number);
-  return connectOnce(circuit, surroundingsKey(circuit, around), () => connectParts(circuit, around, key));
+  return keepConnected(circuit, [surroundingsKey(circuit, around)], () => connectParts(circuit, around, key));
 }
 
 /** The rungs of a part that stands alone: those of an LED. */
 export function connectStandalone(standalone: StandalonePart): readonly Rung[] {
   const { part, ledString } = standalone;
   if (part.type !== 'led') return [];
-  return connectOnce(standalone, '', () => ({ rungs: connectLed(part, ledString), loose: [] })).rungs;
+  return keepConnected(standalone, [], () => ({ rungs: connectLed(part, ledString), loose: [] })).rungs;
 }
 
 /** The resistors and power parts that stand alone: they are not wired. */

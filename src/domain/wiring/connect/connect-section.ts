@@ -2,6 +2,7 @@ import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { isTouchSwitch, touchKey, type TouchLoad } from '#domain/blueprint/loose-touch.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
+import { keepAnswers } from '#domain/projects/memoize.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { accessoryPool, itemReference, partReference } from '#domain/parts/kept-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -81,7 +82,7 @@ function connectBoards(
       rungs.push(...speakers.wired.map((part) => boardRung(part)));
       loose.push(...speakers.loose);
     } else if (isTouchSwitch(control) && pins.length === 0) {
-      const refsOfTouch = { ref, transistor: joints.refs.get(`${control.id}.q`) ?? '' };
+      const refsOfTouch = { ref, transistor: accessoryPool(control).take('Q') };
       const connected: ConnectedTouch =
         touch === null ? connectTouch(control, refsOfTouch, section, load) : { why: oneTouch };
       if ('touch' in connected) touch = connected.touch;
@@ -156,17 +157,7 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
   return { net, controls: divided.controls, touch: divided.touch };
 }
 
-/** Whether a section is surrounded by the same as before: `key` is what it takes from circuits and outputs elsewhere. */
-function isSame(one: KnownSection, other: SectionSurroundings, key: string): boolean {
-  return one.title === other.title && one.supplyLabel === other.supplyLabel && one.key === key;
-}
-
-interface KnownSection extends Pick<SectionSurroundings, 'title' | 'supplyLabel'> {
-  readonly key: string;
-  readonly connected: ConnectedSection;
-}
-
-const known = new WeakMap<BlueprintSection, KnownSection>();
+const keepConnected = keepAnswers<BlueprintSection, ConnectedSection>();
 
 /**
  * Connects one section: a rung for each circuit, then what stands alone. Loose switches stand before all of the section,
@@ -174,12 +165,7 @@ const known = new WeakMap<BlueprintSection, KnownSection>();
  * surroundings is connected once. Source: decisions B9.
  */
 export function connectSection(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
-  const last = known.get(section);
-  const { joints, load } = surroundings;
-  const key = JSON.stringify([joints.keyOf(section), touchKey(section, load)]);
-  if (last !== undefined && isSame(last, surroundings, key)) return last.connected;
-  const connected = connectParts(section, surroundings);
-  const { title, supplyLabel } = surroundings;
-  known.set(section, { title, supplyLabel, key, connected });
-  return connected;
+  const { title, supplyLabel, joints, load } = surroundings;
+  const key = [title, supplyLabel, joints.keyOf(section), touchKey(section, load)];
+  return keepConnected(section, key, () => connectParts(section, surroundings));
 }

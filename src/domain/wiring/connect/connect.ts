@@ -1,14 +1,18 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { touchLoad } from '#domain/blueprint/loose-touch.ts';
+import { touchKey, touchLoad } from '#domain/blueprint/loose-touch.ts';
 import { nothingStopped, type StoppedPlaces } from '#domain/checks/stopped-places.ts';
+import type { Drives } from '#domain/driving/drive-circuits.ts';
+import { linkedSections } from '#domain/driving/linked-sections.ts';
 import { type PixelLine, pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import { accessoryPool } from '#domain/parts/kept-references.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
+import { keepAnswers } from '#domain/projects/memoize.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
-import { connectSection } from '#domain/wiring/connect/connect-section.ts';
+import { type ConnectedSection, connectSection } from '#domain/wiring/connect/connect-section.ts';
 import { inOrder, openRungs } from '#domain/wiring/connect/open-rungs.ts';
 import { connectPixels, type LineRefs } from '#domain/wiring/connect/pixel-data.ts';
 import { type MainSupplyParts, mainSupplyParts } from '#domain/wiring/connect/supply-parts.ts';
@@ -55,6 +59,38 @@ function withOpenRungs(
   });
 }
 
+const keepGroups = keepAnswers<BlueprintSection, readonly (readonly [BlueprintSection, ConnectedSection])[]>();
+
+/** The sections of a project, the global one first, connected. Linked sections that are the same are connected once. */
+function connectSections(
+  sections: readonly BlueprintSection[],
+  drives: Drives,
+  titles: ReadonlyMap<string, string>,
+  supplyLabel: string,
+): ConnectedSection[] {
+  const boards = new BoardJoints({ sections, drives }, titles);
+  const connectGroup = (group: readonly BlueprintSection[]) => {
+    const joints = new CircuitJoints(group, titles, boards);
+    return group.map((section) => {
+      const load = touchLoad(section, sections);
+      const title = titles.get(section.id) ?? '';
+      return [section, connectSection(section, { title, supplyLabel, joints, load })] as const;
+    });
+  };
+  const all = new Map(
+    linkedSections(sections, ({ resolved }) => resolved).flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const around = group.map((section) => boards.keyOf(section) + touchKey(section, touchLoad(section, sections)));
+      const named = group.map(({ id }) => titles.get(id));
+      return keepGroups(first, [group, named, supplyLabel, around], () => connectGroup(group));
+    }),
+  );
+  return sections
+    .toSorted((one, other) => Number(other.isGlobal) - Number(one.isGlobal))
+    .flatMap((section) => all.get(section) ?? []);
+}
+
 /**
  * Works out who joins whom, from a project and its Blueprint. References are those that the project keeps (`D7`, of
  * several in one item `D7.2`). Switches and controls that stand alone in the global section switch the whole project.
@@ -69,18 +105,12 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
   const main = mainSupplyParts(blueprint, findMasterSupply(snapshot)?.reference ?? 'PS1', accessoryReferences);
   const supplyLabel = labelOf(main.supply);
   const titles = sectionTitles(snapshot, sections);
-  const joints = new CircuitJoints({ sections, drives }, titles);
-  const connected = sections
-    .toSorted((one, other) => Number(other.isGlobal) - Number(one.isGlobal))
-    .map((section) => {
-      const load = touchLoad(section, sections);
-      return connectSection(section, { title: titles.get(section.id) ?? '', supplyLabel, joints, load });
-    });
+  const connected = connectSections(blueprint.wired.sections, drives, titles, supplyLabel);
   const lines = pixelLines(
-    sections.map(({ resolved }) => resolved),
     drives,
+    sections.map(({ resolved }) => resolved),
   );
-  const pixels = { lines, refs: lineReferences(lines, accessoryReferences), controls: joints.refs };
+  const pixels = { lines, refs: lineReferences(lines, accessoryReferences) };
   const nets = connected.map(({ net }) => net);
   return {
     title: snapshot.project.name,

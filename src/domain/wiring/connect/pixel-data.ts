@@ -1,8 +1,8 @@
 import { type PixelLine, type Shifter, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
+import { partReference } from '#domain/parts/kept-references.ts';
 import { accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
-import type { ControlRefs } from '#domain/wiring/connect/control-refs.ts';
 import { bare, side, supplySide } from '#domain/wiring/connect/net-parts.ts';
 import type { NetEnd, NetPart, NetPin, NetTerminal, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
@@ -17,7 +17,6 @@ export interface ProjectPixels {
   readonly lines: readonly PixelLine[];
   /** By the id of their control. */
   readonly refs: ReadonlyMap<string, LineRefs>;
-  readonly controls: ControlRefs;
 }
 
 /** An addressable part of the drawing, with the rung and section that it is in. */
@@ -103,7 +102,7 @@ class LineJoiner {
     const refs = this.#pixels.refs.get(line.control.id);
     if (first === undefined || refs === undefined) return;
     const home = this.#sections.get(line.section.id);
-    const boardRef = this.#pixels.controls.get(line.control.id) ?? '';
+    const boardRef = partReference(line.control);
     const words = seen(`${boardRef} ${line.output}`, home, first.section);
     const output: NetTerminal = { partId: line.control.id, name: line.output, words, lead: 'data' };
     const from = this.#throughShifter(line, output, first) ?? output;
@@ -161,7 +160,7 @@ class LineJoiner {
 
   #shifterPart(id: string, ref: string, { shifterFedBy, control, section }: PixelLine, pins: NetPin[]): NetPart {
     const { name } = supplySide(control, voltsOf(section));
-    const words = `${this.#pixels.controls.get(control.id) ?? ''} ${name}`;
+    const words = `${partReference(control)} ${name}`;
     const plus: NetEnd = shifterFedBy === 'pixels' ? 'plus' : { partId: control.id, name, words, lead: 'plus' };
     const details = ['inputs that are not used to GND'];
     const sides = [side('VCC', null, plus), side('GND', null, 'minus')] as const;
