@@ -161,14 +161,6 @@ export interface ProjectCurrents {
   readonly supplies: readonly SupplyCurrent[];
   /** Of each section, those of its strings (mA), in their order; null for a string that cannot light. */
   readonly strings: ReadonlyMap<string, readonly (PredictedCurrent | null)[]>;
-  /** What the strings of each section were read from, so that they are read once. */
-  readonly readFrom: ReadonlyMap<string, CurrentsReadFrom>;
-}
-
-/** The section, and the voltages of its rail. */
-export interface CurrentsReadFrom {
-  readonly section: BlueprintSection;
-  readonly volts: readonly number[];
 }
 
 /** What is left of a project without what errors stop: its sections, and what they need around them. Rule E120. */

@@ -122,7 +122,7 @@ export function calculateBlueprint(
   const before = new Map(last?.unchecked.map((section) => [section.id, section]));
   const sections = resolved.map((section) => deriveSection(section, drives, context, before.get(section.id)));
   const network = projectNetwork(sections, context);
-  const currents = projectCurrents(network, last?.currents);
+  const currents = projectCurrents(network);
   const lines = mergeLines(sections.map((section) => section.lines));
   const accessories = accessoriesOf(sections, context, input.project, currents, drives);
   return {

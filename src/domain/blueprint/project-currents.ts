@@ -1,12 +1,20 @@
 import type {
   BlueprintCircuit,
   BlueprintSection,
-  CurrentsReadFrom,
   ProjectCurrents,
   StandalonePart,
   SupplyReading,
 } from '#domain/blueprint/blueprint.ts';
-import { type AssembledNetwork, assembleNetwork, type ProjectNetwork } from '#domain/blueprint/project-network.ts';
+import {
+  type AssembledNetwork,
+  assembleNetwork,
+  assembleStanding,
+  everythingOnOf,
+  type ProjectNetwork,
+  type RailedSections,
+  withOneCurveEach,
+} from '#domain/blueprint/project-network.ts';
+import { keepAnswers } from '#domain/projects/memoize.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { isOn, type Standing } from '#domain/driving/standing.ts';
@@ -21,9 +29,9 @@ export interface Solved extends AssembledNetwork {
   readonly solutions: ByState<NetworkSolution>;
 }
 
-/** Solves a network in each state of its supplies. */
-export function solve(assembled: AssembledNetwork): Solved {
-  const at = (state: SupplyState) => solveNetwork(assembled.network, state);
+/** Solves a network in each state of its supplies; with `only`, no more than those rails need be right. */
+export function solve(assembled: AssembledNetwork, only?: readonly number[]): Solved {
+  const at = (state: SupplyState) => solveNetwork(assembled.network, state, only);
   return { ...assembled, solutions: { nominal: at('nominal'), fresh: at('fresh'), tired: at('tired') } };
 }
 
@@ -59,18 +67,18 @@ function stringCurrent(
 }
 
 /**
- * The network that a circuit is read in: that with everything on, or where it is off there, one in which its switches
- * alone stand at it. Rule E89. Source: boards and currents, 4.1.
+ * The network that a circuit of linked sections is read in: that with everything on, or where it is off there, one in which
+ * its switches alone stand at it. Rule E89. Source: boards and currents, 4.1.
  */
-function solvedFor(project: ProjectNetwork, everything: Solved): (drive: CircuitDrive | null) => Solved {
+function solvedFor(everything: Solved, summedUp: () => AssembledNetwork, linked: RailedSections) {
   const others = new Map<string, Solved>();
-  return (drive) => {
+  return (drive: CircuitDrive | null): Solved => {
     if (drive === null || isOn(drive)) return everything;
     const standing: Standing = new Map(drive.positions.map(({ componentId, position }) => [componentId, position]));
     const key = drive.positions.map(({ componentId, position }) => `${position} ${componentId}`).join();
     const known = others.get(key);
     if (known !== undefined) return known;
-    const solved = solve(assembleNetwork(project, standing));
+    const solved = solve(assembleStanding(summedUp(), linked, standing), linked.rails);
     others.set(key, solved);
     return solved;
   };
@@ -100,29 +108,51 @@ function readingOf({ rails }: NetworkSolution, rail: number): SupplyReading {
   return { volts, mA: milliamps };
 }
 
+type Readings = readonly (PredictedCurrent | null)[];
+
+const keepReadings = keepAnswers<BlueprintSection, Readings>();
+
+/** What the readings of linked sections depend on besides these: their network, and the voltages that it is solved to. */
+function readingsKey(linked: RailedSections, { solutions, groups }: Solved): unknown[] {
+  const network = everythingOnOf(linked);
+  const volts = supplyStates.flatMap((state) => linked.rails.map((rail) => solutions[state].rails[rail]?.volts));
+  const outputs = [...network.shared.keys()].flatMap((key) => {
+    const group = groups.get(key);
+    return supplyStates.map((state) => (group?.kind === 'shared' ? solutions[state].outputs[group.index] : undefined));
+  });
+  return [network, volts, outputs];
+}
+
+/** The currents of the strings of linked sections. */
+function readLinked(
+  linked: RailedSections,
+  { supplies }: ProjectNetwork,
+  everything: Solved,
+  summedUp: () => AssembledNetwork,
+): [string, Readings][] {
+  const { sections, rails } = linked;
+  const solvedOf = solvedFor(everything, summedUp, linked);
+  const key = readingsKey(linked, everything);
+  return sections.map((section, at) => {
+    const rail = rails[at] ?? 0;
+    const hasStates = supplies[rail]?.hasStates ?? false;
+    const read = () => readStrings(section, rail, hasStates, everything, solvedOf);
+    const isOffSomewhere = section.driven.some(({ drive }) => !isOn(drive));
+    return [section.id, isOffSomewhere ? read() : keepReadings(section, [hasStates, ...key], read)];
+  });
+}
+
 /**
- * The currents of a project with everything on, solved on its network. A section that is the same on a rail of the same
- * voltages keeps what was read of it in `last`. Rules E86 to E89. Source: boards and currents, section 4.
+ * The currents of a project with everything on, solved on its network. Sections at the same voltages as before keep what
+ * was read of them. Rules E86 to E89. Source: boards and currents, section 4.
  */
-export function projectCurrents(project: ProjectNetwork, last: ProjectCurrents | undefined): ProjectCurrents {
-  const everything = solve(assembleNetwork(project));
+export function projectCurrents(project: ProjectNetwork): ProjectCurrents {
+  const assembled = assembleNetwork(project);
+  const everything = solve(assembled);
+  let known: AssembledNetwork | undefined;
+  const summedUp = () => (known ??= withOneCurveEach(assembled));
   const { solutions } = everything;
-  const solvedOf = solvedFor(project, everything);
-  const strings = new Map<string, readonly (PredictedCurrent | null)[]>();
-  const readFrom = new Map<string, CurrentsReadFrom>();
-  for (const section of project.sections) {
-    const rail = project.railOf.get(section) ?? 0;
-    const hasStates = project.supplies[rail]?.hasStates ?? false;
-    const volts = supplyStates.map((state) => solutions[state].rails[rail]?.volts ?? 0);
-    const before = last?.readFrom.get(section.id);
-    const isSame =
-      before?.section === section &&
-      section.driven.length === 0 &&
-      before.volts.every((each, index) => each === volts[index]);
-    const known = isSame ? last?.strings.get(section.id) : undefined;
-    strings.set(section.id, known ?? readStrings(section, rail, hasStates, everything, solvedOf));
-    readFrom.set(section.id, { section, volts });
-  }
+  const strings = new Map(project.linked.flatMap((linked) => readLinked(linked, project, everything, summedUp)));
   const supplies = project.supplies.map(({ scope, supplyId }, rail) => ({
     scope,
     supplyId,
@@ -130,5 +160,5 @@ export function projectCurrents(project: ProjectNetwork, last: ProjectCurrents |
     fresh: readingOf(solutions.fresh, rail),
     tired: readingOf(solutions.tired, rail),
   }));
-  return { supplies, strings, readFrom };
+  return { supplies, strings };
 }

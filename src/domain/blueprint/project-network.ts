@@ -1,10 +1,20 @@
 import type { BlueprintCircuit, BlueprintSection, SectionContext } from '#domain/blueprint/blueprint.ts';
 import type { SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import { regulatorMa } from '#domain/electrical/supply.ts';
+import { linkedSections } from '#domain/driving/linked-sections.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { everythingOn, isFed, isOn, type Standing } from '#domain/driving/standing.ts';
-import { type Bend, type Curve, curveOf, inSeries, loadBends, type Resistance } from '#domain/network/curve.ts';
-import type { ByState, Network, Rail, RailSource, SharedOutput } from '#domain/network/network.ts';
+import {
+  type Bend,
+  type Curve,
+  curveOf,
+  inSeries,
+  loadBends,
+  type Resistance,
+  sumOfCurves,
+} from '#domain/network/curve.ts';
+import type { ByState, Network, OutputBranch, Rail, RailSource, SharedOutput } from '#domain/network/network.ts';
+import { keepAnswers } from '#domain/projects/memoize.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 
 /** A supply of a project. */
@@ -22,6 +32,12 @@ type OutputGroup =
   | { readonly kind: 'series'; readonly output: Resistance; readonly rail: number; readonly curve: Curve }
   | { readonly kind: 'shared'; readonly index: number };
 
+/** Linked sections with the rails that they hang on. What hangs there in some standing of switches depends on nothing else. */
+export interface RailedSections {
+  readonly sections: readonly BlueprintSection[];
+  readonly rails: readonly number[];
+}
+
 /** The network of a project in one standing of its switches. */
 export interface AssembledNetwork {
   readonly network: Network;
@@ -31,6 +47,7 @@ export interface AssembledNetwork {
 /** The supplies of a project, and on which each section hangs. Rails are numbered as the supplies. */
 export interface ProjectNetwork {
   readonly sections: readonly BlueprintSection[];
+  readonly linked: readonly RailedSections[];
   readonly supplies: readonly ProjectSupply[];
   readonly railOf: ReadonlyMap<BlueprintSection, number>;
 }
@@ -81,7 +98,11 @@ export function projectNetwork(sections: readonly BlueprintSection[], context: S
       supplies.push(ownSupplyOf(section, master));
     }
   }
-  return { sections, supplies, railOf };
+  const linked = linkedSections(sections, ({ resolved }) => resolved).map((each) => ({
+    sections: each,
+    rails: each.map((section) => railOf.get(section) ?? 0),
+  }));
+  return { sections, linked, supplies, railOf };
 }
 
 /** What hangs on an output, and on which rails. */
@@ -93,8 +114,8 @@ interface DrivenTogether {
 }
 
 /** The lights of the circuits on each output. Rule E86. */
-function driveTogether({ sections, railOf }: ProjectNetwork, standing: Standing): Map<string, DrivenTogether> {
-  const railById = new Map(sections.map((section) => [section.id, railOf.get(section) ?? 0]));
+function driveTogether({ sections, rails }: RailedSections, standing: Standing): Map<string, DrivenTogether> {
+  const railById = new Map(sections.map(({ id }, index) => [id, rails[index] ?? 0]));
   const outputs = new Map<string, DrivenTogether>();
   for (const section of sections) {
     for (const { drive, lights } of section.driven) {
@@ -119,34 +140,108 @@ function selectedBends(driven: readonly BlueprintCircuit[], standing: Standing):
   });
 }
 
-/** The network of a project while its switches stand where they do. */
-export function assembleNetwork(project: ProjectNetwork, standing = everythingOn): AssembledNetwork {
-  const { sections, supplies, railOf } = project;
-  const curves: Curve[][] = supplies.map(() => []);
-  const shared: SharedOutput[] = [];
-  const groups = new Map<string, OutputGroup>();
-  for (const section of sections) {
-    const rail = curves[railOf.get(section) ?? 0];
-    rail?.push(section.steady);
+/** What linked sections are in a network. */
+interface LinkedNetwork {
+  /** What hangs at rails. */
+  readonly curves: readonly OutputBranch[];
+  readonly series: ReadonlyMap<string, OutputGroup>;
+  readonly shared: ReadonlyMap<string, SharedOutput>;
+}
+
+function linkedNetwork(linked: RailedSections, standing: Standing): LinkedNetwork {
+  const curves: OutputBranch[] = linked.sections.flatMap((section, index) => {
+    const rail = linked.rails[index] ?? 0;
     const selected = selectedBends(section.driven, standing);
-    if (selected.length > 0) rail?.push(curveOf(selected));
-  }
-  for (const [key, { output, byRail }] of driveTogether(project, standing)) {
+    const steady = { rail, curve: section.steady };
+    return selected.length === 0 ? [steady] : [steady, { rail, curve: curveOf(selected) }];
+  });
+  const series = new Map<string, OutputGroup>();
+  const shared = new Map<string, SharedOutput>();
+  for (const [key, { output, byRail }] of driveTogether(linked, standing)) {
     const branches = [...byRail].map(([rail, bends]) => ({ rail, curve: curveOf(bends) }));
     const [only] = branches;
     if (branches.length > 1) {
-      groups.set(key, { kind: 'shared', index: shared.length });
-      shared.push({ output, branches });
+      shared.set(key, { output, branches });
     } else if (only !== undefined) {
       const curve = inSeries(output, only.curve);
-      groups.set(key, { kind: 'series', output, rail: only.rail, curve });
-      curves[only.rail]?.push(curve);
+      series.set(key, { kind: 'series', output, rail: only.rail, curve });
+      curves.push({ rail: only.rail, curve });
     }
   }
+  return { curves, series, shared };
+}
+
+const keepLinked = keepAnswers<BlueprintSection, LinkedNetwork>();
+
+/** Linked sections with everything on; the same object as long as they are. */
+export function everythingOnOf(linked: RailedSections): LinkedNetwork {
+  const { sections, rails } = linked;
+  const [first] = sections;
+  const make = () => linkedNetwork(linked, everythingOn);
+  return first === undefined ? make() : keepLinked(first, [sections, rails], make);
+}
+
+function curvesByRail({ curves }: Pick<LinkedNetwork, 'curves'>): Map<number, Curve[]> {
+  const byRail = new Map<number, Curve[]>();
+  for (const { rail, curve } of curves) {
+    const all = byRail.get(rail);
+    if (all === undefined) byRail.set(rail, [curve]);
+    else all.push(curve);
+  }
+  return byRail;
+}
+
+/** What circuits share, of sections whose shared outputs begin at `firstShared` of the network. */
+function groupsOf({ series, shared }: LinkedNetwork, firstShared: number): [string, OutputGroup][] {
+  return [
+    ...series,
+    ...[...shared.keys()].map((key, at): [string, OutputGroup] => [key, { kind: 'shared', index: firstShared + at }]),
+  ];
+}
+
+/** The network of a project with everything on. */
+export function assembleNetwork({ linked, supplies }: ProjectNetwork): AssembledNetwork {
+  const all = linked.map(everythingOnOf);
+  const curves = curvesByRail({ curves: all.flatMap((each) => each.curves) });
+  const rails = supplies.map(({ source }, rail): Rail => ({ source, curves: curves.get(rail) ?? [], without: [] }));
   for (const { source } of supplies) {
     if (source.kind !== 'regulator') continue;
-    curves[source.from]?.push(curveOf(loadBends(regulatorMa, source.volts.nominal + source.dropoutV)));
+    const own = curveOf(loadBends(regulatorMa, source.volts.nominal + source.dropoutV));
+    const from = rails[source.from];
+    if (from !== undefined) rails[source.from] = { ...from, curves: [...from.curves, own] };
   }
-  const rails = supplies.map(({ source }, index): Rail => ({ source, curves: curves[index] ?? [] }));
+  const shared: SharedOutput[] = [];
+  const groups = new Map<string, OutputGroup>();
+  for (const each of all) {
+    for (const [key, group] of groupsOf(each, shared.length)) groups.set(key, group);
+    shared.push(...each.shared.values());
+  }
   return { network: { rails, shared }, groups };
+}
+
+/** The same network with one curve at each rail, so that it costs little to solve it often. */
+export function withOneCurveEach({ network, groups }: AssembledNetwork): AssembledNetwork {
+  const rails = network.rails.map((rail) => ({ ...rail, curves: [sumOfCurves(rail.curves)] }));
+  return { network: { ...network, rails }, groups };
+}
+
+/** The network with everything on but the switches of linked sections, which stand otherwise. */
+export function assembleStanding(
+  { network }: AssembledNetwork,
+  linked: RailedSections,
+  standing: Standing,
+): AssembledNetwork {
+  const before = everythingOnOf(linked);
+  const after = linkedNetwork(linked, standing);
+  const [less, more] = [curvesByRail(before), curvesByRail(after)];
+  const rails = [...network.rails];
+  for (const rail of new Set([...less.keys(), ...more.keys()])) {
+    const { source, curves } = network.rails[rail] ?? {};
+    if (source === undefined || curves === undefined) continue;
+    rails[rail] = { source, curves: [...curves, ...(more.get(rail) ?? [])], without: less.get(rail) ?? [] };
+  }
+  const gone = new Set(before.shared.values());
+  const others = network.shared.filter((each) => !gone.has(each));
+  const shared = [...others, ...after.shared.values()];
+  return { network: { rails, shared }, groups: new Map(groupsOf(after, others.length)) };
 }

@@ -25,6 +25,6 @@ export function wiredBlueprint(netlist: Netlist, blueprint: Blueprint): Blueprin
   const whole = new Set(blueprint.sections);
   if (left.length === whole.size && left.every((each) => whole.has(each))) return blueprint;
   const sections = left.map((section) => (whole.has(section) ? section : withLoads(section)));
-  const currents = projectCurrents(projectNetwork(sections, blueprint.context), undefined);
+  const currents = projectCurrents(projectNetwork(sections, blueprint.context));
   return { ...blueprint, sections, currents };
 }

@@ -61,6 +61,17 @@ export function curveOf(bends: readonly Bend[]): Curve {
   return { volts, milliamps, slopes };
 }
 
+/** The curve of several in parallel. */
+export function sumOfCurves(curves: readonly Curve[]): Curve {
+  const [first] = curves;
+  if (first !== undefined && curves.length === 1) return first;
+  return curveOf(
+    curves.flatMap(({ volts, slopes }) =>
+      volts.map((voltage, bend) => ({ volts: voltage, slope: (slopes[bend] ?? 0) - (slopes[bend - 1] ?? 0) })),
+    ),
+  );
+}
+
 /** The last bend at or below a voltage; -1 below the first. */
 function bendAt(volts: readonly number[], voltage: number): number {
   let [from, to] = [0, volts.length];

@@ -19,6 +19,8 @@ export type RailSource =
 export interface Rail {
   readonly source: RailSource;
   readonly curves: readonly Curve[];
+  /** What is in one of the curves and does not hang there now. */
+  readonly without: readonly Curve[];
 }
 
 /** Something between a rail and an output. */

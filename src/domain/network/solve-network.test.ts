@@ -66,6 +66,7 @@ function networkOf({ sources, regulators, loads, shared }: Recipe): Network {
   const rails = made.map((source, index): Rail => ({
     source,
     curves: [curveOf((loads[index] ?? []).flatMap(bendsOf))],
+    without: [],
   }));
   return {
     rails,

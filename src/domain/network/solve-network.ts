@@ -1,5 +1,6 @@
 import { type Flow, flowAt, flowThrough } from '#domain/network/curve.ts';
 import { findRoot } from '#domain/network/find-root.ts';
+import { groupRows } from '#domain/projects/rows.ts';
 import type { Network, NetworkSolution, Rail, SharedOutput, SupplyState } from '#domain/network/network.ts';
 
 const milli = 1000;
@@ -21,6 +22,8 @@ interface Solving {
   readonly outputs: number[];
   /** For each rail, the source at the start of its feeds. */
   readonly sourceOf: readonly number[];
+  /** The rails that each source feeds, itself the first. */
+  readonly fedBy: ReadonlyMap<number, readonly number[]>;
 }
 
 function sourcesOf(rails: readonly Rail[]): number[] {
@@ -41,9 +44,10 @@ function regulated(own: number, input: Growing, dropoutV: number): Growing {
 const nothing: Growing = { value: 0, growth: 0 };
 
 /** Sets the voltages of the rails that a source feeds while it is at `volts`. */
-function setVolts({ network, state, volts, sourceOf }: Solving, source: number, value: number): void {
-  for (const [index, rail] of network.rails.entries()) {
-    if (sourceOf[index] !== source) continue;
+function setVolts({ network, state, volts, fedBy }: Solving, source: number, value: number): void {
+  for (const index of fedBy.get(source) ?? []) {
+    const rail = network.rails[index];
+    if (rail === undefined) continue;
     volts[index] =
       rail.source.kind === 'source'
         ? { value, growth: 1 }
@@ -72,6 +76,8 @@ function add(sum: Growing | undefined, flow: Flow, growth: number): void {
   sum.growth += flow.slope * growth;
 }
 
+const lessOf = ({ milliamps, slope }: Flow): Flow => ({ milliamps: -milliamps, slope: -slope });
+
 /** Adds what flows from the rails of a source into a shared output. */
 function addShared(solving: Solving, source: number, index: number, { output, branches }: SharedOutput): void {
   const { volts, milliamps, outputs, sourceOf } = solving;
@@ -95,19 +101,20 @@ function addShared(solving: Solving, source: number, index: number, { output, br
 /** The current out of a source while it is at `value` volts; a regulator takes at its input what it gives. Rule E87. */
 function drawAt(solving: Solving, source: number, value: number): Growing {
   const { network, volts, milliamps, sourceOf } = solving;
+  const fed = solving.fedBy.get(source) ?? [];
   setVolts(solving, source, value);
-  for (const [index, { curves }] of network.rails.entries()) {
-    if (sourceOf[index] !== source) continue;
+  for (const index of fed) {
     const [sum, { value: at, growth }] = [{ value: 0, growth: 0 }, volts[index] ?? nothing];
-    for (const curve of curves) add(sum, flowAt(curve, at), growth);
+    for (const curve of network.rails[index]?.curves ?? []) add(sum, flowAt(curve, at), growth);
+    for (const curve of network.rails[index]?.without ?? []) add(sum, lessOf(flowAt(curve, at)), growth);
     milliamps[index] = sum;
   }
   for (const [index, shared] of network.shared.entries()) {
     if (shared.branches.some(({ rail }) => sourceOf[rail] === source)) addShared(solving, source, index, shared);
   }
-  for (let index = network.rails.length - 1; index >= 0; index -= 1) {
+  for (const index of fed.toReversed()) {
     const from = network.rails[index]?.source;
-    if (from?.kind !== 'regulator' || sourceOf[index] !== source) continue;
+    if (from?.kind !== 'regulator') continue;
     const { value: taken, growth } = milliamps[index] ?? nothing;
     add(milliamps[from.from], { milliamps: taken, slope: growth }, 1);
   }
@@ -128,6 +135,10 @@ function solveSource(solving: Solving, index: number): void {
   drawAt(solving, index, place);
 }
 
+function withoutGrowth(volts: Growing | undefined): void {
+  if (volts !== undefined) volts.growth = 0;
+}
+
 /** Whether a shared output joins circuits of several sources. */
 function isCoupled({ network, sourceOf }: Solving): boolean {
   return network.shared.some(({ branches }) => new Set(branches.map(({ rail }) => sourceOf[rail])).size > 1);
@@ -136,32 +147,37 @@ function isCoupled({ network, sourceOf }: Solving): boolean {
 /**
  * The voltages and currents of a network in one state of its supplies. Each source is one voltage, found on the sum of
  * its circuits' curves; sources that meet at a shared output are solved in turn until none moves, which ends because
- * more voltage at one never makes another give more. Rules E86 to E88. Source: boards and currents, 4.2.
+ * more voltage at one never makes another give more. With `only`, no more than those rails need be right. Rules E86 to E88.
+ * Source: boards and currents, 4.2.
  */
-export function solveNetwork(network: Network, state: SupplyState): NetworkSolution {
+export function solveNetwork(network: Network, state: SupplyState, only?: readonly number[]): NetworkSolution {
   const { rails, shared } = network;
   const start = (rail: Rail): Growing => ({ value: rail.source.volts[state], growth: 0 });
+  const sourceOf = sourcesOf(rails);
   const solving: Solving = {
     network,
     state,
     volts: rails.map(start),
     milliamps: rails.map(() => nothing),
     outputs: shared.map(() => 0),
-    sourceOf: sourcesOf(rails),
+    sourceOf,
+    fedBy: groupRows(rails.keys(), (rail) => sourceOf[rail] ?? rail),
   };
-  const sources = [...new Set(solving.sourceOf)];
+  const areCoupled = isCoupled(solving);
+  const wanted = areCoupled || only === undefined ? sourceOf : only.map((rail) => sourceOf[rail] ?? rail);
+  const sources = [...new Set(wanted)];
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const before = solving.volts.map(({ value }) => value);
     for (const source of sources) {
       solveSource(solving, source);
       // What does not move with the next source.
-      solving.volts.forEach((volts) => (volts.growth = 0));
+      for (const rail of solving.fedBy.get(source) ?? []) withoutGrowth(solving.volts[rail]);
     }
     const moved = before.some((volts, index) => Math.abs(volts - (solving.volts[index]?.value ?? 0)) > settled);
-    if (!moved || !isCoupled(solving)) break;
+    if (!moved || !areCoupled) break;
   }
   // A source that was solved before another has moved since draws what flows now.
-  if (isCoupled(solving)) for (const source of sources) drawAt(solving, source, solving.volts[source]?.value ?? 0);
+  if (areCoupled) for (const source of sources) drawAt(solving, source, solving.volts[source]?.value ?? 0);
   return {
     rails: solving.volts.map(({ value: volts }, index) => ({
       volts,
