@@ -21,9 +21,6 @@ function attachTo<Subject extends BlueprintCircuit | StandalonePart>(
   return made;
 }
 
-const isSameList = (one: readonly object[], other: readonly object[]): boolean =>
-  one.length === other.length && one.every((each, index) => each === other[index]);
-
 /** Where a check stands in its section: at a circuit, at a part, or at the section as a whole. */
 function keyOf({ circuitNumber, componentId }: Check): string {
   if (circuitNumber !== null) return `circuit ${circuitNumber}`;
@@ -31,16 +28,11 @@ function keyOf({ circuitNumber, componentId }: Check): string {
 }
 
 function attachToSection(section: BlueprintSection, checks: readonly Check[]): BlueprintSection {
+  const before = withChecks.get(section) as BlueprintSection | undefined;
+  if (before !== undefined && isSameValue(before.checks, checks)) return before;
   const at = groupRows(checks, keyOf);
   const circuits = section.circuits.map((each) => attachTo(each, at.get(`circuit ${each.number}`) ?? noChecks));
   const standalone = section.standalone.map((each) => attachTo(each, at.get(`part ${each.part.id}`) ?? noChecks));
-  const before = withChecks.get(section) as BlueprintSection | undefined;
-  const isSame =
-    before !== undefined &&
-    isSameValue(before.checks, checks) &&
-    isSameList(before.circuits, circuits) &&
-    isSameList(before.standalone, standalone);
-  if (isSame) return before;
   const driven = circuits.filter(({ drive }) => drive !== null);
   const made = { ...section, circuits, standalone, driven, ownChecks: at.get('section') ?? noChecks, checks };
   withChecks.set(section, made);

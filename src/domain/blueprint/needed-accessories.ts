@@ -143,11 +143,15 @@ function ofSections(
   const driving = drivingParts(drives);
   const seen = new Set<string>();
   return sections.flatMap((section) => {
-    const hot = section.supply.source !== null && isHot(section.id, 'master', currents);
+    const hot = section.supply.source !== null && section.supply.loadsMaster && isHot(section.id, 'master', currents);
     const drivers = driving.size === 0 ? [] : section.controls.filter(({ id }) => driving.has(id));
     const { around, transistors: behind } = ofSection(section, hot, drivers);
-    const first = behind.filter(({ output }) => !seen.has(output) && seen.add(output));
-    return [...around, ...first.flatMap(({ needed }) => needed)];
+    const unseen = behind.filter(({ output }) => {
+      const isFirst = !seen.has(output);
+      seen.add(output);
+      return isFirst;
+    });
+    return [...around, ...unseen.flatMap(({ needed }) => needed)];
   });
 }
 

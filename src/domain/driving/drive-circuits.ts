@@ -203,8 +203,10 @@ const driveGroup = memoize((first: DrivingSection, others: readonly DrivingSecti
  * circuit that is the same object had before stays the same object. Rules E89 to E96. Source: boards and currents, section 2.
  */
 export function driveCircuits(sections: readonly DrivingSection[], rounding: ResistorRounding): Drives {
-  const groups = linkedSections(sections, (section) => section);
-  return new Map(
-    groups.flatMap(([first, ...others]) => (first === undefined ? [] : [...driveGroup(first, others, rounding)])),
-  );
+  const drives = new Map<DrivingCircuit, CircuitDrive>();
+  for (const [first, ...others] of linkedSections(sections, (section) => section)) {
+    if (first === undefined) continue;
+    for (const [circuit, drive] of driveGroup(first, others, rounding)) drives.set(circuit, drive);
+  }
+  return drives;
 }
