@@ -7,7 +7,9 @@ import {
   sketchBoard,
   speakerOutputs,
 } from '#domain/driving/sound-and-signals.ts';
+import { voltsOf } from '#domain/driving/driving-section.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import { formatVolts } from '#domain/units/formats.ts';
 import { itemReference, partReference } from '#domain/parts/kept-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { ControlRefs } from '#domain/wiring/connect/control-refs.ts';
@@ -25,6 +27,40 @@ function inputsOf(terminals: readonly Terminal[]): Terminal[] {
   return serial.length > 0 ? serial : inputs.slice(0, mostInputs);
 }
 
+const noSound = 'from a sound board (none in this plan)';
+
+const hasRole = ({ part }: ResolvedPart, role: Terminal['role']): boolean =>
+  terminalsOf(part)?.terminals.some((terminal) => terminal.role === role) ?? false;
+
+/** The side of a terminal for sound: `L` or `R`. */
+const sideOf = ({ name }: Terminal): string => name.slice(-1);
+
+const backlightWords = (maxV: number): string => `to ${formatVolts(maxV)} at most: without it the screen stays dark`;
+
+/** What the logic of a board runs at (V); null where its pins say no number. */
+function logicVolts({ part }: ResolvedPart): number | null {
+  const terminals = terminalsOf(part);
+  const [pin] = terminals === null ? [] : outputsOf(terminals);
+  return pin?.role === 'output' && typeof pin.logicV === 'number' ? pin.logicV : null;
+}
+
+/** What to mind where a signal is higher than the board that takes it bears. */
+function signalLimit(terminal: Terminal, board: ResolvedPart, boardRef: string, section: BlueprintSection): string {
+  const logic = logicVolts(board);
+  if (logic === null) return '';
+  if (terminal.role === 'bus' || terminal.role === 'signal-in') {
+    return terminal.maxV !== undefined && terminal.maxV < logic ? `: takes at most ${formatVolts(terminal.maxV)}` : '';
+  }
+  const isAtSupply = terminal.role === 'output' && (terminal.logicV === 'supply' || terminal.drive === 'low');
+  return isAtSupply && voltsOf(section) > logic ? `: ${boardRef} takes at most ${formatVolts(logic)}` : '';
+}
+
+/** A control, and the section that it is in. */
+interface LocatedBoard {
+  readonly control: ResolvedPart;
+  readonly sectionId: string;
+}
+
 /** What joins the boards of a project to each other: sound to speakers, signals to the microcontroller of their section. */
 export class BoardJoints {
   readonly #blueprint: Pick<Blueprint, 'sections' | 'drives'>;
@@ -32,7 +68,7 @@ export class BoardJoints {
   readonly #refs: ControlRefs;
   readonly #speakers: ReadonlyMap<string, readonly (AmplifierOutput | null)[]>;
   /** Each control with the id of its section, by its own id. */
-  readonly #controls = new Map<string, { readonly control: ResolvedPart; readonly sectionId: string }>();
+  readonly #controls = new Map<string, LocatedBoard>();
 
   constructor(
     blueprint: Pick<Blueprint, 'sections' | 'drives'>,
@@ -78,7 +114,11 @@ export class BoardJoints {
   pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
     const terminals = terminalsOf(control.part)?.terminals;
     if (terminals === undefined) return noPins;
-    return [...this.#speakerPins(control, section, terminals), ...this.#signalPins(control, section, terminals)];
+    return [
+      ...this.#speakerPins(control, section, terminals),
+      ...this.#audioPins(control, section, terminals),
+      ...this.#signalPins(control, section, terminals),
+    ];
   }
 
   #speakerPins(control: ResolvedPart, section: BlueprintSection, terminals: readonly Terminal[]): NetPin[] {
@@ -92,6 +132,54 @@ export class BoardJoints {
         return named.map((terminal) => pinOf(terminal, words, null));
       }),
     );
+  }
+
+  /** The sound that an amplifier takes from the first sound board of its section, else of the project. Rule W107. */
+  #audioPins(control: ResolvedPart, section: BlueprintSection, terminals: readonly Terminal[]): NetPin[] {
+    const own = terminals.filter(({ role }) => role === 'audio-in' || role === 'audio-ground');
+    const lines = terminals.filter(({ role }) => role === 'audio-out');
+    const users = lines.length === 0 ? [] : this.#amplifiersOn(control, section);
+    const from = own.length === 0 ? null : this.#soundFor(section);
+    return [
+      ...own.map((terminal) => {
+        const at = from === null ? null : this.#soundAt(from, terminal, section);
+        const lead = terminal.role === 'audio-ground' ? 'minus' : 'link';
+        return pinOf(terminal, at === null ? noSound : `to ${at.words}`, at, at === null ? 'signal' : lead);
+      }),
+      ...lines.flatMap((terminal) => {
+        const words = users.map((each) => this.#seen(`${each.ref} ${sideOf(terminal)}`, each.sectionId, section.id));
+        return words.length === 0 ? [] : [pinOf(terminal, `to ${words.join(', ')}`, null)];
+      }),
+    ];
+  }
+
+  /** The first sound board with a line output: of a section, else of the project. */
+  #soundFor({ id }: BlueprintSection): LocatedBoard | null {
+    const all = [...this.#controls.values()].filter(({ control }) => hasRole(control, 'audio-out'));
+    return all.find(({ sectionId }) => sectionId === id) ?? all[0] ?? null;
+  }
+
+  /** The terminal of a sound board that an input of an amplifier takes its sound, or its ground, from. */
+  #soundAt({ control, sectionId }: LocatedBoard, input: Terminal, section: BlueprintSection): NetTerminal | null {
+    const found = terminalsOf(control.part)?.terminals.find((terminal) =>
+      input.role === 'audio-ground'
+        ? terminal.role === 'supply-'
+        : terminal.role === 'audio-out' && sideOf(terminal) === sideOf(input),
+    );
+    if (found === undefined) return null;
+    const words = this.#seen(`${this.#refs.get(control.id) ?? ''} ${found.name}`, sectionId, section.id);
+    return { partId: control.id, name: found.name, words, lead: input.role === 'audio-ground' ? 'minus' : 'link' };
+  }
+
+  /** The amplifiers that take their sound from a board. */
+  #amplifiersOn({ id }: ResolvedPart, section: BlueprintSection): { ref: string; sectionId: string }[] {
+    return this.#blueprint.sections.flatMap((each) => {
+      const isFed = each.id === section.id || each.resolved.controls.some((control) => hasRole(control, 'audio-in'));
+      if (!isFed || this.#soundFor(each)?.control.id !== id) return [];
+      return each.resolved.controls
+        .filter((control) => hasRole(control, 'audio-in'))
+        .map((control) => ({ ref: this.#refs.get(control.id) ?? '', sectionId: each.id }));
+    });
   }
 
   /** Signals by which a board talks to the microcontroller of its section. Rule W107. Source: boards and currents, 2.12. */
@@ -109,12 +197,26 @@ export class BoardJoints {
       ...terminals.filter((terminal) => terminal.role === 'bus'),
       ...inputsOf(terminals),
     ];
-    return used.map((terminal) => {
+    const lit = terminals.filter((terminal) => terminal.role === 'backlight');
+    const backlight = lit.map((terminal) => pinOf(terminal, backlightWords(terminal.maxV), null, 'signal'));
+    const signals = used.map((terminal) => {
       const pin = terminal.role === 'bus' && terminal.bus === 'i2c' ? busPin(terminal.name) : undefined;
-      const words = pin === undefined ? `to ${boardRef}, a pin of the sketch` : `to ${boardRef} ${pin.name}`;
+      const ofSketch = this.#needsResistor(terminal, control, section)
+        ? 'to its resistor'
+        : `to ${boardRef}, a pin of the sketch${signalLimit(terminal, board, boardRef, section)}`;
+      const words = pin === undefined ? ofSketch : `to ${boardRef} ${pin.name}`;
       const at = pin === undefined ? null : { partId: board.id, name: pin.name, words: `${boardRef} ${pin.name}` };
       return pinOf(terminal, words, at, 'signal');
     });
+    return [...signals, ...backlight];
+  }
+
+  /** Whether a resistor of its own stands between an input and the microcontroller. */
+  #needsResistor({ name }: Terminal, control: ResolvedPart, section: BlueprintSection): boolean {
+    const all = terminalsOf(control.part)?.accessories ?? [];
+    return all.some(
+      (each) => each.when === 'signal-from-5v' && each.between?.[1] === name && this.needs(each, control, section),
+    );
   }
 
   /** The pins of a microcontroller that carry the bus of its section. */
