@@ -10,6 +10,9 @@ export interface Crowd {
   readonly circuits: number;
 }
 
+/** What all of it takes at most with everything on (mA), so that its supply bears it and all of it is wired. */
+const mostMilliamps = 1500;
+
 const colours = [...colourVolts];
 const ledIds = ['led-2mm', 'led-3mm', 'led-5mm'] as const;
 
@@ -17,7 +20,7 @@ const ledIds = ['led-2mm', 'led-3mm', 'led-5mm'] as const;
  * All are LEDs in the colours that there are, but for a switch in every circuit. A circuit has three LEDs in series, the
  * others in it bring their resistors along.
  */
-function partAt(at: number, { standalone, circuits }: Crowd): Component {
+function partAt(at: number, { parts, standalone, circuits }: Crowd): Component {
   const inCircuit = at - standalone;
   const place = {
     id: `part${at}`,
@@ -31,7 +34,12 @@ function partAt(at: number, { standalone, circuits }: Crowd): Component {
   const [color, forwardVoltage] = colours[at % colours.length] ?? ['red', 2];
   const componentId = ledIds[at % ledIds.length] ?? 'led-5mm';
   const preResistored = inCircuit >= 4 * circuits;
-  const properties = { color, forwardVoltage, ...(preResistored && { preResistored }) };
+  const properties = {
+    color,
+    forwardVoltage,
+    current: Math.min(20, mostMilliamps / parts),
+    ...(preResistored && { preResistored }),
+  };
   return aComponent({ ...place, componentId, properties });
 }
 

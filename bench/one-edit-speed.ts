@@ -4,6 +4,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
+import type { Component } from '#domain/parts/component.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
@@ -15,8 +16,11 @@ import { mediansOf, type Rounds } from './rounds.ts';
 /** A size of project, and how many times `JSON.parse` of its file an edit may take. */
 interface Size {
   readonly items: number;
-  /** With a switch in each circuit, or with a microcontroller in each section that drives all of its circuits. */
-  readonly has: 'switches' | 'boards';
+  /**
+   * With a switch in each circuit, with a microcontroller in each section that drives all of its circuits, or with a switch
+   * in each section for one or another of two circuits.
+   */
+  readonly has: 'switches' | 'boards' | 'selectors';
   readonly sections: number;
   readonly limit: number;
   readonly rounds: Rounds;
@@ -28,16 +32,26 @@ const circuitsPerSection = 10;
 const sizes: readonly Size[] = [
   { items: 2_000, has: 'switches', sections: 40, limit: 2, rounds: { warmUp: 60, counted: 101 } },
   { items: 20_000, has: 'switches', sections: 400, limit: 1.3, rounds: { warmUp: 10, counted: 41 } },
+  { items: 1_600, has: 'selectors', sections: 40, limit: 2, rounds: { warmUp: 60, counted: 101 } },
+  { items: 16_000, has: 'selectors', sections: 400, limit: 2, rounds: { warmUp: 10, counted: 41 } },
   { items: 2_000, has: 'boards', sections: 48, limit: 2, rounds: { warmUp: 30, counted: 41 } },
   { items: 20_000, has: 'boards', sections: 484, limit: 2, rounds: { warmUp: 5, counted: 11 } },
 ];
 
-/** Changes the quantity of another LED each round. */
+/** What changes in an LED: how many there are of one with its own resistor, the current of one in a string, which still lights. */
+function changeOf({ properties }: Component, round: number): Partial<Component> {
+  const { preResistored, current } = properties;
+  if (preResistored === true) return { quantity: 1 + ((round + 1) % 3) };
+  const factor = round % 2 === 0 ? 0.9 : 1 / 0.9;
+  return { properties: { ...properties, current: Number(current) * factor } };
+}
+
+/** Changes another LED each round. */
 function changeOneLed(snapshot: ProjectSnapshot, round: number): ProjectSnapshot {
   const at = (round * 37) % snapshot.components.length;
   const led = snapshot.components.find((component, index) => index >= at && component.componentType === 'led');
   if (led === undefined) throw new Error('The made project holds no LED.');
-  return applyChanges(snapshot, updateComponent(snapshot, led.id, { quantity: 1 + ((round + 1) % 3) }));
+  return applyChanges(snapshot, updateComponent(snapshot, led.id, changeOf(led, round)));
 }
 
 function partsRows({ parts }: Blueprint): unknown {
@@ -57,7 +71,7 @@ function editorOf(project: ProjectSnapshot) {
 function measureSize({ items, has, sections, limit, rounds }: Size): Measurement {
   const circuits = sections * circuitsPerSection;
   const recipe = { circuits, ledsPerCircuit, circuitsPerSection, hasSwitches: has === 'switches' };
-  const snapshot = madeProject({ ...recipe, hasDrivers: has === 'boards' });
+  const snapshot = madeProject({ ...recipe, hasDrivers: has === 'boards', hasSelectors: has === 'selectors' });
   const file = JSON.stringify(toProjectFile(snapshot));
   const editor = editorOf(snapshot);
   const edit = (round: number): unknown => {

@@ -30,12 +30,13 @@ function planned(parts: number): Planned {
 
 /** A Blueprint of new objects, so that nothing is known of what was connected before. */
 function copyOf(blueprint: Blueprint): Blueprint {
-  const sections = blueprint.sections.map(({ circuits, standalone, ...section }) => ({
+  const { wired } = blueprint;
+  const sections = wired.sections.map(({ circuits, standalone, ...section }) => ({
     ...section,
     circuits: circuits.map((circuit) => ({ ...circuit })),
     standalone: standalone.map((each) => ({ ...each })),
   }));
-  return { ...blueprint, sections };
+  return { ...blueprint, wired: { ...wired, sections } };
 }
 
 /** Connects, places and paints from nothing, as a file is written. */

@@ -1,6 +1,5 @@
 import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
@@ -11,12 +10,6 @@ import { isStrip, loadScale, stripCm } from '#domain/parts/strip-scale.ts';
 import { toMilliamps, toVolts, readNumber } from '#domain/units/amounts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/**
- * How a switch in the current path is joined: by contacts that are alike, a common one and others (in a row, around a
- * middle, or marked), or those of one of several small switches.
- */
-export type Contacts = 'alike' | 'changeover' | 'rotary' | 'lever' | 'dip';
-
 /** What one part takes and how it is joined: V where it is an LED in series, mA for itself, ohms and W placed by hand. */
 interface PartLoad {
   /** What it is in the catalogue. */
@@ -25,7 +18,6 @@ interface PartLoad {
   readonly milliamps: number;
   /** Whether it is a bare LED with two legs, the longer one +. */
   readonly hasLegs: boolean;
-  readonly contacts: Contacts;
   /** How long a strip is to be cut (cm). */
   readonly cm: number | null;
   /** The colours of a strip that has a − for each. */
@@ -46,23 +38,11 @@ export const noLoad: PartLoad = {
   volts: null,
   milliamps: 0,
   hasLegs: false,
-  contacts: 'alike',
   cm: null,
   colours: null,
   ohms: null,
   watts: null,
 };
-
-/** How a switch is joined, by the terminals of its first pole. */
-function contactsOf(componentId: string): Contacts {
-  const part = terminalsByPart.get(componentId);
-  if (part === undefined || part.drives === true) return 'alike';
-  if (part.independentPoles === true) return 'dip';
-  const throws = part.terminals.filter((terminal) => terminal.role === 'throw' && terminal.pole === 1);
-  if (throws.length > 2) return 'rotary';
-  if (throws.some(({ name }) => name === 'NO')) return 'lever';
-  return throws.length === 2 ? 'changeover' : 'alike';
-}
 
 /** Letters in words: `R, G and B`. */
 function joinLetters(letters: readonly string[]): string {
@@ -83,13 +63,12 @@ function ledLoad({ role, microvolts, microamps, part, properties, componentId }:
   };
 }
 
-function otherLoad({ type, part, componentId }: ResolvedOther): PartLoad {
+function otherLoad({ type, part }: ResolvedOther): PartLoad {
   switch (type) {
     case 'control':
       return {
         ...noLoad,
         milliamps: Math.max(0, readNumber(part?.ratings?.supplyMa) ?? 0),
-        contacts: contactsOf(componentId),
       };
     case 'resistor':
       return { ...noLoad, ohms: readNumber(part?.value), watts: readNumber(part?.wattage) };
@@ -120,6 +99,7 @@ export class PartLoads {
   readonly #warnings = new Map<string, string[]>();
   readonly #sections: ReadonlyMap<string, number>;
   readonly #drops = new Map<string, Drop>();
+  readonly #onOutputs = new Set<string>();
   readonly #heatsinks: ReadonlySet<string | null>;
   /** How the project is wired. */
   readonly settings: ProjectSettings;
@@ -134,6 +114,11 @@ export class PartLoads {
       for (const { circuitNumber, wireAwg, wireLengthCm } of section.rows.circuits) {
         const drop = { awg: wireAwg ?? settings.wireAwg, cm: wireLengthCm ?? settings.wireLengthCm };
         this.#drops.set(circuitKey(section.id, circuitNumber), drop);
+      }
+      for (const { number, drive } of section.driven) {
+        const takesVolts =
+          drive !== null && drive.kind !== null && drive.kind !== 'contact' && drive.transistor === null;
+        if (takesVolts) this.#onOutputs.add(circuitKey(section.id, number));
       }
       this.#supplies.set(section.id, section.supply);
       for (const part of partsIn(section)) this.#loads.set(part.id, loadOf(part));
@@ -178,6 +163,11 @@ export class PartLoads {
   /** The string of a rung that has one. */
   ledStringOf({ id, string }: Pick<Rung, 'id' | 'string'>): LedString | null {
     return string.length === 0 ? null : (find(this.#strings, id) ?? null);
+  }
+
+  /** Whether the lights of a rung hang on an output itself, which takes some of the voltage that its supply gives. */
+  isOnOutput({ id }: Pick<Rung, 'id'>): boolean {
+    return this.#onOutputs.has(id);
   }
 
   /** What one part takes. */

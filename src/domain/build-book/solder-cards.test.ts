@@ -109,32 +109,62 @@ describe('how a circuit is soldered', () => {
     const sections = first === undefined ? others : [{ ...first, ...global }, ...others];
     const book = bookOf({ ...snapshot, sections });
     const contactSteps = [...book.sections, { soldering: book.assembly?.soldering ?? [] }].flatMap(({ soldering }) =>
-      soldering.flatMap(({ steps }) => steps.filter((step) => step.includes(' contact of S'))),
+      soldering.flatMap(({ steps }) => steps.filter((step) => / S\d 1/.test(step))),
     );
     expect(contactSteps).toEqual([
-      'Wire 1, red: from main rail + to the common contact of S2 (Mini Toggle DPDT), the middle one of that row or C.',
-      'Wire 2, red: from an outer contact of S2 to rail +.',
-      'Wire 1, red: from X1 + to the common contact of S1 (Mini Toggle DPDT), the middle one of that row or C.',
-      'Wire 2, red: from an outer contact of S1 to main rail +.',
+      'Wire 1, red: from main rail + to S2 1COM (row 1, middle lug).',
+      'Wire 2, red: from S2 1A (row 1, first outer lug) to rail +.',
+      'Wire 1, red: from X1 + to S1 1A (row 1, first outer lug).',
+      'Wire 2, red: from S1 1COM (row 1, middle lug) to main rail +.',
     ]);
   });
 
   it.each([
-    [
-      'switch-rotary-6',
-      'contact 1 of the same pole of S1 (Rotary Switch 2P6T)',
-      'the common contact of S1, in the middle or marked A',
-    ],
-    [
-      'switch-micro-lever',
-      'the contact of S1 (Micro Lever Switch) that is marked NO',
-      'the contact of S1 that is marked C',
-    ],
-    ['switch-dip-4', 'one contact of S1 (DIP Switch 4-Way)', 'the contact of S1 opposite to that one'],
+    ['switch-rotary-6', 'S1 1 (outer pin 1)', 'S1 A (inner pin A)'],
+    ['switch-micro-lever', 'S1 NO (closed when pressed)', 'S1 COM'],
+    ['switch-dip-4', 'S1 1b (switch 1, upper row)', 'S1 1a (switch 1, lower row)'],
+    ['switch-tactile-6mm', 'S1 2 (the leg diagonally opposite)', 'S1 1 (a leg)'],
   ])('[D22] names the contacts of %s as they lie', (componentId, out, into) => {
     const steps = stepsOf({ Hull: [{ ...control, componentId }, {}] });
     expect(steps.find((step) => step.startsWith('Wire 2, red'))).toContain(`from ${out} to the`);
     expect(steps.find((step) => step.startsWith('Wire 1, red'))).toContain(`to ${into};`);
+  });
+
+  it('[D6] holds neither a speaker nor a switch that circuits name to a supply', () => {
+    const player = { ...control, componentId: 'audio-dfplayer-mini', circuitNumber: null };
+    const cards = bookOf(
+      smallModel({ Hull: [player, { ...player, componentId: 'audio-speaker-8ohm' }] }, 'power-plug-5v'),
+    ).sections.flatMap(({ soldering }) => soldering);
+    const isHeld = cards.map(({ steps }) => steps.some((step) => step.includes('hold the free ends')));
+    expect(cards.map(({ title }) => title)).toEqual([
+      'Rails of Hull',
+      'U1, DFPlayer Mini MP3 Module',
+      'U2, Mini Speaker 8 Ohm 0.5W',
+    ]);
+    expect(isHeld).toEqual([false, true, false]);
+  });
+
+  it('[D6] says that a motor turns, and solders what is around it to it at once', () => {
+    const motor = { ...control, componentId: 'motion-gearmotor-n20' };
+    const book = bookOf(smallModel({ Hull: [motor] }, 'battery-aa-6v'));
+    const steps = book.sections[0]?.soldering.at(-1)?.steps ?? [];
+    expect(steps).toContain('Wire 3, red: from U1 + to D1 band.');
+    expect(steps.find((step) => step.startsWith('Test'))).toContain('U1 turns. Still, or hot?');
+    expect(steps.at(-1)).toBe('Join the free ends: wire 1 to rail +, wire 2 to rail −.');
+  });
+
+  it('[D6] tells no voltage at the bench of a string whose output takes some of it', () => {
+    const test = (...parts: Sections[string][]) =>
+      stepsOf({ Hull: parts.flat() }).find((step) => step.startsWith('Test')) ?? '';
+    expect(test([{}])).toContain('across R1 you measure');
+    expect(test([{ ...control, componentId: 'timer-555' }, {}])).toContain('The LED lights. Dark?');
+  });
+
+  it('[D23] joins the colors of a strip at −, and says what switches them there or at +', () => {
+    const strip = { componentId: 'led-strip-rgb', properties: { stripLength: 10, stripLengthUnit: 'cm' } } as const;
+    const joined = (driver: string) => stepsOf({ Hull: [{ ...control, componentId: driver }, strip] })[1] ?? '';
+    expect(joined('controller-pwm-dimmer')).toContain('Join them at U1 OUT-: U1 OUT- switches all colors together.');
+    expect(joined('controller-effects-8ch')).toContain('Join them at rail −: Q1 D switches all colors together.');
   });
 
   it('[D22] brings many wires of one switch together', () => {

@@ -140,7 +140,8 @@ function cardOf(group: EqualRungs, volts: number | null, readings: TestReadings,
   const { first, members } = group;
   const { rung, trouble, leftOut } = rungToSolder(first.rung, loads);
   const hasSteps = first.wires.length > 0;
-  const reading = readings.strings.get(rung.id) ?? null;
+  // At the bench its supply feeds it without that output: the test sheet has its voltage.
+  const reading = loads.isOnOutput(rung) ? null : (readings.strings.get(rung.id) ?? null);
   const circuits = members.flatMap((member) => member.rung.circuitNumber ?? []);
   const of = members.length > 1 && circuits.length > 0 ? [circuitNumbers(circuits)] : [];
   return {

@@ -7,7 +7,7 @@ import {
   refRange,
 } from '#domain/build-book/part-names.ts';
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
-import { noLoad, type PartLoads, type Contacts } from '#domain/build-book/part-loads.ts';
+import { noLoad, type PartLoads } from '#domain/build-book/part-loads.ts';
 import { voltsText } from '#domain/build-book/test-cards.ts';
 import type { Wire, WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { legJoints } from '#domain/build-book/wire-list.ts';
@@ -19,6 +19,7 @@ import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** Whether a part at full voltage lights by itself; an addressable one waits for data. */
 const lights = ({ kind }: NetPart): boolean => kind !== 'addressable';
+const turns = ({ kind }: NetPart): boolean => kind === 'motor';
 
 /** What to hold to the supply: the free ends of red and black wires. */
 function holding(rung: Rung, volts: number | null): string {
@@ -43,12 +44,15 @@ function stringResult(rung: Rung, reading: ExpectedVoltage | null, loads: PartLo
 
 /** What the parts at full voltage show; nothing is promised of those that a check warns of. */
 function branchResult({ branches, string }: Rung, loads: PartLoads): string[] {
-  const lit = branches.filter((part) => lights(part) && loads.warningsOf(part).length === 0);
+  const sound = branches.filter((part) => loads.warningsOf(part).length === 0);
+  const turning = sound.filter(turns);
+  const lit = sound.filter((part) => lights(part) && !turns(part));
   const waiting = branches.filter((part) => !lights(part));
   const also = string.length > 0 ? ' too' : '';
   const isOne = (parts: readonly NetPart[]): boolean => parts.length === 1 && parts[0]?.count === 1;
   return [
     ...(lit.length === 0 ? [] : [`${refList(lit)} ${isOne(lit) ? 'lights' : 'light'}${also}.`]),
+    ...(turning.length === 0 ? [] : [`${refList(turning)} ${isOne(turning) ? 'turns' : 'turn'}.`]),
     ...(waiting.length === 0
       ? []
       : [`${refList(waiting)} ${isOne(waiting) ? 'stays' : 'stay'} dark until data comes; that is right.`]),
@@ -60,8 +64,16 @@ function ifNot({ string, branches, boards }: Rung): string {
   const leds = string.filter(({ kind }) => kind === 'led').length;
   const dark = leds === 1 ? 'Dark? It is the wrong way round.' : 'Dark? One is the wrong way round.';
   const check = 'Take it off at once and check + and −.';
-  if (leds === 0) return `${branches.some(lights) ? 'Dark, or hot?' : 'Anything hot?'} ${check}`;
+  if (leds === 0) {
+    const isOff = branches.some(turns) ? 'Still, or hot?' : 'Dark, or hot?';
+    return `${branches.some(lights) ? isOff : 'Anything hot?'} ${check}`;
+  }
   return branches.length + boards.length === 0 ? dark : `${dark} Anything hot? ${check}`;
+}
+
+/** Whether there is a free red and a free black end to hold to a supply: a speaker or the contacts of a switch have none. */
+function canHold(loose: readonly Wire[]): boolean {
+  return ['red', 'black'].every((colour) => loose.some((wire) => wire.colour === colour));
 }
 
 /** The check at the bench, before heat-shrink hides a joint and the circuit is joined to the rails. */
@@ -76,9 +88,16 @@ export function wireNumbers(wires: readonly Wire[]): string {
 }
 
 const isFree = ({ part }: WireEnd): boolean => part === null;
-const isJoint = ({ from, to, colour }: Wire): boolean => colour === 'black' && isFree(from) && isFree(to);
-const isLoose = (wire: Wire): boolean =>
-  wire.colour !== 'blue' && !isJoint(wire) && (isFree(wire.from) || isFree(wire.to));
+
+/** The references of the parts of a rung, and where its current enters and leaves it: only that stays free for its test. */
+function endsInside(rung: Rung): (end: WireEnd) => boolean {
+  const own = new Set([...rung.branches, ...rung.boards, ...rung.around].flatMap(expandPart).map(({ ref }) => ref));
+  const outer = [rung.from, rung.lightsFrom, rung.lightsTo].flatMap((end) => end?.words ?? []);
+  return ({ part, label }) => {
+    const isOuter = outer.some((words) => label === words || label.startsWith(`${words} (`));
+    return part !== null || (!isOuter && own.has(label.split(' ')[0] ?? ''));
+  };
+}
 
 /** The first step with wires: they are cut together. */
 export function cutStep(wires: readonly Wire[]): string {
@@ -156,6 +175,7 @@ function alikeStep(wires: readonly Wire[], parts: readonly NetPart[]): string {
 /** What strips need before their wires: they are cut to length, and the colours of some are joined. */
 function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: PartLoads): string[] {
   const end = lightsTo ?? lightsFrom;
+  const onMinus = lightsTo === null ? 'rail −' : lightsTo.words;
   const steps: string[] = [];
   for (const strips of groupAlike(branches)) {
     const [first, ...others] = strips;
@@ -169,7 +189,7 @@ function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: PartLoads):
     const joined =
       end === null
         ? 'Join them for white, or wire only those that you want.'
-        : `Join them at ${end.words}: it switches all colors together.`;
+        : `Join them at ${onMinus}: ${end.words} switches all colors together.`;
     steps.push(`${refs} ${has} a − for each colour: ${colours}. ${joined}`);
   }
   return steps;
@@ -203,6 +223,10 @@ export function solderSteps(
 ): string[] {
   const { described, alike } = divide(rung, wires);
   const locations = new JointLocations(loads);
+  const isInside = endsInside(rung);
+  const isJoint = ({ from, to, colour }: Wire): boolean => colour === 'black' && isFree(from) && isFree(to);
+  const isLoose = (wire: Wire): boolean =>
+    wire.colour !== 'blue' && !isJoint(wire) && !(isInside(wire.from) && isInside(wire.to));
   const loose = described.filter(isLoose);
   const inner = described.filter((wire) => !isLoose(wire) && !isJoint(wire));
   const links = inner.filter(({ colour }) => colour === 'any');
@@ -218,7 +242,7 @@ export function solderSteps(
     ...others.map((wire) => joinStep(wire, locations)),
     ...loose.map((wire) => leaves(wire, locations)),
     ...Array.from(alike.values(), (some) => alikeStep(some, equal)),
-    circuitTest(rung, volts, reading, loads),
+    ...(canHold(loose) ? [circuitTest(rung, volts, reading, loads)] : []),
     shrinkStep,
     `Join the free ends: ${ends(loose)}${alike.size === 0 ? '' : ', and those of the parts like it'}.`,
     ...data.map((wire) => joinStep(wire, locations)),
@@ -228,17 +252,6 @@ export function solderSteps(
 /** The side of a part in series that the current goes in at, or comes out of. */
 type Side = 'in' | 'out';
 
-/** What the contact of a switch is called whose two sides differ: where the current goes in, and out. */
-const sides: Partial<Record<Contacts, Readonly<Record<Side, string>>>> = {
-  changeover: {
-    in: 'the common contact of {ref}, the middle one of that row or C',
-    out: 'an outer contact of {ref}',
-  },
-  rotary: { in: 'the common contact of {ref}, in the middle or marked A', out: 'contact 1 of the same pole of {ref}' },
-  lever: { in: 'the contact of {ref} that is marked C', out: 'the contact of {ref} that is marked NO' },
-  dip: { in: 'the contact of {ref} opposite to that one', out: 'one contact of {ref}' },
-};
-
 /** What a part looks like, when it is picked up first. */
 function nameOf({ kind, bands, name }: NetPart): string {
   if (kind === 'resistor') return bands.length === 0 ? '' : ` (${bands.join(' ')})`;
@@ -246,8 +259,8 @@ function nameOf({ kind, bands, name }: NetPart): string {
 }
 
 /**
- * Says where on its part a wire goes. The two ends of a resistor or switch are alike until one is used: what goes in
- * must then be kept apart from what comes out, however many wires come out of it.
+ * Says where on its part a wire goes. The two ends of a resistor are alike until one is used: what goes in must then be
+ * kept apart from what comes out, however many wires come out of it.
  */
 export class JointLocations {
   readonly #first = new Map<string, Side>();
@@ -261,14 +274,12 @@ export class JointLocations {
   of({ part, label }: WireEnd, side: Side): string {
     if (part === null) return label;
     const { ref, kind } = part;
-    const { hasLegs, contacts } = this.#loads.ofPart(part);
+    const { hasLegs } = this.#loads.ofPart(part);
     if (kind === 'led' && hasLegs) return `the ${side === 'in' ? 'long leg (+)' : 'short leg (−)'} of ${ref}`;
     const first = this.#first.get(ref);
     if (first === undefined && label === ref) this.#first.set(ref, side);
     const name = first === undefined ? nameOf(part) : '';
     if (label !== ref) return label;
-    const own = sides[contacts]?.[side].replace('{ref}', () => ref + name);
-    if (own !== undefined) return first === side ? own.replace(/^(?:(?:an|the|one) )?/, 'the same ') : own;
     const end = kind === 'resistor' || kind === 'capacitor' ? 'end' : 'contact';
     return first === undefined
       ? `one ${end} of ${ref}${name}`

@@ -1,6 +1,6 @@
 import { wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
 import type { Drop, PartLoads } from '#domain/build-book/part-loads.ts';
-import type { NetPart } from '#domain/wiring/netlist.ts';
+import { type NetPart, terminalText } from '#domain/wiring/netlist.ts';
 
 /** The colours that wires are cut in: as in the drawing; a link between two parts of a string may have any. */
 export type WireColour = 'red' | 'black' | 'blue' | 'any';
@@ -36,6 +36,15 @@ export const port = (part: NetPart, name: string): WireEnd => ({ part, label: `$
 /** The end of a wire at a part whose ends are alike. */
 export const bare = (part: NetPart): WireEnd => ({ part, label: part.ref });
 
+/** The end of a wire at a contact of a switch, or at a part in series whose ends are alike. */
+function contact(part: NetPart, at: 0 | 1): WireEnd {
+  const side = part.sides[at];
+  return side === null || !isSwitchKind(part) ? bare(part) : port(part, terminalText(side.name, side.where));
+}
+
+const isSwitchKind = ({ kind }: NetPart): boolean =>
+  kind === 'switch' || kind === 'changeover' || kind === 'push-button';
+
 const tags = { red: '+', black: '−', blue: 'DATA', any: '' } as const;
 
 /** Where a wire runs, which says how long it is: from the supply to rails, from a rail to a circuit, between parts. */
@@ -64,12 +73,13 @@ export class Cutter {
     this.#wires.push({ number: this.#number, from, to, ...kind });
   }
 
-  /** Red wires through parts in series; returns where they end. */
-  chain(from: WireEnd, parts: readonly NetPart[], milliamps: number, run: Run = 'drop'): WireEnd {
+  /** Red wires through parts in series, which a supply enters from behind; returns where they end. */
+  chain(from: WireEnd, parts: readonly NetPart[], milliamps: number, run: Run = 'drop', isBehind = false): WireEnd {
+    const [entry, exit] = isBehind ? ([1, 0] as const) : ([0, 1] as const);
     let last = from;
     for (const part of parts) {
-      this.cut('red', last, bare(part), milliamps, run);
-      last = bare(part);
+      this.cut('red', last, contact(part, entry), milliamps, run);
+      last = contact(part, exit);
     }
     return last;
   }

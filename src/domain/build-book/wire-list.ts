@@ -12,6 +12,7 @@ import {
   type Rung,
   type SectionFeed,
   type SectionNet,
+  terminalText,
   type TouchSwitch,
 } from '#domain/wiring/netlist.ts';
 
@@ -31,10 +32,10 @@ interface Rails {
 }
 
 const rail = (label: string): WireEnd => ({ part: null, label });
-const ofTerminal = ({ words }: NetTerminal): WireEnd => rail(words);
+const ofTerminal = ({ words, where = null }: NetTerminal): WireEnd => rail(terminalText(words, where));
 /** A side of a part by what is printed there, and where it is when nothing is. Rule D60. */
 const ofSide = (part: NetPart, { name, where }: NetSide): WireEnd =>
-  name === '' ? bare(part) : port(part, where === null ? name : `${name} (${where})`);
+  name === '' ? bare(part) : port(part, terminalText(name, where));
 const sectionRails: Rails = { plus: rail('rail +'), minus: rail('rail −') };
 const mainRails: Rails = { plus: rail('main rail +'), minus: rail('main rail −') };
 
@@ -72,8 +73,9 @@ interface RungEnds extends Rails {
 }
 
 /** A terminal of one of several equal parts: of `D1-D3 GND` the second is `D2 GND`, of `U1 +` it is `U1 no. 2 +`. */
-function terminalOf({ words }: NetTerminal, at: number, count: number): WireEnd {
-  if (count === 1) return rail(words);
+function terminalOf(terminal: NetTerminal, at: number, count: number): WireEnd {
+  const { words } = terminal;
+  if (count === 1) return ofTerminal(terminal);
   const ranged = words.replace(
     /^([A-Z]+)(\d+)-\1\d+/,
     (_, letter: string, first: string) => `${letter}${Number(first) + at}`,
@@ -125,11 +127,11 @@ function cutAcross(cutter: Cutter, parts: readonly NetPart[], ends: RungEnds, th
 function cutPins(cutter: Cutter, part: NetPart, before: NetPart | undefined): void {
   const isChained = part.kind === 'addressable' && before !== undefined;
   if (isChained) cutter.cut('blue', rail(`${before.ref} DO`), port(part, 'DIN'), 0, 'link');
-  for (const { name, at, lead } of isChained ? [] : part.pins) {
+  for (const { name, where, at, lead } of isChained ? [] : part.pins) {
     if (at === null || lead === 'signal') continue;
     const from = at.partId === part.id ? port(part, at.name) : ofTerminal(at);
     const milliamps = lead === 'plus' ? cutter.loads.ofPart(part).milliamps : 0;
-    cutter.cut(leadColours[lead], from, port(part, name), milliamps, 'link');
+    cutter.cut(leadColours[lead], from, port(part, terminalText(name, where)), milliamps, 'link');
   }
 }
 
@@ -186,7 +188,7 @@ function cutFeed(cutter: Cutter, feed: SectionFeed, main: Rails, milliamps: numb
   const controls = feed.controls.flatMap(expandPart);
   const own = source !== null && source.kind !== 'regulator' ? source : null;
   if (own !== null) {
-    const last = cutter.chain(ofSupply(own, '+'), controls.toReversed(), milliamps, 'feed');
+    const last = cutter.chain(ofSupply(own, '+'), controls.toReversed(), milliamps, 'feed', true);
     cutter.cut('red', last, sectionRails.plus, milliamps, 'feed');
     cutMinus(cutter, touch, sectionRails, ofSupply(own, '−'), milliamps);
     return;
@@ -221,7 +223,7 @@ function cutMains({ supply, input, controls, around, touch }: Netlist, main: Rai
   const { totalMa } = loads;
   const source = input ?? supply;
   const inSeries = controls.flatMap(expandPart).toReversed();
-  const last = cutter.chain(ofSupply(source, '+'), inSeries, totalMa, 'feed');
+  const last = cutter.chain(ofSupply(source, '+'), inSeries, totalMa, 'feed', true);
   const raw = ofSupply(source, '−');
   if (input === null) cutter.cut('red', last, main.plus, totalMa, 'feed');
   else cutRegulator(cutter, supply, last, main, raw, totalMa);

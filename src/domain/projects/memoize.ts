@@ -9,13 +9,16 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
+/** Gives the last answer about a subject as long as the key is the same, otherwise what `make` makes. */
+type Keeper<Subject, Answer> = (subject: Subject, key: readonly unknown[], make: () => Answer) => Answer;
+
 /**
- * A place for answers about objects that never change: the last answer about an object is given again as long as `key` holds
- * the same values or lists of the same values, otherwise `make` makes another one.
+ * A place for answers about objects that never change: the last one about an object is given again as long as its key holds
+ * the same values or lists of the same values.
  */
-export function keepAnswers<Subject extends object, Answer>() {
+export function keepAnswers<Subject extends object, Answer>(): Keeper<Subject, Answer> {
   const known = new WeakMap<Subject, { readonly key: readonly unknown[]; readonly answer: Answer }>();
-  return (subject: Subject, key: readonly unknown[], make: () => Answer): Answer => {
+  return (subject, key, make) => {
     const before = known.get(subject);
     if (before?.key.every((each, at) => isSame(each, key[at])) === true) return before.answer;
     const answer = make();

@@ -12,7 +12,9 @@ import {
   type SectionFeed,
   type SectionNet,
   supplyText,
+  terminalText,
   type TouchSwitch,
+  whereTexts,
 } from '#domain/wiring/netlist.ts';
 
 /** A section of the drawing in words, one line for each rung. */
@@ -68,14 +70,19 @@ export function partText(part: NetPart): string {
   return `${head} (${[name, ...details].join(', ').replaceAll(':,', ':')})`;
 }
 
-const through = (parts: readonly NetPart[]): string => parts.map(partText).join(', ');
+/** Parts in series, with where their contacts are. */
+function through(parts: readonly NetPart[]): string {
+  return parts.map((part) => partText({ ...part, details: [...part.details, ...whereTexts(part)] })).join(', ');
+}
 
 /** What the sides and the further terminals of a part are joined to: `5V to +, GND to −, D6 to circuit 1`. */
 function describeTerminals({ sides, pins }: NetPart): string {
   const ofSides = sides.flatMap((side) =>
-    side === null || side.at === null || side.name === '' ? [] : [`${side.name} to ${endText(side.at)}`.trim()],
+    side === null || side.at === null || side.name === ''
+      ? []
+      : [`${terminalText(side.name, side.where)} to ${endText(side.at)}`.trim()],
   );
-  return [...ofSides, ...pins.map(({ name, words }) => `${name} ${words}`)].join(', ');
+  return [...ofSides, ...pins.map(({ name, where, words }) => `${terminalText(name, where)} ${words}`)].join(', ');
 }
 
 /** A part with what its terminals are joined to. */
@@ -109,16 +116,16 @@ function rungLines(rung: Rung): string[] {
   const end = (trouble === null ? '' : ` ${trouble}`) + current + build;
   const plus = from?.words ?? '+';
   const before = lightsFrom === null ? head : [];
-  const path = (parts: readonly NetPart[]): string =>
-    `from ${lightsFrom?.words ?? plus} through ${through([...before, ...parts])}, to ${lightsTo?.words ?? '−'}`;
-  if (string.length > 0) lines.push(`${name}: ${path(string)}.${end}`);
+  const path = (parts: string): string =>
+    `from ${lightsFrom?.words ?? plus} through ${parts}, to ${lightsTo?.words ?? '−'}`;
+  if (string.length > 0) lines.push(`${name}: ${path(through([...before, ...string]))}.${end}`);
   else if (head.length > 0 && branches.length === 0) {
     lines.push(`${name}: from ${plus} through ${through(head)}.${end}`);
   }
   for (const branch of branches) {
     const beside = string.length > 0 ? ', side branch' : '';
     const pins = branch.pins.map((pin) => `, ${pin.name} ${pin.words}`).join('');
-    lines.push(`${name}${beside}: ${path([branch])}${pins}.`);
+    lines.push(`${name}${beside}: ${path([...before, branch].map(partText).join(', '))}${pins}.`);
   }
   const behind = head.length === 0 ? '' : `, behind ${head.map(({ ref }) => ref).join(' and ')}`;
   for (const part of [...boards, ...around]) {

@@ -39,6 +39,8 @@ export interface NetTerminal {
   readonly name: string;
   readonly words: string;
   readonly lead?: Lead;
+  /** Where it is on its part when nothing is printed there. */
+  readonly where?: string | null;
 }
 
 /** What a lead ends at: the + or − of its section, the node behind the switch of its rung, or a terminal of a part. */
@@ -200,6 +202,16 @@ export function largestFeed({ sections }: Netlist): number {
 /** Whether a netlist holds anything to wire. */
 export function isEmptyNetlist(netlist: Netlist): boolean {
   return netlist.sections.every((section) => section.rungs.length === 0 && section.loose.length === 0);
+}
+
+/** What is printed at a terminal, and where that is when nothing is: `A (outer pin)`. Source: boards and currents, 1.1. */
+export function terminalText(name: string, where: string | null): string {
+  return where === null ? name : `${name} (${where})`;
+}
+
+/** Where the two sides of a part are, as far as nothing is printed there: `COM: middle pin`. */
+export function whereTexts({ sides }: NetPart): string[] {
+  return sides.flatMap((side) => (side === null || side.where === null ? [] : [`${side.name}: ${side.where}`]));
 }
 
 /** Whether a lead ends at a terminal of a part. */

@@ -1,7 +1,7 @@
 import { accessories, type AccessoryId, type TransistorId } from '#domain/catalogue/accessories.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { bare, side } from '#domain/wiring/connect/net-parts.ts';
-import type { NetEnd, NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
+import { isTerminal, type NetEnd, type NetPart, type NetPin, type NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** The transistor that a circuit holds: what its gate is driven from, and where the source of a P-channel one hangs. */
 export interface HeldTransistor {
@@ -20,12 +20,9 @@ export function transistorPart(id: string, type: TransistorId, ref: string, sour
     { name: 'D', where: null, at: null, words: users, lead: channel === 'N' ? 'minus' : 'plus' },
   ];
   const sides = channel === 'N' ? ([null, source] as const) : ([source, null] as const);
-  return { ...bare, id, kind: 'transistor', ref, name, details: legsOf(type), sides, pins };
-}
-
-/** The legs of a transistor in order. */
-function legsOf(type: TransistorId): string[] {
-  return [`legs ${accessories[type].terminals.join(', ')}`];
+  const legs = `legs ${accessories[type].terminals.join(', ')}`;
+  const details = isTerminal(sourceAt) ? [legs, `S to ${sourceAt.words}`] : [legs];
+  return { ...bare, id, kind: 'transistor', ref, name, details, sides, pins };
 }
 
 function wordsOf(end: NetEnd): string {

@@ -8,7 +8,10 @@ import {
   type SpeakerOutputs,
   speakerOutputs,
 } from '#domain/driving/sound-and-signals.ts';
+import { voltsOf } from '#domain/driving/driving-section.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import { formatVolts } from '#domain/units/formats.ts';
 import { itemReference, partReference } from '#domain/parts/kept-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { bare, loosePart, nameOf, side } from '#domain/wiring/connect/net-parts.ts';
@@ -25,26 +28,71 @@ function inputsOf(terminals: readonly Terminal[]): Terminal[] {
   return serial.length > 0 ? serial : inputs.slice(0, mostInputs);
 }
 
+const noSound = 'from a sound board (none in this plan)';
+
+const hasRole = ({ part }: ResolvedPart, role: Terminal['role']): boolean =>
+  terminalsOf(part)?.terminals.some((terminal) => terminal.role === role) ?? false;
+
+/** The side of a terminal for sound: `L` or `R`. */
+const sideOf = ({ name }: Terminal): string => name.slice(-1);
+
+const backlightWords = (maxV: number): string => `to ${formatVolts(maxV)} at most: without it the screen stays dark`;
+
+/** What the logic of a board runs at (V); null where its pins say no number. */
+function logicVolts({ part }: ResolvedPart): number | null {
+  const terminals = terminalsOf(part);
+  const [pin] = terminals === null ? [] : outputsOf(terminals);
+  return pin?.role === 'output' && typeof pin.logicV === 'number' ? pin.logicV : null;
+}
+
+/** What to mind where a signal is higher than the board that takes it bears. */
+function signalLimit(terminal: Terminal, board: ResolvedPart, boardRef: string, section: BlueprintSection): string {
+  const logic = logicVolts(board);
+  if (logic === null) return '';
+  if (terminal.role === 'bus' || terminal.role === 'signal-in') {
+    return terminal.maxV !== undefined && terminal.maxV < logic ? `: takes at most ${formatVolts(terminal.maxV)}` : '';
+  }
+  const isAtSupply = terminal.role === 'output' && (terminal.logicV === 'supply' || terminal.drive === 'low');
+  return isAtSupply && voltsOf(section) > logic ? `: ${boardRef} takes at most ${formatVolts(logic)}` : '';
+}
+
+/** A control, and the section that it is in. */
+interface LocatedBoard {
+  readonly control: ResolvedPart;
+  readonly sectionId: string;
+}
+
+function boardsWith(role: Terminal['role']) {
+  return memoize((section: BlueprintSection): readonly LocatedBoard[] =>
+    section.controls.filter((control) => hasRole(control, role)).map((control) => ({ control, sectionId: section.id })),
+  );
+}
+
+const soundBoardsIn = boardsWith('audio-out');
+const amplifiersIn = boardsWith('audio-in');
+
 /** What joins the boards of a project to each other: sound to speakers, signals to the microcontroller of their section. */
 export class BoardJoints {
   readonly #driving: ReadonlySet<string>;
   readonly #titles: ReadonlyMap<string, string>;
   readonly #speakers: readonly SpeakerOutputs[];
+  /** Those that give sound to an amplifier, and those that take it. */
+  readonly #soundBoards: readonly LocatedBoard[];
+  readonly #amplifiers: readonly LocatedBoard[];
 
   constructor({ sections, drives }: Pick<Blueprint, 'sections' | 'drives'>, titles: ReadonlyMap<string, string>) {
     this.#driving = drivingParts(drives);
     this.#titles = titles;
     this.#speakers = speakerOutputs(sections.map(({ resolved }) => resolved));
+    this.#soundBoards = sections.flatMap(soundBoardsIn);
+    this.#amplifiers = sections.flatMap(amplifiersIn);
   }
 
-  /** All that a section has to do with speakers, as a text that changes with it. */
+  /** All that a section has to do with sound, as a text that changes with it. */
   keyOf(section: BlueprintSection): string {
-    if (this.#speakers.length === 0) return '';
+    if (this.#speakers.length + this.#amplifiers.length === 0) return '';
     return JSON.stringify(
-      section.controls.map((control) => {
-        const terminals = terminalsOf(control.part)?.terminals ?? [];
-        return [this.speakers(control, section), this.#speakerPins(control, section, terminals)];
-      }),
+      section.controls.map((control) => [this.speakers(control, section), this.#soundPins(control, section)]),
     );
   }
 
@@ -79,7 +127,12 @@ export class BoardJoints {
   pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
     const terminals = terminalsOf(control.part)?.terminals;
     if (terminals === undefined) return noPins;
-    return [...this.#speakerPins(control, section, terminals), ...this.#signalPins(control, section, terminals)];
+    return [...this.#soundPins(control, section), ...this.#signalPins(control, section, terminals)];
+  }
+
+  #soundPins(control: ResolvedPart, section: BlueprintSection): NetPin[] {
+    const terminals = terminalsOf(control.part)?.terminals ?? [];
+    return [...this.#speakerPins(control, section, terminals), ...this.#audioPins(control, section, terminals)];
   }
 
   #speakerPins(control: ResolvedPart, section: BlueprintSection, terminals: readonly Terminal[]): NetPin[] {
@@ -91,6 +144,49 @@ export class BoardJoints {
         return named.map((terminal) => pinOf(terminal, words, null));
       }),
     );
+  }
+
+  /** The sound that an amplifier takes from the first sound board of its section, else of the project. Rule W107. */
+  #audioPins(control: ResolvedPart, section: BlueprintSection, terminals: readonly Terminal[]): NetPin[] {
+    const own = terminals.filter(({ role }) => role === 'audio-in' || role === 'audio-ground');
+    const lines = terminals.filter(({ role }) => role === 'audio-out');
+    const users = lines.length === 0 ? [] : this.#amplifiersOn(control);
+    const from = own.length === 0 ? null : this.#soundFor(section.id);
+    return [
+      ...own.map((terminal) => {
+        const at = from === null ? null : this.#soundAt(from, terminal, section);
+        const lead = terminal.role === 'audio-ground' ? 'minus' : 'link';
+        return pinOf(terminal, at === null ? noSound : `to ${at.words}`, at, at === null ? 'signal' : lead);
+      }),
+      ...lines.flatMap((terminal) => {
+        const words = users.map((each) =>
+          this.#seen(`${partReference(each.control)} ${sideOf(terminal)}`, each.sectionId, section.id),
+        );
+        return words.length === 0 ? [] : [pinOf(terminal, `to ${words.join(', ')}`, null)];
+      }),
+    ];
+  }
+
+  /** The first sound board with a line output: of a section, else of the project. */
+  #soundFor(id: string): LocatedBoard | null {
+    return this.#soundBoards.find(({ sectionId }) => sectionId === id) ?? this.#soundBoards[0] ?? null;
+  }
+
+  /** The terminal of a sound board that an input of an amplifier takes its sound, or its ground, from. */
+  #soundAt({ control, sectionId }: LocatedBoard, input: Terminal, section: BlueprintSection): NetTerminal | null {
+    const found = terminalsOf(control.part)?.terminals.find((terminal) =>
+      input.role === 'audio-ground'
+        ? terminal.role === 'supply-'
+        : terminal.role === 'audio-out' && sideOf(terminal) === sideOf(input),
+    );
+    if (found === undefined) return null;
+    const words = this.#seen(`${partReference(control)} ${found.name}`, sectionId, section.id);
+    return { partId: control.id, name: found.name, words, lead: input.role === 'audio-ground' ? 'minus' : 'link' };
+  }
+
+  /** The amplifiers that take their sound from a board. */
+  #amplifiersOn({ id }: ResolvedPart): readonly LocatedBoard[] {
+    return this.#amplifiers.filter(({ sectionId }) => this.#soundFor(sectionId)?.control.id === id);
   }
 
   /** Signals by which a board talks to the microcontroller of its section. Rule W107. Source: boards and currents, 2.12. */
@@ -108,12 +204,26 @@ export class BoardJoints {
       ...terminals.filter((terminal) => terminal.role === 'bus'),
       ...inputsOf(terminals),
     ];
-    return used.map((terminal) => {
+    const lit = terminals.filter((terminal) => terminal.role === 'backlight');
+    const backlight = lit.map((terminal) => pinOf(terminal, backlightWords(terminal.maxV), null, 'signal'));
+    const signals = used.map((terminal) => {
       const pin = terminal.role === 'bus' && terminal.bus === 'i2c' ? busPin(terminal.name) : undefined;
-      const words = pin === undefined ? `to ${boardRef}, a pin of the sketch` : `to ${boardRef} ${pin.name}`;
+      const ofSketch = this.#needsResistor(terminal, control, section)
+        ? 'to its resistor'
+        : `to ${boardRef}, a pin of the sketch${signalLimit(terminal, board, boardRef, section)}`;
+      const words = pin === undefined ? ofSketch : `to ${boardRef} ${pin.name}`;
       const at = pin === undefined ? null : { partId: board.id, name: pin.name, words: `${boardRef} ${pin.name}` };
       return pinOf(terminal, words, at, 'signal');
     });
+    return [...signals, ...backlight];
+  }
+
+  /** Whether a resistor of its own stands between an input and the microcontroller. */
+  #needsResistor({ name }: Terminal, control: ResolvedPart, section: BlueprintSection): boolean {
+    const all = terminalsOf(control.part)?.accessories ?? [];
+    return all.some(
+      (each) => each.when === 'signal-from-5v' && each.between?.[1] === name && this.needs(each, control, section),
+    );
   }
 
   /** The pins of a microcontroller that carry the bus of its section. */

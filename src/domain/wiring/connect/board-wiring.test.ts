@@ -46,10 +46,45 @@ describe('what joins boards', () => {
       'U2.1,U1 SPK_1,U1 SPK_2',
       'U2.2,U3 L+, Bow,U3 L-, Bow',
     ]);
-    expect([player, amplifier].map((part) => part && pinsOf(part))).toEqual([
+    expect([player, amplifier].map((part) => part && pinsOf(part).filter((pin) => / U2\./.test(pin)))).toEqual([
       ['SPK_1 to U2.1 link', 'SPK_2 to U2.1 link'],
       ['L+ to U2.2, Hull link', 'L- to U2.2, Hull link'],
     ]);
+  });
+
+  it('[W107] an amplifier takes its sound from a sound board with a line output, and says when there is none', () => {
+    const net = netlistOf({ Hull: [control('audio-dfplayer-mini'), control('audio-amp-pam8403')] });
+    expect(boardsOf(net).map(pinsOf)).toEqual([
+      ['DAC_R to U2 R link', 'DAC_L to U2 L link'],
+      ['L to U1 DAC_L link', 'G to U1 GND minus', 'R to U1 DAC_R link'],
+    ]);
+    const [alone] = boardsOf(netlistOf({ Hull: [control('audio-amp-pam8403')] }));
+    expect(alone && pinsOf(alone)).toEqual(
+      ['L', 'G', 'R'].map((pin) => `${pin} from a sound board (none in this plan) signal`),
+    );
+  });
+
+  it('[W107] a signal says where it is higher than what takes it bears', () => {
+    const boards = (...ids: string[]) => boardsOf(netlistOf({ Hull: ids.map((id) => control(id)) })).map(pinsOf);
+    const [, screen] = boards('mcu-arduino-nano', 'display-tft-18');
+    expect(screen?.[0]).toBe('SCK to U1, a pin of the sketch: takes at most 3.3 V signal');
+    expect(screen?.at(-1)).toBe('LED to 3.3 V at most: without it the screen stays dark signal');
+    const [, fitting] = boards('mcu-esp32', 'display-tft-18');
+    expect(fitting?.[0]).toBe('SCK to U1, a pin of the sketch signal');
+    const [, light] = boards('mcu-esp32', 'sensor-light-ldr');
+    expect(light).toEqual(['DO to U1, a pin of the sketch: U1 takes at most 3.3 V signal']);
+    const [, player] = boards('mcu-arduino-nano', 'audio-dfplayer-mini');
+    expect(player).toEqual(['RX to its resistor signal']);
+  });
+
+  it('[W107] the lead of an output has the color of what it gives', () => {
+    const ofFirst = (id: string, powerSupplyId = 'power-plug-5v') => {
+      const [board] = boardsOf(netlistOf({ Hull: [control(id, { circuitNumber: 1 }), {}] }, { powerSupplyId }));
+      return board && pinsOf(board);
+    };
+    expect(ofFirst('controller-pwm-dimmer')).toEqual(['OUT+ to circuit 1 plus', 'OUT- to circuit 1 minus']);
+    expect(ofFirst('timer-555')).toEqual(['OUT to circuit 1 plus']);
+    expect(ofFirst('sensor-pir')).toEqual(['OUT to the gate for circuit 1 link']);
   });
 
   it('[W107] signals are named at both ends where the pin is known, and dashed', () => {
@@ -104,7 +139,8 @@ describe('the supply of a project', () => {
     const net = netlistOf({ Global: [control('switch-key')], Hull: [{}] }, { powerSupplyId: 'battery-9v', settings });
     expect(net.supply.connector).toEqual({ ref: 'BT1', name: '9 V battery clip with leads' });
     expect(net.controls.map(({ kind, ref }) => `${kind} ${ref}`)).toEqual(['switch S1', 'fuse F1']);
-    expect(net.controls[1]?.name).toBe('Resettable fuse (PTC), hold 0.5 A, 16 V or more');
+    const { name, details } = net.controls[1] ?? {};
+    expect([name, details]).toEqual(['Resettable fuse (PTC)', ['hold 0.5 A', '16 V or more']]);
   });
 
   it('[W112] a regulator stands behind its source; an LM1117 has two resistors and no −', () => {

@@ -1,6 +1,6 @@
 import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { type OutputTerminal, outputsOf, type Terminal, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
-import type { CircuitDrive, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
+import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
 import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
@@ -8,32 +8,21 @@ import { partReference } from '#domain/parts/kept-references.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { HeldTransistor } from '#domain/wiring/connect/accessory-parts.ts';
-import { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
+import type { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { type TransistorHolder, transistorHolders } from '#domain/wiring/connect/transistor-holders.ts';
-import { commonsOf, noPins, outputOf, passPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
+import { commonsOf, noPins, outputOf, passPins, pinOf, whereOfTerminal } from '#domain/wiring/connect/used-pins.ts';
 import { supplySide } from '#domain/wiring/connect/net-parts.ts';
-import { type NetPin, type NetTerminal, railTerminal } from '#domain/wiring/netlist.ts';
+import { type Lead, type NetPin, type NetTerminal, railTerminal } from '#domain/wiring/netlist.ts';
 
-/** What a circuit and its lights hang on, as far as it is not its section, and why it cannot be wired so. */
+/** What a circuit and its lights hang on, as far as it is not its section. */
 interface CircuitEnds {
   readonly from: NetTerminal | null;
   readonly lightsFrom: NetTerminal | null;
   readonly lightsTo: NetTerminal | null;
   readonly transistor: HeldTransistor | null;
-  readonly fault: string | null;
 }
 
-export const noEnds: CircuitEnds = { from: null, lightsFrom: null, lightsTo: null, transistor: null, fault: null };
-
-/** Why an output cannot drive a circuit, in a sentence. Source: boards and currents, 2.3 to 2.5. */
-const mismatchText: Readonly<Record<Mismatch, string>> = {
-  'supplies-on-one-pole': 'Not switched yet: circuits of different supplies hang on one pole of the switch.',
-  'switch-and-named-switch': 'Not switched yet: it names a switch and holds one that other circuits name.',
-  'switch-and-board': 'Not driven yet: its own switch cannot carry a board and lights on an output elsewhere.',
-  'voltage-above-output': 'Not driven yet: its voltage is more than the output bears.',
-  'pair-of-other-supply': 'Not driven yet: the output drives only circuits of its own supply.',
-  'too-weak-for-other-supply': 'Not driven yet: the output is too weak and circuits of another supply hang on it.',
-};
+export const noEnds: CircuitEnds = { from: null, lightsFrom: null, lightsTo: null, transistor: null };
 
 /** A control where it stands. */
 interface LocatedControl {
@@ -119,7 +108,8 @@ export class CircuitJoints {
 
   #terminal(control: ResolvedPart, name: string, of: BlueprintSection, seenFrom: BlueprintSection): NetTerminal {
     const words = `${partReference(control)} ${name}`;
-    return { partId: control.id, name, words: of === seenFrom ? words : `${words}, ${this.#titleOf(of.id)}` };
+    const seen = of === seenFrom ? words : `${words}, ${this.#titleOf(of.id)}`;
+    return { partId: control.id, name, words: seen, where: whereOfTerminal(control, name) };
   }
 
   #output({ componentId, output }: NamedOutput, seenFrom: BlueprintSection): NetTerminal | null {
@@ -165,7 +155,10 @@ export class CircuitJoints {
       id: drive.transistor,
       ref: holder.ref,
       gateFrom: this.#terminal(control, drive.driver.output, driver.section, section),
-      plusAt: driver.circuit === circuit ? 'node' : this.#terminal(control, side.name, driver.section, section),
+      plusAt:
+        driver.circuit === circuit
+          ? 'node'
+          : { ...this.#terminal(control, side.name, driver.section, section), lead: 'plus' },
     };
   }
 
@@ -173,7 +166,7 @@ export class CircuitJoints {
   endsOf(circuit: BlueprintCircuit, section: BlueprintSection, hasHead: boolean): CircuitEnds {
     const { drive } = circuit;
     if (drive === null && this.#named.size === 0) return noEnds;
-    if (drive?.fault?.kind === 'mismatch') return { ...noEnds, fault: mismatchText[drive.fault.why] };
+    if (drive?.fault?.kind === 'mismatch') return noEnds;
     const from = this.#throwOf(circuit, section);
     const driver = this.#controls.get(drive?.driver?.componentId ?? '');
     if (drive === null || drive.kind === null || driver === undefined || !hasDrivable(circuit)) {
@@ -194,19 +187,26 @@ export class CircuitJoints {
       lightsFrom: isBeforeHead ? null : plus,
       lightsTo: minus,
       transistor: this.#held(circuit, section, driver),
-      fault: null,
     };
   }
 
-  /** The circuits on an output, in words. */
-  #usersOf(componentId: string, output: string, seenFrom: BlueprintSection): string | null {
-    const uses = this.#uses.get(outputKey({ componentId, output }));
+  /** The circuits on an output, in words, and what their lead carries. */
+  #usersOf(
+    { id }: ResolvedPart,
+    output: OutputTerminal | ThrowTerminal,
+    seenFrom: BlueprintSection,
+  ): { readonly words: string; readonly lead: Lead } | null {
+    const uses = this.#uses.get(outputKey({ componentId: id, output: output.name }));
     if (uses === undefined) return null;
     const names = uses.map(({ circuit: { number }, section }) => {
       return section === seenFrom ? `circuit ${number}` : `circuit ${number}, ${this.#titleOf(section.id)}`;
     });
-    const through = uses.some(({ hasTransistor }) => hasTransistor) ? 'the gate for ' : '';
-    return `to ${through}${names.join('; ')}`;
+    const hasGate = uses.some(({ hasTransistor }) => hasTransistor);
+    const isSink = output.role === 'output' && output.drive === 'low';
+    return {
+      words: `to ${hasGate ? 'the gate for ' : ''}${names.join('; ')}`,
+      lead: hasGate ? 'link' : isSink ? 'minus' : 'plus',
+    };
   }
 
   /** The terminals of a control that are in use, but for its supply. Rules W92, W107. */
@@ -221,11 +221,11 @@ export class CircuitJoints {
     const terminals = terminalsOf(control.part);
     if (terminals === null || this.#uses.size === 0) return noPins;
     const used = outputsOf(terminals).flatMap((output) => {
-      const words = this.#usersOf(control.id, output.name, section);
-      return words === null ? [] : [{ output, words }];
+      const users = this.#usersOf(control, output, section);
+      return users === null ? [] : [{ output, ...users }];
     });
     if (used.length === 0) return noPins;
-    const pins = used.map(({ output, words }) => pinOf(output, words, null, output.role === 'throw' ? 'plus' : 'link'));
+    const pins = used.map(({ output, words, lead }) => pinOf(output, words, null, lead));
     const outputs = used.map(({ output }) => output);
     return [...this.#commons(control, section, outputs), ...passPins(control, used), ...pins];
   }

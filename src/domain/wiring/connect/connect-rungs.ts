@@ -172,7 +172,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const parts = circuit.parts.filter(({ id }) => id !== supplyItem);
   const controls = sortControls(ofType(parts, 'control'), section, joints);
   const { head } = controls;
-  const { fault, transistor, ...ends } = joints.endsOf(circuit, section, head.length > 0);
+  const { transistor, ...ends } = joints.endsOf(circuit, section, head.length > 0);
   const resistors = ofType(parts, 'resistor');
   const inSeries = leds.filter(({ role }) => role === 'series');
   const found = inSeries.length > 0 ? ledString : null;
@@ -192,7 +192,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
     circuitNumber: number,
     title: circuitTitle(number, name),
     currentMa: (resistors.length > 0 ? found?.predictedMa?.nominal : found?.actualCurrentMa) ?? null,
-    trouble: fault ?? trouble,
+    trouble,
     head,
     string,
     branches,

@@ -192,7 +192,7 @@ describe('connect', () => {
     });
     expect(battery?.supplyLabel).toBe('CR2032 Coin Cell 3V, 3V DC');
     const regulator = hull([{ componentType: 'power', componentId: 'regulator-lm7805', ...own }, led()]);
-    expect(regulator?.feed.source).toMatchObject({ kind: 'regulator', details: ['5V DC'] });
+    expect(regulator?.feed.source).toMatchObject({ kind: 'regulator', details: ['5V DC', 'OUT: right leg'] });
     const plain = hull([{ componentType: 'power', componentId: 'battery-cr2032' }, led()]);
     expect([plain?.feed.source, refs(plain?.loose)]).toEqual([null, ['loose PS2']]);
   });

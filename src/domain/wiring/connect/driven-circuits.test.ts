@@ -126,6 +126,16 @@ describe('connect', () => {
     );
   });
 
+  it('[W94] the source of a transistor in a plus lead is said where it stands, and red up to there', () => {
+    const effects = control('controller-effects-8ch', alone);
+    const strip = { componentId: 'led-strip-12v', properties: { stripLength: 40, stripLengthUnit: 'cm' as const } };
+    const driver = { componentId: 'Hull0', output: 'OUT1' };
+    const rung = rungOf(netlistOf({ Hull: [effects, strip] }, { 'Hull 1': driver }, 'power-plug-12v'), 0, 1);
+    const [transistor] = rung.around;
+    expect(transistor?.details).toEqual(['legs G, D, S', 'S to U1 V+']);
+    expect(transistor?.sides[0]?.at).toMatchObject({ words: 'U1 V+', lead: 'plus' });
+  });
+
   it('[W96] a circuit of another supply that an output sinks has its − joined to that of the output', () => {
     const battery: Part = {
       componentType: 'power',

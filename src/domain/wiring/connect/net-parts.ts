@@ -22,6 +22,13 @@ export const side = (name: string, where: string | null = null, at: NetEnd | nul
   where,
   at,
 });
+
+/** Where a terminal is in words that do not repeat its name; null where its name says it. */
+export function whereOf({ name, where }: Pick<Terminal, 'name' | 'where'>): string | null {
+  if (where === undefined || where === name) return null;
+  return where.startsWith(`${name}: `) ? where.slice(name.length + 2) : where;
+}
+
 const noPins: readonly NetPin[] = [];
 const noBands: readonly string[] = [];
 /** What most parts have. */
@@ -68,13 +75,13 @@ function hasSupplyTerminal({ part }: ResolvedPart): boolean {
 export function supplySide(control: ResolvedPart, volts: number): NetSide {
   const terminals = terminalsOf(control.part)?.terminals ?? [];
   const found = terminalThatFits(control.part, volts) ?? terminals.find(isPlus);
-  return found === undefined ? side('+') : side(found.name, found.where ?? null);
+  return found === undefined ? side('+') : side(found.name, whereOf(found));
 }
 
 /** The terminal at which a control takes the minus. */
 function minusSide(control: ResolvedPart): NetSide {
   const found = terminalsOf(control.part)?.terminals.find(({ role }) => role === 'supply-');
-  return found === undefined ? side('−') : side(found.name, found.where ?? null);
+  return found === undefined ? side('−') : side(found.name, whereOf(found));
 }
 
 /** The sides of a switch in the current path: the common and the first throw of its first pole. */
@@ -83,7 +90,7 @@ function contactSides({ part }: ResolvedPart): NetPart['sides'] {
   const common = terminals.find(({ role }) => role === 'contact');
   const first = terminals.find(({ role }) => role === 'throw');
   if (common === undefined || first === undefined) return bare.sides;
-  return [side(common.name, common.where ?? null), side(first.name, first.where ?? null)];
+  return [side(common.name, whereOf(common)), side(first.name, whereOf(first))];
 }
 
 /** A switch or another control in the current path. */
@@ -100,7 +107,7 @@ export function selectorPart(
   common: Terminal | null,
   pins: readonly NetPin[],
 ): NetPart {
-  const entry = side(common?.name ?? '', common?.where ?? null, 'plus');
+  const entry = side(common?.name ?? '', common === null ? null : whereOf(common), 'plus');
   return { ...bare, id: control.id, kind: 'selector', ref, name: nameOf(control), sides: [entry, null], pins };
 }
 

@@ -4,7 +4,15 @@ import { accessories } from '#domain/catalogue/accessories.ts';
 import { partReference } from '#domain/parts/kept-references.ts';
 import { accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
 import { bare, side, supplySide } from '#domain/wiring/connect/net-parts.ts';
-import type { NetEnd, NetPart, NetPin, NetTerminal, Rung, SectionNet } from '#domain/wiring/netlist.ts';
+import {
+  isTerminal,
+  type NetEnd,
+  type NetPart,
+  type NetPin,
+  type NetTerminal,
+  type Rung,
+  type SectionNet,
+} from '#domain/wiring/netlist.ts';
 
 /** The references of what a data line needs: its resistor, and the level shifter that it is the first line of. */
 export interface LineRefs {
@@ -162,7 +170,8 @@ class LineJoiner {
     const { name } = supplySide(control, voltsOf(section));
     const words = `${partReference(control)} ${name}`;
     const plus: NetEnd = shifterFedBy === 'pixels' ? 'plus' : { partId: control.id, name, words, lead: 'plus' };
-    const details = ['inputs that are not used to GND'];
+    const from = isTerminal(plus) ? [`VCC to ${plus.words}`] : [];
+    const details = [...from, 'inputs that are not used to GND'];
     const sides = [side('VCC', null, plus), side('GND', null, 'minus')] as const;
     return { ...bare, id, kind: 'board', ref, name: accessories['level-shifter'].name, details, sides, pins };
   }

@@ -8,7 +8,7 @@ import { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-import { bare, nameOf, side } from '#domain/wiring/connect/net-parts.ts';
+import { bare, nameOf, side, whereOf } from '#domain/wiring/connect/net-parts.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import type { Connector, NetPart } from '#domain/wiring/netlist.ts';
 
@@ -43,11 +43,18 @@ function regulatorSides(supplyId: string, id: string): NetPart['sides'] {
   const terminals = terminalsByPart.get(supplyId)?.terminals ?? [];
   const find = (role: string) => terminals.find((terminal) => terminal.role === role);
   const [entry, minus, adjust] = [find('supply+'), find('supply-'), find('adjust')];
-  const plus = side(entry?.name ?? 'IN', entry?.where ?? null);
-  if (minus !== undefined) return [plus, side(minus.name, minus.where ?? null, 'minus')];
+  const plus = side(entry?.name ?? 'IN', entry === undefined ? null : whereOf(entry));
+  if (minus !== undefined) return [plus, side(minus.name, whereOf(minus), 'minus')];
   if (adjust === undefined) return [plus, side('−', null, 'minus')];
   const toResistors = { partId: `${id}.a2`, name: '', words: 'its two resistors' };
-  return [plus, side(adjust.name, adjust.where ?? null, toResistors)];
+  return [plus, side(adjust.name, whereOf(adjust), toResistors)];
+}
+
+/** Where the output of a regulator is, which is at none of its sides. */
+function outputDetails(supplyId: string): string[] {
+  const output = terminalsByPart.get(supplyId)?.terminals.find(({ role }) => role === 'source+');
+  const where = output === undefined ? null : whereOf(output);
+  return output === undefined || where === null ? [] : [`${output.name}: ${where}`];
 }
 
 /** What a regulator needs around it. Source: boards and currents, 1.8. */
@@ -55,6 +62,12 @@ export function aroundRegulator(supplyId: string, regulator: NetPart, pool: Refe
   const isNeeded = ({ when }: { readonly when?: unknown }): boolean => when === undefined;
   const terminals = terminalsByPart.get(supplyId) ?? null;
   return accessoriesAround(terminals, regulator, pool, { isNeeded, ends: { minus: 'minus' } });
+}
+
+/** A fuse by its shop name: what it is, then its figures. */
+function fusePart(shopName: string, ref: string): NetPart {
+  const [name = shopName, ...details] = shopName.split(', ');
+  return { ...bare, id: 'supply.fuse', kind: 'fuse', ref, name, details, sides: [side(''), side('')] };
 }
 
 /** The project's supply, what feeds it when that is a regulator, and the fuse behind clip or socket. */
@@ -87,13 +100,15 @@ export function mainSupplyParts(
     connector: own,
   };
   const fuseName = needed.find(({ id, sectionId }) => id === 'ptc' && sectionId === null)?.name;
-  const fuse: NetPart | null =
-    fuseName === undefined
-      ? null
-      : { ...bare, id: 'supply.fuse', kind: 'fuse', ref: pool.take('F'), name: fuseName, sides: [side(''), side('')] };
+  const fuse: NetPart | null = fuseName === undefined ? null : fusePart(fuseName, pool.take('F'));
   if (input === null) return { supply: plain, input: null, fuse, around: [] };
   const connector = connectorOf(input.id, pool);
-  const regulator: NetPart = { ...plain, kind: 'regulator', sides: regulatorSides(supplyPart.id, plain.id) };
+  const regulator: NetPart = {
+    ...plain,
+    kind: 'regulator',
+    details: [...plain.details, ...outputDetails(supplyPart.id)],
+    sides: regulatorSides(supplyPart.id, plain.id),
+  };
   const source: NetPart = {
     ...bare,
     id: 'supply.input',
@@ -112,6 +127,7 @@ export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: Se
   const connector = loadsMaster ? null : connectorOf(componentId, accessoryPool(source));
   const kind = loadsMaster ? 'regulator' : supplyKind(componentId);
   const sides = loadsMaster ? regulatorSides(componentId, id) : bare.sides;
-  const details = supplyDetails(microvolts === null ? null : toVolts(microvolts), connector);
+  const figures = supplyDetails(microvolts === null ? null : toVolts(microvolts), connector);
+  const details = loadsMaster ? [...figures, ...outputDetails(componentId)] : figures;
   return { ...bare, id, kind, ref: itemReference(source), name: nameOf(source), details, connector, sides };
 }

@@ -1,6 +1,7 @@
 import { type OutputTerminal, outputsOf, type Terminal, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { whereOf } from '#domain/wiring/connect/net-parts.ts';
 import type { Lead, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** The common contacts of the poles that some outputs of a control are throws of. */
@@ -15,12 +16,12 @@ export const noPins: readonly NetPin[] = [];
 
 /** A terminal in use. */
 export function pinOf(
-  { name, where }: Pick<Terminal, 'name' | 'where'>,
+  terminal: Pick<Terminal, 'name' | 'where'>,
   words: string,
   at: NetTerminal | null,
   lead: Lead = 'link',
 ): NetPin {
-  return { name, where: where ?? null, words, at, lead };
+  return { name: terminal.name, where: whereOf(terminal), words, at, lead };
 }
 
 /** The terminal of the other lead of an output that has one, such as `OUT+` of a dimmer. */
@@ -33,6 +34,12 @@ export function passPins(
     const pair = output.role === 'output' ? all.find(({ name }) => name === output.pair) : undefined;
     return pair === undefined ? [] : [pinOf(pair, words, null, 'plus')];
   });
+}
+
+/** Where a terminal of a control is, by its name; null where its name says it. */
+export function whereOfTerminal(control: ResolvedPart, name: string): string | null {
+  const found = terminalsOf(control.part)?.terminals.find((terminal) => terminal.name === name);
+  return found === undefined ? null : whereOf(found);
 }
 
 /** An output of a control by its name. */

@@ -150,9 +150,10 @@ function transistor(part: NetPart): Glyph {
   return { ...glyph, strokes: [...glyph.strokes, line(30, 26, 'v20m6,-22v6m0,3v6m0,3v6m0,-21h14m-14,9h14m-14,9h14')] };
 }
 
-/** Two plates. */
-function capacitor(): Glyph {
-  return { strokes: [line(0, 0, 'h30m8,0h30'), line(30, -11, 'v22m8,-22v22', 'thick')], signs: [] };
+/** Two plates, with the + of one that has a polarity. */
+function capacitor({ sides: [plus] }: NetPart): Glyph {
+  const signs = plus?.name === '+' ? [sign('+', 22, -4)] : [];
+  return { strokes: [line(0, 0, 'h30m8,0h30'), line(30, -11, 'v22m8,-22v22', 'thick')], signs };
 }
 
 /** A diode with its band at the left, or where its other side is named so. */

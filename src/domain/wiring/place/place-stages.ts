@@ -1,4 +1,4 @@
-import { isTerminal, type NetPart } from '#domain/wiring/netlist.ts';
+import { isTerminal, type NetPart, terminalText, whereTexts } from '#domain/wiring/netlist.ts';
 import { type Pen, portOf, wire, draw, drawTerminalFlag, refText, write } from '#domain/wiring/place/pen.ts';
 import { type Rail, tap } from '#domain/wiring/place/rail.ts';
 import { type PlacedSymbol, type Point, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
@@ -81,14 +81,15 @@ const pinStub = { wire: 8, signal: 25 } as const;
 
 /** The further terminals of a box, each with a flag that says what is joined to it; returns the lowest point. */
 function drawPins(pen: Pen, symbol: PlacedSymbol): number {
-  for (const { name, at, words, lead } of symbol.part.pins) {
+  for (const { name, at, words, lead, where } of symbol.part.pins) {
     const start = portOf(symbol, `pin ${name}`);
     const end = { x: start.x + (lead === 'signal' ? pinStub.signal : pinStub.wire), y: start.y };
     const x = end.x + 14;
     wire(pen, lead, start, end);
     if (at === null) draw(pen, symbol.part, 'flag', end);
     else drawTerminalFlag(pen, symbol.part, 'flag', end, at);
-    write(pen, [cutToWidth(printable(words), 'text', sheetGrid.right - x)], { x, y: start.y + 4 }, 'text');
+    const text = cutToWidth(printable(terminalText(words, where)), 'text', sheetGrid.right - x);
+    write(pen, [text], { x, y: start.y + 4 }, 'text');
   }
   return symbol.box.y + symbol.box.height;
 }
@@ -108,7 +109,7 @@ export function placeBeside(
   const room = sheetGrid.right - x;
   const name = printable(`${refText(part)}  ${part.name}`);
   write(pen, [cutToWidth(name, 'ref', room)], { x, y: at.y - 6 }, 'ref');
-  const details = part.details.map(printable).join(', ');
+  const details = [...part.details, ...whereTexts(part)].map(printable).join(', ');
   const figures = write(pen, [cutToWidth(details, 'text', room)], { x, y: at.y + 13 }, 'text');
   return { symbol, bottom: Math.max(figures.y + figures.height, drawPins(pen, symbol)) };
 }

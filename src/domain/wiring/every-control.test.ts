@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { buildBook } from '#domain/build-book/build-book.ts';
+import { controlParts } from '#domain/catalogue/controls.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { onlySections } from '#domain/wiring/netlist.ts';
+import { place } from '#domain/wiring/place/place.ts';
+import { boxesOf, firstOverlap, onSheet } from '#testing/drawn-sheet.ts';
+import { smallModel } from '#testing/small-model.ts';
+
+type Part = Partial<Component>;
+
+const supplies = ['power-plug-5v', 'power-plug-12v', 'power-plug-3.3v'];
+const control = (componentId: string, fields: Part = {}): Part => ({
+  componentType: 'control',
+  componentId,
+  ...fields,
+});
+
+/** A project in which a control drives, switches or feeds: in a circuit, and alone beside a microcontroller and a sound board. */
+function modelWith(id: string, powerSupplyId: string) {
+  const alone = { circuitNumber: null };
+  const around = [control('mcu-pico', alone), control('audio-dfplayer-mini', alone)];
+  const beside = powerSupplyId === 'power-plug-5v' ? around : [];
+  const light = { properties: { current: 4, forwardVoltage: 1.8 } };
+  return smallModel({ Hull: [control(id), light], Bow: [control(id, alone), ...beside, light] }, powerSupplyId);
+}
+
+/** The first of the supplies on which a control is wired, with its drawing and its book. */
+function drawnWith(id: string) {
+  for (const supply of supplies) {
+    const snapshot = modelWith(id, supply);
+    const blueprint = deriveBlueprint(snapshot);
+    if (blueprint.checks.some(({ severity }) => severity === 'error')) continue;
+    const netlist = connect(snapshot, blueprint);
+    return { netlist, book: buildBook(snapshot, blueprint, netlist) };
+  }
+  throw new Error(`${id} is wired on no supply.`);
+}
+
+describe.each(controlParts.map(({ id }) => id))('%s', (id) => {
+  const { netlist, book } = drawnWith(id);
+  const steps = book.sections.flatMap(({ soldering }) => soldering);
+
+  it('[W1] [W102] is drawn with wires and without overlaps', () => {
+    const sheet = onSheet(place(netlist));
+    expect(firstOverlap(boxesOf(sheet))).toBeNull();
+    const own = sheet.symbols.filter(({ part }) => /^(Hull0|Bow0)/.test(part.id));
+    expect(own.some(({ kind }) => kind !== 'loose' && kind !== 'gap')).toBe(true);
+  });
+
+  it('[W3] each flag stands for a terminal that is named beside it', () => {
+    for (const { id: section } of netlist.sections) {
+      for (const { placed } of place(onlySections(netlist, new Set([section]))).blocks) {
+        const words = placed.labels.flatMap(({ lines }) => lines).join(' ');
+        for (const { joins } of placed.symbols) if (joins !== null) expect(words).toContain(joins.words);
+      }
+    }
+  });
+
+  it('[D6] is held to a supply only where it has a red and a black end', () => {
+    for (const card of steps) {
+      const isHeld = card.steps.some((step) => step.startsWith('Test on the bench'));
+      const free = card.steps.filter((step) => step.endsWith('stays free for now.'));
+      const ends = ['red', 'black'].map((colour) => free.some((step) => step.includes(`, ${colour}: `)));
+      if (card.title !== 'Rails of Hull' && card.title !== 'Rails of Bow') expect(isHeld).toBe(ends.every(Boolean));
+    }
+  });
+
+  it('[D60] names a printed terminal, and where it is, at every end of a wire', () => {
+    const ends = book.sections.flatMap(({ wires }) => wires).flatMap(({ from, to }) => [from, to]);
+    const bare = ends.filter(({ part, label }) => part !== null && label === part.ref);
+    expect(bare.filter(({ part }) => /^(Hull0|Bow0)$/.test(part?.id ?? ''))).toEqual([]);
+  });
+});
