@@ -48,10 +48,14 @@ function masterOf({ sections, components }: Referenced): Component | undefined {
   );
 }
 
+/** The rows of one list that are not the same objects in the other: most stand at the same place in both. */
+function otherThan<R extends Rows[number]>(rows: readonly R[], others: readonly R[]): readonly R[] {
+  return rows === others ? [] : rows.filter((row, at) => others[at] !== row && findRow(others, row.id) !== row);
+}
+
 /** The rows that an edit made or changed. */
 function touchedRows<R extends Rows[number]>(after: readonly R[], before: readonly R[] | undefined): readonly R[] {
-  if (before === undefined) return after;
-  return before === after ? [] : after.filter((row) => findRow(before, row.id) !== row);
+  return before === undefined ? after : otherThan(after, before);
 }
 
 /** Parts in the order in which a diagram shows them: the global section, circuits by number, switches and LEDs last. */
@@ -125,12 +129,11 @@ class Giving<Whole extends Referenced> {
   }
 
   /** Parts that are gone from their circuits, as they were. */
-  #left(): Component[] {
-    const [before, after] = [this.#before?.components ?? [], this.#after.components];
-    if (before === after) return [];
-    return before.filter((row) => {
-      const now = findRow(after, row.id);
-      return now !== row && (now === undefined || placeOf(now) !== placeOf(row));
+  #left(): readonly Component[] {
+    const { components } = this.#after;
+    return otherThan(this.#before?.components ?? [], components).filter((row) => {
+      const now = findRow(components, row.id);
+      return now === undefined || placeOf(now) !== placeOf(row);
     });
   }
 
