@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { MeteredProject } from '#domain/meter/meter.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -202,22 +202,12 @@ describe('hand-calculated readings', () => {
   });
 });
 
-/**
- * Whether every driven circuit has lights, no circuit holds a switch whose throws others name, and none hangs on a switch
- * at the plus of another supply.
- */
+/** Whether every driven circuit has lights, and no circuit holds a switch whose throws others name. */
 function isWiredWhole({ sections }: Blueprint): boolean {
-  const supplies = new Map(
-    sections.flatMap((section) => partsIn(section).map(({ id }) => [id, section.supply.source])),
-  );
-  const isOnOwn = sections.every(({ supply, driven: all }) =>
-    all.every(({ drive }) => !drive?.contact || supplies.get(drive.contact.componentId) === supply.source),
-  );
   const driven = sections.flatMap((section) => section.driven);
   const named = new Set(driven.flatMap(({ drive }) => drive?.contact?.componentId ?? []));
   const circuits = sections.flatMap((section) => section.circuits);
   return (
-    isOnOwn &&
     driven.every(({ drive, leds }) => drive === null || drive.driver === null || leds.length > 0) &&
     circuits.every(({ parts }) => parts.every(({ id }) => !named.has(id)))
   );
