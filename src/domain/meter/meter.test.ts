@@ -71,8 +71,8 @@ describe('the meter', () => {
           if (volts === null || atGates.has(partId)) continue;
           const read = meter.voltsBetween(from, to) ?? Number.NaN;
           // What is off on an output that is open may be held below it from the side of another supply, never above.
-          if (!(isWeak ? read - volts < 1e-6 : Math.abs(read - volts) < 1e-6))
-            throw new Error(`${partId} has ${volts} V and ${read} V are read`);
+          const isRight = isWeak ? read - volts < 1e-6 : Math.abs(read - volts) < 1e-6;
+          if (!isRight) throw new Error(`${partId} has ${volts} V and ${read} V are read`);
         }
       }),
       { numRuns: 60, endOnFailure: true },
