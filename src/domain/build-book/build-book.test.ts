@@ -90,6 +90,39 @@ describe('the content of a build book', () => {
     );
   });
 
+  it.each([
+    [
+      'power-plug-9v',
+      'Measure first, with the plug in and nothing joined yet: the center pin is +. Mark that screw terminal.',
+    ],
+    [
+      'battery-lipo-3.7v',
+      'Compare the colors of both plugs with + and − of the cell; never cut both of its leads at once.',
+    ],
+    [
+      'battery-lipo-7.4v',
+      'Compare the colors of both plugs with + and − of the pack; never cut both of its leads at once.',
+    ],
+  ])('[D61] says before the wires of %s are joined what to mind', (supplyId, step) => {
+    const steps = bookOf(smallModel({ Hull: [{}] }, supplyId)).assembly?.soldering[0]?.steps ?? [];
+    expect(steps.indexOf(step)).toBe(steps.findIndex((each) => each.startsWith('Wire 1')) - 1);
+    const without = bookOf(smallModel({ Hull: [{}] }, 'usb-power-5v')).assembly?.soldering[0]?.steps ?? [];
+    expect(without.filter((each) => /^(Measure first|Compare)/.test(each))).toEqual([]);
+  });
+
+  it('[W107] says which pins between boards the sketch sets', () => {
+    const alone = { componentType: 'control', circuitNumber: null } as const;
+    const boards = ['mcu-arduino-nano', 'audio-dfplayer-mini', 'display-oled-096'];
+    const parts = boards.map((componentId) => ({ ...alone, componentId }));
+    const { sections } = bookOf(smallModel({ Hull: parts }, 'usb-power-5v'));
+    const steps = sections[0]?.soldering.flatMap((card) => card.steps) ?? [];
+    expect(steps.filter((step) => step.startsWith('Signals'))).toEqual([
+      'Signals of U1, dashed in the drawing: A4 to U3 SDA; A5 to U3 SCL. The sketch sets these pins; − is common.',
+      'Signals of U2, dashed in the drawing: RX to U1, a pin of the sketch. The sketch sets these pins; − is common.',
+      'Signals of U3, dashed in the drawing: SCL to U1 A5; SDA to U1 A4. The sketch sets these pins; − is common.',
+    ]);
+  });
+
   it('[D70] puts the heatsink on a regulator before its rails get current', () => {
     const regulator = {
       componentType: 'power',

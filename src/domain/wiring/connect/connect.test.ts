@@ -223,13 +223,23 @@ describe('connect', () => {
     expect(alone).toMatchObject([{ name: 'DIN', words: 'from a controller (none in this plan)', at: null }]);
   });
 
+  it.each([
+    ['led-ws2812b', 'usb-power-5v', '6.3 V'],
+    ['led-ws2815', 'power-plug-12v', '16 V'],
+  ])('[W97] the capacitor across %s on %s is for %s or more', (componentId, powerSupplyId, rating) => {
+    const snapshot = project({ Hull: [led({ componentId })] });
+    const { sections } = wire({ ...snapshot, project: { ...snapshot.project, powerSupplyId } });
+    const names = sections.flatMap(({ rungs }) => rungs.flatMap(({ around }) => around.map(({ name }) => name)));
+    expect(names).toEqual([`Electrolytic capacitor 1000 µF, ${rating} or more`]);
+  });
+
   it('[W109] data of 3.3 V goes through a level shifter that is fed with 5 V', () => {
     const pixels = led({ componentId: 'led-ws2812b' });
     const snapshot = project({ Hull: [control('mcu-esp32'), pixels] });
     const net = wire({ ...snapshot, project: { ...snapshot.project, powerSupplyId: 'usb-power-5v' } });
     const [capacitor, shifter, resistor] =
       net.sections[0]?.rungs.find(({ branches }) => branches.length > 0)?.around ?? [];
-    expect(capacitor?.name).toContain('1000 µF');
+    expect(capacitor?.name).toBe('Electrolytic capacitor 1000 µF, 6.3 V or more');
     expect([resistor?.sides[0]?.at, resistor?.sides[1]?.at]).toMatchObject([{ words: 'IC1 1Y' }, { words: 'D1 DIN' }]);
     expect(shifter).toMatchObject({
       ref: 'IC1',
