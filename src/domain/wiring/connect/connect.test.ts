@@ -223,16 +223,6 @@ describe('connect', () => {
     expect(alone).toMatchObject([{ name: 'DIN', words: 'from a controller (none in this plan)', at: null }]);
   });
 
-  it.each([
-    ['led-ws2812b', 'usb-power-5v', '6.3 V'],
-    ['led-ws2815', 'power-plug-12v', '16 V'],
-  ])('[W97] the capacitor across %s on %s is for %s or more', (componentId, powerSupplyId, rating) => {
-    const snapshot = project({ Hull: [led({ componentId })] });
-    const { sections } = wire({ ...snapshot, project: { ...snapshot.project, powerSupplyId } });
-    const names = sections.flatMap(({ rungs }) => rungs.flatMap(({ around }) => around.map(({ name }) => name)));
-    expect(names).toEqual([`Electrolytic capacitor 1000 µF, ${rating} or more`]);
-  });
-
   it('[W109] data of 3.3 V goes through a level shifter that is fed with 5 V', () => {
     const pixels = led({ componentId: 'led-ws2812b' });
     const snapshot = project({ Hull: [control('mcu-esp32'), pixels] });

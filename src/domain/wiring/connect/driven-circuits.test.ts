@@ -177,6 +177,18 @@ describe('connect', () => {
     ]);
   });
 
+  it.each([
+    ['led-ws2812b', 'usb-power-5v', '6.3 V'],
+    ['led-ws2815', 'power-plug-12v', '16 V'],
+  ])('[W97] the capacitor across %s on %s is for %s or more', (componentId, supply, rating) => {
+    const { around } = rungOf(
+      netlistOf({ Hull: [{ componentId, properties: { stripLength: 10 } }] }, {}, supply),
+      0,
+      1,
+    );
+    expect(around.map(({ name }) => name)).toEqual([`Electrolytic capacitor 1000 µF, ${rating} or more`]);
+  });
+
   it('[W95] no netlist joins + and −, and each output that drives a circuit is in its path', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
