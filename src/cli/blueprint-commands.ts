@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { shoppingList } from '#domain/blueprint/blueprint.ts';
 import { presentBlueprint, presentCurrents } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { wireList } from '#domain/build-book/wire-list.ts';
+import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { parseCommandArgs, type CommandIo, WrongArguments, CommandError } from '#cli/command-io.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { looseProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { spiceNetlist } from '#domain/spice/spice-netlist.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
@@ -30,12 +33,14 @@ export async function spiceCommand(args: readonly string[], io: CommandIo): Prom
   io.writeOutput(spiceNetlist(project, deriveBlueprint(project, undefined, { checks: false })));
 }
 
-/** `lightyard parts FILE --format csv|json`: the parts list. */
+/** `lightyard parts FILE --format csv|json`: the parts list, with its wire. Rule D69. */
 export async function partsCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
   const { format } = values;
   if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format is csv or json.');
-  const parts = shoppingList(deriveBlueprint(await readProject(positionals[0] ?? '', io)));
+  const project = await readProject(positionals[0] ?? '', io);
+  const blueprint = deriveBlueprint(project);
+  const parts = partsWithWires(blueprint, wireList(connect(project, blueprint), new PartLoads(blueprint)));
   io.writeOutput(format === 'csv' ? partsListCsv(parts) : `${JSON.stringify(parts, null, 2)}\n`);
 }
 

@@ -9,6 +9,7 @@ import { createUser } from '#server/users/create-user.ts';
 import { pageUsers } from '#server/admin/page-users.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { tableNames } from '#server/database/schema/tables.ts';
 import { loadStarterTemplates, starterTemplates } from '#server/templates/starter-templates.ts';
 import { contents, engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -38,6 +39,40 @@ async function makeBackup(file: string, role: 'app_admin' | 'subscriber' = 'app_
     .execute();
   expect(await runCli(['backup', file], test.config)).toMatchObject({ code: 0 });
   await test.close();
+  return file;
+}
+
+/** The columns of a table. */
+function columnsOf(database: InstanceType<typeof Libsql>, table: string) {
+  const columns = database.prepare(`pragma table_info(${table})`).all();
+  return columns as { readonly name: string; readonly type: string; readonly pk: number }[];
+}
+
+const isText = ({ type }: { readonly type: string }): boolean => /text/i.test(type);
+
+/** A change of one value of one row of a table: of its last column that refers to nothing. */
+function changeOf(table: string, database: InstanceType<typeof Libsql>): string {
+  const column = columnsOf(database, table).findLast(({ pk, name }) => pk === 0 && !name.endsWith('_id'));
+  const { name = 'id', type = 'text' } = column ?? {};
+  const changed = isText({ type }) ? `${name} || 'z'` : `${name} + 1`;
+  return `update ${table} set ${name} = ${changed} where rowid = (select min(rowid) from ${table})`;
+}
+
+/** A backup with one row in each table; every key in it is the same, so that each row refers to one that is there. */
+async function makeBackupOfEach(file: string): Promise<string> {
+  const { config, remove } = await makeTestDatabase('sqlite');
+  const source = openDatabase(config);
+  await migrate(source);
+  await source.db.destroy();
+  const database = new Libsql(sqliteFile(config.dataFolder));
+  for (const table of tableNames) {
+    const columns = columnsOf(database, table);
+    const values = columns.map((column) => (isText(column) ? "'x'" : '1'));
+    database.exec(`delete from ${table}; insert into ${table} values (${values.join()})`);
+  }
+  database.close();
+  expect(await runCli(['backup', file], config)).toMatchObject({ code: 0 });
+  await remove();
   return file;
 }
 
@@ -196,6 +231,19 @@ describe.each(engines)('lightyard restore on %s', (engine) => {
       bytes.write('L', bytes.lastIndexOf('the one light') + 'the one '.length);
       return bytes;
     });
+  });
+
+  it('[A77] refuses a file of which one value of one row of any table was changed', async () => {
+    const whole = await makeBackupOfEach(join(folder, `each-${engine}`));
+    for (const table of tableNames) {
+      const file = join(folder, 'damaged');
+      writeFileSync(file, readFileSync(whole));
+      const database = new Libsql(file);
+      expect([table, database.prepare(changeOf(table, database)).run().changes]).toEqual([table, 1]);
+      database.close();
+      await expectRefusal(file, /damaged is damaged: its checksum does not agree/);
+    }
+    expect(await restore(whole)).toMatchObject({ code: 0, error: '' });
   });
 
   it('[A77] refuses a file of a newer version', async () => {

@@ -156,7 +156,7 @@ function controlsThatAreOff(circuits: readonly BlueprintCircuit[]): number {
   return load;
 }
 
-/** What the circuits and parts of a section, `others` being all but LEDs, add up to: its strings, its current (mA) and its lines of the parts list. */
+/** What the circuits and parts of a section, `others` being all but LEDs, add up to: its strings, its current (mA), its lines of the parts list and its curve. */
 export function sumUpSection(
   { circuits, standalone, supply, isGlobal }: Pick<BlueprintSection, 'circuits' | 'standalone' | 'supply' | 'isGlobal'>,
   others: readonly ResolvedOther[],
@@ -169,7 +169,7 @@ export function sumUpSection(
     controlsLoad(others) - controlsThatAreOff(circuits),
   );
   const lines = countParts({ leds: parts.filter(isLed), others, strings, supply, isGlobal });
-  return { strings, milliamps, lines };
+  return { strings, milliamps, lines, steady: curveOf(steadyBends(circuits, standalone)) };
 }
 
 /**
@@ -201,7 +201,6 @@ export function deriveSection(
     ...sumUpSection({ circuits, standalone, supply, isGlobal }, others),
     ownChecks: noChecks,
     checks: noChecks,
-    steady: curveOf(steadyBends(circuits, standalone)),
     driven: circuits.filter(({ drive }) => drive !== null),
     rows,
     resolved,

@@ -44,7 +44,8 @@ export function voltsAcross(
 ): number {
   const { rails, outputs } = solutions[state];
   const volts = rails[rail]?.volts ?? 0;
-  const group = drive === null || drive.driver === null ? undefined : groups.get(outputKey(drive.driver));
+  const isDriven = drive !== null && drive.driver !== null && drive.output !== null;
+  const group = isDriven ? groups.get(outputKey(drive.driver)) : undefined;
   if (group === undefined) return volts;
   if (group.kind === 'shared') return volts - (outputs[group.index] ?? 0);
   const atGroup = rails[group.rail]?.volts ?? 0;

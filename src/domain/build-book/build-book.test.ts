@@ -95,6 +95,26 @@ describe('the content of a build book', () => {
     );
   });
 
+  it.each([
+    [
+      'power-plug-9v',
+      'Measure first, with the plug in and nothing joined yet: the center pin is +. Mark that screw terminal.',
+    ],
+    [
+      'battery-lipo-3.7v',
+      'Compare the colors of both plugs with + and − of the cell; never cut both of its leads at once.',
+    ],
+    [
+      'battery-lipo-7.4v',
+      'Compare the colors of both plugs with + and − of the pack; never cut both of its leads at once.',
+    ],
+  ])('[D61] says before the wires of %s are joined what to mind', (supplyId, step) => {
+    const steps = bookOf(smallModel({ Hull: [{}] }, supplyId)).assembly?.soldering[0]?.steps ?? [];
+    expect(steps.indexOf(step)).toBe(steps.findIndex((each) => each.startsWith('Wire 1')) - 1);
+    const without = bookOf(smallModel({ Hull: [{}] }, 'usb-power-5v')).assembly?.soldering[0]?.steps ?? [];
+    expect(without.filter((each) => /^(Measure first|Compare)/.test(each))).toEqual([]);
+  });
+
   it('[D70] puts the heatsink on a regulator before its rails get current', () => {
     const regulator = {
       componentType: 'power',

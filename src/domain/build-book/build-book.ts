@@ -1,4 +1,4 @@
-import { type Blueprint, partsOfSection, shoppingList } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
 import { equalRungs } from '#domain/build-book/equal-rungs.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
@@ -10,7 +10,7 @@ import { type TestCard, testAdvice, testCards } from '#domain/build-book/test-ca
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { type WireLine, wireLines } from '#domain/build-book/wire-lines.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
-import { wireTotals } from '#domain/build-book/wire-totals.ts';
+import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import type { Check, Severity } from '#domain/checks/check.ts';
 import { testReadings } from '#domain/meter/test-readings.ts';
 import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
@@ -213,7 +213,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
     title: netlist.title,
     summary: bookSummary(blueprint, netlist.sections, bundles),
     advice: bookAdvice(blueprint, snapshot.sections),
-    parts: [...shoppingList(blueprint), ...wireTotals(bundles.flatMap(wiresOf))],
+    parts: partsWithWires(blueprint, bundles),
     sections,
     sample: sampleOf(netlist, loads),
     assembly: mains.length === 0 ? null : finalAssembly(netlist, mains, blueprint, readings, loads),

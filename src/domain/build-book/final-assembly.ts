@@ -1,6 +1,6 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { JointLocations, cutStep, endsOnStep, heatsinkSteps, joinStep } from '#domain/build-book/solder-steps.ts';
+import { JointLocations, cutStep, endsOnSteps, heatsinkSteps, joinStep } from '#domain/build-book/solder-steps.ts';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
 import { currentPoint, finalTestAdvice, supplyPoint, type TestCard } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
@@ -43,7 +43,7 @@ function stepsOf(
     'Every circuit is soldered, tested by itself and ticked off.',
     isBattery ? 'Take the battery out of its holder.' : `Unplug ${ref} (${name}).`,
     cutStep(wires),
-    ...endsOnStep(netlist.input?.ref ?? ref, blueprint.context.input?.id ?? blueprint.context.supplyPart.id),
+    ...endsOnSteps(netlist.input?.ref ?? ref, blueprint.context.input?.id ?? blueprint.context.supplyPart.id),
     ...wires.map((wire) => joinStep(wire, locations)),
     ...heatsinkSteps(netlist.supply, loads.hasHeatsink(null)),
     'Measure between the rails with the supply off: no short (0 Ω). Then shrink the heat-shrink.',

@@ -62,16 +62,16 @@ export function rungToSolder(rung: Rung, loads: PartLoads): RungToSolder {
 
 const range = /^([A-Z]+\d+)\.1-\1\.\d+$/;
 
-/** The reference of one of several equal parts: of `D4.1-D4.9` the third is `D4.3`, of three `U1` it is `U1.3`. */
-function refOf({ ref, count }: NetPart, at: number, times: number): string {
-  const [, item] = range.exec(ref) ?? [];
-  return item === undefined && (count === 1 || times > 1) ? ref : `${item ?? ref}.${at + 1}`;
+/** The reference of one of several equal parts: of `D4.1-D4.9` the third is `D4.3`, of `U1` it is `U1.3`. */
+export function pieceRef(ref: string, at: number): string {
+  const [, item = ref] = range.exec(ref) ?? [];
+  return `${item}.${at + 1}`;
 }
 
 /** The parts that one symbol stands for, each with a reference of its own. */
 export function expandPart(part: NetPart): NetPart[] {
   if (part.count === 1) return [part];
-  return Array.from({ length: part.count }, (_, at) => ({ ...part, ref: refOf(part, at, 1), count: 1 }));
+  return Array.from({ length: part.count }, (_, at) => ({ ...part, ref: pieceRef(part.ref, at), count: 1 }));
 }
 
 /** The rungs that one drawn rung stands for, each with references of its own. */
@@ -79,7 +79,7 @@ export function expandRung(rung: Rung): Rung[] {
   const { times } = rung;
   if (times === 1) return [rung];
   return Array.from({ length: times }, (_, at) => {
-    const one = (part: NetPart): NetPart => ({ ...part, ref: refOf(part, at, times) });
+    const one = (part: NetPart): NetPart => (range.test(part.ref) ? { ...part, ref: pieceRef(part.ref, at) } : part);
     return { ...rung, times: 1, string: rung.string.map(one) };
   });
 }

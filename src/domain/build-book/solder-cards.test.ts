@@ -292,4 +292,17 @@ describe('how a test is made', () => {
     );
     expect(assembly?.soldering[0]?.steps).toContain('Put in the battery, or the plug, of Mast and Bow as well.');
   });
+
+  it('[W107] says which pins between boards the sketch sets', () => {
+    const alone = { componentType: 'control', circuitNumber: null } as const;
+    const boards = ['mcu-arduino-nano', 'audio-dfplayer-mini', 'display-oled-096'];
+    const parts = boards.map((componentId) => ({ ...alone, componentId }));
+    const { sections } = bookOf(smallModel({ Hull: parts }, 'usb-power-5v'));
+    const steps = sections[0]?.soldering.flatMap((card) => card.steps) ?? [];
+    expect(steps.filter((step) => step.startsWith('Signals'))).toEqual([
+      'Signals of U1, dashed in the drawing: A4 to U3 SDA; A5 to U3 SCL. The sketch sets these pins; − is common.',
+      'Signals of U2, dashed in the drawing: RX to U1, a pin of the sketch. The sketch sets these pins; − is common.',
+      'Signals of U3, dashed in the drawing: SCL to U1 A5; SDA to U1 A4. The sketch sets these pins; − is common.',
+    ]);
+  });
 });

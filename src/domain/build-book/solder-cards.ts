@@ -5,7 +5,7 @@ import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import {
   JointLocations,
   cutStep,
-  endsOnStep,
+  endsOnSteps,
   heatsinkSteps,
   joinStep,
   shrinkStep,
@@ -178,7 +178,7 @@ function feedCard({ id, feed, title }: SectionNet, wires: readonly Wire[], loads
     steps: [
       'Fix two rails where all circuits of this section reach them; mark them + and −.',
       ...(wires.length === 0 ? [] : [cutStep(wires)]),
-      ...(source === null ? [] : endsOnStep(source.ref, supplyId)),
+      ...(source === null ? [] : endsOnSteps(source.ref, supplyId)),
       ...wires.map((wire) => joinStep(wire, locations)),
       ...(wires.length === 0 ? [] : [shrinkStep]),
       ...(source === null ? [] : heatsinkSteps(source, loads.hasHeatsink(id))),

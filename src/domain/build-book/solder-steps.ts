@@ -11,7 +11,7 @@ import { noLoad, type PartLoads } from '#domain/build-book/part-loads.ts';
 import { voltsText } from '#domain/build-book/test-cards.ts';
 import type { Wire, WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { legJoints } from '#domain/build-book/wire-list.ts';
-import { accessories } from '#domain/catalogue/accessories.ts';
+import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { ExpectedVoltage } from '#domain/meter/test-readings.ts';
 import { formatVolts, formatDecimal } from '#domain/units/formats.ts';
@@ -104,11 +104,31 @@ export function cutStep(wires: readonly Wire[]): string {
   return `Cut and strip ${wireNumbers(wires)}; slide heat-shrink onto each before you solder it.`;
 }
 
+/** What to mind at what the wires of a supply end on. Source: boards and currents, 1.8 and 1.9. */
+const endCautions: Partial<Record<AccessoryId, string>> = {
+  'socket-dc': 'Measure first, with the plug in and nothing joined yet: the center pin is +. Mark that screw terminal.',
+  'lead-jst-ph': 'Compare the colors of both plugs with + and − of the cell; never cut both of its leads at once.',
+  'lead-jst-xh': 'Compare the colors of both plugs with + and − of the pack; never cut both of its leads at once.',
+};
+
 /** What the wires of a supply end on: a clip, holder, socket or cable, never a cell. Rule D61. */
-export function endsOnStep(ref: string, supplyId: string): string[] {
+export function endsOnSteps(ref: string, supplyId: string): string[] {
   const [first] = terminalsByPart.get(supplyId)?.accessories ?? [];
   if (first === undefined || first.between !== undefined) return [];
-  return [`The wires of ${ref} end on this: ${accessories[first.id].name}. Solder nothing to a cell or its plug.`];
+  const ends = `The wires of ${ref} end on this: ${accessories[first.id].name}. Solder nothing to a cell or its plug.`;
+  const caution = endCautions[first.id];
+  return caution === undefined ? [ends] : [ends, caution];
+}
+
+/** The signals between boards, which are in no wire list because a sketch sets their pins. Rule W107. */
+function signalSteps({ boards }: Rung): string[] {
+  return boards.flatMap(({ ref, pins }) => {
+    const signals = pins.filter(({ lead }) => lead === 'signal').map(({ name, words }) => `${name} ${words}`);
+    if (signals.length === 0) return [];
+    return [
+      `Signals of ${ref}, dashed in the drawing: ${signals.join('; ')}. The sketch sets these pins; − is common.`,
+    ];
+  });
 }
 
 /** What keeps a regulator cool, before anything is switched on. Rule D70. Source: boards and currents, 3.4. */
@@ -246,6 +266,7 @@ export function solderSteps(
     shrinkStep,
     `Join the free ends: ${ends(loose)}${alike.size === 0 ? '' : ', and those of the parts like it'}.`,
     ...data.map((wire) => joinStep(wire, locations)),
+    ...signalSteps(rung),
   ];
 }
 

@@ -88,7 +88,7 @@ describe('the wire list', () => {
           for (const end of [from, to]) {
             const ref = end.replace(/^(\S+?),? .*$/, '$1');
             const isRail = /^(main )?rail [+−]/.test(end);
-            expect(isRail || refs.has(ref) || /^[A-Z]+\d+(-[A-Z]+\d+)?$/.test(ref), end).toBe(true);
+            expect(isRail || refs.has(ref), end).toBe(true);
           }
           expect(from).not.toBe(to);
           if (colour === 'red') expect([from, to].filter((end) => end.includes('rail −'))).toEqual([]);
@@ -137,6 +137,28 @@ describe('the wire list', () => {
       'Hull 6: C1.1 − > D1.1 GND black',
       'Hull 7: D1.2 +12V > C1.2 + red',
       'Hull 8: C1.2 − > D1.2 GND black',
+    ]);
+  });
+
+  it('[D3] joins what each of several equal boards needs to that one, and to the one board that all talk to', () => {
+    const motors = { ...control, componentId: 'motion-gearmotor-n20', circuitNumber: 1, quantity: 2 };
+    const nano = { ...control, componentId: 'mcu-arduino-nano', circuitNumber: null };
+    const players = { ...control, componentId: 'audio-dfplayer-mini', circuitNumber: null, quantity: 2 };
+    const ends = (snapshot: ProjectSnapshot, ref: string) =>
+      wireRows(bundlesOf(snapshot).bundles).flatMap(({ from, to }) => {
+        return from.startsWith(ref) || to.startsWith(ref) ? [`${from} > ${to}`] : [];
+      });
+    expect(ends(smallModel({ Hull: [motors] }, 'usb-power-5v'), 'C1')).toEqual([
+      'U1.1 + > C1.1',
+      'C1.1 > U1.1 -',
+      'U1.2 + > C1.2',
+      'C1.2 > U1.2 -',
+    ]);
+    expect(ends(smallModel({ Hull: [nano, players] }, 'usb-power-5v'), 'R1')).toEqual([
+      'U1 pin of the sketch > R1.1',
+      'R1.1 > U2.1 RX',
+      'U1 pin of the sketch > R1.2',
+      'R1.2 > U2.2 RX',
     ]);
   });
 

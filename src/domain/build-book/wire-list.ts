@@ -1,4 +1,4 @@
-import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
+import { expandPart, expandRung, pieceRef, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { bare, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-book/wire-cutter.ts';
 import {
@@ -72,17 +72,6 @@ interface RungEnds extends Rails {
   readonly node: WireEnd;
 }
 
-/** A terminal of one of several equal parts: of `D1-D3 GND` the second is `D2 GND`, of `U1 +` it is `U1 no. 2 +`. */
-function terminalOf(terminal: NetTerminal, at: number, count: number): WireEnd {
-  const { words } = terminal;
-  if (count === 1) return ofTerminal(terminal);
-  const ranged = words.replace(
-    /^([A-Z]+)(\d+)-\1\d+/,
-    (_, letter: string, first: string) => `${letter}${Number(first) + at}`,
-  );
-  return rail(ranged === words ? words.replace(/^\S+/, (ref) => `${ref} no. ${at + 1}`) : ranged);
-}
-
 /** The colour of a wire by what it carries; a lead that joins two parts may have any. */
 const leadColours = { plus: 'red', minus: 'black', link: 'any', data: 'blue', signal: 'any' } as const;
 
@@ -93,13 +82,21 @@ interface Piece {
   readonly count: number;
 }
 
+/** A terminal that a piece leads to. What stands around several equal parts leads to its own one: of `U1 +` to `U1.2 +`. */
+function terminalFor({ part, at, count }: Piece, terminal: NetTerminal): WireEnd {
+  const isOwn = count > 1 && part.id.startsWith(`${terminal.partId}.`);
+  const words = terminal.words.replace(/^\S+/, (ref) => pieceRef(ref, at));
+  return ofTerminal(isOwn ? { ...terminal, words } : terminal);
+}
+
 /** The wire at one side of a part; none where that is joined to nothing. */
-function cutSide(cutter: Cutter, { part, at, count }: Piece, which: 0 | 1, ends: RungEnds, milliamps: number): void {
+function cutSide(cutter: Cutter, piece: Piece, which: 0 | 1, ends: RungEnds, milliamps: number): void {
+  const { part } = piece;
   const side = part.sides[which];
   if (side === null) return;
   const place = side.at ?? (which === 0 ? 'node' : 'minus');
   const own = ofSide(part, side);
-  const end = isTerminal(place) ? terminalOf(place, at, count) : ends[place];
+  const end = isTerminal(place) ? terminalFor(piece, place) : ends[place];
   const colour = isTerminal(place) ? leadColours[place.lead ?? 'link'] : place === 'minus' ? 'black' : 'red';
   const run = isTerminal(place) ? 'link' : 'drop';
   if (which === 0) cutter.cut(colour, end, own, milliamps, run);

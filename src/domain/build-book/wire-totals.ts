@@ -1,6 +1,8 @@
 import type { Wire, WireColour } from '#domain/build-book/wire-cutter.ts';
+import { type Blueprint, shoppingList } from '#domain/blueprint/blueprint.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
-import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import type { WireBundle } from '#domain/build-book/wire-list.ts';
+import { lengthPrefix, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
 /** A piece of heat-shrink for each end of a wire (cm). */
@@ -17,7 +19,7 @@ const colourNames: Readonly<Record<WireColour, string>> = {
 
 function line(id: string, name: string, cm: number): PartsListItem {
   return {
-    id,
+    id: `${lengthPrefix}${id}`,
     name: `${name}, ${formatDecimal(cm / 100, 2)} m`,
     type: 'power',
     group: 'Accessories',
@@ -48,4 +50,12 @@ export function wireTotals(wires: readonly Wire[]): PartsListItem[] {
     });
   if (wires.length === 0) return [];
   return [...ofWires, line('heat-shrink', `Heat-shrink, ${2 * wires.length} pieces`, 2 * wires.length * shrinkCm)];
+}
+
+/** The parts list of a project with the wire and heat-shrink of its wire list, before what is not bought yet. Rule D69. */
+export function partsWithWires(blueprint: Blueprint, bundles: readonly WireBundle[]): PartsListItem[] {
+  const parts = shoppingList(blueprint);
+  const wires = bundles.flatMap(({ groups }) => groups.flatMap((group) => group.wires));
+  const isNow = ({ group }: PartsListItem): boolean => group !== notYet;
+  return [...parts.filter(isNow), ...wireTotals(wires), ...parts.filter((item) => !isNow(item))];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { type StoppedPlaces, whySectionStopped } from '#domain/checks/stopped-places.ts';
+import { flowAt } from '#domain/network/curve.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import { aCircuit, aGlobalSection } from '#testing/snapshot.ts';
 import { smallModel } from '#testing/small-model.ts';
@@ -103,6 +104,17 @@ describe('stoppedPlaces', () => {
 });
 
 describe('what is wired', () => {
+  it('[E120] has the curve of what is left', () => {
+    const flowOf = ({ wired }: ReturnType<typeof blueprintOf>) => {
+      const steady = wired.sections[0]?.steady;
+      return steady === undefined ? null : flowAt(steady, 12).milliamps;
+    };
+    const strip = { componentId: 'led-strip-5v' };
+    const alone = flowOf(blueprintOf({ Hull: [{ circuitNumber: 2 }] }));
+    expect(alone).toBeGreaterThan(20);
+    expect(flowOf(blueprintOf({ Hull: [strip, { circuitNumber: 2 }] }))).toBe(alone);
+  });
+
   it('[E120] keeps its objects while an edit elsewhere changes neither it nor its errors', () => {
     const model = smallModel({ Hull: [tooMany, { circuitNumber: 2 }], Bow: [tooMany, { circuitNumber: 2 }] });
     const before = deriveBlueprint(model);

@@ -91,7 +91,7 @@ function regulatorsOf({ sections, supplyPart, input, totalMa }: CheckedProject):
 /** Inside a model (°C), and what a regulator should not and must not reach. Source: electrical rules, section 3. */
 const [insideModel, hotFrom, tooHotFrom] = [35, 80, 125];
 
-/** Whether a regulator stays cool enough. Rule E110. */
+/** Whether a regulator stays cool enough without a heatsink. Rule E110. */
 function checkHeat({ place, profile, outV, source, milliamps }: UsedRegulator): Check[] {
   const watts = (Math.max(0, source.voltage - outV) * milliamps) / 1000;
   const degrees = insideModel + (profile.thetaJA ?? 0) * watts;

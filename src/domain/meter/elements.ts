@@ -76,7 +76,7 @@ function rungElements(reading: Reading, powered: PoweredRung, rail: number | nul
   const { conduction, network, state } = reading;
   const across = lightVolts(network, state, rail, powered);
   const atRail = railVolts(network, state, rail);
-  // Lights of several supplies may meet at an output in the minus lead: while it is off none of them holds it.
+  // Lights of several supplies may meet at an output in the minus lead: while it is off only the highest holds it.
   const isWeak = !powered.isLit && powered.drive?.lead === 'minus';
   return [
     ...stringElements(powered, across),
@@ -263,6 +263,13 @@ function touchElements({ conduction }: Reading, { touch }: PoweredSection, volts
   });
 }
 
+/** The sections by the voltage of their rails: lights of several that meet at an open output hold it at the highest. */
+function highestFirst({ network, state }: Reading): PoweredSection[] {
+  return network.sections.toSorted((one, other) => {
+    return railVolts(network, state, other.rail) - railVolts(network, state, one.rail);
+  });
+}
+
 /** All that current flows through in one state of the supplies; what joins nothing else comes last. Rule E138. */
 export function elementsOf(conduction: Conduction, network: PoweredNetwork, state: SupplyState): Element[] {
   const reading = { conduction, network, state };
@@ -275,7 +282,7 @@ export function elementsOf(conduction: Conduction, network: PoweredNetwork, stat
     ...network.sections.flatMap((section) => sourceElements(reading, section)),
     ...outputs,
     ...transistorElements(reading, flows),
-    ...network.sections.flatMap(({ rungs, rail }) => rungs.flatMap((rung) => rungElements(reading, rung, rail))),
+    ...highestFirst(reading).flatMap(({ rungs, rail }) => rungs.flatMap((rung) => rungElements(reading, rung, rail))),
     ...network.sections.flatMap((section) => touchElements(reading, section, railVolts(network, state, section.rail))),
     ...aroundTouches(conduction.plan.netlist)
       .filter((part) => conduction.isThere(part))

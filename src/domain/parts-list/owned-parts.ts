@@ -1,5 +1,5 @@
 import { notYetPrefix } from '#domain/parts-list/not-yet.ts';
-import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { lengthPrefix, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { resistorKey } from '#domain/parts-list/resistor-lines.ts';
 
 /** How many of each part somebody owns, in all projects together, by the `ownedKey` of its line. Rule P10. */
@@ -74,8 +74,9 @@ export function shareOutOwned(lists: readonly (readonly PartsListItem[])[], owne
   );
 }
 
-/** Adds lines up. Rule P11. */
-export function partsTotals(lines: readonly PartsLine[]): PartsTotals {
+/** Adds lines up, but for what is bought by its length. Rule P11. */
+export function partsTotals(all: readonly PartsLine[]): PartsTotals {
+  const lines = all.filter(({ item }) => !item.id.startsWith(lengthPrefix));
   const sum = (of: (line: PartsLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
   return {
     kinds: new Set(lines.map(({ item }) => item.id)).size,

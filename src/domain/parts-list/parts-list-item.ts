@@ -35,6 +35,9 @@ export type PartGroup = (typeof partGroups)[number];
 /** The heading of what errors keep from being soldered. It is not bought yet. Source: boards and currents, 5.2. */
 export const notYet: PartGroup = 'Not yet: see the findings';
 
+/** What the id of a line begins with that is bought by its length, which its name tells, and is no piece. */
+export const lengthPrefix = 'length:';
+
 /** A line of the parts list. `value` in ohms, `wattage` in W. Source: specification 1, section 3. */
 export interface PartsListItem {
   readonly id: string;

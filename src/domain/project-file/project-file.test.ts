@@ -101,3 +101,23 @@ it('[F45] the places of dismissed findings are written as places of the file', (
   const { dismissed } = toProjectFile(outOfOrder).project.settings;
   expect(dismissed.map(({ place }) => place)).toEqual(['p', 's2', 's3/3', 's2.c2', 'gone', 'gone/1']);
 });
+
+it('[H66] [H72] a circuit of parts alone is written with its references, behind those that say something', () => {
+  const circuitReferences = { reference: 'R7', accessoryReferences: ['Q2', 'R8', 'R9'] };
+  const snapshot = aSnapshot({
+    circuits: [aCircuit({ circuitNumber: 5, name: 'Bow', order: 3 }), aCircuit({ circuitNumber: 2, order: 1 })],
+    components: [
+      aMasterSupply(),
+      aComponent({ id: 'a', circuitNumber: 2, circuitReferences }),
+      aComponent({ id: 'b', circuitNumber: 1, circuitReferences: { reference: 'R3', accessoryReferences: [] } }),
+      aComponent({ id: 'c', circuitNumber: 5 }),
+    ],
+  });
+  const circuits = toProjectFile(snapshot).sections[1]?.circuits;
+  const nothing = { ...circuitDefaults, driver: null };
+  expect(circuits).toEqual([
+    { ...nothing, circuitNumber: 5, name: 'Bow', order: 3, reference: 'R10', accessoryReferences: [] },
+    { ...nothing, circuitNumber: 1, order: 4, reference: 'R3', accessoryReferences: [] },
+    { ...nothing, circuitNumber: 2, order: 5, ...circuitReferences },
+  ]);
+});

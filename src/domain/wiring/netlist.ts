@@ -71,7 +71,7 @@ export interface Connector {
   readonly name: string;
 }
 
-/** One thing to solder. `count` equal things are drawn as one; `ref` then names them all, such as `D1-D12`. */
+/** One thing to solder. `count` equal things are drawn as one; `ref` then names them all, such as `D1.1-D1.12`. */
 export interface NetPart {
   readonly id: string;
   readonly kind: NetPartKind;

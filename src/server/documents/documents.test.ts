@@ -41,6 +41,19 @@ describe.each(engines)('documents on %s', (engine) => {
     }
   });
 
+  it('[D69] tells guest and member how much wire the project takes', async () => {
+    const guest = test.guest();
+    const { client: member } = await test.member();
+    for (const client of [guest, member]) {
+      const { id, sectionId } = await makeModel(client, 'Untitled Project');
+      const { text } = await client.send('GET', `/api/projects/${id}/parts.csv`);
+      expect(text).toContain('Accessories,"Wire 24 AWG, red, 1 m",1,,,,,,\r\n');
+      expect(text).toContain('Accessories,"Heat-shrink, 8 pieces, 0.16 m",1,,,,,,\r\n');
+      const ofSection = await client.send('GET', `/api/projects/${id}/parts.csv?sectionId=${sectionId}`);
+      expect(ofSection.text).not.toContain('Wire');
+    }
+  });
+
   it('[D13] names a file after its project, cached by the asking browser and by no proxy', async () => {
     const { client } = await test.member();
     const { id } = await makeModel(client);

@@ -1,10 +1,11 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
-import { partsOfSection, shoppingList } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection } from '#domain/blueprint/blueprint.ts';
 import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { projectContents } from '#domain/blueprint/project-contents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
+import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
@@ -57,7 +58,10 @@ function sectionsOf({ snapshot }: DocumentRenderer, { sectionId }: SectionChoice
 function partsCsv(renderer: DocumentRenderer, asked: SectionChoice): string {
   const { blueprint } = renderer;
   sectionsOf(renderer, asked);
-  return partsListCsv(asked.sectionId === null ? shoppingList(blueprint) : partsOfSection(blueprint, asked.sectionId));
+  const { sectionId } = asked;
+  return partsListCsv(
+    sectionId === null ? partsWithWires(blueprint, renderer.wires(null)) : partsOfSection(blueprint, sectionId),
+  );
 }
 
 /** A reply as JSON. One of another shape than the endpoint's does not compile. */

@@ -1,18 +1,17 @@
 import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { type OutputTerminal, outputsOf, type Terminal, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
 import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { partReference } from '#domain/parts/kept-references.ts';
-import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { HeldTransistor } from '#domain/wiring/connect/accessory-parts.ts';
 import type { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
-import { type TransistorHolder, transistorHolders } from '#domain/wiring/connect/transistor-holders.ts';
-import { commonsOf, noPins, outputOf, passPins, pinOf, whereOfTerminal } from '#domain/wiring/connect/used-pins.ts';
 import { supplySide } from '#domain/wiring/connect/net-parts.ts';
-import { type Lead, type NetPin, type NetTerminal, railTerminal } from '#domain/wiring/netlist.ts';
+import { OutputUses } from '#domain/wiring/connect/output-uses.ts';
+import { type TransistorHolder, transistorHolders } from '#domain/wiring/connect/transistor-holders.ts';
+import { outputOf, outputsIn, whereOfTerminal } from '#domain/wiring/connect/used-pins.ts';
+import type { NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** What a circuit and its lights hang on, as far as it is not its section. */
 interface CircuitEnds {
@@ -31,23 +30,17 @@ interface LocatedControl {
   readonly circuit: BlueprintCircuit | null;
 }
 
-/** A circuit on an output, and whether a transistor stands between. */
-interface OutputUse {
-  readonly circuit: BlueprintCircuit;
-  readonly section: BlueprintSection;
-  readonly hasTransistor: boolean;
-}
-
 /** What joins the circuits of linked sections to outputs and throws. Source: boards and currents, section 2. */
 export class CircuitJoints {
   readonly boards: BoardJoints;
+  readonly uses: OutputUses;
   readonly #titles: ReadonlyMap<string, string>;
   readonly #holders: ReadonlyMap<string, TransistorHolder>;
   readonly #controls = new Map<string, LocatedControl>();
-  readonly #uses = new Map<string, OutputUse[]>();
   readonly #named = new Set<string>();
   constructor(sections: readonly BlueprintSection[], titles: ReadonlyMap<string, string>, boards: BoardJoints) {
     this.#titles = titles;
+    this.uses = new OutputUses(titles);
     this.#holders = transistorHolders(sections);
     this.boards = boards;
     const isDriven = sections.some(({ driven }) => driven.length > 0);
@@ -71,14 +64,9 @@ export class CircuitJoints {
     if (drive === null) return;
     const { contact, driver, kind, transistor } = drive;
     if (contact !== null) this.#named.add(contact.componentId);
-    if (contact !== null) this.#add(contact, { circuit, section, hasTransistor: false });
+    if (contact !== null) this.uses.add(contact, { circuit, section, hasTransistor: false });
     if (driver === null || kind === null || !hasDrivable(circuit)) return;
-    this.#add(driver, { circuit, section, hasTransistor: transistor !== null });
-  }
-
-  #add(output: NamedOutput, use: OutputUse): void {
-    const key = outputKey(output);
-    this.#uses.set(key, [...(this.#uses.get(key) ?? []), use]);
+    this.uses.add(driver, { circuit, section, hasTransistor: transistor !== null });
   }
 
   /** A circuit that holds a switch which others name, and names none itself, hangs on its first throw. Rule W92. */
@@ -86,14 +74,13 @@ export class CircuitJoints {
     const { drive } = circuit;
     if (drive !== null && (drive.contact !== null || drive.fault?.kind === 'mismatch')) return;
     const first = this.#ownThrow(circuit);
-    if (first !== null) this.#add(first, { circuit, section, hasTransistor: false });
+    if (first !== null) this.uses.add(first, { circuit, section, hasTransistor: false });
   }
 
   /** The first throw of the named switch that a circuit holds. */
   #ownThrow({ parts }: BlueprintCircuit): NamedOutput | null {
     const own = parts.find((part) => isMechanicalSwitch(part) && this.isNamed(part));
-    const terminals = own === undefined ? null : terminalsOf(own.part);
-    const first = terminals === null ? undefined : outputsOf(terminals)[0];
+    const first = own === undefined ? undefined : outputsIn(own)[0];
     return own === undefined || first === undefined ? null : { componentId: own.id, output: first.name };
   }
 
@@ -190,82 +177,11 @@ export class CircuitJoints {
     };
   }
 
-  /** The circuits on an output, in words, and what their lead carries. */
-  #usersOf(
-    { id }: ResolvedPart,
-    output: OutputTerminal | ThrowTerminal,
-    seenFrom: BlueprintSection,
-  ): { readonly words: string; readonly lead: Lead } | null {
-    const uses = this.#uses.get(outputKey({ componentId: id, output: output.name }));
-    if (uses === undefined) return null;
-    const names = uses.map(({ circuit: { number }, section }) => {
-      return section === seenFrom ? `circuit ${number}` : `circuit ${number}, ${this.#titleOf(section.id)}`;
-    });
-    const hasGate = uses.some(({ hasTransistor }) => hasTransistor);
-    const isSink = output.role === 'output' && output.drive === 'low';
-    return {
-      words: `to ${hasGate ? 'the gate for ' : ''}${names.join('; ')}`,
-      lead: hasGate ? 'link' : isSink ? 'minus' : 'plus',
-    };
-  }
-
   /** The terminals of a control that are in use, but for its supply. Rules W92, W107. */
   pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
-    const driving = this.#drivingPins(control, section);
+    const driving = this.uses.pinsOf(control, section);
     const others = this.boards.pinsOf(control, section);
     return others.length === 0 ? driving : [...driving, ...others];
-  }
-
-  /** The terminals of a control that circuits hang on, in the order of its list. */
-  #drivingPins(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
-    const terminals = terminalsOf(control.part);
-    if (terminals === null || this.#uses.size === 0) return noPins;
-    const used = outputsOf(terminals).flatMap((output) => {
-      const users = this.#usersOf(control, output, section);
-      return users === null ? [] : [{ output, ...users }];
-    });
-    if (used.length === 0) return noPins;
-    const pins = used.map(({ output, words, lead }) => pinOf(output, words, null, lead));
-    const outputs = used.map(({ output }) => output);
-    return [...this.#commons(control, section, outputs), ...passPins(control, used), ...pins];
-  }
-
-  /** The common contacts of the poles in use: a relay's at the plus of its circuits, a switch's at that of its section. */
-  #commons(
-    control: ResolvedPart,
-    section: BlueprintSection,
-    used: readonly (OutputTerminal | ThrowTerminal)[],
-  ): NetPin[] {
-    const all = commonsOf(control, used);
-    const isSwitchItself = isMechanicalSwitch(control);
-    const entry = isSwitchItself ? (all[0]?.name ?? '') : supplySide(control, voltsOf(section)).name;
-    return (isSwitchItself ? all.slice(1) : all).map((contact) => {
-      const other = isSwitchItself ? null : this.#otherSupply(control, used, section);
-      if (other !== null) {
-        const title = this.#titleOf(other.id);
-        return pinOf(contact, `to rail + of ${title}`, railTerminal(other.id, title), 'plus');
-      }
-      return pinOf(contact, `to ${entry}`, { partId: control.id, name: entry, words: entry }, 'plus');
-    });
-  }
-
-  #otherSupply(
-    control: ResolvedPart,
-    used: readonly { readonly name: string }[],
-    section: BlueprintSection,
-  ): BlueprintSection | null {
-    const users = used.flatMap(
-      ({ name }) => this.#uses.get(outputKey({ componentId: control.id, output: name })) ?? [],
-    );
-    return users.find((use) => use.section.supply !== section.supply)?.section ?? null;
-  }
-
-  /** Where the current of a named switch goes in: the common contact of the first pole in use. */
-  commonOf(control: ResolvedPart): Terminal | null {
-    const terminals = terminalsOf(control.part);
-    const all = terminals === null ? [] : outputsOf(terminals);
-    const used = all.filter(({ name }) => this.#uses.has(outputKey({ componentId: control.id, output: name })));
-    return commonsOf(control, used)[0] ?? null;
   }
 
   /** The sections of other supplies in which an output sinks a circuit of this one: both − are joined. */
@@ -278,11 +194,17 @@ export class CircuitJoints {
     return [...new Set(others)];
   }
 
+  /** What a control takes from its surroundings. */
+  keyOfControl(control: ResolvedPart, section: BlueprintSection): readonly unknown[] {
+    const entry = this.isNamed(control) ? this.uses.entryOf(control, section) : null;
+    return [partReference(control), entry, this.pinsOf(control, section)];
+  }
+
   /** All that a section takes from what drives, and the references of its controls, as a text that changes with it. */
   keyOf(section: BlueprintSection): string {
     const controls = [...section.circuits.flatMap(({ parts }) => parts), ...section.standalone.map(({ part }) => part)]
       .filter(({ type }) => type === 'control')
-      .map((control) => [partReference(control), this.isNamed(control), this.pinsOf(control, section)]);
+      .map((control) => this.keyOfControl(control, section));
     const ends = section.driven.flatMap((circuit) => {
       return [this.endsOf(circuit, section, true), this.endsOf(circuit, section, false)];
     });

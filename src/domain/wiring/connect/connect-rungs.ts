@@ -122,7 +122,7 @@ function sortControls(controls: readonly ResolvedPart[], section: BlueprintSecti
     const ref = itemReference(control);
     const pins = joints.pinsOf(control, section);
     if (isMechanicalSwitch(control) && joints.isNamed(control)) {
-      parts.boards.push(selectorPart(control, partReference(control), joints.commonOf(control), pins));
+      parts.boards.push(selectorPart(control, partReference(control), joints.uses.entryOf(control, section), pins));
     } else if (isSeriesControl(control)) parts.head.push(seriesControl(control, ref));
     else if (isSpeaker(control)) {
       const { wired, loose } = joints.boards.speakers(control, section);
@@ -226,11 +226,7 @@ const keepConnected = keepAnswers<BlueprintCircuit | StandalonePart, Connected>(
 /** All that a circuit takes from its surroundings, as a text that changes with it. */
 function surroundingsKey(circuit: BlueprintCircuit, { section, supplyItem, joints }: CircuitSurroundings): string {
   const controls = circuit.parts.filter(({ type }) => type === 'control');
-  const own = controls.map((control) => [
-    partReference(control),
-    joints.isNamed(control),
-    joints.pinsOf(control, section),
-  ]);
+  const own = controls.map((control) => joints.keyOfControl(control, section));
   const ends = [true, false].map((hasHead) => joints.endsOf(circuit, section, hasHead));
   const isPlain = own.length === 0 && ends.every((each) => each === noEnds);
   return isPlain ? (supplyItem ?? '') : JSON.stringify([supplyItem, voltsOf(section), own, ends]);

@@ -75,7 +75,7 @@ function connectBoards(
     const ref = itemReference(control);
     const pins = joints.pinsOf(control, section);
     if (joints.isNamed(control)) {
-      rungs.push(boardRung(selectorPart(control, partReference(control), joints.commonOf(control), pins)));
+      rungs.push(boardRung(selectorPart(control, partReference(control), joints.uses.entryOf(control, section), pins)));
     } else if (isSeriesControl(control)) loose.push(loosePart(control, ref, ['wire as its maker says']));
     else if (isSpeaker(control)) {
       const speakers = joints.boards.speakers(control, section);

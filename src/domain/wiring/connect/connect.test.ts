@@ -229,7 +229,7 @@ describe('connect', () => {
     const net = wire({ ...snapshot, project: { ...snapshot.project, powerSupplyId: 'usb-power-5v' } });
     const [capacitor, shifter, resistor] =
       net.sections[0]?.rungs.find(({ branches }) => branches.length > 0)?.around ?? [];
-    expect(capacitor?.name).toContain('1000 µF');
+    expect(capacitor?.name).toBe('Electrolytic capacitor 1000 µF, 6.3 V or more');
     expect([resistor?.sides[0]?.at, resistor?.sides[1]?.at]).toMatchObject([{ words: 'IC1 1Y' }, { words: 'D1 DIN' }]);
     expect(shifter).toMatchObject({
       ref: 'IC1',

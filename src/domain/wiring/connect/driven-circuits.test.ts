@@ -104,6 +104,32 @@ describe('connect', () => {
     ]);
   });
 
+  it('[W92] a pole whose circuits are of another supply hangs at the plus of those, each pole at its own', () => {
+    const battery = (id: string): Part => ({ ...alone, componentType: 'power', componentId: id, properties: fed });
+    const fed = { isPowerSupply: true };
+    const parts = { Hull: [control('switch-toggle-dpdt', alone), {}], Bow: [battery('battery-9v'), {}] };
+    const named = (output: string) => ({ componentId: 'Hull0', output });
+    const selectorOf = (drivers: Readonly<Record<string, CircuitDriver>>) => {
+      const [hull] = netlistOf(parts, drivers).sections;
+      const found = hull?.rungs.flatMap(({ boards }) => boards).find(({ kind }) => kind === 'selector');
+      return [found?.sides[0]?.at, ...(found?.pins ?? []).map(({ name, words }) => `${name} ${words}`)];
+    };
+    const railOfBow = { partId: 'Bow', name: 'rail +', words: 'rail + of Bow', lead: 'plus' };
+    expect(selectorOf({ 'Bow 1': named('1A') })).toEqual([railOfBow, '1A to circuit 1, Bow']);
+    expect(selectorOf({ 'Hull 1': named('1A'), 'Bow 1': named('2A') })).toEqual([
+      'plus',
+      '2COM to rail + of Bow',
+      '1A to circuit 1',
+      '2A to circuit 1, Bow',
+    ]);
+    expect(selectorOf({ 'Bow 1': named('1A'), 'Hull 1': named('2A') })).toEqual([
+      railOfBow,
+      '2COM to rail + of Hull',
+      '1A to circuit 1, Bow',
+      '2A to circuit 1',
+    ]);
+  });
+
   it('[W92] the common contact of a relay is joined to the terminal that feeds it', () => {
     const rung = rungOf(netlistOf({ Hull: [control('timer-relay-12v'), {}] }, {}, 'power-plug-12v'), 0, 1);
     expect(rung.lightsFrom?.words).toBe('U1 NO');
@@ -159,6 +185,18 @@ describe('connect', () => {
       'U1 +',
       'U1 -',
     ]);
+  });
+
+  it.each([
+    ['led-ws2812b', 'usb-power-5v', '6.3 V'],
+    ['led-ws2815', 'power-plug-12v', '16 V'],
+  ])('[W97] the capacitor across %s on %s is for %s or more', (componentId, supply, rating) => {
+    const { around } = rungOf(
+      netlistOf({ Hull: [{ componentId, properties: { stripLength: 10 } }] }, {}, supply),
+      0,
+      1,
+    );
+    expect(around.map(({ name }) => name)).toEqual([`Electrolytic capacitor 1000 µF, ${rating} or more`]);
   });
 
   it('[W95] no netlist joins + and −, and each output that drives a circuit is in its path', () => {

@@ -100,14 +100,8 @@ export function seriesControl(control: ResolvedPart, ref: string): NetPart {
   return { ...bare, id, kind, ref, name: nameOf(control), count, sides: contactSides(control) };
 }
 
-/** A switch on whose throws several circuits hang: its common contact at the plus of its section. */
-export function selectorPart(
-  control: ResolvedPart,
-  ref: string,
-  common: Terminal | null,
-  pins: readonly NetPin[],
-): NetPart {
-  const entry = side(common?.name ?? '', common === null ? null : whereOf(common), 'plus');
+/** A switch on whose throws several circuits hang: its current goes in at a common contact. */
+export function selectorPart(control: ResolvedPart, ref: string, entry: NetSide, pins: readonly NetPin[]): NetPart {
   return { ...bare, id: control.id, kind: 'selector', ref, name: nameOf(control), sides: [entry, null], pins };
 }
 

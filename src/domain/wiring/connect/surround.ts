@@ -12,6 +12,7 @@ import {
 } from '#domain/wiring/connect/accessory-parts.ts';
 import type { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
+import { readNumber } from '#domain/units/amounts.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** The transistor that a circuit holds, with the resistors at its gate. Rule W94. Source: boards and currents, 2.6. */
@@ -65,6 +66,15 @@ export function surround(
   return { part: behindDiode(part, around), around };
 }
 
+/** The voltages (V) that electrolytic capacitors are made for. */
+const capacitorVolts = [6.3, 10, 16, 25, 35, 50];
+
+/** A capacitor across `volts` is for a quarter more: 6.3 V on 5 V, 16 V on 12 V. Source: boards and currents, 1.8. */
+function capacitorFor(name: string, volts: number): string {
+  const rated = capacitorVolts.find((each) => each >= 1.25 * volts) ?? Math.ceil(1.25 * volts);
+  return name.replace(/, .*$/, `, ${rated} V or more`);
+}
+
 /** The capacitors across the pieces of an addressable part. Source: boards and currents, 1.8. */
 export function pixelCapacitors(led: ResolvedLed, branches: readonly NetPart[]): NetPart[] {
   const reference = accessoryPool(led).take('C');
@@ -77,6 +87,8 @@ export function pixelCapacitors(led: ResolvedLed, branches: readonly NetPart[]):
     const ends = [at(plus.name, 'plus'), at(minus.name, 'minus')] as const;
     const isAll = part.count === led.quantity;
     const ref = isAll ? referenceRange(reference, part.count) : pieceReference(reference, piece, led.quantity);
-    return [accessoryPart(`${part.id}.a1`, 'cap-1000u', ref, part.count, ends)];
+    const capacitor = accessoryPart(`${part.id}.a1`, 'cap-1000u', ref, part.count, ends);
+    const volts = readNumber(led.part?.voltageRating);
+    return [volts === null ? capacitor : { ...capacitor, name: capacitorFor(capacitor.name, volts) }];
   });
 }

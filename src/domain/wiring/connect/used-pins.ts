@@ -4,11 +4,20 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { whereOf } from '#domain/wiring/connect/net-parts.ts';
 import type { Lead, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
+/** The outputs and throws of a control, in the order of its list. */
+export function outputsIn({ part }: ResolvedPart): (OutputTerminal | ThrowTerminal)[] {
+  const terminals = terminalsOf(part);
+  return terminals === null ? [] : outputsOf(terminals);
+}
+
+/** The common contact of a pole. */
+export type PoleTerminal = Extract<Terminal, { readonly role: 'contact' }>;
+
 /** The common contacts of the poles that some outputs of a control are throws of. */
-export function commonsOf(control: ResolvedPart, used: readonly (OutputTerminal | ThrowTerminal)[]): Terminal[] {
+export function commonsOf(control: ResolvedPart, used: readonly (OutputTerminal | ThrowTerminal)[]): PoleTerminal[] {
   const poles = new Set(used.flatMap((output) => (output.role === 'throw' ? [output.pole] : [])));
   const all = terminalsOf(control.part)?.terminals ?? [];
-  return all.filter((terminal) => terminal.role === 'contact' && poles.has(terminal.pole));
+  return all.filter((terminal) => terminal.role === 'contact').filter(({ pole }) => poles.has(pole));
 }
 
 /** No terminal in use. */
@@ -44,6 +53,5 @@ export function whereOfTerminal(control: ResolvedPart, name: string): string | n
 
 /** An output of a control by its name. */
 export function outputOf(control: ResolvedPart, name: string): OutputTerminal | ThrowTerminal | undefined {
-  const terminals = terminalsOf(control.part);
-  return terminals === null ? undefined : outputsOf(terminals).find((output) => output.name === name);
+  return outputsIn(control).find((output) => output.name === name);
 }

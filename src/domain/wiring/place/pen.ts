@@ -101,7 +101,7 @@ function drawJoining(
   return symbol;
 }
 
-/** What stands above a symbol: `D1`, or `D1-D12 ×12` when it stands for several. */
+/** What stands above a symbol: `D1`, or `D1.1-D1.12 ×12` when it stands for several. */
 export function refText(part: NetPart): string {
   return printable(part.count > 1 ? `${part.ref} ×${part.count}` : part.ref);
 }

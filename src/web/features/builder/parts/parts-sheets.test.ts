@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { partsTotals } from '#domain/parts-list/owned-parts.ts';
 import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 import { groupsOf, type PartsChoice, partsSheets } from '#web/features/builder/parts/parts-sheets.ts';
 
@@ -42,8 +43,18 @@ const ledsOf = (choice: Partial<PartsChoice>, owned: number) =>
 describe('the sheets of the parts list', () => {
   it('[B18] all parts of the project stand under their headings', () => {
     expect(shown({})).toEqual([
-      [null, 'LEDs: 5', 'Resistors: 5', 'Controls & Switches: 1', 'Power Components: 1', 'Accessories: 1'],
+      [null, 'LEDs: 5', 'Resistors: 5', 'Controls & Switches: 1', 'Power Components: 1', 'Accessories: 1 1 1 1'],
     ]);
+  });
+
+  it('[D69] the wire and heat-shrink of the project stand among its accessories', () => {
+    const [sheet] = partsSheets(snapshot, blueprint, nothing, { ...all, filter: 'type', group: 'Accessories' });
+    expect(sheet?.lines.slice(1).map(({ item }) => item.name)).toEqual([
+      'Wire 24 AWG, red, 4.5 m',
+      'Wire 24 AWG, black, 4 m',
+      'Heat-shrink, 34 pieces, 0.68 m',
+    ]);
+    expect(partsTotals(sheet?.lines ?? [])).toMatchObject({ kinds: 1, needed: 1 });
   });
 
   it('[B18] by section, each section has a sheet of its own; one without parts has none', () => {

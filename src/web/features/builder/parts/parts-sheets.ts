@@ -1,8 +1,12 @@
-import { type Blueprint, partsOfSection, shoppingList } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
+import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { wireList } from '#domain/build-book/wire-list.ts';
+import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { type OwnedParts, type PartsLine, partsLines, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
 import { type PartGroup, type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
 /** How the parts list is divided. Source: specification 1, section 2. */
@@ -55,9 +59,21 @@ function chosenSheets(
     const sheets = sectionSheets(snapshot, blueprint, owned);
     return sectionId === null ? sheets : sheets.filter(({ id }) => id === sectionId);
   }
-  const all = shoppingList(blueprint);
+  const all = projectParts(snapshot, blueprint);
   const parts = filter === 'type' ? all.filter((part) => part.group === group) : all;
   return [{ id: 'project', title: null, hue: undefined, lines: partsLines(parts, owned) }];
+}
+
+const known = new WeakMap<Blueprint, readonly PartsListItem[]>();
+
+/** The list of the project with its wire, worked out once for each Blueprint. */
+function projectParts(snapshot: ProjectSnapshot, blueprint: Blueprint): readonly PartsListItem[] {
+  const before = known.get(blueprint);
+  if (before !== undefined) return before;
+  const wires = wireList(connect(snapshot, blueprint), new PartLoads(blueprint));
+  const parts = partsWithWires(blueprint, wires);
+  known.set(blueprint, parts);
+  return parts;
 }
 
 /** Every section's list, in their order; what is owned is shared out over them, so that it is not counted twice. */

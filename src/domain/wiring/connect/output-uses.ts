@@ -1,0 +1,112 @@
+import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { OutputTerminal, ThrowTerminal } from '#domain/catalogue/terminal.ts';
+import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
+import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
+import { outputKey } from '#domain/driving/find-drivers.ts';
+import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { isSeriesControl, side, supplySide, whereOf } from '#domain/wiring/connect/net-parts.ts';
+import { commonsOf, noPins, outputsIn, passPins, pinOf, type PoleTerminal } from '#domain/wiring/connect/used-pins.ts';
+import {
+  isTerminal,
+  type Lead,
+  type NetPin,
+  type NetSide,
+  type NetTerminal,
+  railTerminal,
+} from '#domain/wiring/netlist.ts';
+
+/** A circuit on an output, and whether a transistor stands between. */
+interface OutputUse {
+  readonly circuit: BlueprintCircuit;
+  readonly section: BlueprintSection;
+  readonly hasTransistor: boolean;
+}
+
+/** Whether a part takes current from its section; a circuit without one is not wired. */
+function isFed(part: ResolvedPart): boolean {
+  return part.type === 'led' || (part.type === 'control' && !isSeriesControl(part) && !isSpeaker(part));
+}
+
+/** Which circuits hang on which outputs and throws, and what the poles of these hang on. */
+export class OutputUses {
+  readonly #titles: ReadonlyMap<string, string>;
+  readonly #uses = new Map<string, OutputUse[]>();
+
+  constructor(titles: ReadonlyMap<string, string>) {
+    this.#titles = titles;
+  }
+
+  add(output: NamedOutput, use: OutputUse): void {
+    const key = outputKey(output);
+    this.#uses.set(key, [...(this.#uses.get(key) ?? []), use]);
+  }
+
+  #titleOf(id: string): string {
+    return this.#titles.get(id) ?? '';
+  }
+
+  /** The circuits on an output, in words, and what their lead carries. */
+  #usersOf(control: ResolvedPart, output: OutputTerminal | ThrowTerminal, seenFrom: BlueprintSection) {
+    const uses = this.#usesOf(control, output.name);
+    const names = uses.map(({ circuit: { number }, section }) => {
+      return section === seenFrom ? `circuit ${number}` : `circuit ${number}, ${this.#titleOf(section.id)}`;
+    });
+    const hasGate = uses.some(({ hasTransistor }) => hasTransistor);
+    const isSink = output.role === 'output' && output.drive === 'low';
+    const lead: Lead = hasGate ? 'link' : isSink ? 'minus' : 'plus';
+    return { output, words: `to ${hasGate ? 'the gate for ' : ''}${names.join('; ')}`, lead };
+  }
+
+  /** The outputs of a control that circuits hang on, in the order of its list. */
+  #usedOf(control: ResolvedPart): (OutputTerminal | ThrowTerminal)[] {
+    if (this.#uses.size === 0) return [];
+    return outputsIn(control).filter(({ name }) => this.#usesOf(control, name).length > 0);
+  }
+
+  #usesOf({ id }: ResolvedPart, output: string): readonly OutputUse[] {
+    return this.#uses.get(outputKey({ componentId: id, output })) ?? [];
+  }
+
+  /** The terminals of a control that circuits hang on, and the common contacts of their poles. */
+  pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
+    const used = this.#usedOf(control);
+    if (used.length === 0) return noPins;
+    const users = used.map((output) => this.#usersOf(control, output, section));
+    const pins = users.map(({ output, words, lead }) => pinOf(output, words, null, lead));
+    return [...this.#commons(control, section), ...passPins(control, users), ...pins];
+  }
+
+  /** The common contacts of the poles in use, but for that at which the current of a switch goes in. */
+  #commons(control: ResolvedPart, section: BlueprintSection): NetPin[] {
+    const all = commonsOf(control, this.#usedOf(control));
+    const isSwitchItself = isMechanicalSwitch(control);
+    const entry = isSwitchItself ? this.entryOf(control, section) : supplySide(control, voltsOf(section));
+    const railOfEntry = isTerminal(entry.at) ? entry.at.partId : section.id;
+    return (isSwitchItself ? all.slice(1) : all).map((contact) => {
+      const rail = this.#railOf(control, contact, section) ?? this.#rail(section);
+      const { name } = entry;
+      const at = rail.partId === railOfEntry ? { partId: control.id, name, words: name } : rail;
+      return pinOf(contact, `to ${at.words}`, at, 'plus');
+    });
+  }
+
+  #rail({ id }: BlueprintSection): NetTerminal {
+    return railTerminal(id, this.#titleOf(id));
+  }
+
+  /** The + at which a pole hangs whose circuits are of another supply than its section; null for any other. */
+  #railOf(control: ResolvedPart, { pole }: PoleTerminal, section: BlueprintSection): NetTerminal | null {
+    const throws = outputsIn(control).filter((output) => output.role === 'throw' && output.pole === pole);
+    const users = throws.flatMap(({ name }) => this.#usesOf(control, name));
+    const other = users.find((use) => use.section.supply !== section.supply && use.circuit.parts.some(isFed));
+    return other === undefined ? null : this.#rail(other.section);
+  }
+
+  /** Where the current of a named switch goes in: the common contact of its first pole in use. Rule W92. */
+  entryOf(control: ResolvedPart, section: BlueprintSection): NetSide {
+    const [pole] = commonsOf(control, this.#usedOf(control));
+    if (pole === undefined) return side('', null, 'plus');
+    return side(pole.name, whereOf(pole), this.#railOf(control, pole, section) ?? 'plus');
+  }
+}
