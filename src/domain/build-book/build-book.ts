@@ -4,7 +4,6 @@ import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-asse
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type PinTable, pinTables } from '#domain/build-book/pin-table.ts';
 import { type ResistorRow, resistorRows } from '#domain/build-book/resistor-rows.ts';
-import { rungToSolder } from '#domain/build-book/rungs.ts';
 import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts';
 import { type TestCard, testAdvice, testCards } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
@@ -166,10 +165,10 @@ function pinTablesOf({ rungs }: SectionNet, tables: readonly PinTable[]): PinTab
 }
 
 /** Of the circuits that light the one with the most parts in series, up to a handful. */
-function sampleOf({ sections }: Netlist, loads: PartLoads): readonly NetPart[] | null {
+function sampleOf({ sections }: Netlist): readonly NetPart[] | null {
   const rungs = sections.flatMap((section) => section.rungs);
   const lit = rungs.filter(({ times, string }) => times === 1 && string.length > 0);
-  const sound = lit.filter((rung) => rungToSolder(rung, loads).trouble === null);
+  const sound = lit.filter(({ trouble }) => trouble === null);
   const [longest] = sound.toSorted((one, other) => Math.min(5, other.string.length) - Math.min(5, one.string.length));
   return longest === undefined ? null : [...longest.head, ...longest.string];
 }
@@ -215,7 +214,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
     advice: bookAdvice(blueprint, snapshot.sections),
     parts: partsWithWires(blueprint, bundles),
     sections,
-    sample: sampleOf(netlist, loads),
+    sample: sampleOf(netlist),
     assembly: mains.length === 0 ? null : finalAssembly(netlist, mains, blueprint, readings, loads),
   };
 }

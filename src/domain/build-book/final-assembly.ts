@@ -1,6 +1,7 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { JointLocations, cutStep, endsOnSteps, heatsinkSteps, joinStep } from '#domain/build-book/solder-steps.ts';
+import { JointLocations } from '#domain/build-book/joint-locations.ts';
+import { cutStep, endsOnSteps, heatsinkSteps, joinStep } from '#domain/build-book/solder-steps.ts';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
 import { currentPoint, finalTestAdvice, supplyPoint, type TestCard } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';

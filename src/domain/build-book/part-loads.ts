@@ -95,7 +95,6 @@ export class PartLoads {
   readonly #loads = new Map<string, PartLoad>();
   readonly #strings = new Map<string, LedString>();
   readonly #supplies = new Map<string, SectionSupply>();
-  readonly #errors = new Map<string, string>();
   readonly #warnings = new Map<string, string[]>();
   readonly #sections: ReadonlyMap<string, number>;
   readonly #drops = new Map<string, Drop>();
@@ -135,7 +134,6 @@ export class PartLoads {
   #keep({ severity, sectionId, circuitNumber, componentId, message, fix }: Check): void {
     const key = componentId ?? keyOf(sectionId, circuitNumber, null);
     if (key === null) return;
-    if (severity === 'error' && !this.#errors.has(key)) this.#errors.set(key, message);
     if (severity === 'warning') this.#warnings.set(key, [...(this.#warnings.get(key) ?? []), `${message} ${fix}`]);
   }
 
@@ -178,11 +176,6 @@ export class PartLoads {
   /** The wire of a rung from its rails: that of its circuit, else the project's. Source: specification 5. */
   dropOf({ id }: Pick<Rung, 'id'>): Drop {
     return this.#drops.get(id) ?? { awg: this.settings.wireAwg, cm: this.settings.wireLengthCm };
-  }
-
-  /** The first error that the checks found in a part, or in the string of a rung. */
-  errorOf({ id }: { readonly id: string }): string | null {
-    return find(this.#errors, id) ?? null;
   }
 
   /** What the checks warn of in a part, or in the string of a rung, with what to do about it. */

@@ -268,31 +268,7 @@ describe('the steps of any model', () => {
   });
 });
 
-describe('how a test is made', () => {
-  const own = { componentType: 'power', circuitNumber: null, properties: { isPowerSupply: true } } as const;
-
-  it('[D7] says where the current comes from before the supply is joined, and what a battery gives', () => {
-    const battery = { ...own, componentId: 'battery-9v' };
-    const [hull, mast] = bookOf(smallModel({ Hull: [{}], Mast: [battery, {}], Bow: [{}] })).sections;
-    expect(hull?.testAdvice[0]).toContain('Then clip PS1 (12V DC Plug) to main rail + and main rail −');
-    expect(mast?.testAdvice[0]).toContain('Then connect PS2 (9V Battery), switch on and measure.');
-    expect(mast?.tests[0]?.points[0]).toMatchObject({ expected: '9 V', range: '7.2 to 9.5 V' });
-    expect(mast?.tests[0]?.points[1]?.probes).toBe('Current in the red wire of PS2, everything on');
-    const [single] = bookOf(smallModel({ Hull: [{}] })).sections;
-    expect(single?.testAdvice[0]).toContain('Then clip PS1 (12V DC Plug) to rail + and rail −');
-  });
-
-  it('[D7] joins the supplies of single sections in the end too', () => {
-    const { assembly } = bookOf(
-      smallModel({
-        Hull: [{}],
-        Mast: [{ ...own, componentId: 'battery-9v' }, {}],
-        Bow: [{ ...own, componentId: 'power-plug-5v' }, {}],
-      }),
-    );
-    expect(assembly?.soldering[0]?.steps).toContain('Put in the battery, or the plug, of Mast and Bow as well.');
-  });
-
+describe('signals between boards', () => {
   it('[W107] says which pins between boards the sketch sets', () => {
     const alone = { componentType: 'control', circuitNumber: null } as const;
     const boards = ['mcu-arduino-nano', 'audio-dfplayer-mini', 'display-oled-096'];
@@ -301,7 +277,7 @@ describe('how a test is made', () => {
     const steps = sections[0]?.soldering.flatMap((card) => card.steps) ?? [];
     expect(steps.filter((step) => step.startsWith('Signals'))).toEqual([
       'Signals of U1, dashed in the drawing: A4 to U3 SDA; A5 to U3 SCL. The sketch sets these pins; − is common.',
-      'Signals of U2, dashed in the drawing: RX to U1, a pin of the sketch. The sketch sets these pins; − is common.',
+      'Signals of U2, dashed in the drawing: RX to its resistor. The sketch sets these pins; − is common.',
       'Signals of U3, dashed in the drawing: SCL to U1 A5; SDA to U1 A4. The sketch sets these pins; − is common.',
     ]);
   });

@@ -2,8 +2,8 @@ import { type EqualRungs, rungName } from '#domain/build-book/equal-rungs.ts';
 import { isAddedByHand, numberRanges, partNames, refList } from '#domain/build-book/part-names.ts';
 import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import {
-  JointLocations,
   cutStep,
   endsOnSteps,
   heatsinkSteps,
@@ -138,7 +138,8 @@ function circuitNumbers(numbers: readonly number[]): string {
 
 function cardOf(group: EqualRungs, volts: number | null, readings: TestReadings, loads: PartLoads): SolderCard {
   const { first, members } = group;
-  const { rung, trouble, leftOut } = rungToSolder(first.rung, loads);
+  const { trouble } = first.rung;
+  const rung = rungToSolder(first.rung);
   const hasSteps = first.wires.length > 0;
   // At the bench its supply feeds it without that output: the test sheet has its voltage.
   const reading = loads.isOnOutput(rung) ? null : (readings.strings.get(rung.id) ?? null);
@@ -147,8 +148,7 @@ function cardOf(group: EqualRungs, volts: number | null, readings: TestReadings,
   return {
     title: cardTitle(group),
     facts: [...of, factsOf(rung, loads)].join('; '),
-    trouble:
-      trouble === null ? null : `${trouble} Leave ${leftOut} out for now: mend the plan, then print this book again.`,
+    trouble: trouble === null ? null : `${trouble} Leave it out for now: mend the plan, then print this book again.`,
     cautions: cautionsOf(rung, loads),
     path: pathOf(rung, first.wires, loads),
     steps: hasSteps ? [...solderSteps(rung, first.wires, volts, reading, loads), ...repeats(group)] : [],

@@ -110,9 +110,10 @@ function eachNames({ members }: EqualRungs): string[] {
   return isNamed ? names : members.flatMap(({ rung }) => rung.string.find(({ kind }) => kind === 'led')?.ref ?? []);
 }
 
-function cardOf(group: EqualRungs, rails: ExpectedValue | null, readings: TestReadings, loads: PartLoads): TestCard {
+function cardOf(group: EqualRungs, rails: ExpectedValue | null, readings: TestReadings): TestCard {
   const { title, members } = group;
-  const { rung, trouble } = rungToSolder(group.rung, loads);
+  const { trouble } = group.rung;
+  const rung = rungToSolder(group.rung);
   const each = members.length > 1 ? `, each of the ${members.length}` : '';
   const points = [...stringPoints(rung, readings), ...branchPoints(rung, rails), ...boardPoints(rung, readings)];
   return { title: title + each, trouble, points, each: points.length === 0 ? [] : eachNames(group) };
@@ -161,6 +162,6 @@ export function testCards(
   loads: PartLoads,
 ): TestCard[] {
   const rails = supplyOf(section, readings)?.volts ?? null;
-  const cards = groups.map((group) => cardOf(group, rails, readings, loads));
+  const cards = groups.map((group) => cardOf(group, rails, readings));
   return bundle === undefined ? cards : [railsCard(section, readings, loads), ...cards];
 }

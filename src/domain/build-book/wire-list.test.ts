@@ -245,7 +245,7 @@ describe('the wire list', () => {
             .flatMap(({ groups }) => groups.flatMap((group) => group.wires));
           expect(wires.map(({ number }) => number)).toEqual(wires.map((_, index) => index + 1));
           const ends = wires.flatMap(({ from, to }) => [from.label, to.label]);
-          const planned = section.rungs.map((rung) => rungToSolder(rung, loads).rung);
+          const planned = section.rungs.map((rung) => rungToSolder(rung));
           for (const { ref } of planned.flatMap(expandRung).flatMap(({ string }) => string)) {
             const isOnLeg = planned
               .flatMap(expandRung)

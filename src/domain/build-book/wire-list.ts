@@ -205,7 +205,7 @@ function cutSection(section: SectionNet, main: Rails, loads: PartLoads): WireBun
   for (const other of section.minusOf) cutter.cut('black', rail(`rail − of ${other}`), sectionRails.minus, 0, 'feed');
   const ofFeed = cutter.group(feedGroupId);
   const ofRungs = rungs.map((rung) => {
-    for (const one of expandRung(rungToSolder(rung, loads).rung)) cutRung(cutter, one);
+    for (const one of expandRung(rungToSolder(rung))) cutRung(cutter, one);
     return cutter.group(rung.id);
   });
   return { sectionId: id, title, groups: [ofFeed, ...ofRungs].filter(({ wires }) => wires.length > 0) };

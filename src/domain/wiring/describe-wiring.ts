@@ -14,6 +14,7 @@ import {
   supplyText,
   terminalText,
   type TouchSwitch,
+  warningMark,
   whereTexts,
 } from '#domain/wiring/netlist.ts';
 
@@ -55,9 +56,9 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
 };
 
 /** A part by its kind and reference: `LED D1`, `resistor R2`. */
-export function partTitle({ kind, ref, count }: NetPart): string {
+export function partTitle({ kind, ref, count, isWarned }: NetPart): string {
   if (kind === 'gap') return 'an open gap';
-  return `${count > 1 ? `${count} × ` : ''}${kindNames[kind]} ${ref}`;
+  return `${count > 1 ? `${count} × ` : ''}${kindNames[kind]} ${ref}${isWarned === true ? ` ${warningMark}` : ''}`;
 }
 
 /** A part in words: `LED D1 (Porthole, red, 2 V)`, `resistor R2 330Ω 5% 0.5W (orange orange brown gold)`. */
@@ -105,7 +106,7 @@ function endText(end: NetEnd): string {
 
 function rungLines(rung: Rung): string[] {
   const { title, head, from, lightsFrom, string, branches, lightsTo, boards, around, times, currentMa, trouble } = rung;
-  const name = title ?? 'On its own';
+  const name = `${title ?? 'On its own'}${rung.isWarned === true ? ` ${warningMark}` : ''}`;
   const build = times > 1 ? ` Build this ${times} times.` : '';
   const current = currentMa === null ? '' : ` ${formatMilliamps(currentMa)}.`;
   const lines: string[] = [];

@@ -86,6 +86,8 @@ export interface NetPart {
   /** Its two sides; a part that has no such side, as a switch has no −, has null there. */
   readonly sides: readonly [plus: NetSide | null, minus: NetSide | null];
   readonly pins: readonly NetPin[];
+  /** Whether a check warns of it: the drawing marks it. */
+  readonly isWarned?: boolean;
 }
 
 /**
@@ -110,7 +112,12 @@ export interface Rung {
   readonly lightsTo: NetTerminal | null;
   readonly boards: readonly NetPart[];
   readonly around: readonly NetPart[];
+  /** Whether a check warns of its circuit. */
+  readonly isWarned?: boolean;
 }
+
+/** What marks a part or a circuit that a check warns of. */
+export const warningMark = '⚠';
 
 /**
  * How a section gets its current: `controls` in series before all of it, and the supply of its own that it may have.

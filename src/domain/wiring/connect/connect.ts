@@ -15,6 +15,7 @@ import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import { type ConnectedSection, connectSection } from '#domain/wiring/connect/connect-section.ts';
 import { inOrder, openRungs } from '#domain/wiring/connect/open-rungs.ts';
 import { connectPixels, type LineRefs } from '#domain/wiring/connect/pixel-data.ts';
+import { markWarned } from '#domain/wiring/connect/warned-parts.ts';
 import { type MainSupplyParts, mainSupplyParts } from '#domain/wiring/connect/supply-parts.ts';
 import type { Netlist, NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
@@ -112,7 +113,7 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
   );
   const pixels = { lines, refs: lineReferences(lines, accessoryReferences) };
   const nets = connected.map(({ net }) => net);
-  return {
+  const netlist = {
     title: snapshot.project.name,
     ...switchedSupply(
       main,
@@ -121,6 +122,7 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
     touch: connected.find(({ touch }) => touch !== null)?.touch ?? null,
     sections: connectPixels(withOpenRungs(nets, blueprint.sections, stopped).filter(holdsSomething), pixels),
   };
+  return markWarned(netlist, blueprint.checks, sections.find(({ isGlobal }) => isGlobal)?.id ?? null);
 }
 
 /** The project's supply with what switches all of it; the fuse stands right behind clip or socket. Rule W111. */

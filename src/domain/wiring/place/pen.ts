@@ -1,5 +1,5 @@
 import { labelSizes, lineHeight, printable, textWidth } from '#domain/wiring/label-text.ts';
-import type { NetPart, NetTerminal } from '#domain/wiring/netlist.ts';
+import { type NetPart, type NetTerminal, warningMark } from '#domain/wiring/netlist.ts';
 import type {
   Anchor,
   Box,
@@ -101,7 +101,8 @@ function drawJoining(
   return symbol;
 }
 
-/** What stands above a symbol: `D1`, or `D1.1-D1.12 ×12` when it stands for several. */
-export function refText(part: NetPart): string {
-  return printable(part.count > 1 ? `${part.ref} ×${part.count}` : part.ref);
+/** What stands above a symbol: `D1`, or `D1.1-D1.12 ×12` when it stands for several; with a mark where a check warns of it. */
+export function refText({ ref, count, isWarned }: NetPart): string {
+  const text = count > 1 ? `${ref} ×${count}` : ref;
+  return printable(isWarned === true ? `${text} ${warningMark}` : text);
 }

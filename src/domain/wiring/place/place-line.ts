@@ -18,6 +18,8 @@ export interface LineFrame {
   readonly right: number;
   /** The height of the first wire line. */
   readonly y: number;
+  /** The lowest point of what already stands above the next line, if that is lower than the first wire line. */
+  readonly lowest?: number;
   /** Where the cell of the last part begins, if it is to stand at a place of its own. */
   readonly lastAt?: number;
   /** The kind of the wires up to the first LED, and of those behind it. */
@@ -64,7 +66,7 @@ function returnWire(pen: Pen, kind: WireKind, from: Point, turnX: number, laneY:
 export function placeLine(pen: Pen, parts: readonly NetPart[], frame: LineFrame): LineEnd {
   let { y } = frame;
   let x = frame.left;
-  let bottom = y;
+  let bottom = Math.max(y, frame.lowest ?? y);
   let out = frame.from;
   let turnX = frame.left;
   let kind = frame.first;

@@ -1,5 +1,5 @@
-import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
-import { isWired, type NetTerminal, type Rung } from '#domain/wiring/netlist.ts';
+import { printable, textWidth, wrapText } from '#domain/wiring/label-text.ts';
+import { isWired, type NetTerminal, type Rung, warningMark } from '#domain/wiring/netlist.ts';
 import { allowBreak, drawTerminalFlag, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
 import { besideAscent, besideGap, flagRoom, placeAllAcross, type RungEnds } from '#domain/wiring/place/place-across.ts';
 import { placeLine } from '#domain/wiring/place/place-line.ts';
@@ -32,12 +32,14 @@ export function stringStart(rungs: readonly Rung[]): number {
 }
 
 const headingLine = 18;
+/** The lines of the words that say why a rung stays dark. */
+const troubleLines = 3;
 
 /** The words above a rung, each with its style: what it is, what it hangs on, what flows, why it stays dark. */
 function headingLines(rung: Rung): [string, LabelStyle][] {
-  const { title, times, currentMa, trouble, from, lightsFrom, lightsTo } = rung;
+  const { title, times, currentMa, trouble, from, lightsFrom, lightsTo, isWarned } = rung;
   const lines: [string, LabelStyle][] = [];
-  if (title !== null) lines.push([printable(title), 'rung']);
+  if (title !== null) lines.push([printable(isWarned === true ? `${title} ${warningMark}` : title), 'rung']);
   if (times > 1) lines.push([`Build this ${times} times`, 'rung']);
   if (from !== null) lines.push([printable(`+ from ${from.words}`), 'text']);
   if (lightsFrom !== null) lines.push([printable(`+ of the lights from ${lightsFrom.words}`), 'text']);
@@ -52,9 +54,10 @@ function writeHeading(pen: Pen, rung: Rung, left: number, top: number): number {
   let [x, y] = [left, top];
   for (const [text, style] of headingLines(rung)) {
     if (x > left && x + textWidth(text, style) > sheetGrid.right) [x, y] = [left, y + headingLine];
-    const line = cutToWidth(text, style, sheetGrid.right - left);
-    const box = write(pen, [line], { x, y: y + 12 }, style);
+    const written = wrapText(text, style, sheetGrid.right - left, style === 'warning' ? troubleLines : 1);
+    const box = write(pen, written, { x, y: y + 12 }, style);
     x = box.x + box.width + headingLine;
+    y = Math.max(y, box.y + box.height - headingLine + 2);
   }
   return x === left ? top : y + headingLine;
 }
@@ -93,11 +96,11 @@ function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): HeadEnd {
   return { y, bottom: y };
 }
 
-/** The string of a rung, with its resistor at the left. */
-function placeString(pen: Pen, rung: Rung, from: Point, left: number, minus: Rail): number {
+/** The string of a rung, with its resistor at the left; `lowest` is the lowest point of its head. */
+function placeString(pen: Pen, rung: Rung, from: Point, left: number, minus: Rail, lowest: number): number {
   const isDark = rung.trouble !== null;
   const { right } = sheetGrid;
-  const frame = { from, left, right, y: from.y, wideResistors: true, dark: isDark };
+  const frame = { from, left, right, y: from.y, lowest, wideResistors: true, dark: isDark };
   const { out, bottom } = placeLine(pen, rung.string, { ...frame, first: 'plus', between: 'link' });
   if (out !== null) wire(pen, 'minus', out, tap(minus, out.y));
   return bottom;
@@ -137,7 +140,7 @@ function placeLights(pen: Pen, rung: Rung, ends: RungEnds, top: number, wireY: n
   if (lightsFrom !== null) wire(pen, 'plus', beginAt(pen, rung, lightsFrom, ends.left, firstY), tap(plus, firstY));
   let bottom = top;
   if (string.length > 0) {
-    bottom = Math.max(bottom, placeString(pen, rung, tap(plus, firstY), ends.left + 12, minus)) + besideGap;
+    bottom = Math.max(bottom, placeString(pen, rung, tap(plus, firstY), ends.left + 12, minus, top)) + besideGap;
   }
   const across = { ...ends, plus, node: plus, minus };
   bottom = placeAllAcross(pen, branches, across, bottom, string.length === 0 ? firstY : null);

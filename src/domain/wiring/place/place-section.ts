@@ -29,6 +29,8 @@ export interface SectionStack {
   readonly section: SectionNet;
   readonly blocks: readonly StackedBlock[];
   readonly kinds: ReadonlySet<NetPartKind>;
+  /** Whether a check warns of anything in it. */
+  readonly isWarned: boolean;
   readonly height: number;
   /** The cached rails, by the blocks that they run along. */
   readonly runs: Map<string, RunRails>;
@@ -121,7 +123,10 @@ function stackSection(section: SectionNet): SectionStack {
     height += piece.height;
     return { ...piece, top };
   });
-  return { section, blocks, kinds: kindsOf(blocks), height, runs: new Map() };
+  const isWarned =
+    section.rungs.some((rung) => rung.isWarned === true) ||
+    blocks.some(({ placed }) => placed.symbols.some(({ part }) => part.isWarned === true));
+  return { section, blocks, kinds: kindsOf(blocks), isWarned, height, runs: new Map() };
 }
 
 const knownSections = new WeakMap<SectionNet, SectionStack>();

@@ -7,7 +7,7 @@ import {
   runHeight,
 } from '#domain/wiring/place/fill-columns.ts';
 import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
-import { isEmptyNetlist, largestFeed, type Netlist, type NetPartKind } from '#domain/wiring/netlist.ts';
+import { isEmptyNetlist, largestFeed, type Netlist, type NetPartKind, warningMark } from '#domain/wiring/netlist.ts';
 import { type Pen, write } from '#domain/wiring/place/pen.ts';
 import { placeSection, type RunRails, type SectionStack } from '#domain/wiring/place/place-section.ts';
 import { type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
@@ -26,11 +26,19 @@ const noteLine = 15;
 /** What a diagram without parts says. Source: specification 1, section 2. */
 export const nothingToWire = 'No components to wire yet';
 
+/** What the mark at a warned part means, where there is any. */
+function warningNotes(stacks: readonly SectionStack[], { supply, controls }: Netlist): string[] {
+  const isMarked = stacks.some(({ isWarned }) => isWarned) || [supply, ...controls].some(({ isWarned }) => isWarned);
+  return isMarked ? [`${warningMark} marks what a check warns of: read the findings before you solder it.`] : [];
+}
+
 function writeNotes(pen: Pen, netlist: Netlist, stacks: readonly SectionStack[], top: number): number {
   const kinds = new Set<NetPartKind>();
   for (const stack of stacks) for (const kind of stack.kinds) kinds.add(kind);
   const room = sheetGrid.right - sheetGrid.plusRail;
-  const lines = wiringNotes(kinds, largestFeed(netlist)).map((note) => cutToWidth(note, 'note', room));
+  const lines = [...wiringNotes(kinds, largestFeed(netlist)), ...warningNotes(stacks, netlist)].map((note) =>
+    cutToWidth(note, 'note', room),
+  );
   for (const [index, line] of lines.entries()) {
     write(pen, [line], { x: sheetGrid.plusRail, y: top + 12 + index * noteLine }, 'note');
   }

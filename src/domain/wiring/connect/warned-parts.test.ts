@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { place } from '#domain/wiring/place/place.ts';
+import { onSheet } from '#testing/drawn-sheet.ts';
+import { smallModel } from '#testing/small-model.ts';
+
+type Part = Partial<Component>;
+
+const motor: Part = { componentType: 'control', componentId: 'motion-vibration-coin' };
+const resistor: Part = { componentType: 'resistor', componentId: 'resistor-470r-0.25w' };
+
+/** The marked labels of the drawing of a model. */
+function marksOf(sections: Readonly<Record<string, readonly Part[]>>, supply: string): string[] {
+  const snapshot = smallModel(sections, supply);
+  const { labels } = onSheet(place(connect(snapshot, deriveBlueprint(snapshot))));
+  return labels.flatMap(({ lines }) => lines.filter((line) => line.includes('⚠')));
+}
+
+const note = '⚠ marks what a check warns of: read the findings before you solder it.';
+
+describe('what a check warns of', () => {
+  it('is marked at its part, at its circuit, or at the supply', () => {
+    expect(marksOf({ Hull: [motor], Bow: [{}] }, 'battery-3v-2xaa')).toEqual([note, 'U1 ⚠  Coin Vibration Motor']);
+    expect(marksOf({ Hull: [resistor, {}, { circuitNumber: 2 }] }, 'power-plug-12v')).toContain('Circuit 1 ⚠');
+    expect(marksOf({ Hull: [{ quantity: 3 }, { circuitNumber: null, quantity: 3 }] }, 'battery-9v')).toContain('PS1 ⚠');
+    expect(marksOf({ Hull: [{}] }, 'power-plug-12v')).toEqual([]);
+  });
+
+  it('stays the same object while nothing changes', () => {
+    const snapshot = smallModel({ Hull: [motor], Bow: [{}] }, 'battery-3v-2xaa');
+    const blueprint = deriveBlueprint(snapshot);
+    const [one, other] = [connect(snapshot, blueprint), connect(snapshot, { ...blueprint })];
+    expect(one.sections.map((section, at) => section === other.sections[at])).toEqual([true, true]);
+  });
+});
