@@ -11,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * less): `kit` is on every page of the application, in the dialogs of the landing page and in a member's home, `builder`
  * is the rest of the builder, but for what the dashboard and the templates screen share with it, `tools`. `entry` holds
  * what the landing page starts with and shares, `routes` what the application starts with, and whatever comes later is
- * left to the bundler.
+ * left to the bundler. `icons` are those that several pages or dialogs show; one with a single user goes with that.
  */
 function firstLoad(): Rolldown.CodeSplittingGroup[] {
   const reachOf = (path: string) => {
@@ -33,6 +33,7 @@ function firstLoad(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 2,
       priority: 5,
     },
+    { debugName: 'icons', name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 2, priority: 6 },
     { debugName: 'routes', name: (id, graph) => (main(id, graph) ? 'routes' : null), minShareCount: 2, priority: 4 },
     {
       debugName: 'kit',
@@ -51,10 +52,13 @@ function firstLoad(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** The modules that one imports, statically and in turn. */
+/** The modules that one imports, statically and in turn; without the index of the icons, which imports all there are. */
 function reachable(start: string, graph: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([start]);
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  for (const id of found) {
+    if (id.endsWith('/lucide-react.mjs')) continue;
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
   return found;
 }
 

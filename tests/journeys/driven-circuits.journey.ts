@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addToProject, choose, circuit, design, libraryPart, saved } from './builder.ts';
+import { addToProject, choose, circuit, design, libraryPart, saved, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
 import { importProject } from './member.ts';
@@ -119,4 +120,43 @@ test('[B162] [B164] [B165] the switch of a section works its lights, until a cir
   await page.getByRole('switch', { name: 'Cabin power: drives Circuit 2' }).press('Space');
   await expect(light(2)).not.toBeChecked();
   await expect(light(1)).toBeChecked();
+});
+
+test('[B171] a circuit has a wire of its own, in the wire list, kept over a reload, undone', async ({
+  page,
+  context,
+  running,
+}) => {
+  await page.goto(`/builder?project=${await importProject(context, running, tug)}`);
+  await design(page).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Wire of Circuit 2' });
+  const length = dialog.getByRole('textbox', { name: 'From the rails to the circuit' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Actions for Circuit 2' }).click();
+    await page.getByRole('menuitem', { name: 'Wire', exact: true }).click();
+  };
+  await open();
+  await choose(page, dialog.getByRole('button', { name: /^Wire As in the project: 24 AWG/ }), '28 AWG');
+  await length.fill('33');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await saved(page);
+  await page.reload();
+  await open();
+  await expect(dialog.getByRole('button', { name: /^Wire 28 AWG/ })).toBeVisible();
+  await expect(length).toHaveValue('33');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await showView(page, 'Wiring');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Wire list as CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/,28,\d*,33\r?$/m);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await showView(page, 'Design View');
+  await open();
+  await expect(dialog.getByRole('button', { name: /^Wire As in the project/ })).toBeVisible();
+  await expect(length).toHaveValue('');
 });

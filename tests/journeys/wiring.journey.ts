@@ -102,6 +102,38 @@ test('[W66] a large project is drawn bit by bit, without limits', async ({ page,
   await expect(diagram(page).getByText('Deck 1', { exact: true })).toHaveCount(0);
 });
 
+test('[E120] no wire is drawn and nothing is listed before the checks are there to say what would burn', async ({
+  page,
+  context,
+  running,
+}) => {
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/check-blueprint-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const strip = { componentType: 'led', componentId: 'led-strip-5v', quantity: 1, circuitNumber: 1, order: 0 };
+  const file = largeFile(1);
+  const sections = [{ ...file.sections[0], components: [strip] }];
+  await page.goto(`/builder?project=${await importProject(context, running, { ...file, sections })}`);
+  await design(page).waitFor();
+  const checking = page.getByRole('status').filter({ hasText: 'Checking the project...' });
+  await showView(page, 'Parts List');
+  await expect(checking).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await showView(page, 'Wiring');
+  await expect(checking).toBeVisible();
+  await expect(diagram(page)).toHaveCount(0);
+  letGo();
+  await expect(
+    diagram(page)
+      .getByText(/^Not wired yet/)
+      .first(),
+  ).toBeVisible();
+  await expect(checking).toHaveCount(0);
+});
+
 test('[W29] printing gives every sheet of a drawing, and nothing else', async ({ page, context, running }) => {
   await openWiring(page, await importProject(context, running, largeFile(200)));
   await expect(page.getByText('Drawing the rest')).toBeHidden();

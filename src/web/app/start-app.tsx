@@ -4,7 +4,6 @@ import { Route, Switch } from 'wouter';
 import { queryClient } from '#web/api/queries.ts';
 import { routes } from '#web/app/routes.ts';
 import { SignInPrompt } from '#web/features/sign-in/sign-in-prompt.tsx';
-import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import { restoreUser } from '#web/session/stored-user.ts';
 import { startSession } from '#web/session/session.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
@@ -18,6 +17,7 @@ import { menuList } from '#web/ui/overlays/menu-button.tsx';
 
 /** The pages by their path; the code of each comes when it is first shown. */
 const pages = routes.map(({ path, load }) => ({ path, page: lazyComponent<object>(load) }));
+const notFoundPage = lazyComponent(async () => (await import('#web/pages/not-found-page.tsx')).NotFoundPage);
 
 /** The application: the page of the address, and what floats above every page. */
 export function App() {
@@ -30,7 +30,7 @@ export function App() {
           </Route>
         ))}
         <Route>
-          <NotFoundPage />
+          <notFoundPage.Component />
         </Route>
       </Switch>
       <SignInPrompt />
@@ -47,8 +47,8 @@ export async function startApp(): Promise<void> {
   // Before the session begins, which removes a record that cannot be read.
   const restored = restoreUser();
   startSession();
-  const here = pages.find(({ path }) => path === window.location.pathname);
-  await Promise.all([restored, here?.page.start().catch(() => undefined)]);
+  const { page } = pages.find(({ path }) => path === window.location.pathname) ?? { page: notFoundPage };
+  await Promise.all([restored, page.start().catch(() => undefined)]);
   createRoot(container).render(<App />);
   const kept = takeKeptToast();
   if (kept !== null) showToast(kept);

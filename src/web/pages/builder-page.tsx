@@ -9,12 +9,20 @@ import { LibraryPanel } from '#web/features/builder/library/library-panel.tsx';
 import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { whenSaved } from '#web/features/builder/sync/edit-session.ts';
-import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
-import { SaveAsTemplate, TemplateActions } from '#web/features/templates/template-actions.tsx';
 import { paths, projectPath } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
+// What only members, visitors of a template or administrators see.
+const standingBanner = lazyComponent(
+  async () => (await import('#web/features/profile/standing-banner.tsx')).StandingBanner,
+);
+const templateActions = lazyComponent(
+  async () => (await import('#web/features/templates/template-actions.tsx')).TemplateActions,
+);
+const saveAsTemplate = lazyComponent(
+  async () => (await import('#web/features/templates/template-actions.tsx')).SaveAsTemplate,
+);
 const createProjectDialog = lazyComponent(
   async () => (await import('#web/features/project-dialogs/create-project-dialog.tsx')).CreateProjectDialog,
 );
@@ -40,17 +48,18 @@ function WayHome() {
 
 function BuilderScreen() {
   const { view, readOnly } = useBuilderControls();
-  const isMember = useSession().status === 'member';
+  const { user } = useSession();
+  const isMember = user !== null;
   const [isCreating, setCreating] = useState(false);
   return (
     <>
       <BuilderFrame
         topBar={<TopBar onNewProject={isMember ? () => setCreating(true) : null} />}
-        panel={<ProjectPanel actions={!readOnly && <SaveProjectAsTemplate />} />}
+        panel={<ProjectPanel actions={!readOnly && user?.role === 'app_admin' && <SaveProjectAsTemplate />} />}
         workspace={<Workspace actions={readOnly && <ShownTemplateActions />} />}
         library={view === 'design' && !readOnly ? <LibraryPanel /> : null}
       />
-      <StandingBanner isInBuilder />
+      {isMember && <standingBanner.Component isInBuilder />}
       {isCreating && (
         <createProjectDialog.Component
           onClose={() => setCreating(false)}
@@ -64,7 +73,7 @@ function BuilderScreen() {
 function ShownTemplateActions() {
   const { description } = useBuilderControls();
   const { id, name } = useProject(({ snapshot }) => snapshot.project);
-  return <TemplateActions template={{ id, name, description }} />;
+  return <templateActions.Component template={{ id, name, description }} />;
 }
 
 function SaveProjectAsTemplate() {
@@ -77,5 +86,5 @@ function SaveProjectAsTemplate() {
       privateComponents: privateComponents(snapshot),
     };
   };
-  return <SaveAsTemplate sourceNow={sourceNow} whenSaved={() => whenSaved(session)} />;
+  return <saveAsTemplate.Component sourceNow={sourceNow} whenSaved={() => whenSaved(session)} />;
 }

@@ -124,11 +124,9 @@ const createTemplateDialog = lazyComponent(
   async () => (await import('#web/features/templates/template-content-dialogs.tsx')).CreateTemplateDialog,
 );
 
-/** Save as Template, for an app_admin; nothing for anybody else. Source: specification 2, section 2. */
+/** Save as Template, for an app_admin. Source: specification 2, section 2. */
 export function SaveAsTemplate({ sourceNow, whenSaved }: SaveAsTemplateProps) {
-  const isAdmin = useSession().user?.role === 'app_admin';
   const [source, setSource] = useState<TemplateSource | null>(null);
-  if (!isAdmin) return null;
   return (
     <>
       <Button onPress={() => setSource(sourceNow())}>

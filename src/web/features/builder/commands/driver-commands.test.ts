@@ -21,6 +21,16 @@ const ship = aSnapshot({
   ],
 });
 
+/** A hull with two timers without a label. */
+const alike = aSnapshot({
+  sections: [aGlobalSection(), aSection()],
+  components: [
+    control('one', 'timer-555', { circuitNumber: 1, customName: null, reference: 'U1' }),
+    control('two', 'timer-555', { circuitNumber: null, customName: null, reference: 'U2' }),
+    aComponent({ circuitNumber: 1 }),
+  ],
+});
+
 const circuit = (circuitNumber: number): CommandTarget => ({
   kind: 'circuit',
   place: { sectionId: 'hull', circuitNumber },
@@ -66,6 +76,12 @@ describe('Driven by', () => {
       ['By intent', 'Now: Blinker (OUT)', true],
       ['Blinker – OUT', undefined, false],
       ['Key', 'In Bow', false],
+      ['Driven by nothing', 'Always on with its section', false],
+    ]);
+    expect(told(drivenBy, circuit(1), alike)).toEqual([
+      ['By intent', 'Now: NE555 Timer Module U1 (OUT)', true],
+      ['NE555 Timer Module U1 – OUT', undefined, false],
+      ['NE555 Timer Module U2 – OUT', undefined, false],
       ['Driven by nothing', 'Always on with its section', false],
     ]);
     expect(told(drivenBy, circuit(2)).slice(0, 2)).toEqual([

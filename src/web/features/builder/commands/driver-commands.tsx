@@ -19,7 +19,6 @@ import {
   type CommandContext,
 } from '#web/features/builder/commands/command.ts';
 import { circuitName, drivingOf, hasOneContact } from '#web/features/builder/project/driving-view.ts';
-import { partView } from '#web/features/builder/project/part-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
@@ -128,14 +127,14 @@ function described(words: readonly string[]): { readonly description?: string } 
 /** What intent gives a circuit now. */
 function byIntent({ blueprint }: CommandContext, project: DrivingProject, circuit: DrivingCircuit): string {
   const name = driverByIntent(project, circuit);
-  const control = name === null ? undefined : drivingOf(blueprint()).controls.get(name.componentId);
-  if (name === null || control === undefined) return 'Now: nothing in it drives it';
-  return `Now: ${partView(control.component, blueprint().context.catalogue).title} (${name.output})`;
+  const title = name === null ? undefined : drivingOf(blueprint()).titles.get(name.componentId);
+  if (name === null || title === undefined) return 'Now: nothing in it drives it';
+  return `Now: ${title} (${name.output})`;
 }
 
-/** An output as a choice: `Arduino Nano – D6`. */
+/** An output as a choice: `Arduino Nano – D6`, of two alike `Arduino Nano U2 – D6`. */
 function outputLabel({ blueprint }: CommandContext, { control, terminal }: DriverChoice): string {
-  const { title } = partView(control.component, blueprint().context.catalogue);
+  const title = drivingOf(blueprint()).titles.get(control.id) ?? '';
   return hasOneContact(control.part) ? title : `${title} – ${terminal.name}`;
 }
 

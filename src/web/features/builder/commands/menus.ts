@@ -1,5 +1,6 @@
 import { copy, cut, paste } from '#web/features/builder/commands/clipboard-commands.tsx';
 import type { Command } from '#web/features/builder/commands/command.ts';
+import { circuitWire } from '#web/features/builder/commands/circuit-commands.tsx';
 import { drivenBy, drives } from '#web/features/builder/commands/driver-commands.tsx';
 import * as moves from '#web/features/builder/commands/move-commands.tsx';
 import { moveDown, moveUp } from '#web/features/builder/commands/shift-commands.tsx';
@@ -14,7 +15,10 @@ export const partMenu: readonly (readonly Command[])[] = [
 ];
 
 /** The menu of a circuit, in groups; what is not allowed is disabled. */
-export const circuitMenu: readonly (readonly Command[])[] = [[drivenBy], [parts.select, parts.duplicate, copy, paste]];
+export const circuitMenu: readonly (readonly Command[])[] = [
+  [drivenBy, circuitWire],
+  [parts.select, parts.duplicate, copy, paste],
+];
 
 /** The bar of what is selected; what is not allowed is disabled. */
 export const selectionBar: readonly Command[] = [

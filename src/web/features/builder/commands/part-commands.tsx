@@ -1,7 +1,6 @@
 import { Copy, Pencil, SquareCheck, Trash2, X } from 'lucide-react';
 import { partsAsShown } from '#domain/changes/selected-parts.ts';
 import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
-import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import {
   partsOfTarget,
   targetName,
@@ -126,25 +125,4 @@ export const deleteParts: ActionCommand = {
     return { isDone: runEdit(deleteSelected(name, partsOfTarget(snapshot(), target))) };
   },
   focusAfter: 'neighbor',
-};
-
-/** Deletes a circuit; asks first whether its parts stay, where it has any. */
-export const deleteCircuit: ActionCommand = {
-  name: 'delete-circuit',
-  label: ({ target }) =>
-    target.kind === 'circuit' ? `Delete circuit ${target.place.circuitNumber}` : 'Delete circuit',
-  icon: <Trash2 />,
-  isDanger: true,
-  isAllowed: ({ readOnly, target }) => !readOnly && target.kind === 'circuit',
-  run: ({ snapshot, target, runEdit, openDialog }) => {
-    if (target.kind !== 'circuit') return { isDone: false };
-    const { place } = target;
-    if (partsOfTarget(snapshot(), target).length === 0) return { isDone: runEdit(removeCircuit(place, false)) };
-    const record = snapshot().circuits.find(
-      (row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber,
-    );
-    openDialog({ kind: 'delete-circuit', place, title: circuitTitle(place.circuitNumber, record?.name ?? null) });
-    return done;
-  },
-  focusAfter: 'none',
 };

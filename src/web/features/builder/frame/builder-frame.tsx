@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { FolderCog, LampDesk, LibraryBig } from 'lucide-react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useBuilderControls, type BuilderPane } from '#web/features/builder/project/builder-context.ts';
+import { PressButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { localStore } from '#web/browser-storage.ts';
 
@@ -162,15 +162,15 @@ function PaneBar() {
       {panes
         .filter(({ id }) => !readOnly || id !== 'library')
         .map(({ id, label, Icon }) => (
-          <ToggleButton
+          <PressButton
             key={id}
-            isSelected={shown === id}
-            onChange={() => choose(id)}
-            className="flex h-14 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted outline-offset-[-4px] selected:text-accent"
+            aria-pressed={shown === id}
+            onPress={() => choose(id)}
+            className="flex h-14 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted outline-offset-[-4px] aria-pressed:text-accent"
           >
             <Icon aria-hidden="true" className="size-5" />
             {label}
-          </ToggleButton>
+          </PressButton>
         ))}
     </nav>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Cable, LampDesk, ListChecks } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { countComponents } from '#domain/projects/project-limits.ts';
@@ -8,7 +8,9 @@ import { focusPart } from '#web/features/builder/design/selection/rows.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { loadChecks } from '#web/features/builder/project/live-checks.ts';
+import { Spinner } from '#web/ui/buttons/button.tsx';
+import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 
 // Only the design view is part of the first load; the others come when the view switch is approached.
@@ -33,10 +35,31 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
       </div>
       <div className="mat min-h-0 flex-1 scroll-pb-28 overflow-auto md:scroll-pb-20 print:overflow-visible print:bg-none">
         {view === 'design' && <DesignView />}
-        {view === 'wiring' && <Wiring />}
-        {view === 'parts' && <partsListView.Component />}
+        {view === 'wiring' && (
+          <AfterChecks>
+            <Wiring />
+          </AfterChecks>
+        )}
+        {view === 'parts' && (
+          <AfterChecks>
+            <partsListView.Component />
+          </AfterChecks>
+        )}
       </div>
     </>
+  );
+}
+
+/** A view of what is soldered or bought, shown once the checks are there to say what is not. Rule E120. */
+function AfterChecks({ children }: { readonly children: ReactNode }) {
+  const isChecked = useProject((project) => project.isChecked);
+  useEffect(() => void loadChecks().catch(sayNotLoaded), []);
+  if (isChecked) return children;
+  return (
+    <p role="status" className="flex items-center gap-2.5 p-6 text-sm text-muted">
+      <Spinner />
+      Checking the project...
+    </p>
   );
 }
 

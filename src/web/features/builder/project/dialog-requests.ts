@@ -40,6 +40,13 @@ export interface DeleteCircuitRequest {
   readonly title: string;
 }
 
+/** A circuit whose own wire is to be chosen. */
+interface CircuitWireRequest {
+  readonly kind: 'circuit-wire';
+  readonly place: CircuitPlace;
+  readonly title: string;
+}
+
 /** A request to open one of the builder's dialogs; plain data. */
 export type DialogRequest =
   | PlacePartRequest
@@ -48,6 +55,7 @@ export type DialogRequest =
   | { readonly kind: 'add-section' }
   | EditSectionRequest
   | { readonly kind: 'delete-section'; readonly section: Section }
+  | CircuitWireRequest
   /** The wires and the fuse of the project. */
   | { readonly kind: 'wires' };
 

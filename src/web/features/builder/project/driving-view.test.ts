@@ -24,7 +24,7 @@ function viewOf(drivers: readonly (readonly [number, CircuitDriver, string?])[])
       aComponent({ sectionId: 'bow', circuitNumber: 1 }),
     ],
   });
-  return { snapshot, blueprint: deriveBlueprint(snapshot) };
+  return { snapshot, blueprint: deriveBlueprint(snapshot), isChecked: true };
 }
 
 const headers = (view: ProjectView) =>

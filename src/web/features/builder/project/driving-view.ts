@@ -4,9 +4,11 @@ import { outputsOf } from '#domain/catalogue/terminal.ts';
 import { isSectionSwitch } from '#domain/circuits/circuit-rules.ts';
 import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { itemReference } from '#domain/parts/kept-references.ts';
+import type { Catalogue, PartFacts } from '#domain/parts/part-facts.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { groupRows } from '#domain/projects/rows.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { partView } from '#web/features/builder/project/part-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
@@ -17,6 +19,8 @@ interface Driving {
   readonly circuits: ReadonlyMap<string, readonly CircuitPlace[]>;
   /** All controls by their ids. */
   readonly controls: ReadonlyMap<string, ResolvedPart>;
+  /** What each of them is called, by its id: its title, with its reference where several have the same. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 const known = new WeakMap<Blueprint, Driving>();
@@ -36,9 +40,18 @@ export function drivingOf(blueprint: Blueprint): Driving {
   const controls = new Map(
     blueprint.sections.flatMap(({ resolved }) => resolved.controls.map((each) => [each.id, each])),
   );
-  const driving = { circuits, controls };
+  const driving = { circuits, controls, titles: titlesOf([...controls.values()], blueprint.context.catalogue) };
   known.set(blueprint, driving);
   return driving;
+}
+
+function titlesOf(controls: readonly ResolvedPart[], catalogue: Catalogue): ReadonlyMap<string, string> {
+  const titleOf = ({ component }: ResolvedPart) => partView(component, catalogue).title;
+  return new Map(
+    [...groupRows(controls, titleOf)].flatMap(([title, alike]) =>
+      alike.map((each) => [each.id, alike.length === 1 ? title : `${title} ${itemReference(each)}`] as const),
+    ),
+  );
 }
 
 /** Whether a part is a switch with one contact, whose name says nothing. */
@@ -48,11 +61,12 @@ export function hasOneContact(part: PartFacts | null): boolean {
   return outputs.length === 1 && outputs[0]?.role === 'throw';
 }
 
-/** An output with its part: `Blinker (OUT)`. */
+/** An output with its part: `Blinker (OUT)`, of several alike `NE555 Timer Module U2 (OUT)`. */
 function outputText({ blueprint }: ProjectView, { componentId, output }: NamedOutput): string {
-  const control = drivingOf(blueprint).controls.get(componentId);
-  if (control === undefined) return output;
-  const { title } = partView(control.component, blueprint.context.catalogue);
+  const { controls, titles } = drivingOf(blueprint);
+  const control = controls.get(componentId);
+  const title = titles.get(componentId);
+  if (control === undefined || title === undefined) return output;
   return hasOneContact(control.part) ? title : `${title} (${output})`;
 }
 

@@ -1,4 +1,5 @@
 import type { checkBlueprint } from '#domain/blueprint/check-blueprint.ts';
+import { nextPaint } from '#web/ui/next-paint.ts';
 
 type CheckBlueprint = typeof checkBlueprint;
 
@@ -10,15 +11,21 @@ export function liveChecks(): CheckBlueprint | null {
   return loaded;
 }
 
-/** Loads the checks once; a later call tries again when it failed. */
+/**
+ * Loads the checks once, after what was made so far is painted and takes input. Rejects when they cannot be loaded; a
+ * later call tries again.
+ */
 export function loadChecks(): Promise<void> {
-  loading ??= import('#domain/blueprint/check-blueprint.ts').then(
-    (module) => {
-      loaded = module.checkBlueprint;
-    },
-    () => {
-      loading = null;
-    },
-  );
+  loading ??= nextPaint()
+    .then(() => import('#domain/blueprint/check-blueprint.ts'))
+    .then(
+      (module) => {
+        loaded = module.checkBlueprint;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
   return loading;
 }

@@ -14,6 +14,8 @@ export interface ProjectView {
   /** The rows of the server with all pending edits, and the custom components that the project can use. */
   readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
+  /** Whether the Blueprint tells what the checks find; until their code has come it has no findings. */
+  readonly isChecked: boolean;
 }
 
 /** The one store that the builder reads a project from. */
@@ -31,7 +33,7 @@ export function projectStore(session: EditSession, hasLibrary: boolean): Project
   const { queryKey } = customComponentsQuery;
   const readLibrary = () => (hasLibrary ? queryClient.getQueryData<readonly CustomComponent[]>(queryKey) : undefined);
   const customComponentsOf = customComponentsSource(session.state().snapshot.customComponents, readLibrary);
-  let last: (ProjectView & { readonly rows: ProjectSnapshot; readonly isChecked: boolean }) | null = null;
+  let last: (ProjectView & { readonly rows: ProjectSnapshot }) | null = null;
   const now = () => {
     const rows = session.state().snapshot;
     const customComponents = customComponentsOf(rows);
@@ -46,7 +48,9 @@ export function projectStore(session: EditSession, hasLibrary: boolean): Project
   };
   const subscribe = (listener: () => void) => {
     let isListening = true;
-    if (liveChecks() === null) void loadChecks().then(() => isListening && listener());
+    const onChecks = () => isListening && listener();
+    // What cannot do without the checks says that they could not be loaded.
+    if (liveChecks() === null) loadChecks().then(onChecks, () => undefined);
     const stopSession = session.subscribe(listener);
     const stopLibrary = queryClient.getQueryCache().subscribe(({ query }) => {
       if (query.queryHash === hashKey(queryKey)) listener();

@@ -99,7 +99,9 @@ describe('what a control works', () => {
     const snapshot = ship([control('T', 'switch-toggle-center-off')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]);
     const toggle = snapshot.components.at(-1);
     if (toggle === undefined) throw new Error('no toggle');
-    const names = lightSteps({ snapshot, blueprint: deriveBlueprint(snapshot) }, toggle).map(({ name }) => name);
+    const names = lightSteps({ snapshot, blueprint: deriveBlueprint(snapshot), isChecked: true }, toggle).map(
+      ({ name }) => name,
+    );
     expect(names).toEqual(['Off', 'A', 'B']);
   });
 
@@ -125,7 +127,7 @@ describe('what a control works', () => {
     );
     const blueprint = deriveBlueprint(snapshot);
     const circuits = blueprint.sections.flatMap((section) => section.circuits);
-    expect(circuits.map((circuit) => lightsEffect({ snapshot, blueprint }, circuit))).toEqual([
+    expect(circuits.map((circuit) => lightsEffect({ snapshot, blueprint, isChecked: true }, circuit))).toEqual([
       null,
       'D',
       'blink',

@@ -1,5 +1,6 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { type CommandTarget, targetOfPart, type RowFocus } from '#web/features/builder/commands/command.ts';
+import { isDragging } from '#web/features/builder/drag/drag-session.ts';
 import { isTypedInto } from '#web/ui/typed-into.ts';
 
 /** The part in whose row an element is. */
@@ -30,8 +31,11 @@ export function targetAt(element: EventTarget | null, selected: ReadonlySet<stri
 
 /** Whether someone types, or a dialog or menu lies over the design view, so that keys are not for the view. */
 export function isBusyElsewhere(target: EventTarget | null): boolean {
-  const isCovered = document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
-  return isCovered || isTypedInto(target);
+  return isCovered() || isTypedInto(target);
+}
+
+function isCovered(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 }
 
 /** The ids of all parts in the order of their rows. */
@@ -59,18 +63,26 @@ export const rowFocus: RowFocus = {
     const { activeElement } = document;
     const buttons = activeElement?.closest('[data-circuit]')?.querySelectorAll('button') ?? [];
     const index = [...buttons].findIndex((button) => button === activeElement);
-    requestAnimationFrame(() => {
+    onceShown(() => {
       const header = document.querySelector(`[data-circuit="${CSS.escape(headerId(place))}"]`);
       header?.querySelectorAll('button')[index]?.focus();
     });
   },
 };
 
-/** Focuses the row of a part once the screen shows where it is now; for after it was moved or created. */
+/** Focuses the row of a part where it is now; for after it was moved or created. The next key goes to it. */
 export function focusPart(id: string): void {
-  requestAnimationFrame(() => {
-    focusInView(document.querySelector<HTMLElement>(`[data-part="${CSS.escape(id)}"] [data-row]`));
-  });
+  onceShown(() => focusInView(document.querySelector<HTMLElement>(`[data-part="${CSS.escape(id)}"] [data-row]`)));
+}
+
+/**
+ * Moves the focus as soon as React has rendered what a command did: before any further key. While a drag, a dialog or a
+ * menu still ends, which moves the focus itself, a frame later.
+ */
+function onceShown(moveFocus: () => void): void {
+  if (isDragging() || isCovered()) requestAnimationFrame(moveFocus);
+  // React renders what an event of the user has changed in a microtask that it has asked for before.
+  else queueMicrotask(moveFocus);
 }
 
 /** Focuses a control, if it is there, and scrolls it into view. */

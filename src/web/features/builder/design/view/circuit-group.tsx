@@ -22,7 +22,7 @@ import { CheckNotes, withoutHints } from '#web/features/builder/project/check-no
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
-import { deleteCircuit } from '#web/features/builder/commands/part-commands.tsx';
+import { deleteCircuit } from '#web/features/builder/commands/circuit-commands.tsx';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { headerId } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';

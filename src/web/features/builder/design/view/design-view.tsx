@@ -7,7 +7,7 @@ import { type DesignEditor, useDesignEditor } from '#web/features/builder/design
 import { circuitMenu } from '#web/features/builder/design/view/circuit-group.tsx';
 import { DesignArea, selectionBar } from '#web/features/builder/design/view/design-area.tsx';
 import { dropPart } from '#web/features/builder/design/view/drop-areas.tsx';
-import { keepFocus, showCreated } from '#web/features/builder/design/view/follow-edits.ts';
+import { keepFocus, showCreated } from '#web/features/builder/design/view/focus-and-scroll.ts';
 import { EmptySection, SectionView } from '#web/features/builder/design/view/section-view.tsx';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';

@@ -25,7 +25,7 @@ function withChecks(section: BlueprintSection): BlueprintSection {
 function notesOf(parts: readonly string[], activeSectionId: string | null): (string | null)[] {
   const snapshot = projectFromText(parts);
   const blueprint = deriveBlueprint(snapshot);
-  const view = { snapshot, blueprint: { ...blueprint, sections: blueprint.sections.map(withChecks) } };
+  const view = { snapshot, blueprint: { ...blueprint, sections: blueprint.sections.map(withChecks) }, isChecked: true };
   const project = { now: () => view, subscribe: () => () => undefined };
   const session = new FakeServer(snapshot).openSession();
   render(

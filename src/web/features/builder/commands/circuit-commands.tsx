@@ -1,0 +1,49 @@
+import { Spline, Trash2 } from 'lucide-react';
+import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
+import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import {
+  type ActionCommand,
+  type CommandContext,
+  done,
+  partsOfTarget,
+} from '#web/features/builder/commands/command.ts';
+import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
+
+function titleOf({ snapshot }: CommandContext, { sectionId, circuitNumber }: CircuitPlace): string {
+  const record = snapshot().circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber);
+  return circuitTitle(circuitNumber, record?.name ?? null);
+}
+
+/** Opens the dialog for a circuit's own wire. */
+export const circuitWire: ActionCommand = {
+  name: 'circuit-wire',
+  label: () => 'Wire',
+  icon: <Spline />,
+  isAllowed: ({ readOnly, target }) => !readOnly && target.kind === 'circuit',
+  run: (context) => {
+    if (context.target.kind !== 'circuit') return { isDone: false };
+    const { place } = context.target;
+    context.openDialog({ kind: 'circuit-wire', place, title: titleOf(context, place) });
+    return done;
+  },
+  focusAfter: 'none',
+};
+
+/** Deletes a circuit; asks first whether its parts stay, where it has any. */
+export const deleteCircuit: ActionCommand = {
+  name: 'delete-circuit',
+  label: ({ target }) =>
+    target.kind === 'circuit' ? `Delete circuit ${target.place.circuitNumber}` : 'Delete circuit',
+  icon: <Trash2 />,
+  isDanger: true,
+  isAllowed: ({ readOnly, target }) => !readOnly && target.kind === 'circuit',
+  run: (context) => {
+    const { snapshot, target, runEdit, openDialog } = context;
+    if (target.kind !== 'circuit') return { isDone: false };
+    const { place } = target;
+    if (partsOfTarget(snapshot(), target).length === 0) return { isDone: runEdit(removeCircuit(place, false)) };
+    openDialog({ kind: 'delete-circuit', place, title: titleOf(context, place) });
+    return done;
+  },
+  focusAfter: 'none',
+};

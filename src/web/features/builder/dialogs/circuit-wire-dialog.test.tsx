@@ -1,0 +1,71 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { updateCircuit } from '#domain/changes/circuit-changes.ts';
+import { aCircuit, aComponent, aSnapshot } from '#testing/snapshot.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { CircuitWireDialog } from '#web/features/builder/dialogs/circuit-wire-dialog.tsx';
+import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+
+/** The dialog of circuit 2, which has this record. */
+async function open(record: Parameters<typeof aCircuit>[0] | null) {
+  const circuits = record === null ? [] : [aCircuit({ circuitNumber: 2, ...record })];
+  const session = new FakeServer(aSnapshot({ components: [aComponent({ circuitNumber: 2 })], circuits })).openSession();
+  const onClose = vi.fn<() => void>();
+  const place = { sectionId: 'hull', circuitNumber: 2 };
+  render(
+    <BuilderContext value={builderControls(session)}>
+      <CircuitWireDialog place={place} title="Circuit 2" onClose={onClose} />
+    </BuilderContext>,
+  );
+  await screen.findByRole('button', { name: 'Save' });
+  const wires = () =>
+    session.state().snapshot.circuits.map(({ wireAwg, wireLengthCm, name }) => [wireAwg, wireLengthCm, name]);
+  return { session, onClose, wires };
+}
+
+const length = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^From the rails to the circuit/ });
+
+function enter(value: string): void {
+  fireEvent.change(length(), { target: { value } });
+  fireEvent.blur(length());
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+it('[B171] a circuit without a record gets gauge and length of its own as one edit, which is undone', async () => {
+  const { session, onClose, wires } = await open(null);
+  expect(length().value).toBe('');
+  expect(screen.getByText('Left empty, it is as in the project: 50 cm.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Wire As in the project: 24 AWG/ }));
+  fireEvent.click(await screen.findByRole('option', { name: '28 AWG' }));
+  enter('30');
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(wires()).toEqual([[28, 30, null]]);
+  session.undo();
+  expect(wires()).toEqual([]);
+});
+
+it('[B171] an empty length is the project’s again, and the name of the circuit stays', async () => {
+  const { onClose, wires } = await open({ name: 'Mast', wireAwg: 30, wireLengthCm: 12 });
+  expect(length().value).toBe('12');
+  enter('');
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(wires()).toEqual([[30, null, 'Mast']]);
+});
+
+it('[B171] what was left as it was is not saved, also when it changed meanwhile', async () => {
+  const { session, onClose, wires } = await open({ wireAwg: 30, wireLengthCm: 12 });
+  const longer: Edit = {
+    name: 'elsewhere',
+    changes: (now) => updateCircuit(now, { sectionId: 'hull', circuitNumber: 2, wireLengthCm: 99 }, () => 'new'),
+  };
+  act(() => session.run(longer));
+  fireEvent.click(screen.getByRole('button', { name: /^Wire 30 AWG/ }));
+  fireEvent.click(await screen.findByRole('option', { name: '28 AWG' }));
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(wires()).toEqual([[28, 99, null]]);
+});
