@@ -2,7 +2,7 @@ import { type LedString, safeAlternatives } from '#domain/electrical/led-string.
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
-import { isBoard, isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
+import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -49,20 +49,7 @@ export function controlPart({ componentId }: ResolvedPart): ControlPart | null {
   return part?.type === 'control' ? part : null;
 }
 
-/**
- * Whether a control is in series with the current: a switch, or one of which nothing is known, which across the supply
- * could be a short circuit.
- */
-export function isSeriesControl(control: ResolvedPart): boolean {
-  if (isMechanicalSwitch(control)) return true;
-  return controlPart(control) === null && !isBoard(control) && !hasSupplyTerminal(control);
-}
-
 const isPlus = (terminal: Terminal): boolean => terminal.role === 'supply+';
-
-function hasSupplyTerminal({ part }: ResolvedPart): boolean {
-  return part?.ownTerminals?.terminals.some(isPlus) ?? false;
-}
 
 /** The terminal at which a control takes the plus of `volts`; without one that fits the first. Rule W90. */
 export function supplySide(control: ResolvedPart, volts: number): NetSide {
