@@ -85,12 +85,18 @@ export function selectorPart(control: ResolvedPart, ref: string, entry: NetSide,
   return { ...bare, id: control.id, kind: 'selector', ref, name: nameOf(control), sides: [entry, null], pins };
 }
 
+/** A range of voltages (V) in words; one of one's own parts may be open above, and then from nothing tells nothing. */
+function rangeText(minV: number | undefined, maxV: number | undefined): string[] {
+  if (minV === undefined || maxV === undefined) return [];
+  if (Number.isFinite(maxV)) return [`${minV} to ${maxV} V`];
+  return minV > 0 ? [`${minV} V or more`] : [];
+}
+
 /** What a control with its own connection to the supply takes: `2 to 5.5 V`, `1 mA`. */
 function ownSupplyText(control: ResolvedPart, volts: number): string[] {
   const { supplyMa, supplyMin: least, supplyMax: most } = controlPart(control)?.ratings ?? {};
   const terminal = terminalThatFits(control.part, volts);
-  const [supplyMin, supplyMax] = terminal === null ? [least, most] : [terminal.minV, terminal.maxV];
-  const range = supplyMin === undefined || supplyMax === undefined ? [] : [`${supplyMin} to ${supplyMax} V`];
+  const range = terminal === null ? rangeText(least, most) : rangeText(terminal.minV, terminal.maxV);
   return supplyMa === undefined ? range : [...range, formatMilliamps(supplyMa)];
 }
 
