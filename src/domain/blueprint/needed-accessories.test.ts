@@ -114,6 +114,16 @@ describe('neededAccessories', () => {
     expect(needs(lamps(10)).join()).toContain('1 heatsink-to220');
   });
 
+  it('[P31] a supply of a section that feeds nothing needs nothing, and is drawn loose', () => {
+    const own = (componentId: string) =>
+      ({ componentType: 'power', componentId, circuitNumber: null, properties: { isPowerSupply: true } }) as const;
+    for (const id of ['battery-9v', 'regulator-lm7805']) {
+      expect(needs({ Hull: [own(id)], Bow: [{}] })).toHaveLength(1);
+      expect(needs({ Hull: [own(id), control('switch-reed', null)], Bow: [{}] })).toHaveLength(1);
+      expect(needs({ Hull: [own(id), {}], Bow: [{}] }).length).toBeGreaterThan(1);
+    }
+  });
+
   it('[P32] the list of the project and of one section has them in a group of their own', () => {
     const motor = control('motion-gearmotor-n20');
     const blueprint = blueprintOf({ Hull: [motor], Bow: [motor] }, { powerSupplyId: 'power-plug-5v' });

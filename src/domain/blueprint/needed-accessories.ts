@@ -2,6 +2,7 @@ import type { BlueprintSection, ProjectCurrents, SectionContext } from '#domain/
 import { accessories, type AccessoryId, accessoryRules, transistors } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { PartAccessory } from '#domain/catalogue/terminal.ts';
+import { feedsAnything } from '#domain/blueprint/fed-parts.ts';
 import { isTouchSwitch, touchLoad, whyNotTouch } from '#domain/blueprint/loose-touch.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
@@ -117,9 +118,10 @@ function transistorsOf({ id, driven }: BlueprintSection): NeededTransistor[] {
 }
 
 /** The parts of a section that may need accessories: what feeds it, also out of a circuit that is stopped, and its controls. */
-function partsOf({ circuits, standalone, supply, isGlobal }: BlueprintSection): readonly ResolvedPart[] {
+function partsOf(section: BlueprintSection): readonly ResolvedPart[] {
+  const { circuits, standalone, supply } = section;
   const all = [...circuits.flatMap(({ parts }) => parts), ...standalone.map(({ part }) => part)];
-  const source = isGlobal || all.length === 0 ? null : supply.source;
+  const source = feedsAnything(section) ? supply.source : null;
   return [...(source === null ? [] : [source]), ...all.filter(({ type }) => type === 'control')];
 }
 

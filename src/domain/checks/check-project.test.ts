@@ -125,6 +125,12 @@ describe('the words of the checks', () => {
       fix: 'One LED fewer in this circuit makes it steadier.',
     },
     {
+      id: 'headroom-low',
+      input: circuitOf('battery-9v', [{ properties: { forwardVoltage: 7.79 } }]),
+      message: '1.21 V (13 %) is left for the resistor. It works, but brightness follows the supply closely.',
+      fix: 'One LED fewer in this circuit makes it steadier.',
+    },
+    {
       id: 'over-current',
       input: circuitOf('battery-9v', [{ properties: { current: 15 } }, { properties: { current: 13 } }]),
       message: 'With 330Ω the LEDs get 15 mA, 15 % more than their 13 mA.',

@@ -71,6 +71,26 @@ describe('what a circuit names', () => {
   });
 });
 
+describe('a pin of a microcontroller', () => {
+  it('[E93] drives directly only in its own supply and at its own voltage', () => {
+    const soft = { circuitNumber: 1, properties: { current: 5 } };
+    const nano = projectWith('power-plug-5v', [control('mcu-arduino-nano'), soft], { 1: ['c1', 'D3'] });
+    expect(drivesOf(nano)).toEqual([['c1', 'D3', 'logic', null]]);
+    const at9V = projectWith('power-plug-9v', [control('mcu-arduino-nano'), soft], { 1: ['c1', 'D3'] });
+    expect(drivesOf(at9V)).toEqual([['c1', 'D3', 'n', null]]);
+    const elsewhere = projectWith('power-plug-5v', [control('mcu-arduino-nano')]);
+    expect(drivesOf(withSecondSection(elsewhere, 'usb-power-5v', { componentId: 'c1', output: 'D3' }))).toEqual([
+      ['c1', 'D3', 'n', null],
+    ]);
+  });
+
+  it('[E89] leaves a circuit beside it, which no switch selects, as one that is simply on', () => {
+    const items = [control('mcu-arduino-nano'), red(1), red(2)];
+    const { drives } = deriveBlueprint(projectWith('power-plug-9v', items, { 1: ['c1', 'D3'] }));
+    expect([...drives.keys()].map(({ number }) => number)).toEqual([1]);
+  });
+});
+
 describe('what drives a circuit by intent', () => {
   it('[E92] the first part by order with a free output, once for each output', () => {
     const items = [red(1), control('sensor-pir', 1), control('timer-555', 1)];

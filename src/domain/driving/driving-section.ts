@@ -1,3 +1,4 @@
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { outputsOf } from '#domain/catalogue/terminal.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
@@ -62,4 +63,18 @@ export function placedOhms(parts: readonly ResolvedPart[]): number {
   return parts.reduce((sum, { type, part, quantity }) => {
     return type === 'resistor' ? sum + quantity * Math.max(0, readNumber(part?.value) ?? 0) : sum;
   }, 0);
+}
+
+/**
+ * Whether a control is in series with the current: a switch, or one of which nothing is known, which across the supply
+ * could be a short circuit.
+ */
+export function isSeriesControl(control: ResolvedPart): boolean {
+  if (isMechanicalSwitch(control)) return true;
+  const isKnown = builtInCatalogue.get(control.componentId)?.type === 'control';
+  return !isKnown && !isBoard(control) && !hasSupplyTerminal(control);
+}
+
+function hasSupplyTerminal({ part }: ResolvedPart): boolean {
+  return part?.ownTerminals?.terminals.some(({ role }) => role === 'supply+') ?? false;
 }

@@ -200,6 +200,19 @@ describe('hand-calculated readings', () => {
     expect(off.voltsBetween(at('Hull1', '+'), at('Hull1', '-'))).toBe(hull === 'power-plug-5v' ? -1 : 0);
   });
 
+  it('[E138] a transistor carries what the motor and the lights behind it take together', () => {
+    const parts = { Hull: [control('mcu-arduino-nano', alone), control('motion-gearmotor-n20'), {}] };
+    const { project } = model('power-plug-5v', parts, { 'Hull 1': ['Hull0', 'D6'] });
+    const through = (id: string) =>
+      project
+        .measure()
+        .elements()
+        .find(({ partId }) => partId === id)?.milliamps ?? 0;
+    expect(through('Hull1')).toBeCloseTo(60, 6);
+    expect(through('1:Hull.q')).toBeCloseTo(60 + through('1:Hull.r'), 6);
+    expect(through('1:Hull.r')).toBeGreaterThan(19);
+  });
+
   it('[E140] a wire carries what the parts on its one side take', () => {
     const parts = { Hull: [{}, { circuitNumber: 2 }] };
     const meter = model('power-plug-12v', parts).project.measure();

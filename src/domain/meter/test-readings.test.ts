@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { testReadings } from '#domain/meter/test-readings.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
+import { aCircuit } from '#testing/snapshot.ts';
 import { smallModel } from '#testing/small-model.ts';
 
 /** What to measure on a model on a 9 V battery, or another supply. */
@@ -44,5 +45,20 @@ describe('the readings of a test sheet', () => {
     const first = strings.get('Hull0.1');
     expect(first?.volts.nominal).toBeCloseTo(strings.get('Hull0.2')?.volts.nominal ?? 0, 9);
     expect(first?.volts.nominal).toBeGreaterThan(6);
+  });
+
+  it('[E141] leave out switches and speakers, which are at no supply', () => {
+    const part = (componentId: string) => ({ componentType: 'control', componentId, circuitNumber: null }) as const;
+    const model = smallModel({
+      Hull: [part('switch-toggle-spdt'), part('audio-dfplayer-mini'), part('audio-speaker-8ohm'), {}],
+    });
+    const driver = { componentId: 'Hull0', output: 'A' };
+    const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, driver })];
+    const snapshot = { ...model, project: { ...model.project, powerSupplyId: 'power-plug-5v' }, circuits };
+    const blueprint = deriveBlueprint(snapshot);
+    const netlist = connect(snapshot, blueprint);
+    const kinds = netlist.sections.flatMap(({ rungs }) => rungs.flatMap((rung) => rung.boards.map(({ kind }) => kind)));
+    expect(kinds.toSorted()).toEqual(['board', 'selector', 'speaker']);
+    expect([...testReadings(netlist, blueprint).boards.keys()]).toEqual(['Hull1']);
   });
 });

@@ -6,6 +6,7 @@ import { giveAllReferences } from '#domain/references/give-references.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { isTerminal, type NetEnd, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
 import { smallModel } from '#testing/small-model.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
 
 type Part = Partial<Component>;
 
@@ -38,6 +39,17 @@ const boardsOf = ({ sections }: Netlist): NetPart[] =>
   sections.flatMap(({ rungs }) => rungs.flatMap(({ boards }) => boards));
 
 describe('what joins boards', () => {
+  it.each([
+    [{ supplyMa: 20 }, []],
+    [{ supplyMa: 20, supplyMin: 3 }, ['3 V or more']],
+    [{ supplyMa: 20, supplyMin: 3, supplyMax: 20 }, ['3 to 20 V']],
+  ])("[W90] a board of one's own with %o says what it takes", (properties, details) => {
+    const own = aCustomComponent({ id: 'own', category: 'control', properties });
+    const snapshot = giveAllReferences({ ...smallModel({ Hull: [control('own')] }), customComponents: [own] });
+    const [board] = boardsOf(connect(snapshot, deriveBlueprint(snapshot)));
+    expect(board?.details).toEqual(details);
+  });
+
   it('[W108] a speaker stands at an amplifier output of its section, then of the project; each output has one', () => {
     const sound = [control('audio-dfplayer-mini'), control('audio-speaker-8ohm', { quantity: 2 })];
     const net = netlistOf({ Hull: sound, Bow: [control('audio-amp-pam8403')] });

@@ -1,5 +1,5 @@
 import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
-import { isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
+import { isMechanicalSwitch, isSeriesControl, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import { keepAnswers } from '#domain/projects/memoize.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
@@ -21,7 +21,6 @@ import {
   boardPart,
   branchLed,
   calculatedResistor,
-  isSeriesControl,
   loosePart,
   placedResistor,
   selectorPart,

@@ -1,6 +1,7 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { feedsAnything } from '#domain/blueprint/fed-parts.ts';
 import { isTouchSwitch, touchKey, type TouchLoad } from '#domain/blueprint/loose-touch.ts';
-import { voltsOf } from '#domain/driving/driving-section.ts';
+import { isSeriesControl, voltsOf } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import { keepAnswers } from '#domain/projects/memoize.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
@@ -14,14 +15,7 @@ import {
   connectStandalone,
   looseParts,
 } from '#domain/wiring/connect/connect-rungs.ts';
-import {
-  boardPart,
-  controlPart,
-  isSeriesControl,
-  loosePart,
-  selectorPart,
-  seriesControl,
-} from '#domain/wiring/connect/net-parts.ts';
+import { boardPart, controlPart, loosePart, selectorPart, seriesControl } from '#domain/wiring/connect/net-parts.ts';
 import { surround } from '#domain/wiring/connect/surround.ts';
 import { aroundRegulator, sourcePart } from '#domain/wiring/connect/supply-parts.ts';
 import { type ConnectedTouch, connectTouch } from '#domain/wiring/connect/touch-switch.ts';
@@ -110,7 +104,7 @@ interface FeedParts {
 
 /**
  * Decides what the switches and the supply of a section feed: in the global section the project, else the rungs of the
- * section; without rungs they are not wired.
+ * section; without any that takes current they are not wired.
  */
 function divideFeed({ series, source, around, touch }: FeedParts, isGlobal: boolean, leadsOn: boolean) {
   if (isGlobal) return { feed: noFeed, controls: series, touch, unused: [] };
@@ -140,7 +134,8 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
     source?.kind === 'regulator' && supply.source !== null
       ? aroundRegulator(supply.source.componentId, source, accessoryPool(supply.source))
       : [];
-  const divided = divideFeed({ series, source, around, touch: boards.touch }, isGlobal, rungs.length > 0);
+  const leadsOn = source === null ? rungs.length > 0 : feedsAnything(section);
+  const divided = divideFeed({ series, source, around, touch: boards.touch }, isGlobal, leadsOn);
   const loose = [...divided.unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
   const label = source === null ? supplyLabel : `${source.name}, ${source.details[0] ?? ''}`;
   const { feed } = divided;

@@ -2,7 +2,7 @@ import { type LedString, safeAlternatives } from '#domain/electrical/led-string.
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
-import { isBoard, isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
+import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -56,20 +56,7 @@ export function controlPart({ componentId }: ResolvedPart): ControlPart | null {
   return part?.type === 'control' ? part : null;
 }
 
-/**
- * Whether a control is in series with the current: a switch, or one of which nothing is known, which across the supply
- * could be a short circuit.
- */
-export function isSeriesControl(control: ResolvedPart): boolean {
-  if (isMechanicalSwitch(control)) return true;
-  return controlPart(control) === null && !isBoard(control) && !hasSupplyTerminal(control);
-}
-
 const isPlus = (terminal: Terminal): boolean => terminal.role === 'supply+';
-
-function hasSupplyTerminal({ part }: ResolvedPart): boolean {
-  return part?.ownTerminals?.terminals.some(isPlus) ?? false;
-}
 
 /** The terminal at which a control takes the plus of `volts`; without one that fits the first. Rule W90. */
 export function supplySide(control: ResolvedPart, volts: number): NetSide {
@@ -105,12 +92,18 @@ export function selectorPart(control: ResolvedPart, ref: string, entry: NetSide,
   return { ...bare, id: control.id, kind: 'selector', ref, name: nameOf(control), sides: [entry, null], pins };
 }
 
+/** A range of voltages (V) in words; one of one's own parts may be open above, and then from nothing tells nothing. */
+function rangeText(minV: number | undefined, maxV: number | undefined): string[] {
+  if (minV === undefined || maxV === undefined) return [];
+  if (Number.isFinite(maxV)) return [`${minV} to ${maxV} V`];
+  return minV > 0 ? [`${minV} V or more`] : [];
+}
+
 /** What a control with its own connection to the supply takes: `2 to 5.5 V`, `1 mA`. */
 function ownSupplyText(control: ResolvedPart, volts: number): string[] {
   const { supplyMa, supplyMin: least, supplyMax: most } = controlPart(control)?.ratings ?? {};
   const terminal = terminalThatFits(control.part, volts);
-  const [supplyMin, supplyMax] = terminal === null ? [least, most] : [terminal.minV, terminal.maxV];
-  const range = supplyMin === undefined || supplyMax === undefined ? [] : [`${supplyMin} to ${supplyMax} V`];
+  const range = terminal === null ? rangeText(least, most) : rangeText(terminal.minV, terminal.maxV);
   return supplyMa === undefined ? range : [...range, formatMilliamps(supplyMa)];
 }
 

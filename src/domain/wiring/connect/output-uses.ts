@@ -1,11 +1,11 @@
 import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { takesCurrent } from '#domain/blueprint/fed-parts.ts';
 import type { OutputTerminal, ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
-import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { isSeriesControl, side, supplySide, whereOf } from '#domain/wiring/connect/net-parts.ts';
+import { side, supplySide, whereOf } from '#domain/wiring/connect/net-parts.ts';
 import { commonsOf, noPins, outputsIn, passPins, pinOf, type PoleTerminal } from '#domain/wiring/connect/used-pins.ts';
 import {
   isTerminal,
@@ -21,11 +21,6 @@ interface OutputUse {
   readonly circuit: BlueprintCircuit;
   readonly section: BlueprintSection;
   readonly hasTransistor: boolean;
-}
-
-/** Whether a part takes current from its section; a circuit without one is not wired. */
-function isFed(part: ResolvedPart): boolean {
-  return part.type === 'led' || (part.type === 'control' && !isSeriesControl(part) && !isSpeaker(part));
 }
 
 /** Which circuits hang on which outputs and throws, and what the poles of these hang on. */
@@ -99,7 +94,7 @@ export class OutputUses {
   #railOf(control: ResolvedPart, { pole }: PoleTerminal, section: BlueprintSection): NetTerminal | null {
     const throws = outputsIn(control).filter((output) => output.role === 'throw' && output.pole === pole);
     const users = throws.flatMap(({ name }) => this.#usesOf(control, name));
-    const other = users.find((use) => use.section.supply !== section.supply && use.circuit.parts.some(isFed));
+    const other = users.find((use) => use.section.supply !== section.supply && use.circuit.parts.some(takesCurrent));
     return other === undefined ? null : this.#rail(other.section);
   }
 

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readProject } from '#cli/blueprint-commands.ts';
+import { CommandError } from '#cli/command-io.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { brokenFile } from '#testing/broken-file.ts';
+import { madeOf, wiredErrors } from '#testing/whole-chain.ts';
+
+/** The project of a file, or null for one that is refused in one line. */
+async function projectIn(text: string): Promise<ProjectSnapshot | null> {
+  const io = { readInput: () => Promise.resolve(text) } as Parameters<typeof readProject>[1];
+  try {
+    return await readProject('-', io);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    expect(error.message).toMatch(/^Standard input is not a project file: [^\n]+$/);
+    return null;
+  }
+}
+
+it('[E32] [W102] a file broken by hand is refused in a line, or all is made of it and nothing is wired that has an error', async () => {
+  await fc.assert(
+    fc.asyncProperty(brokenFile, async (text) => {
+      const snapshot = await projectIn(text);
+      if (snapshot === null) return;
+      const { blueprint, netlist, texts } = madeOf(snapshot);
+      for (const made of texts) expect(made).not.toMatch(/NaN|Infinity|undefined|\[object/);
+      expect(wiredErrors(blueprint, netlist)).toEqual([]);
+    }),
+    { numRuns: 60, endOnFailure: true },
+  );
+});
