@@ -17,11 +17,21 @@ const amount = fc.oneof(fc.constantFrom<Json>(0, 1, 3.3, 5, 12, 20, 500, 'supply
 /** A terminal that somebody wrote by hand, of which anything may be missing or wrong. */
 const terminal = fc.record(
   {
-    name: fc.oneof({ weight: 6, arbitrary: name as fc.Arbitrary<Json> }, junk),
+    name: fc.oneof({ weight: 6, arbitrary: name }, junk),
     role: fc.constantFrom('supply+', 'supply+', 'supply-', 'output', 'output', 'throw', 'contact', 'speaker'),
     drive: fc.constantFrom('high', 'low', 'logic', 'contact', 'none'),
-    ...{ minV: amount, maxV: amount, maxMa: amount, logicV: amount, dropV: amount, kneeV: amount, onOhms: amount },
-    ...{ pole: amount, position: amount, pwm: junk, data: junk, pair: name },
+    minV: amount,
+    maxV: amount,
+    maxMa: amount,
+    logicV: amount,
+    dropV: amount,
+    kneeV: amount,
+    onOhms: amount,
+    pole: amount,
+    position: amount,
+    pwm: junk,
+    data: junk,
+    pair: name,
   },
   { requiredKeys: ['name', 'role'] },
 );
@@ -37,8 +47,15 @@ const custom = fc.record({
   properties: fc.record(
     {
       terminals: fc.oneof(fc.array(terminal, { maxLength: 6 }), junk),
-      ...{ supplyMa: amount, supplyMin: amount, supplyMax: amount, voltage: amount, current: amount, value: amount },
-      ...{ forwardVoltage: amount, voltageRating: amount, category: fc.constantFrom('strip', 'addressable', 'none') },
+      supplyMa: amount,
+      supplyMin: amount,
+      supplyMax: amount,
+      voltage: amount,
+      current: amount,
+      value: amount,
+      forwardVoltage: amount,
+      voltageRating: amount,
+      category: fc.constantFrom('strip', 'addressable', 'none'),
     },
     { requiredKeys: [] },
   ),
@@ -106,7 +123,7 @@ export const brokenFile: fc.Arbitrary<string> = fc
   .map(({ snapshot, version, customs, parts, drivers, breakages }) => {
     const file = JSON.parse(JSON.stringify(toProjectFile(snapshot))) as LooseFile;
     file.version = version;
-    file.customComponents = customs as Json[];
+    file.customComponents = customs;
     for (const [at, part] of parts) {
       const [example] = file.sections.flatMap(({ components }) => components);
       const components = file.sections[at % file.sections.length]?.components;
