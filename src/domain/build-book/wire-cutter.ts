@@ -39,7 +39,8 @@ export const bare = (part: NetPart): WireEnd => ({ part, label: part.ref });
 /** The end of a wire at a contact of a switch, or at a part in series whose ends are alike. */
 function contact(part: NetPart, at: 0 | 1): WireEnd {
   const side = part.sides[at];
-  return side === null || !isSwitchKind(part) ? bare(part) : port(part, terminalText(side.name, side.where));
+  const isAlike = part.sides.every((each) => each === null || each.where === null);
+  return side === null || isAlike || !isSwitchKind(part) ? bare(part) : port(part, terminalText(side.name, side.where));
 }
 
 const isSwitchKind = ({ kind }: NetPart): boolean =>

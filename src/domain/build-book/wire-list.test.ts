@@ -33,8 +33,8 @@ describe('the wire list', () => {
     expect(linesOf(smallModel({ Hull: [toggle, {}, {}] }))).toEqual([
       'Supply 1: X1 + > rail + red',
       'Supply 2: X1 − > rail − black',
-      'Hull 1: rail + > S1 1 (one lug) red',
-      'Hull 2: S1 2 (the other lug) > R1 red',
+      'Hull 1: rail + > S1 red',
+      'Hull 2: S1 > R1 red',
       'Hull 3: D1 − > D2 + any',
       'Hull 4: D2 − > rail − black',
     ]);
@@ -50,15 +50,12 @@ describe('the wire list', () => {
     expect(lengths({ ...model, project })).toEqual([
       'X1 + > rail + 80 24',
       'X1 − > rail − 80 24',
-      'rail + > S1 1 (one lug) 30 24',
-      'S1 2 (the other lug) > R1 30 24',
+      'rail + > S1 30 24',
+      'S1 > R1 30 24',
       'D1 − > D2 + 4 24',
       'D2 − > rail − 30 24',
     ]);
-    expect(lengths({ ...model, project, circuits }).slice(2, 4)).toEqual([
-      'rail + > S1 1 (one lug) 12 20',
-      'S1 2 (the other lug) > R1 12 20',
-    ]);
+    expect(lengths({ ...model, project, circuits }).slice(2, 4)).toEqual(['rail + > S1 12 20', 'S1 > R1 12 20']);
   });
 
   it('[D69] wire is added up by colour and gauge, and heat-shrink for both ends of each', () => {
@@ -113,8 +110,8 @@ describe('the wire list', () => {
     expect(lines.filter((line) => !/[DRC]\d/.test(line))).toEqual([
       'Supply 1: X1 + > main rail + red',
       'Supply 2: X1 − > main rail − black',
-      'Hull 1: main rail + > S1 1 (one lug) red',
-      'Hull 2: S1 2 (the other lug) > rail + red',
+      'Hull 1: main rail + > S1 red',
+      'Hull 2: S1 > rail + red',
       'Hull 3: main rail − > rail − black',
       'Bow 1: main rail + > PS2 IN (left leg, print towards you) red',
       'Bow 2: PS2 OUT > rail + red',
@@ -187,8 +184,8 @@ describe('the wire list', () => {
     const small = { componentId: 'led-smd-0402', circuitNumber: 2 };
     const lines = linesOf(smallModel({ Hull: [toggle, {}, strip, { circuitNumber: 2 }, small] }));
     expect(lines.slice(2).map((line) => line.replace(/^Hull \d+: /, ''))).toEqual([
-      'rail + > S1 1 (one lug) red',
-      'S1 2 (the other lug) > R1 red',
+      'rail + > S1 red',
+      'S1 > R1 red',
       'D1 − > rail − black',
     ]);
   });

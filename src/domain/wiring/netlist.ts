@@ -211,14 +211,19 @@ export function isEmptyNetlist(netlist: Netlist): boolean {
   return netlist.sections.every((section) => section.rungs.length === 0 && section.loose.length === 0);
 }
 
+/** Where a terminal is, without what is said about it behind a colon. */
+const placeOf = (where: string): string => where.split(': ')[0] ?? where;
+
 /** What is printed at a terminal, and where that is when nothing is: `A (outer pin)`. Source: boards and currents, 1.1. */
 export function terminalText(name: string, where: string | null): string {
-  return where === null ? name : `${name} (${where})`;
+  return where === null ? name : `${name} (${placeOf(where)})`;
 }
 
 /** Where the two sides of a part are, as far as nothing is printed there: `COM: middle pin`. */
 export function whereTexts({ sides }: NetPart): string[] {
-  return sides.flatMap((side) => (side === null || side.where === null ? [] : [`${side.name}: ${side.where}`]));
+  return sides.flatMap((side) =>
+    side === null || side.where === null ? [] : [`${side.name}: ${placeOf(side.where)}`],
+  );
 }
 
 /** Whether a lead ends at a terminal of a part. */

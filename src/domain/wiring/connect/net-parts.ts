@@ -77,7 +77,10 @@ function contactSides({ part }: ResolvedPart): NetPart['sides'] {
   const common = terminals.find(({ role }) => role === 'contact');
   const first = terminals.find(({ role }) => role === 'throw');
   if (common === undefined || first === undefined) return bare.sides;
-  return [side(common.name, whereOf(common)), side(first.name, whereOf(first))];
+  const [into, out] = [whereOf(common), whereOf(first)];
+  // Two lugs that are alike need no telling apart.
+  if (into?.startsWith('one ') === true) return [side(common.name), side(first.name)];
+  return [side(common.name, into), side(first.name, out)];
 }
 
 /** A switch or another control in the current path. */

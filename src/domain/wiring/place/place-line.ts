@@ -1,5 +1,5 @@
 import { printable, wrapText } from '#domain/wiring/label-text.ts';
-import { type NetPart, whereTexts } from '#domain/wiring/netlist.ts';
+import type { NetPart } from '#domain/wiring/netlist.ts';
 import { allowBreak, draw, type Pen, portOf, refText, wire, write } from '#domain/wiring/place/pen.ts';
 import { type PlacedSymbol, type Point, sheetGrid, type WireKind } from '#domain/wiring/sheet.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
@@ -7,8 +7,6 @@ import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 /** The room a name has below its symbol. */
 const cellMargin = 8;
 const nameLines = 2;
-/** The lines that say where the contact of a switch is. */
-const contactLines = 4;
 
 /** Where parts in series are laid: from left to right, and on further lines when they do not fit. */
 export interface LineFrame {
@@ -37,17 +35,22 @@ export interface LineEnd {
   readonly bottom: number;
 }
 
+/** The contacts of a switch that differ, in the order of its wires; the wire list says where they are: ` COM–A`. */
+function contactNames({ sides }: NetPart): string {
+  const names = sides.flatMap((side) => (side === null || side.where === null ? [] : [side.name]));
+  return names.length === 2 ? ` ${names.join('–')}` : '';
+}
+
 /** The name and figures of a part below its symbol, and its reference above; returns the lowest point. */
 function writeBelow(pen: Pen, symbol: PlacedSymbol, cellWidth: number): number {
   const { part, at } = symbol;
   const { width, above, below } = shapeOf(symbol.kind, part);
   const middle = at.x + width / 2;
   const room = cellWidth - cellMargin;
-  write(pen, [refText(part)], { x: middle, y: at.y - above - 5 }, 'ref', 'middle');
+  write(pen, [refText(part) + contactNames(part)], { x: middle, y: at.y - above - 5 }, 'ref', 'middle');
   const name = part.name === '' ? [] : wrapText(printable(part.name), 'text', room, nameLines);
   const details = part.details.flatMap((detail) => wrapText(printable(detail), 'text', room, nameLines));
-  const contacts = whereTexts(part).flatMap((text) => wrapText(printable(text), 'text', room, contactLines));
-  const lines = [...name, ...details, ...contacts];
+  const lines = [...name, ...details];
   const box = write(pen, lines, { x: middle, y: at.y + below + 12 }, 'text', 'middle');
   return box.y + box.height;
 }

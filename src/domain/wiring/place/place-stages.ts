@@ -1,4 +1,4 @@
-import { isTerminal, type NetPart, terminalText, whereTexts } from '#domain/wiring/netlist.ts';
+import { isTerminal, type NetPart, whereTexts } from '#domain/wiring/netlist.ts';
 import { type Pen, portOf, wire, draw, drawTerminalFlag, refText, write } from '#domain/wiring/place/pen.ts';
 import { type Rail, tap } from '#domain/wiring/place/rail.ts';
 import { type PlacedSymbol, type Point, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
@@ -88,7 +88,7 @@ function drawPins(pen: Pen, symbol: PlacedSymbol): number {
     wire(pen, lead, start, end);
     if (at === null) draw(pen, symbol.part, 'flag', end);
     else drawTerminalFlag(pen, symbol.part, 'flag', end, at);
-    const text = cutToWidth(printable(terminalText(words, where)), 'text', sheetGrid.right - x);
+    const text = cutToWidth(printable(where === null ? words : `${words} (${where})`), 'text', sheetGrid.right - x);
     write(pen, [text], { x, y: start.y + 4 }, 'text');
   }
   return symbol.box.y + symbol.box.height;

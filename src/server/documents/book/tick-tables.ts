@@ -106,9 +106,20 @@ function numbersText(numbers: readonly number[]): string {
   return `${numbers.slice(0, 2).join(', ')}, … ${numbers.at(-1)} (${numbers.length})`;
 }
 
+/** The end of a wire in few words: `S1 A (outer)`; the steps have all of them. */
+const endText = (label: string): string => label.replace(/ (?:pin|lug)\)$/, ')');
+
 function wireCells(line: WireLine): TableCell[] {
   const { numbers, from, to, colour, tag, lengthCm } = line;
-  return [tick, numbersText(numbers), from, to, `${colour} ${tag}`.trim(), gaugeOf(line), String(lengthCm)];
+  return [
+    tick,
+    numbersText(numbers),
+    endText(from),
+    endText(to),
+    `${colour} ${tag}`.trim(),
+    gaugeOf(line),
+    String(lengthCm),
+  ];
 }
 
 const sharing =

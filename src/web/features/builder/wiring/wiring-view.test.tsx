@@ -153,7 +153,7 @@ describe('the parts of the diagram', () => {
     expect(parts().tabIndex).toBe(0);
     fireEvent.focus(parts());
     expect(chosenPart().getAttribute('aria-label')).toBe(
-      'battery PS1 (9V Battery, 9V DC, wires end on BT1: 9 V battery clip with leads)',
+      'battery PS1 ⚠ (9V Battery, 9V DC, wires end on BT1: 9 V battery clip with leads)',
     );
     expect(parts().getAttribute('aria-activedescendant')).toBe(chosenPart().id);
     fireEvent.keyDown(parts(), { key: 'ArrowRight' });
