@@ -258,7 +258,7 @@ export class JointLocations {
   }
 
   /** Where on its part a wire ends: at the side where the current goes in, or comes out. */
-  of({ part, label }: WireEnd, side: Side): string {
+  of({ part, label }: Pick<WireEnd, 'part' | 'label'>, side: Side): string {
     if (part === null) return label;
     const { ref, kind } = part;
     const { hasLegs, contacts } = this.#loads.ofPart(part);

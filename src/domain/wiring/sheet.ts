@@ -18,6 +18,11 @@ export interface Box extends Point, Size {}
 /** A port by its side, or of a further terminal by the name of that, `pin D6`. */
 export type PortName = 'plus' | 'minus' | 'in' | 'out' | 'flag' | `pin ${string}`;
 
+/** A port of a part, or of a section where its rails begin, as a key. */
+export function portKey(id: string, port: PortName): string {
+  return `${id} ${port}`;
+}
+
 /** Where a wire may end on a symbol. */
 export interface Port extends Point {
   readonly name: PortName;
