@@ -15,6 +15,7 @@ import { wireTotals } from '#domain/build-book/wire-totals.ts';
 import type { Check, Severity } from '#domain/checks/check.ts';
 import { testReadings } from '#domain/meter/test-readings.ts';
 import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -187,7 +188,7 @@ function toldOnce(section: SectionNet, bundle: WireBundle | undefined, loads: Pa
 /** The content of a project's build book, from its Blueprint and its netlist. Nothing is worked out anew. */
 export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netlist: Netlist): BuildBook {
   const loads = new PartLoads(blueprint);
-  const bundles = wireList(netlist, loads);
+  const bundles = wireList(netlist, loads, numberedWiresOf(snapshot));
   const bundleOf = new Map(bundles.map((bundle) => [bundle.sectionId, bundle]));
   const mains = bundles.filter(({ sectionId }) => sectionId === null);
   const told = netlist.sections.map((section) => toldOnce(section, bundleOf.get(section.id), loads));

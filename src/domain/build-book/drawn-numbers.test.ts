@@ -15,7 +15,7 @@ import { bookOf, smallModel } from '#testing/small-model.ts';
 function drawnOf(snapshot: ProjectSnapshot, layout: SheetLayout) {
   const blueprint = deriveBlueprint(snapshot);
   const netlist = connect(snapshot, blueprint);
-  const bundles = wireList(netlist, new PartLoads(blueprint));
+  const bundles = wireList(netlist, new PartLoads(blueprint), new Map());
   const sheet = place(netlist, layout);
   return { bundles, sheet, numbered: onSheet(numberWires(sheet, drawnNumbers(bundles))) };
 }

@@ -1,6 +1,6 @@
 import { wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
 import type { Drop, PartLoads } from '#domain/build-book/part-loads.ts';
-import { type NumberedWires, WireNumbers, wireKey } from '#domain/references/wire-numbers.ts';
+import { type NumberedWires, WireNumbers, wireKey } from '#domain/projects/wire-numbers.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { portKey, type PortName } from '#domain/wiring/sheet.ts';
 

@@ -1,7 +1,7 @@
 import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { bare, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-book/wire-cutter.ts';
-import type { NumberedWires } from '#domain/references/wire-numbers.ts';
+import type { WiresOfSections } from '#domain/projects/wire-numbers.ts';
 import { portKey, type PortName } from '#domain/wiring/sheet.ts';
 import {
   isOnMains,
@@ -266,16 +266,13 @@ function cutMains(netlist: Netlist, main: Rails, { loads, numbered }: Cutting): 
   return { sectionId: null, title: 'Supply', groups: [cutter.group(feedGroupId)], newWires: cutter.newWires };
 }
 
-/** The wires of each section that have a number, and with null those of the supply. */
-export type WiresOfSections = ReadonlyMap<string | null, NumberedWires>;
-
 /**
  * Every wire to cut, from one port of the netlist to another, in the order of the drawing: first from the supply, then
  * section by section. Several sections hang on main rails; a single one that needs nothing else has those of the supply.
  * What cannot light or would take damage is left out. A wire that has a number in `numbered` keeps it; the others get the
  * next ones of their section. Rules H78, H79. Source: decisions B17, C9.
  */
-export function wireList(netlist: Netlist, loads: PartLoads, numbered: WiresOfSections = new Map()): WireBundle[] {
+export function wireList(netlist: Netlist, loads: PartLoads, numbered: WiresOfSections): WireBundle[] {
   const onMains = netlist.sections.filter(isOnMains);
   const isShared = onMains.length > 1 || onMains.some(hasFeed);
   const main = isShared ? mainRails : soleRails;

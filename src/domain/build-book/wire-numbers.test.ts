@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
-import { type WireBundle, wireList, type WiresOfSections } from '#domain/build-book/wire-list.ts';
+import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { numberWires } from '#domain/references/wire-numbers.ts';
+import { numberWires, type WiresOfSections } from '#domain/projects/wire-numbers.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { builders } from '#testing/random-edits.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { smallModel } from '#testing/small-model.ts';
 
-function bundlesOf(snapshot: ProjectSnapshot, numbered?: WiresOfSections): WireBundle[] {
+function bundlesOf(snapshot: ProjectSnapshot, numbered: WiresOfSections = new Map()): WireBundle[] {
   const blueprint = deriveBlueprint(snapshot);
   return wireList(connect(snapshot, blueprint), new PartLoads(blueprint), numbered);
 }

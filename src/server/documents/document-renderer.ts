@@ -6,6 +6,7 @@ import { buildBook } from '#domain/build-book/build-book.ts';
 import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
+import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
@@ -88,7 +89,7 @@ export class DocumentRenderer {
 
   /** The wires to cut, of all sections and from the supply, or of some sections. */
   wires(sections: ReadonlySet<string> | null): WireBundle[] {
-    const bundles = wireList(this.#netlist, new PartLoads(this.blueprint));
+    const bundles = wireList(this.#netlist, new PartLoads(this.blueprint), numberedWiresOf(this.snapshot));
     return sections === null
       ? bundles
       : bundles.filter(({ sectionId }) => sectionId !== null && sections.has(sectionId));

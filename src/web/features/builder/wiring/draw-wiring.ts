@@ -2,6 +2,7 @@ import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts
 import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
+import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
@@ -31,8 +32,11 @@ const firstPart = 600;
 const step = 800;
 
 /** The wires of all sections, and from the supply. */
-export function wiresOf(whole: Netlist, { blueprint }: Pick<DrawingSubject, 'blueprint'>): WireBundle[] {
-  return wireList(whole, new PartLoads(blueprint));
+export function wiresOf(
+  whole: Netlist,
+  { snapshot, blueprint }: Pick<DrawingSubject, 'snapshot' | 'blueprint'>,
+): WireBundle[] {
+  return wireList(whole, new PartLoads(blueprint), numberedWiresOf(snapshot));
 }
 
 function draw(subject: DrawingSubject, layout: SheetLayout): Drawing {

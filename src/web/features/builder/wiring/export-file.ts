@@ -94,7 +94,7 @@ async function png(subject: ExportSubject): Promise<Blob> {
 
 /** The wires of the project, or of one section as they are numbered and named in it. */
 function wires({ snapshot, blueprint, sectionId }: ExportSubject): Blob {
-  const bundles = wiresOf(connect(snapshot, blueprint), { blueprint });
+  const bundles = wiresOf(connect(snapshot, blueprint), { snapshot, blueprint });
   const shown = sectionId === null ? bundles : bundles.filter((bundle) => bundle.sectionId === sectionId);
   return new Blob([wireListCsv(shown)], { type: 'text/csv' });
 }

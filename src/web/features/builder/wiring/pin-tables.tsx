@@ -19,7 +19,7 @@ export interface PinTablesProps {
 export function PinTables({ snapshot, blueprint, sectionId }: PinTablesProps) {
   const tables = useMemo(() => {
     const netlist = connect(snapshot, blueprint);
-    const all = pinTables(netlist, blueprint, wiresOf(netlist, { blueprint }));
+    const all = pinTables(netlist, blueprint, wiresOf(netlist, { snapshot, blueprint }));
     const title = netlist.sections.find(({ id }) => id === sectionId)?.title;
     return sectionId === null ? all : all.filter(({ section }) => section === title);
   }, [snapshot, blueprint, sectionId]);

@@ -4,8 +4,24 @@
  */
 export type NumberedWires = readonly string[];
 
+/** The numbered wires of each section by its id, and with null those of the supply. */
+export type WiresOfSections = ReadonlyMap<string | null, NumberedWires>;
+
+/** The numbered wires of a project. */
+export function numberedWiresOf({ project, sections }: NumberedProject): WiresOfSections {
+  return new Map<string | null, NumberedWires>([
+    [null, project.numberedWires],
+    ...sections.map(({ id, numberedWires }) => [id, numberedWires] as const),
+  ]);
+}
+
+interface NumberedProject {
+  readonly project: { readonly numberedWires: NumberedWires };
+  readonly sections: readonly { readonly id: string; readonly numberedWires: NumberedWires }[];
+}
+
 /** The most wires that are numbered in one section, and the longest name of one. */
-const wireBounds = { wires: 5000, letters: 80 } as const;
+export const wireBounds = { wires: 5000, letters: 80 } as const;
 
 /** A wire by its two terminals, whichever of them it begins at. */
 export function wireKey(from: string, to: string): string {
