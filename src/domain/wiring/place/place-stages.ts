@@ -28,7 +28,7 @@ export function leadToRail(pen: Pen, from: Point, turnX: number, bottom: number,
   const laneY = bottom + sheetGrid.lane;
   const corners = turnX === from.x ? [] : [{ x: turnX, y: from.y }];
   wire(pen, 'plus', from, ...corners, { x: turnX, y: laneY }, tap(rail, laneY));
-  return laneY + 12;
+  return laneY + 9;
 }
 
 /** The wire from the right side of a regulator: to −, or to a flag for the resistors at its adjust terminal. */
