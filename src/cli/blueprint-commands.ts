@@ -11,6 +11,7 @@ import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { spiceNetlist } from '#domain/spice/spice-netlist.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 
 /** `lightyard blueprint FILE`: all that is computed from a project, as JSON. */
 export async function blueprintCommand(args: readonly string[], io: CommandIo): Promise<void> {
@@ -40,7 +41,10 @@ export async function partsCommand(args: readonly string[], io: CommandIo): Prom
   if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format is csv or json.');
   const project = await readProject(positionals[0] ?? '', io);
   const blueprint = deriveBlueprint(project);
-  const parts = partsWithWires(blueprint, wireList(connect(project, blueprint), new PartLoads(blueprint)));
+  const parts = partsWithWires(
+    blueprint,
+    wireList(connect(project, blueprint), new PartLoads(blueprint), numberedWiresOf(project)),
+  );
   io.writeOutput(format === 'csv' ? partsListCsv(parts) : `${JSON.stringify(parts, null, 2)}\n`);
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type NumberedWires, wireBounds } from '#domain/projects/wire-numbers.ts';
 import { wireGauges } from '#domain/catalogue/wires.ts';
 import { settingLimits } from '#domain/projects/project.ts';
 
@@ -85,3 +86,8 @@ export const directionField = z.exactOptional(z.enum(['asc', 'desc']));
 
 /** What is searched for, as it is typed; an empty text searches for nothing. */
 export const searchField = z.exactOptional(z.string().check(z.trim(), z.maxLength(200), storable));
+
+/** The wires that have a number, in files and in what brings a section back; none where they are left out. */
+export const wiresField: z.ZodMiniType<NumberedWires> = z
+  .array(z.string().check(z.minLength(1), z.maxLength(wireBounds.letters)))
+  .check(z.maxLength(wireBounds.wires));

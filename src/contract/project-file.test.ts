@@ -123,6 +123,7 @@ describe('importedProjectFile', () => {
           dismissed: [],
         },
         accessoryReferences: [],
+        numberedWires: [],
       },
       sections: [
         {
@@ -131,6 +132,7 @@ describe('importedProjectFile', () => {
           icon: 'circle',
           order: 0,
           sectionType: 'regular',
+          numberedWires: [],
           circuits: [],
           components: [{ ...led, ...componentDefaults, ...noneYet, resistorReferences: [] }],
         },

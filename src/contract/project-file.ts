@@ -3,7 +3,15 @@ import { type Component, type ComponentProperties, componentTypes } from '#domai
 import { upgradeProjectFile, findFileFaults } from '#domain/project-file/project-file-faults.ts';
 import { projectColors, projectDefaults, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
 import { sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
-import { anyIdField, circuitNumberField, labelField, longTextField, nameField, orderField } from '#contract/fields.ts';
+import {
+  anyIdField,
+  circuitNumberField,
+  labelField,
+  longTextField,
+  nameField,
+  orderField,
+  wiresField,
+} from '#contract/fields.ts';
 import {
   circuitReferences,
   fileReferences,
@@ -33,6 +41,7 @@ const projectShape = z.object({
   resistorRounding: z._default(z.enum(resistorRoundings), projectDefaults.resistorRounding),
   ...projectWiring,
   accessoryReferences: circuitReferences.accessoryReferences,
+  numberedWires: z._default(wiresField, []),
 });
 
 /** A position in a list, from 1; of what stands nowhere the rules say what it is. */
@@ -78,6 +87,7 @@ const sectionShape = (values: ValueSchemas) =>
     icon: z._default(z.enum(sectionIcons), 'circle'),
     order: z._default(orderField, 0),
     sectionType: z._default(z.enum(sectionTypes), 'regular'),
+    numberedWires: z._default(wiresField, []),
     circuits: z._default(z.array(circuitShape), []),
     components: z._default(z.array(componentShape(values)), []),
   });

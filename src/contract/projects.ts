@@ -80,6 +80,7 @@ export const projectReply = z.object({
   ...projectWiring,
   accessoryReferences: z._default(z.array(z.string()), []),
   highestReferences: highestReferencesField,
+  numberedWires: z._default(z.array(z.string()), []),
   isTemplate: z.boolean(),
   templateDescription: z.nullable(z.string()),
   /** Counts the writes of the project and of what is in it; `If-Match` names it. */

@@ -13,6 +13,7 @@ export const sectionReply = z.object({
   color: z.enum(sectionColors),
   order: z.number(),
   sectionType: z.enum(sectionTypes),
+  numberedWires: z._default(z.array(z.string()), []),
 });
 
 export const sectionParams = z.object({ sectionId: z.string() });

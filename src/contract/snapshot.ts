@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { circuitReply, circuitUpdate, circuitWrite } from '#contract/circuits.ts';
-import { circuitNumberField, idField, nameField, orderField } from '#contract/fields.ts';
+import { circuitNumberField, idField, nameField, orderField, wiresField } from '#contract/fields.ts';
 import { componentReply, componentUpdate, componentWrite, partReferences, partTexts } from '#contract/components.ts';
 import { projectParams, projectReply, projectUpdate, settingsField } from '#contract/projects.ts';
 import { sectionReply, sectionUpdate } from '#contract/sections.ts';
@@ -44,6 +44,7 @@ const newSection = z.strictObject({
   color: z.enum(sectionColors),
   order: orderField,
   sectionType: z.literal('regular'),
+  numberedWires: z._default(wiresField, []),
 });
 
 /** The texts may be left out, so that a browser of the version before a new one can still send its edits. */
@@ -66,6 +67,7 @@ export const changeField = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create-component'), component: writtenComponent }),
   z.strictObject({ action: z.literal('update-component'), id: z.string(), set: componentUpdate, was }),
   z.strictObject({ action: z.literal('delete-component'), id: z.string() }),
+  z.strictObject({ action: z.literal('number-wires'), sectionId: z.nullable(z.string()), wires: wiresField }),
   z.strictObject({
     action: z.literal('restore'),
     sections: restored(newSection),

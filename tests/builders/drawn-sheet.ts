@@ -1,7 +1,7 @@
 import type { Box, Placed, Point, Sheet } from '#domain/wiring/sheet.ts';
 
 /** A block with its places counted from the corner of its sheet. */
-function moved({ symbols, labels, wires, junctions, breaks }: Placed, dx: number, dy: number): Placed {
+function moved({ symbols, labels, wires, junctions, breaks, spots }: Placed, dx: number, dy: number): Placed {
   const move = <P extends Point>(point: P): P => ({ ...point, x: point.x + dx, y: point.y + dy });
   return {
     symbols: symbols.map((each) => ({ ...each, at: move(each.at), box: move(each.box), ports: each.ports.map(move) })),
@@ -9,6 +9,7 @@ function moved({ symbols, labels, wires, junctions, breaks }: Placed, dx: number
     wires: wires.map((each) => ({ ...each, points: each.points.map(move) })),
     junctions: junctions.map(move),
     breaks: breaks.map((each) => ({ ...each, y: each.y + dy })),
+    spots: spots.map((each) => ({ ...each, at: move(each.at) })),
   };
 }
 
@@ -21,6 +22,7 @@ export function onSheet(sheet: Sheet): Placed {
     wires: all.flatMap(({ wires }) => wires),
     junctions: all.flatMap(({ junctions }) => junctions),
     breaks: all.flatMap(({ breaks }) => breaks),
+    spots: all.flatMap(({ spots }) => spots),
   };
 }
 

@@ -23,7 +23,8 @@ export function aProject(fields: Partial<Project> = {}): Project {
 export function aSection(fields: Partial<Section> = {}): Section {
   const id = fields.id ?? 'hull';
   const name = id === 'hull' ? 'Hull' : id;
-  return { id, projectId: 'p1', name, icon: 'circle', color: 'blue', order: 1, sectionType: 'regular', ...fields };
+  const defaults = { icon: 'circle', color: 'blue', order: 1, sectionType: 'regular', numberedWires: [] } as const;
+  return { id, projectId: 'p1', name, ...defaults, ...fields };
 }
 
 /** The section `global`, which holds the master supply. */

@@ -22,7 +22,7 @@ export function madeOf(snapshot: ProjectSnapshot): {
 } {
   const blueprint = deriveBlueprint(snapshot);
   const netlist = connect(snapshot, blueprint);
-  const bundles = wireList(netlist, new PartLoads(blueprint));
+  const bundles = wireList(netlist, new PartLoads(blueprint), new Map());
   const drawn = paint(place(netlist, 'columns'), 'iec');
   const project = new MeteredProject(netlist, blueprint);
   const flowing = [undefined, ...project.settings].flatMap((setting) => {

@@ -1,4 +1,5 @@
 import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
+import { numbersDrawnOnce } from '#domain/build-book/drawn-numbers.ts';
 import { equalRungs } from '#domain/build-book/equal-rungs.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
@@ -13,10 +14,12 @@ import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import type { Check, Severity } from '#domain/checks/check.ts';
 import { testReadings } from '#domain/meter/test-readings.ts';
 import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { NetPart, Netlist, SectionNet } from '#domain/wiring/netlist.ts';
+import type { DrawnNumbers } from '#domain/wiring/place/wire-spots.ts';
 
 /** What the cover of the book says. */
 export interface BookSummary {
@@ -126,6 +129,8 @@ export interface BookSection {
   readonly parts: readonly PartsListItem[];
   readonly resistors: readonly ResistorRow[];
   readonly wires: readonly Wire[];
+  /** The numbers of the wires in the drawing. */
+  readonly wireNumbers: DrawnNumbers;
   readonly wireLines: readonly WireLine[];
   /** The pins in use of its microcontrollers and controllers. */
   readonly pinTables: readonly PinTable[];
@@ -182,8 +187,9 @@ function toldOnce(section: SectionNet, bundle: WireBundle | undefined, loads: Pa
 /** The content of a project's build book, from its Blueprint and its netlist. Nothing is worked out anew. */
 export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netlist: Netlist): BuildBook {
   const loads = new PartLoads(blueprint);
-  const bundles = wireList(netlist, loads);
+  const bundles = wireList(netlist, loads, numberedWiresOf(snapshot));
   const bundleOf = new Map(bundles.map((bundle) => [bundle.sectionId, bundle]));
+  const mains = bundles.filter(({ sectionId }) => sectionId === null);
   const told = netlist.sections.map((section) => toldOnce(section, bundleOf.get(section.id), loads));
   const tables = pinTables(netlist, blueprint, bundles);
   const readings = testReadings({ ...netlist, sections: told.map(({ drawn }) => drawn) }, blueprint);
@@ -200,6 +206,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
       parts: partsOfSection(blueprint, id),
       resistors: resistorRows(groups, loads),
       wires: wiresOf(bundle),
+      wireNumbers: numbersDrawnOnce([...mains, ...(bundle === undefined ? [] : [bundle])], groups),
       wireLines: wireLines(wiresOf(bundle), groups),
       pinTables: pinTablesOf(section, tables),
       soldering: solderCards(section, groups, bundle, readings, loads),
@@ -207,7 +214,6 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
       tests: testCards(section, groups, bundle, readings, loads),
     };
   });
-  const mains = wiresOf(bundleOf.get(null));
   return {
     title: netlist.title,
     summary: bookSummary(blueprint, netlist.sections, bundles),
@@ -215,6 +221,6 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
     parts: partsWithWires(blueprint, bundles),
     sections,
     sample: sampleOf(netlist),
-    assembly: mains.length === 0 ? null : finalAssembly(netlist, mains, blueprint, readings, loads),
+    assembly: mains.length === 0 ? null : finalAssembly(netlist, mains.flatMap(wiresOf), blueprint, readings, loads),
   };
 }

@@ -24,7 +24,7 @@ export class JointLocations {
   }
 
   /** Where on its part a wire ends: at the side where the current goes in, or comes out. */
-  of({ part, label }: WireEnd, side: Side): string {
+  of({ part, label }: Pick<WireEnd, 'part' | 'label'>, side: Side): string {
     if (part === null) return label;
     const { ref, kind } = part;
     const { hasLegs } = this.#loads.ofPart(part);

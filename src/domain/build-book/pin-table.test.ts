@@ -21,7 +21,7 @@ describe('the pin table of a controller', () => {
     const snapshot = aSnapshot({ ...model, project: { ...model.project, powerSupplyId: 'battery-9v' }, circuits });
     const blueprint = deriveBlueprint(snapshot);
     const netlist = connect(snapshot, blueprint);
-    const bundles = wireList(netlist, new PartLoads(blueprint));
+    const bundles = wireList(netlist, new PartLoads(blueprint), new Map());
     const [table, ...others] = pinTables(netlist, blueprint, bundles);
     expect(others).toEqual([]);
     expect([table?.ref, table?.section]).toEqual(['U1', 'Hull']);
@@ -41,6 +41,6 @@ describe('the pin table of a controller', () => {
     const model = smallModel({ Hull: [nano, {}] });
     const blueprint = deriveBlueprint(model);
     const netlist = connect(model, blueprint);
-    expect(pinTables(netlist, blueprint, wireList(netlist, new PartLoads(blueprint)))).toEqual([]);
+    expect(pinTables(netlist, blueprint, wireList(netlist, new PartLoads(blueprint), new Map()))).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
 import type { Drop, PartLoads } from '#domain/build-book/part-loads.ts';
+import { type NumberedWires, WireNumbers, wireKey } from '#domain/projects/wire-numbers.ts';
 import { type NetPart, terminalText } from '#domain/wiring/netlist.ts';
+import { portKey, type PortName } from '#domain/wiring/sheet.ts';
 
 /** The colours that wires are cut in: as in the drawing; a link between two parts of a string may have any. */
 export type WireColour = 'red' | 'black' | 'blue' | 'any';
@@ -9,12 +11,18 @@ export type WireColour = 'red' | 'black' | 'blue' | 'any';
 export interface WireEnd {
   readonly part: NetPart | null;
   readonly label: string;
+  /** The terminal whatever its section is called, and whatever stands beside its name. */
+  readonly key: string;
+  /** Where the drawing has it; null where it is a rail, or drawn at the other end. */
+  readonly drawnAt: string | null;
 }
 
 /** One wire to cut. `awg` null is more than one wire bears; `thinnest` is the gauge that would just do. */
 export interface Wire {
-  /** Counts in its section, or among the wires of the supply. */
+  /** Its own in its section, or among the wires of the supply. It stays while both ends do. Rule H78. */
   readonly number: number;
+  /** The port beside which the drawing has its number, as `portKey` names it. */
+  readonly drawnAt: string;
   readonly from: WireEnd;
   readonly to: WireEnd;
   readonly colour: WireColour;
@@ -31,16 +39,23 @@ export interface WireGroup {
   readonly wires: readonly Wire[];
 }
 
-/** The end of a wire at a terminal of a part. */
-export const port = (part: NetPart, name: string): WireEnd => ({ part, label: `${part.ref} ${name}` });
+/** The end of a wire at a terminal of a part, by the name printed there, and where it is when nothing is. */
+export function port(part: NetPart, name: string, at: PortName, where: string | null = null): WireEnd {
+  const label = `${part.ref} ${terminalText(name, where)}`;
+  return { part, label, key: `${part.ref} ${name}`, drawnAt: portKey(part.id, at) };
+}
+
 /** The end of a wire at a part whose ends are alike. */
-export const bare = (part: NetPart): WireEnd => ({ part, label: part.ref });
+export function bare(part: NetPart, at: PortName): WireEnd {
+  return { part, label: part.ref, key: part.ref, drawnAt: portKey(part.id, at) };
+}
 
 /** The end of a wire at a contact of a switch, or at a part in series whose ends are alike. */
 function contact(part: NetPart, at: 0 | 1): WireEnd {
   const side = part.sides[at];
   const isAlike = part.sides.every((each) => each === null || each.where === null);
-  return side === null || isAlike || !isSwitchKind(part) ? bare(part) : port(part, terminalText(side.name, side.where));
+  const name = at === 0 ? 'plus' : 'minus';
+  return side === null || isAlike || !isSwitchKind(part) ? bare(part, name) : port(part, side.name, name, side.where);
 }
 
 const isSwitchKind = ({ kind }: NetPart): boolean =>
@@ -51,16 +66,20 @@ const tags = { red: '+', black: '−', blue: 'DATA', any: '' } as const;
 /** Where a wire runs, which says how long it is: from the supply to rails, from a rail to a circuit, between parts. */
 type Run = 'feed' | 'drop' | 'link';
 
-/** Cuts wires one after the other and numbers them. */
+/** Cuts the wires of a section, or those of the supply, one after the other and numbers them. */
 export class Cutter {
   readonly loads: PartLoads;
+  readonly #id: string;
+  readonly #numbers: WireNumbers;
   /** The wire of the rung that is being cut, from its rails. */
   drop: Drop;
-  #number = 0;
   #wires: Wire[] = [];
 
-  constructor(loads: PartLoads) {
+  /** `id` is the section, or null for the wires of the supply; `numbered` are the wires that have a number. */
+  constructor(loads: PartLoads, id: string | null, numbered: NumberedWires) {
     this.loads = loads;
+    this.#id = id ?? '';
+    this.#numbers = new WireNumbers(numbered);
     this.drop = { awg: loads.settings.wireAwg, cm: loads.settings.wireLengthCm };
   }
 
@@ -69,9 +88,9 @@ export class Cutter {
     const lengthCm = { feed: feedLengthCm, drop: this.drop.cm, link: linkLengthCm }[run];
     const { awg: thinnest } = wireGaugeFor(milliamps, lengthCm);
     const awg = thinnest === null ? null : Math.min(this.drop.awg, thinnest);
-    this.#number += 1;
-    const kind = { colour, tag: tags[colour], awg, thinnest, lengthCm };
-    this.#wires.push({ number: this.#number, from, to, ...kind });
+    const number = this.#numbers.of(wireKey(from.key, to.key));
+    const drawnAt = to.drawnAt ?? from.drawnAt ?? portKey(this.#id, colour === 'red' ? 'plus' : 'minus');
+    this.#wires.push({ number, from, to, drawnAt, colour, tag: tags[colour], awg, thinnest, lengthCm });
   }
 
   /** Red wires through parts in series, which a supply enters from behind; returns where they end. */
@@ -83,6 +102,11 @@ export class Cutter {
       last = contact(part, exit);
     }
     return last;
+  }
+
+  /** The wires that had no number, in the order in which they got one. */
+  get newWires(): readonly string[] {
+    return this.#numbers.new;
   }
 
   /** The wires since the last group. */

@@ -32,7 +32,7 @@ export interface WireRow extends Pick<Wire, 'colour' | 'tag' | 'awg' | 'thinnest
 export function wireRows(bundles: readonly WireBundle[]): WireRow[] {
   return bundles.flatMap(({ title, groups }) =>
     groups.flatMap(({ wires }) =>
-      wires.map(({ number, from, to, ...kind }) => ({
+      wires.map(({ number, from, to, drawnAt: _, ...kind }) => ({
         section: title,
         wire: number,
         from: from.label,

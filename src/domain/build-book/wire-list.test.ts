@@ -17,7 +17,7 @@ function bundlesOf(snapshot: ProjectSnapshot, checks = true) {
   const blueprint = deriveBlueprint(snapshot, undefined, { checks });
   const netlist = connect(snapshot, blueprint);
   const loads = new PartLoads(blueprint);
-  return { netlist, loads, bundles: wireList(netlist, loads) };
+  return { netlist, loads, bundles: wireList(netlist, loads, new Map()) };
 }
 
 const linesOf = (snapshot: ProjectSnapshot): string[] =>

@@ -1,6 +1,8 @@
 import { expandPart, expandRung, pieceRef, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { bare, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-book/wire-cutter.ts';
+import type { WiresOfSections } from '#domain/projects/wire-numbers.ts';
+import { portKey, type PortName } from '#domain/wiring/sheet.ts';
 import {
   isOnMains,
   isTerminal,
@@ -21,6 +23,8 @@ export interface WireBundle {
   readonly sectionId: string | null;
   readonly title: string;
   readonly groups: readonly WireGroup[];
+  /** The wires that have no number yet but the one that they are given here, in its order. */
+  readonly newWires: readonly string[];
 }
 
 /** What the groups that are no rung are called. */
@@ -31,16 +35,19 @@ interface Rails {
   readonly minus: WireEnd;
 }
 
-const rail = (label: string): WireEnd => ({ part: null, label });
-const ofTerminal = ({ words, where = null }: NetTerminal): WireEnd => rail(terminalText(words, where));
+const rail = (label: string, key = label): WireEnd => ({ part: null, label, key, drawnAt: null });
+const ofTerminal = ({ name, words, where = null }: NetTerminal): WireEnd =>
+  rail(terminalText(words, where), withoutSection(words, name));
 /** A side of a part by what is printed there, and where it is when nothing is. Rule D60. */
-const ofSide = (part: NetPart, { name, where }: NetSide): WireEnd =>
-  name === '' ? bare(part) : port(part, terminalText(name, where));
+const ofSide = (part: NetPart, { name, where }: NetSide, at: PortName): WireEnd =>
+  name === '' ? bare(part, at) : port(part, name, at, where);
 const sectionRails: Rails = { plus: rail('rail +'), minus: rail('rail −') };
 const mainRails: Rails = { plus: rail('main rail +'), minus: rail('main rail −') };
+/** The main rails while there is one section on them: another one gives the supply's wires no other numbers. */
+const soleRails: Rails = { plus: rail('rail +', 'main rail +'), minus: rail('rail −', 'main rail −') };
 
-const entry = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '+') : bare(part));
-const exit = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '−') : bare(part));
+const entry = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '+', 'plus') : bare(part, 'plus'));
+const exit = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '−', 'minus') : bare(part, 'minus'));
 
 /**
  * The resistors of a string, each with the LED behind it, that are soldered together without a wire: an end of the
@@ -72,6 +79,13 @@ interface RungEnds extends Rails {
   readonly node: WireEnd;
 }
 
+/** The words for a terminal without the section that they name behind it: its name may change. */
+function withoutSection(words: string, name: string): string {
+  if (words.startsWith(`${name} of `)) return `other ${name}`;
+  const at = words.indexOf(` ${name}, `);
+  return at === -1 || name === '' ? words : words.slice(0, at + 1 + name.length);
+}
+
 /** The colour of a wire by what it carries; a lead that joins two parts may have any. */
 const leadColours = { plus: 'red', minus: 'black', link: 'any', data: 'blue', signal: 'any' } as const;
 
@@ -95,7 +109,7 @@ function cutSide(cutter: Cutter, piece: Piece, which: 0 | 1, ends: RungEnds, mil
   const side = part.sides[which];
   if (side === null) return;
   const place = side.at ?? (which === 0 ? 'node' : 'minus');
-  const own = ofSide(part, side);
+  const own = ofSide(part, side, which === 0 ? 'plus' : 'minus');
   const end = isTerminal(place) ? terminalFor(piece, place) : ends[place];
   const colour = isTerminal(place) ? leadColours[place.lead ?? 'link'] : place === 'minus' ? 'black' : 'red';
   const run = isTerminal(place) ? 'link' : 'drop';
@@ -123,12 +137,12 @@ function cutAcross(cutter: Cutter, parts: readonly NetPart[], ends: RungEnds, th
  */
 function cutPins(cutter: Cutter, part: NetPart, before: NetPart | undefined): void {
   const isChained = part.kind === 'addressable' && before !== undefined;
-  if (isChained) cutter.cut('blue', rail(`${before.ref} DO`), port(part, 'DIN'), 0, 'link');
+  if (isChained) cutter.cut('blue', rail(`${before.ref} DO`), port(part, 'DIN', 'pin DIN'), 0, 'link');
   for (const { name, where, at, lead } of isChained ? [] : part.pins) {
     if (at === null || lead === 'signal') continue;
-    const from = at.partId === part.id ? port(part, at.name) : ofTerminal(at);
+    const from = at.partId === part.id ? port(part, at.name, `pin ${at.name}`) : ofTerminal(at);
     const milliamps = lead === 'plus' ? cutter.loads.ofPart(part).milliamps : 0;
-    cutter.cut(leadColours[lead], from, port(part, terminalText(name, where)), milliamps, 'link');
+    cutter.cut(leadColours[lead], from, port(part, name, `pin ${name}`, where), milliamps, 'link');
   }
 }
 
@@ -150,8 +164,12 @@ function cutRung(cutter: Cutter, rung: Rung): void {
 }
 
 /** A lead of a supply: at its clip, holder, socket or cable, never at a cell. Rule W110. */
-const ofSupply = (part: NetPart, name: '+' | '−'): WireEnd =>
-  part.connector === null ? port(part, name) : { part, label: `${part.connector.ref} ${name}` };
+function ofSupply(part: NetPart, name: '+' | '−'): WireEnd {
+  const end = port(part, name, name === '+' ? 'plus' : 'minus');
+  if (part.connector === null) return end;
+  const label = `${part.connector.ref} ${name}`;
+  return { ...end, label, key: label };
+}
 
 /** A regulator between what feeds it and a rail; its − goes to that of its source. */
 function cutRegulator(
@@ -163,9 +181,9 @@ function cutRegulator(
   mA: number,
 ): void {
   const [entry, ground] = regulator.sides;
-  cutter.cut('red', from, entry === null ? bare(regulator) : ofSide(regulator, entry), mA, 'feed');
-  cutter.cut('red', port(regulator, 'OUT'), rails.plus, mA, 'feed');
-  if (ground?.at === 'minus') cutter.cut('black', ofSide(regulator, ground), minus, mA, 'feed');
+  cutter.cut('red', from, entry === null ? bare(regulator, 'in') : ofSide(regulator, entry, 'in'), mA, 'feed');
+  cutter.cut('red', port(regulator, 'OUT', 'out'), rails.plus, mA, 'feed');
+  if (ground?.at === 'minus') cutter.cut('black', ofSide(regulator, ground, 'minus'), minus, mA, 'feed');
 }
 
 /** The minus of rails: from that of their supply, or behind a touch switch from the drain of its transistor. */
@@ -176,7 +194,8 @@ function cutMinus(cutter: Cutter, touch: TouchSwitch | null, rails: Rails, raw: 
   }
   const ends = { plus: rails.plus, node: rails.plus, minus: raw };
   cutAcross(cutter, touch.parts, ends, milliamps);
-  cutter.cut('black', ofTerminal(touch.drain), rails.minus, milliamps, 'feed');
+  const drain = { ...ofTerminal(touch.drain), drawnAt: portKey(touch.drain.partId, 'flag') };
+  cutter.cut('black', drain, rails.minus, milliamps, 'feed');
 }
 
 /** What leads to the rails of a section: from its own supply, or from the main rails. */
@@ -198,25 +217,37 @@ function cutFeed(cutter: Cutter, feed: SectionFeed, main: Rails, milliamps: numb
   cutAcross(cutter, around, { ...sectionRails, node: sectionRails.plus, minus: raw });
 }
 
-function cutSection(section: SectionNet, main: Rails, loads: PartLoads): WireBundle {
+/** What the wires are cut from, and the supply of each section by its title. */
+interface Cutting {
+  readonly loads: PartLoads;
+  readonly numbered: WiresOfSections;
+  readonly supplies: ReadonlyMap<string, string>;
+}
+
+function cutSection(section: SectionNet, main: Rails, { loads, numbered, supplies }: Cutting): WireBundle {
   const { id, title, feed, rungs } = section;
-  const cutter = new Cutter(loads);
-  if (rungs.some(isWired) && main !== sectionRails) cutFeed(cutter, feed, main, loads.milliampsOfSection(id));
-  for (const other of section.minusOf) cutter.cut('black', rail(`rail − of ${other}`), sectionRails.minus, 0, 'feed');
+  const cutter = new Cutter(loads, id, numbered.get(id) ?? []);
+  if (rungs.some(isWired) && main !== soleRails) cutFeed(cutter, feed, main, loads.milliampsOfSection(id));
+  for (const other of section.minusOf) {
+    const from = rail(`rail − of ${other}`, `rail − of ${supplies.get(other) ?? ''}`);
+    cutter.cut('black', from, sectionRails.minus, 0, 'feed');
+  }
   const ofFeed = cutter.group(feedGroupId);
   const ofRungs = rungs.map((rung) => {
     for (const one of expandRung(rungToSolder(rung))) cutRung(cutter, one);
     return cutter.group(rung.id);
   });
-  return { sectionId: id, title, groups: [ofFeed, ...ofRungs].filter(({ wires }) => wires.length > 0) };
+  const groups = [ofFeed, ...ofRungs].filter(({ wires }) => wires.length > 0);
+  return { sectionId: id, title, groups, newWires: cutter.newWires };
 }
 
 const hasFeed = ({ feed }: SectionNet): boolean =>
   feed.source !== null || feed.controls.length > 0 || feed.touch !== null;
 
 /** The wires from the project's supply, through what switches all of it, to the rails. */
-function cutMains({ supply, input, controls, around, touch }: Netlist, main: Rails, loads: PartLoads): WireBundle {
-  const cutter = new Cutter(loads);
+function cutMains(netlist: Netlist, main: Rails, { loads, numbered }: Cutting): WireBundle {
+  const { supply, input, controls, around, touch } = netlist;
+  const cutter = new Cutter(loads, null, numbered.get(null) ?? []);
   const { totalMa } = loads;
   const source = input ?? supply;
   const inSeries = controls.flatMap(expandPart).toReversed();
@@ -226,19 +257,25 @@ function cutMains({ supply, input, controls, around, touch }: Netlist, main: Rai
   else cutRegulator(cutter, supply, last, main, raw, totalMa);
   cutMinus(cutter, touch, main, raw, totalMa);
   cutAcross(cutter, around, { ...main, node: main.plus, minus: raw });
-  return { sectionId: null, title: 'Supply', groups: [cutter.group(feedGroupId)] };
+  return { sectionId: null, title: 'Supply', groups: [cutter.group(feedGroupId)], newWires: cutter.newWires };
 }
 
 /**
  * Every wire to cut, from one port of the netlist to another, in the order of the drawing: first from the supply, then
  * section by section. Several sections hang on main rails; a single one that needs nothing else has those of the supply.
- * What cannot light or would take damage is left out. Source: decisions C9.
+ * What cannot light or would take damage is left out. A wire that has a number in `numbered` keeps it; the others get the
+ * next ones of their section. Rules H78, H79. Source: decisions B17, C9.
  */
-export function wireList(netlist: Netlist, loads: PartLoads): WireBundle[] {
+export function wireList(netlist: Netlist, loads: PartLoads, numbered: WiresOfSections): WireBundle[] {
   const onMains = netlist.sections.filter(isOnMains);
   const isShared = onMains.length > 1 || onMains.some(hasFeed);
-  const main = isShared ? mainRails : sectionRails;
-  const sections = netlist.sections.map((section) => cutSection(section, isOnMains(section) ? main : mainRails, loads));
-  const mains = onMains.length === 0 ? [] : [cutMains(netlist, main, loads)];
+  const main = isShared ? mainRails : soleRails;
+  const supplyOf = ({ feed }: SectionNet) => feed.source?.ref ?? netlist.supply.ref;
+  const supplies = new Map(netlist.sections.map((section) => [section.title, supplyOf(section)]));
+  const cutting = { loads, numbered, supplies };
+  const sections = netlist.sections.map((section) =>
+    cutSection(section, isOnMains(section) ? main : mainRails, cutting),
+  );
+  const mains = onMains.length === 0 ? [] : [cutMains(netlist, main, cutting)];
   return [...mains, ...sections].filter(({ groups }) => groups.length > 0);
 }

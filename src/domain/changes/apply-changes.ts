@@ -5,6 +5,7 @@ import { RowTable } from '#domain/changes/row-table.ts';
 import { type Component, noReferences } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Project, ProjectFields } from '#domain/projects/project.ts';
+import { numberWires } from '#domain/projects/wire-numbers.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { giveReferences } from '#domain/references/give-references.ts';
 
@@ -83,6 +84,8 @@ export class ProjectDraft {
       case 'delete-component':
         this.components.delete(change.id);
         return this.#releaseDriven(change.id);
+      case 'number-wires':
+        return this.#numberWires(change.sectionId, change.wires);
       case 'restore':
         for (const section of change.sections) this.sections.add(section);
         for (const component of change.components) this.#addComponent(component);
@@ -119,6 +122,17 @@ export class ProjectDraft {
     this.#project = { ...this.#project, ...set };
     if (this.masterId === undefined || set.powerSupplyId === undefined) return;
     this.components.set(this.masterId, { componentId: set.powerSupplyId });
+  }
+
+  /** A section that is gone has no wires. */
+  #numberWires(sectionId: string | null, wires: readonly string[]): void {
+    if (sectionId !== null) {
+      const numbered = this.sections.get(sectionId)?.numberedWires;
+      if (numbered !== undefined) this.sections.set(sectionId, { numberedWires: numberWires(numbered, wires) });
+      return;
+    }
+    const numberedWires = numberWires(this.#project.numberedWires, wires);
+    if (numberedWires !== this.#project.numberedWires) this.#project = { ...this.#project, numberedWires };
   }
 
   /** A section goes with all that is in it. */

@@ -30,6 +30,8 @@ export type Change =
   | { readonly action: 'create-component'; readonly component: UnplacedComponent }
   | ({ readonly action: 'update-component'; readonly id: string } & Update<ComponentFields>)
   | { readonly action: 'delete-component'; readonly id: string }
+  /** Gives the next numbers of a section, or with null of the supply, to those of these wires that have none. */
+  | { readonly action: 'number-wires'; readonly sectionId: string | null; readonly wires: readonly string[] }
   /** Brings deleted rows back as they were, references too: a section or circuit with all in it is one change. */
   | {
       readonly action: 'restore';

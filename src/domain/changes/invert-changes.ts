@@ -46,7 +46,7 @@ function restoreDeleted(
 }
 
 function revertProject({ project: before }: ProjectSnapshot, { project: after }: ProjectSnapshot): Change[] {
-  const { id: _, accessoryReferences: __, highestReferences: ___, ...wanted } = before;
+  const { id: _, accessoryReferences: __, highestReferences: ___, numberedWires: ____, ...wanted } = before;
   const fields = changedFields<ProjectFields>(after, wanted);
   return fields === null ? [] : [{ action: 'update-project', ...fields }];
 }

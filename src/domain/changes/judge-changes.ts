@@ -203,6 +203,7 @@ function refuseChange(draft: ProjectDraft, change: Change, kindOf: KindOfPart | 
     case 'update-circuit':
       return refuseStale(draft.circuits.get(change.id), change.was) ?? refuseDriver(draft, change);
     case 'delete-circuit':
+    case 'number-wires':
       return null;
     case 'create-component':
       return refuseNewComponent(draft, change.component, { path: 'component', kindOf });

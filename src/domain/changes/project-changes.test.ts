@@ -30,6 +30,7 @@ describe('section changes', () => {
           color: 'primary',
           order: 5,
           sectionType: 'regular',
+          numberedWires: [],
         },
       },
     ]);

@@ -29,6 +29,7 @@ export function createSection(snapshot: ProjectSnapshot, wanted: NewSection, new
     ...wanted,
     name: wanted.name.trim(),
     sectionType: 'regular',
+    numberedWires: [],
   };
   return [{ action: 'create-section', section }];
 }

@@ -28,7 +28,7 @@ it('[F1] a file writes everything out, in the order things are shown, without id
   expect(toProjectFile(snapshot)).toEqual({
     format: 'lightyard-project',
     version: 2,
-    project: { ...project, accessoryReferences: ['PS2', 'BT1', 'X1', 'F1'] },
+    project: { ...project, accessoryReferences: ['PS2', 'BT1', 'X1', 'F1'], numberedWires: [] },
     sections: [
       {
         name: 'Global Components',
@@ -36,6 +36,7 @@ it('[F1] a file writes everything out, in the order things are shown, without id
         icon: 'circle',
         order: 0,
         sectionType: 'global_components',
+        numberedWires: [],
         circuits: [],
         components: [{ ...master, reference: 'PS1' }],
       },
@@ -45,6 +46,7 @@ it('[F1] a file writes everything out, in the order things are shown, without id
         icon: 'rocket',
         order: 5,
         sectionType: 'regular',
+        numberedWires: [],
         circuits: [
           {
             circuitNumber: 9,

@@ -35,7 +35,7 @@ export interface FileSection extends Omit<Section, 'id' | 'projectId'> {
 export interface ProjectFile {
   readonly format: 'lightyard-project';
   readonly version: 2;
-  readonly project: ProjectFields & Pick<ProjectReferences, 'accessoryReferences'>;
+  readonly project: ProjectFields & Pick<ProjectReferences, 'accessoryReferences' | 'numberedWires'>;
   readonly sections: readonly FileSection[];
   readonly customComponents: readonly CustomComponent[];
 }

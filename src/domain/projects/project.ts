@@ -1,4 +1,5 @@
 import type { WireAwg } from '#domain/catalogue/wires.ts';
+import type { NumberedWires } from '#domain/projects/wire-numbers.ts';
 import type { HighestReferences } from '#domain/parts/reference.ts';
 
 /** The nine project colours, in the order the project list sorts them. Source: specification 1, section 2. */
@@ -40,14 +41,22 @@ export interface ProjectSettings {
 /** The longest wire (cm), the largest fuse (mA), and the most findings that are dismissed in one project. */
 export const settingLimits = { lengthCm: 10_000, fuseMa: 10_000, dismissed: 1000 } as const;
 
-/** The references that a project keeps: those of its own accessories, and the highest number given for each letter. */
+/**
+ * What a project keeps of names that were given: the references of its own accessories, the highest number given for
+ * each letter, and the wires of its supply that have a number.
+ */
 export interface ProjectReferences {
   readonly accessoryReferences: readonly string[];
   readonly highestReferences: HighestReferences;
+  readonly numberedWires: NumberedWires;
 }
 
 /** The references of a project that has given none yet. */
-export const noProjectReferences: ProjectReferences = { accessoryReferences: [], highestReferences: {} };
+export const noProjectReferences: ProjectReferences = {
+  accessoryReferences: [],
+  highestReferences: {},
+  numberedWires: [],
+};
 
 /** A project: one model and the choices that hold for all of it. */
 export interface Project extends ProjectReferences {

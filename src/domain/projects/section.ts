@@ -1,3 +1,5 @@
+import type { NumberedWires } from '#domain/projects/wire-numbers.ts';
+
 /** The colours a section may have; `primary` is the stored default. Source: specification 1, section 3. */
 export const sectionColors = [
   'primary',
@@ -33,6 +35,7 @@ export interface Section {
   readonly color: SectionColor;
   readonly order: number;
   readonly sectionType: SectionType;
+  readonly numberedWires: NumberedWires;
 }
 
 /** The fields of the section that every project has from the start. Source: decisions B1. */
@@ -42,6 +45,7 @@ export const newGlobalSection = {
   color: 'primary',
   order: 0,
   sectionType: 'global_components',
+  numberedWires: [],
 } as const satisfies Omit<Section, 'id' | 'projectId'>;
 
 /** Whether a section is the protected one that holds the master supply. */

@@ -12,6 +12,7 @@ export const labelSizes: Readonly<Record<LabelStyle, number>> = {
   'tag-plus': 11,
   'tag-minus': 11,
   'tag-data': 10,
+  wire: 9,
 };
 
 const bold: ReadonlySet<LabelStyle> = new Set(['title', 'section', 'rung', 'ref', 'warning', 'tag-plus', 'tag-minus']);

@@ -18,6 +18,11 @@ export interface Box extends Point, Size {}
 /** A port by its side, or of a further terminal by the name of that, `pin D6`. */
 export type PortName = 'plus' | 'minus' | 'in' | 'out' | 'flag' | `pin ${string}`;
 
+/** A port of a part, or of a section where its rails begin, as a key. */
+export function portKey(id: string, port: PortName): string {
+  return `${id} ${port}`;
+}
+
 /** Where a wire may end on a symbol. */
 export interface Port extends Point {
   readonly name: PortName;
@@ -51,7 +56,8 @@ export type LabelStyle =
   | 'warning'
   | 'tag-plus'
   | 'tag-minus'
-  | 'tag-data';
+  | 'tag-data'
+  | 'wire';
 export type Anchor = 'start' | 'middle' | 'end';
 
 /** Lines of text. `at` is the baseline of the first one. */
@@ -77,6 +83,17 @@ export interface Junction extends Point {
   readonly dot: boolean;
 }
 
+/**
+ * Room for the number of a wire: `keys` name the ports between which it is drawn, `room` is the width that nothing else
+ * takes.
+ */
+export interface WireSpot {
+  readonly keys: readonly string[];
+  readonly at: Point;
+  readonly anchor: Anchor;
+  readonly room: number;
+}
+
 /** A height where a page may end without cutting a symbol or a text; `isSoft`: it would part what belongs together. */
 export interface PageBreak {
   readonly y: number;
@@ -90,6 +107,7 @@ export interface Placed {
   readonly wires: readonly PlacedWire[];
   readonly junctions: readonly Junction[];
   readonly breaks: readonly PageBreak[];
+  readonly spots: readonly WireSpot[];
 }
 
 /** A part of a sheet; its own places count from its corner, `x` and `y`. Its id is its own on the sheet. */
@@ -127,6 +145,8 @@ export const sheetGrid = {
   right: 1024,
   /** Where the lights of a rung end that lead to a terminal instead of the − rail. */
   sink: 1027,
+  /** From the left end of what stands across a rung to its symbol. */
+  indent: 40,
   /** The room of one symbol in a line with its name below, and of the resistor at the end. */
   cell: 112,
   lastCell: 148,

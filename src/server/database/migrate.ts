@@ -11,6 +11,7 @@ import { addAdministration } from '#server/database/migrations/0007-administrati
 import { addBilling } from '#server/database/migrations/0009-billing.ts';
 import { addDriversAndWires } from '#server/database/migrations/0010-drivers-and-wires.ts';
 import { addReferences } from '#server/database/migrations/0011-references.ts';
+import { addNumberedWires } from '#server/database/migrations/0012-numbered-wires.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -26,6 +27,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0009-billing': { up: addBilling },
     '0010-drivers-and-wires': { up: addDriversAndWires },
     '0011-references': { up: addReferences },
+    '0012-numbered-wires': { up: addNumberedWires },
   };
 }
 

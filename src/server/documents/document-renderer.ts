@@ -3,14 +3,18 @@ import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { buildBook } from '#domain/build-book/build-book.ts';
+import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
+import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
-import { place } from '#domain/wiring/place/place.ts';
+import { place, type SheetLayout } from '#domain/wiring/place/place.ts';
+import { numberWires } from '#domain/wiring/place/wire-spots.ts';
+import type { Sheet } from '#domain/wiring/sheet.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
 import { type BookOptions, buildBookPdf } from '#server/documents/build-book-pdf.ts';
 import { paintPiece } from '#server/documents/paint-drawing.ts';
@@ -55,6 +59,11 @@ export class DocumentRenderer {
     return sections === null ? this.#netlist : onlySections(this.#netlist, sections);
   }
 
+  /** The diagram of all or of some sections, with the numbers of the wire list. */
+  #draw(sections: ReadonlySet<string> | null, layout: SheetLayout): Sheet {
+    return numberWires(place(this.#netlistOf(sections), layout), drawnNumbers(this.wires(null)));
+  }
+
   /** The build book as a PDF. */
   buildBook(options: BookOptions): Promise<Uint8Array> {
     return buildBookPdf(buildBook(this.snapshot, this.blueprint, this.#netlist), options);
@@ -63,24 +72,24 @@ export class DocumentRenderer {
   /** The diagram of all or of some sections as an SVG file. */
   wiringSvg(sections: ReadonlySet<string> | null, symbols: SymbolSet): string {
     const netlist = this.#netlistOf(sections);
-    return toSvg(paint(place(netlist, 'columns'), symbols), descriptionText(describeWiring(netlist)));
+    return toSvg(paint(this.#draw(sections, 'columns'), symbols), descriptionText(describeWiring(netlist)));
   }
 
   /** The diagram of all or of some sections as a PNG picture. */
   async wiringPng(sections: ReadonlySet<string> | null, symbols: SymbolSet): Promise<Uint8Array> {
     // The canvas is loaded for those who ask for a picture.
     const { wiringPng } = await import('#server/documents/wiring-png.ts');
-    return wiringPng(paint(place(this.#netlistOf(sections), 'columns'), symbols));
+    return wiringPng(paint(this.#draw(sections, 'columns'), symbols));
   }
 
   /** The diagram of all or of some sections as a PDF. */
   wiringPdf(sections: ReadonlySet<string> | null, { symbols, madeAt, paper }: BookOptions): Promise<Uint8Array> {
-    return wiringPdf(paint(place(this.#netlistOf(sections)), symbols), madeAt, paper);
+    return wiringPdf(paint(this.#draw(sections, 'ribbon'), symbols), madeAt, paper);
   }
 
   /** The wires to cut, of all sections and from the supply, or of some sections. */
   wires(sections: ReadonlySet<string> | null): WireBundle[] {
-    const bundles = wireList(this.#netlist, new PartLoads(this.blueprint));
+    const bundles = wireList(this.#netlist, new PartLoads(this.blueprint), numberedWiresOf(this.snapshot));
     return sections === null
       ? bundles
       : bundles.filter(({ sectionId }) => sectionId !== null && sections.has(sectionId));

@@ -75,7 +75,13 @@ describe.each(engines)('every write on %s', (engine) => {
     run += 1;
     const rows = [...snapshot.sections, ...snapshot.circuits, ...snapshot.components].map(({ id }) => id);
     const ids = new Map(rows.map((id) => [id, `${id}-${run}`]));
-    const { id: _, accessoryReferences: __, highestReferences: ___, ...fields } = renamed(snapshot.project, ids);
+    const {
+      id: _,
+      accessoryReferences: __,
+      highestReferences: ___,
+      numberedWires: ____,
+      ...fields
+    } = renamed(snapshot.project, ids);
     const { id: projectId } = await makeProject(owner, fields);
     const fresh = await read(projectId);
     const global = findGlobalSection(fresh.sections)?.id ?? '';

@@ -18,12 +18,14 @@ import {
   readCircuit,
   readComponent,
   readProject,
+  readSection,
   referenceColumns,
   sectionColumns,
+  type SectionRow,
 } from '#server/projects/rows.ts';
 import { AppError } from '#server/app-error.ts';
 
-const sectionsOf = prepare<{ readonly projectId: string }, Section>((db, value) =>
+const sectionsOf = prepare<{ readonly projectId: string }, SectionRow>((db, value) =>
   db
     .selectFrom('sections')
     .select(sectionColumns)
@@ -33,8 +35,8 @@ const sectionsOf = prepare<{ readonly projectId: string }, Section>((db, value) 
 );
 
 /** A project's sections in their order; of equal ones the older first. */
-export function listSections(db: Db, projectId: string): Promise<Section[]> {
-  return sectionsOf(db, { projectId });
+export async function listSections(db: Db, projectId: string): Promise<Section[]> {
+  return (await sectionsOf(db, { projectId })).map(readSection);
 }
 
 /** The circuit records of a project, or of one of its sections, by section and number. */

@@ -37,6 +37,7 @@ const sectionFields = {
   color: 'color',
   order: 'order',
   sectionType: 'section_type',
+  numberedWires: 'numbered_wires',
 } as const satisfies Record<keyof Section, keyof SectionsTable>;
 
 /** The column of each field of a circuit record. */
@@ -121,7 +122,7 @@ export type ComponentRow = Omit<Component, 'properties' | ListedReferences> & {
   readonly properties: string;
 } & Readonly<Record<ListedReferences, string | null>>;
 
-/** References that were stored; none where there is no text. */
+/** References, or wires, that were stored; none where there is no text. */
 function readReferences(text: string | null): readonly string[] {
   return text === null ? [] : (JSON.parse(text) as string[]);
 }
@@ -129,6 +130,14 @@ function readReferences(text: string | null): readonly string[] {
 /** References as they are stored. */
 function referencesText(references: readonly string[]): string | null {
   return references.length === 0 ? null : JSON.stringify(references);
+}
+
+/** A section as a query gives it: its numbered wires are JSON text. */
+export type SectionRow = Omit<Section, 'numberedWires'> & { readonly numberedWires: string | null };
+
+/** A section with its numbered wires read. */
+export function readSection(row: SectionRow): Section {
+  return { ...row, numberedWires: readReferences(row.numberedWires) };
 }
 
 /** A component with its properties and references read. They were checked when they were written. */
@@ -162,6 +171,7 @@ export function readProject(row: ProjectRow): Project {
     settings: readSettings(row.settings),
     accessoryReferences: readReferences(row.accessory_references),
     highestReferences: row.highest_references === null ? {} : (JSON.parse(row.highest_references) as HighestReferences),
+    numberedWires: readReferences(row.numbered_wires),
   };
 }
 
@@ -179,17 +189,19 @@ export function presentProject(row: ProjectRow): Presented<ProjectReply> {
 }
 
 type SortColumn = 'sort_name' | 'sort_color' | 'sort_supply';
-type ReferenceColumn = 'accessory_references' | 'highest_references';
+type ReferenceColumn = 'accessory_references' | 'highest_references' | 'numbered_wires';
 type ProjectColumns = Pick<ProjectRow, (typeof projectFields)[keyof ProjectFields] | SortColumn | ReferenceColumn>;
 
 /** The references that a project keeps, as its table holds them. */
 export function referenceColumns({
   accessoryReferences,
   highestReferences,
+  numberedWires,
 }: ProjectReferences): Pick<ProjectRow, ReferenceColumn> {
   return {
     accessory_references: referencesText(accessoryReferences),
     highest_references: JSON.stringify(highestReferences),
+    numbered_wires: referencesText(numberedWires),
   };
 }
 
@@ -202,7 +214,8 @@ export function projectColumns(project: ProjectFields & ProjectReferences): Proj
 
 /** A section as its table holds it. */
 export function sectionRow(section: Section): Insertable<SectionsTable> {
-  return toColumns(section, sectionFields) as unknown as Insertable<SectionsTable>;
+  const columns = { ...toColumns(section, sectionFields), numbered_wires: referencesText(section.numberedWires) };
+  return columns as unknown as Insertable<SectionsTable>;
 }
 
 /** A circuit record as its table holds it. */

@@ -142,6 +142,7 @@ const writeReferences = prepare<ReturnType<typeof referenceColumns> & { readonly
     .set({
       accessory_references: value('accessory_references'),
       highest_references: value('highest_references'),
+      numbered_wires: value('numbered_wires'),
     })
     .where('id', '=', value('id')),
 );
@@ -150,8 +151,8 @@ const writeReferences = prepare<ReturnType<typeof referenceColumns> & { readonly
 export async function writeProject(tx: Tx, before: Project, after: Project): Promise<void> {
   if (after === before) return;
   const { id } = after;
-  const { accessoryReferences, highestReferences } = after;
-  const isOnlyReferences = isSameValue({ ...before, accessoryReferences, highestReferences }, after);
+  const { accessoryReferences, highestReferences, numberedWires } = after;
+  const isOnlyReferences = isSameValue({ ...before, accessoryReferences, highestReferences, numberedWires }, after);
   // Each part that is added takes a number.
   if (isOnlyReferences) await writeReferences(tx, { id, ...referenceColumns(after) });
   else await tx.updateTable('projects').set(projectColumns(after)).where('id', '=', id).execute();

@@ -57,7 +57,13 @@ export async function makeTemplate({ db }: Services, name = 'Falcon', descriptio
 /** A project of so many LEDs in circuits of five, which take so little that one supply bears them all. */
 function largeProject(leds: number): ProjectSnapshot {
   const snapshot = newProject(randomUUID(), { name: 'A large layout', powerSupplyId: 'power-plug-12v' });
-  const defaults = { projectId: snapshot.project.id, icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
+  const defaults = {
+    projectId: snapshot.project.id,
+    icon: 'circle',
+    color: 'blue',
+    sectionType: 'regular',
+    numberedWires: [],
+  } as const;
   const section: Section = { ...defaults, id: randomUUID(), name: 'Hull', order: 1 };
   const components = Array.from({ length: leds }, (_, at): Component => {
     const place = { id: randomUUID(), sectionId: section.id, circuitNumber: Math.floor(at / 5) + 1, order: at };

@@ -20,6 +20,7 @@ export const keptSnapshot = z.object({
     settings: true,
     accessoryReferences: true,
     highestReferences: true,
+    numberedWires: true,
   }),
   sections,
   circuits,

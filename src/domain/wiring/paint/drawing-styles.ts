@@ -70,6 +70,7 @@ const textInks: Readonly<Record<LabelStyle, string>> = {
   'tag-plus': inks.plus,
   'tag-minus': inks.minus,
   'tag-data': inks.data,
+  wire: inks.note,
 };
 
 /** The look of a text style. */

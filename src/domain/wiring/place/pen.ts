@@ -12,6 +12,7 @@ import type {
   Point,
   Port,
   PortName,
+  WireSpot,
   WireKind,
 } from '#domain/wiring/sheet.ts';
 import { shapeOf, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
@@ -23,14 +24,16 @@ export interface Pen {
   readonly wires: PlacedWire[];
   readonly junctions: Junction[];
   readonly breaks: PageBreak[];
+  readonly spots: WireSpot[];
 }
 
 /** A pen over an empty sheet. */
 export function newPen(): Pen {
-  return { symbols: [], labels: [], wires: [], junctions: [], breaks: [] };
+  return { symbols: [], labels: [], wires: [], junctions: [], breaks: [], spots: [] };
 }
 
-function labelBox(lines: readonly string[], at: Point, anchor: Anchor, style: LabelStyle): Box {
+/** The box that lines of text fill, the first one with its baseline at `at`. */
+export function labelBox(lines: readonly string[], at: Point, anchor: Anchor, style: LabelStyle): Box {
   const size = labelSizes[style];
   const width = Math.max(0, ...lines.map((line) => textWidth(line, style)));
   const x = anchor === 'start' ? at.x : anchor === 'middle' ? at.x - width / 2 : at.x - width;

@@ -2,7 +2,8 @@ import { isTerminal, type NetEnd, type NetPart } from '#domain/wiring/netlist.ts
 import { allowBreak, drawTerminalFlag, type Pen, portOf, wire } from '#domain/wiring/place/pen.ts';
 import { placeBeside } from '#domain/wiring/place/place-stages.ts';
 import { type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
-import { type Point, sheetGrid } from '#domain/wiring/sheet.ts';
+import { spotAtRight, spotBefore } from '#domain/wiring/place/wire-spots.ts';
+import { type Point, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** Above and below the wire of a part that has its name beside it. */
 export const besideAscent = 26;
@@ -20,6 +21,7 @@ export interface RungEnds extends Rails {
 
 /** The wire into the left side of a part: from a rail, or from a flag that stands for a terminal. */
 function leadIn(pen: Pen, part: NetPart, at: NetEnd, to: Point, ends: RungEnds): void {
+  spotBefore(pen, [portKey(part.id, 'plus')], to, ends.left);
   if (isTerminal(at)) {
     const from = { x: ends.left - flagRoom, y: to.y };
     drawTerminalFlag(pen, part, 'from-flag', from, at);
@@ -32,6 +34,7 @@ function leadIn(pen: Pen, part: NetPart, at: NetEnd, to: Point, ends: RungEnds):
 
 /** The wire out of the right side of a part, to − or to a flag. */
 function leadOut(pen: Pen, part: NetPart, at: NetEnd, from: Point, { minus }: RungEnds): void {
+  spotAtRight(pen, portKey(part.id, 'minus'), from.y);
   if (!isTerminal(at)) {
     wire(pen, 'minus', from, tap(minus, from.y));
     return;
@@ -43,7 +46,7 @@ function leadOut(pen: Pen, part: NetPart, at: NetEnd, from: Point, { minus }: Ru
 
 /** A part between two ends with its name beside it: a branch of a circuit, a board, or what its driver needs. */
 function placeAcross(pen: Pen, part: NetPart, ends: RungEnds, y: number): number {
-  const { symbol, bottom } = placeBeside(pen, part, { x: ends.left + 12, y });
+  const { symbol, bottom } = placeBeside(pen, part, { x: ends.left + sheetGrid.indent, y });
   const [plus, minus] = part.sides;
   if (plus !== null) leadIn(pen, part, plus.at ?? 'plus', portOf(symbol, 'plus'), ends);
   if (minus !== null) leadOut(pen, part, minus.at ?? 'minus', portOf(symbol, 'minus'), ends);

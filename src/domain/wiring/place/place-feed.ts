@@ -12,7 +12,8 @@ import { besideAscent, placeAllAcross } from '#domain/wiring/place/place-across.
 import { placeLine } from '#domain/wiring/place/place-line.ts';
 import { leadMinus, leadToRail, placeBeside, placeRegulator } from '#domain/wiring/place/place-stages.ts';
 import { drawRail, innerRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
-import { sheetGrid } from '#domain/wiring/sheet.ts';
+import { spotAt, spotBefore, spotBehind, spotBelow, spotRoom } from '#domain/wiring/place/wire-spots.ts';
+import { portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** The distance from a supply with its controls to the rungs below. */
 const feedGap = 20;
@@ -34,7 +35,10 @@ function placeSupply(pen: Pen, supply: NetPart, controls: readonly NetPart[], ra
   const lastAt = (left + right - sheetGrid.lastCell) / 2;
   const frame = { from: tap(plus, y), left, right, y, lastAt, first: 'plus', between: 'plus' } as const;
   const line = placeLine(pen, [...controls, supply], frame);
-  if (line.out !== null) wire(pen, 'minus', line.out, tap(minus, line.out.y));
+  if (line.out !== null) {
+    wire(pen, 'minus', line.out, tap(minus, line.out.y));
+    spotBehind(pen, portKey(supply.id, 'minus'), line.out, right);
+  }
   return line.bottom + feedGap;
 }
 
@@ -45,7 +49,9 @@ function placeTouch(pen: Pen, { parts, drain }: TouchSwitch, rails: Rails, behin
   const from = { x: behind.x - touchRoom, y };
   const [part] = parts;
   if (part !== undefined) drawTerminalFlag(pen, part, 'from-flag', from, drain);
-  write(pen, [`− from ${drain.words}`], { x: from.x - touchRoom - 4, y: y + 4 }, 'tag-minus', 'end');
+  const number = { x: from.x - touchRoom - 4, y: y + 4 };
+  spotAt(pen, portKey(drain.partId, 'flag'), number, 'end');
+  write(pen, [`− from ${drain.words}`], { ...number, x: number.x - spotRoom - 2 }, 'tag-minus', 'end');
   wire(pen, 'minus', from, tap(behind, y));
   return y + feedGap;
 }
@@ -61,11 +67,13 @@ function placeMainRegulator(
   const feed = newRail('plus', sheetGrid.innerPlusRail);
   const below = placeSupply(pen, input, controls, { plus: feed, minus }, top);
   const y = below + besideAscent;
-  const { symbol, bottom } = placeBeside(pen, supply, { x: sheetGrid.left + 12, y });
+  const { symbol, bottom } = placeBeside(pen, supply, { x: sheetGrid.left + sheetGrid.indent, y });
   wire(pen, 'plus', tap(feed, y), portOf(symbol, 'in'));
+  spotBefore(pen, [portKey(supply.id, 'in')], portOf(symbol, 'in'), feed.x);
   leadMinus(pen, symbol, minus);
   drawRail(pen, feed);
   const out = portOf(symbol, 'out');
+  spotBelow(pen, portKey(supply.id, 'out'), out.x, bottom);
   return leadToRail(pen, out, out.x, bottom, plus);
 }
 
@@ -89,6 +97,10 @@ function placeTail(pen: Pen, { controls, source }: SectionFeed, main: Rails, plu
   const { left, right } = sheetGrid;
   const frame = { from: tap(main.plus, y), left, right, y, first: 'plus', between: 'plus' } as const;
   const { out, cellEnd, bottom } = placeLine(pen, controls, frame);
+  const last = controls.at(-1);
+  if (source === null && out !== null && last !== undefined) {
+    spotBehind(pen, portKey(last.id, 'minus'), out, cellEnd);
+  }
   const start = { from: out ?? frame.from, turnX: cellEnd, bottom, isBeside: controls.length <= besideContacts };
   return placeRegulator(pen, source, start, main.minus, plus);
 }

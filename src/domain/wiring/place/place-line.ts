@@ -1,12 +1,18 @@
 import { printable, wrapText } from '#domain/wiring/label-text.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { allowBreak, draw, type Pen, portOf, refText, wire, write } from '#domain/wiring/place/pen.ts';
-import { type PlacedSymbol, type Point, sheetGrid, type WireKind } from '#domain/wiring/sheet.ts';
+import { spotBefore } from '#domain/wiring/place/wire-spots.ts';
+import { type PlacedSymbol, type Point, portKey, sheetGrid, type WireKind } from '#domain/wiring/sheet.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
 /** The room a name has below its symbol. */
 const cellMargin = 8;
 const nameLines = 2;
+
+/** The width of the cell of a part in a line: with a number of a wire beside it. */
+export function cellOf(part: NetPart): number {
+  return shapeOf(part.kind, part).width > sheetGrid.cell - sheetGrid.indent ? sheetGrid.lastCell : sheetGrid.cell;
+}
 
 /** Where parts in series are laid: from left to right, and on further lines when they do not fit. */
 export interface LineFrame {
@@ -75,8 +81,9 @@ export function placeLine(pen: Pen, parts: readonly NetPart[], frame: LineFrame)
   let kind = frame.first;
   for (const [index, part] of parts.entries()) {
     const isLast = index === parts.length - 1 && frame.lastAt !== undefined;
-    const isWide = isLast || (frame.wideResistors === true && (part.kind === 'resistor' || part.kind === 'gap'));
-    const cell = isWide ? sheetGrid.lastCell : sheetGrid.cell;
+    const isResistor = part.kind === 'resistor' || part.kind === 'gap';
+    const isWide = isLast || (frame.wideResistors === true && isResistor);
+    const cell = isWide ? sheetGrid.lastCell : cellOf(part);
     const room = isLast ? Math.max(frame.lastAt ?? x, frame.left) : x;
     const wraps = x > frame.left && (isLast ? x > room : x + cell > frame.right);
     const laneY = bottom + sheetGrid.lane;
@@ -92,6 +99,9 @@ export function placeLine(pen: Pen, parts: readonly NetPart[], frame: LineFrame)
       const entry = portOf(symbol, 'plus');
       if (wraps) returnWire(pen, kind, out, turnX, laneY, [{ x: frame.left, y }, entry]);
       else wire(pen, kind, out, entry);
+      const before = parts[index - 1];
+      const keys = [portKey(part.id, 'plus'), ...(before === undefined ? [] : [portKey(before.id, 'minus')])];
+      spotBefore(pen, keys, entry, wraps ? frame.left : out.x);
     }
     bottom = Math.max(bottom, writeBelow(pen, symbol, cell));
     if (part.kind === 'led') kind = frame.between;

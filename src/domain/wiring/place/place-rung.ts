@@ -2,9 +2,10 @@ import { printable, textWidth, wrapText } from '#domain/wiring/label-text.ts';
 import { isWired, type NetTerminal, type Rung, warningMark } from '#domain/wiring/netlist.ts';
 import { allowBreak, drawTerminalFlag, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
 import { besideAscent, besideGap, flagRoom, placeAllAcross, type RungEnds } from '#domain/wiring/place/place-across.ts';
-import { placeLine } from '#domain/wiring/place/place-line.ts';
+import { cellOf, placeLine } from '#domain/wiring/place/place-line.ts';
 import { drawRail, newRail, type Rail, type Rails, tap, tapPoints } from '#domain/wiring/place/rail.ts';
-import { type LabelStyle, type Placed, type Point, sheetGrid } from '#domain/wiring/sheet.ts';
+import { spotBehind } from '#domain/wiring/place/wire-spots.ts';
+import { type LabelStyle, type Placed, type Point, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 
 /** Where a rung stands: its section's `stringStart`, and the rails at its sides. */
@@ -27,8 +28,8 @@ const shortHead = 2;
 
 /** Where the strings of a section begin, so that the LEDs of all its rungs stand below each other. */
 export function stringStart(rungs: readonly Rung[]): number {
-  const heads = rungs.map(({ head }) => (head.length <= shortHead ? head.length : 0));
-  return sheetGrid.left + Math.max(0, ...heads) * sheetGrid.cell;
+  const heads = rungs.map(({ head }) => (head.length <= shortHead ? head : []));
+  return sheetGrid.left + Math.max(0, ...heads.map((head) => head.reduce((sum, part) => sum + cellOf(part), 0)));
 }
 
 const headingLine = 18;
@@ -102,7 +103,11 @@ function placeString(pen: Pen, rung: Rung, from: Point, left: number, minus: Rai
   const { right } = sheetGrid;
   const frame = { from, left, right, y: from.y, lowest, wideResistors: true, dark: isDark };
   const { out, bottom } = placeLine(pen, rung.string, { ...frame, first: 'plus', between: 'link' });
-  if (out !== null) wire(pen, 'minus', out, tap(minus, out.y));
+  const last = rung.string.at(-1);
+  if (out !== null && last !== undefined) {
+    wire(pen, 'minus', out, tap(minus, out.y));
+    spotBehind(pen, portKey(last.id, 'minus'), out, right);
+  }
   return bottom;
 }
 

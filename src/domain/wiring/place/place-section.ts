@@ -1,6 +1,7 @@
 import type { NetPartKind, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 import { mainRails, type RailPiece, type Rails } from '#domain/wiring/place/rail.ts';
-import { type Placed, sheetGrid } from '#domain/wiring/sheet.ts';
+import { spotAt } from '#domain/wiring/place/wire-spots.ts';
+import { type Placed, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 import { allowBreak, newPen, write } from '#domain/wiring/place/pen.ts';
 import { placeFeed, writeSectionHeading } from '#domain/wiring/place/place-feed.ts';
 import { placeLine } from '#domain/wiring/place/place-line.ts';
@@ -47,12 +48,19 @@ const noTaps: RailTaps = { plus: [], minus: [], ownPlus: [], ownMinus: [] };
 
 type Piece = Omit<StackedBlock, 'top'>;
 
+/** Beside the project's rails, on the line of a section's name: the wires that make these its own. */
+const besideRail = 5;
+const headingLine = 16;
+
 /** The heading of a section and its feed, and the rails that its rungs stand between. */
 function placeSectionHead(section: SectionNet): { block: Piece; rails: Rails; main: Rails } {
   const main = mainRails();
   const pen = newPen();
   const heading = writeSectionHeading(pen, section);
   const { rails, bottom } = placeFeed(pen, section, main, heading);
+  const { plusRail, minusRail } = sheetGrid;
+  spotAt(pen, portKey(section.id, 'plus'), { x: plusRail + besideRail, y: headingLine });
+  spotAt(pen, portKey(section.id, 'minus'), { x: minusRail - besideRail, y: headingLine }, 'end');
   const taps = {
     plus: main.plus.taps,
     minus: main.minus.taps,

@@ -1,7 +1,8 @@
 import { isTerminal, type NetPart, whereTexts } from '#domain/wiring/netlist.ts';
 import { type Pen, portOf, wire, draw, drawTerminalFlag, refText, write } from '#domain/wiring/place/pen.ts';
 import { type Rail, tap } from '#domain/wiring/place/rail.ts';
-import { type PlacedSymbol, type Point, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
+import { spotAt, spotAtRight, spotBefore, spotBelow, spotRoom } from '#domain/wiring/place/wire-spots.ts';
+import { type PlacedSymbol, type Point, portKey, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
 import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
@@ -27,13 +28,14 @@ export function leadToRail(pen: Pen, from: Point, turnX: number, bottom: number,
   const laneY = bottom + sheetGrid.lane;
   const corners = turnX === from.x ? [] : [{ x: turnX, y: from.y }];
   wire(pen, 'plus', from, ...corners, { x: turnX, y: laneY }, tap(rail, laneY));
-  return laneY + 12;
+  return laneY + 9;
 }
 
 /** The wire from the right side of a regulator: to −, or to a flag for the resistors at its adjust terminal. */
 export function leadMinus(pen: Pen, symbol: PlacedSymbol, minus: Rail): void {
   const from = portOf(symbol, 'minus');
   const at = symbol.part.sides[1]?.at ?? 'minus';
+  spotAtRight(pen, portKey(symbol.part.id, 'minus'), from.y);
   if (!isTerminal(at)) {
     wire(pen, 'minus', from, tap(minus, from.y));
     return;
@@ -49,7 +51,7 @@ function placeStage(pen: Pen, part: NetPart, start: StageStart, minus: Rail): St
   const { left, lane, ascent } = sheetGrid;
   const laneY = start.bottom + lane;
   const y = isBeside ? from.y : laneY + ascent;
-  const { symbol, bottom } = placeBeside(pen, part, { x: (isBeside ? turnX : left) + 12, y });
+  const { symbol, bottom } = placeBeside(pen, part, { x: (isBeside ? turnX : left) + sheetGrid.indent, y });
   const corners = turnX === from.x ? [] : [{ x: turnX, y: from.y }];
   const down = [
     { x: turnX, y: laneY },
@@ -57,6 +59,7 @@ function placeStage(pen: Pen, part: NetPart, start: StageStart, minus: Rail): St
     { x: left, y },
   ];
   wire(pen, 'plus', from, ...(isBeside ? [] : [...corners, ...down]), entryOf(symbol));
+  spotBefore(pen, [portKey(part.id, 'in')], entryOf(symbol), isBeside ? turnX : left);
   leadMinus(pen, symbol, minus);
   const out = portOf(symbol, 'out');
   return { from: out, turnX: out.x, bottom: Math.max(bottom, start.bottom), isBeside: false };
@@ -71,6 +74,7 @@ export function placeRegulator(
   rail: Rail,
 ): number {
   const { from, turnX, bottom } = regulator === null ? start : placeStage(pen, regulator, start, minus);
+  if (regulator !== null) spotBelow(pen, portKey(regulator.id, 'out'), from.x, bottom);
   return leadToRail(pen, from, turnX, bottom, rail);
 }
 
@@ -84,7 +88,9 @@ function drawPins(pen: Pen, symbol: PlacedSymbol): number {
   for (const { name, at, words, lead, where } of symbol.part.pins) {
     const start = portOf(symbol, `pin ${name}`);
     const end = { x: start.x + (lead === 'signal' ? pinStub.signal : pinStub.wire), y: start.y };
-    const x = end.x + 14;
+    const hasNumber = at !== null && lead !== 'signal';
+    const x = end.x + 14 + (hasNumber ? spotRoom + 2 : 0);
+    if (hasNumber) spotAt(pen, portKey(symbol.part.id, `pin ${name}`), { x: end.x + 14, y: start.y + 4 });
     wire(pen, lead, start, end);
     if (at === null) draw(pen, symbol.part, 'flag', end);
     else drawTerminalFlag(pen, symbol.part, 'flag', end, at);
@@ -110,6 +116,6 @@ export function placeBeside(
   const name = printable(`${refText(part)}  ${part.name}`);
   write(pen, [cutToWidth(name, 'ref', room)], { x, y: at.y - 6 }, 'ref');
   const details = [...part.details, ...whereTexts(part)].map(printable).join(', ');
-  const figures = write(pen, [cutToWidth(details, 'text', room)], { x, y: at.y + 13 }, 'text');
+  const figures = write(pen, [cutToWidth(details, 'text', room - spotRoom - 4)], { x, y: at.y + 13 }, 'text');
   return { symbol, bottom: Math.max(figures.y + figures.height, drawPins(pen, symbol)) };
 }

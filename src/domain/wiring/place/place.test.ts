@@ -6,6 +6,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
 import { type SheetLayout, place, wiringNotes } from '#domain/wiring/place/place.ts';
+import { numberWires } from '#domain/wiring/place/wire-spots.ts';
 import type { Placed } from '#domain/wiring/sheet.ts';
 import { isFlag } from '#domain/wiring/symbol-shapes.ts';
 import { drawnNets, expectedNets, flagWords } from '#testing/drawn-nets.ts';
@@ -17,7 +18,12 @@ const netlistOf = (snapshot: ProjectSnapshot): Netlist =>
 const projectsOf = { ribbon: randomWiredProject, chapter: randomWiredProject, columns: crowdedProject };
 
 describe.each<SheetLayout>(['ribbon', 'chapter', 'columns'])('place in %s', (layout) => {
-  const drawn = (netlist: Netlist): Placed => onSheet(place(netlist, layout));
+  /** Drawn with long numbers at all places where there may be some. */
+  const drawn = (netlist: Netlist): Placed => {
+    const sheet = place(netlist, layout);
+    const keys = onSheet(sheet).spots.flatMap((spot) => spot.keys);
+    return onSheet(numberWires(sheet, new Map(keys.map((key) => [key, [104, 107, 191]]))));
+  };
 
   const holds = (check: (netlist: Netlist) => void) =>
     fc.assert(
@@ -27,7 +33,7 @@ describe.each<SheetLayout>(['ribbon', 'chapter', 'columns'])('place in %s', (lay
       { numRuns: layout === 'ribbon' ? 60 : 15 },
     );
 
-  it('[W1] no symbol and no label overlaps another', () => {
+  it('[W1] [W125] no symbol and no label overlaps another, numbers of wires included', () => {
     holds((netlist) => expect(firstOverlap(boxesOf(drawn(netlist)))).toBeNull());
   });
 
@@ -44,7 +50,7 @@ describe.each<SheetLayout>(['ribbon', 'chapter', 'columns'])('place in %s', (lay
     });
   });
 
-  it('[W2] a wire crosses no symbol and no label', () => {
+  it('[W2] [W125] a wire crosses no symbol and no label', () => {
     holds((netlist) => {
       const sheet = drawn(netlist);
       const boxes = boxesOf(sheet).map((box) => ({ ...box, x: box.x + 0.2, width: box.width - 0.4 }));
@@ -173,6 +179,6 @@ describe('wiringNotes', () => {
 
   it('[W42] say nothing of a feed that carries nothing, and of parts only what there is', () => {
     expect(wiringNotes(new Set(), 0)).toHaveLength(1);
-    expect(wiringNotes(new Set(['led', 'resistor', 'gap', 'board']), 20)).toHaveLength(6);
+    expect(wiringNotes(new Set(['led', 'resistor', 'gap', 'board']), 20)).toHaveLength(7);
   });
 });

@@ -140,6 +140,9 @@ export function wiringNotes(kinds: ReadonlySet<NetPartKind>, milliamps: number):
   const notes = [
     'Wire gauge: 22-24 AWG. Wires to + are red, wires to − are black; links inside a string may have any colour.',
   ];
+  if (kinds.size > 0) {
+    notes.push('Small numbers at wires are those of the wire list; they begin again in each section.');
+  }
   if (milliamps > 0) notes.push(feedAdvice(milliamps));
   if (kinds.has('led')) {
     notes.push(

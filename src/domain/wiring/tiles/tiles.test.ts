@@ -76,7 +76,7 @@ describe('tiles', () => {
         ],
       };
     });
-    const placed = { wires, symbols: [], labels: [], junctions: [], breaks: [] };
+    const placed = { wires, symbols: [], labels: [], junctions: [], breaks: [], spots: [] };
     const blocks = [{ id: 'rail', x: 1160, y: 33, placed }];
     const sheet: Sheet = { title: '', columns: 2, width: 2240, height: 100_200, blocks };
     const index = indexTiles(sheet, 640);

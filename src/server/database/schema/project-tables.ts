@@ -26,6 +26,8 @@ export interface ProjectsTable {
   accessory_references: Generated<string | null>;
   /** JSON text: the highest number given for each letter; null while nothing in the project has a reference. */
   highest_references: Generated<string | null>;
+  /** JSON text: the wires of the supply that have a number; null is none. */
+  numbered_wires: Generated<string | null>;
   user_id: string | null;
   guest_id: string | null;
   is_template: number;
@@ -47,6 +49,8 @@ export interface SectionsTable {
   color: SectionColor;
   order: number;
   section_type: SectionType;
+  /** JSON text: its wires that have a number; null is none. */
+  numbered_wires: Generated<string | null>;
 }
 
 /**

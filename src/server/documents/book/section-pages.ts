@@ -1,6 +1,7 @@
 import { cutSheets, type SheetPiece } from '#domain/wiring/paint/pages.ts';
 import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
+import { numberWires } from '#domain/wiring/place/wire-spots.ts';
 import type { BookSection } from '#domain/build-book/build-book.ts';
 import type { FinalAssembly } from '#domain/build-book/final-assembly.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
@@ -12,7 +13,6 @@ import { solderGroups } from '#server/documents/book/solder-groups.ts';
 import { testGroups } from '#server/documents/book/test-groups.ts';
 import { chapterBlock, paragraph, space } from '#server/documents/book/blocks.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
-import type { Netlist } from '#domain/wiring/netlist.ts';
 import { paintPiece } from '#server/documents/paint-drawing.ts';
 
 /** Of a diagram of several sheets; a single one needs no caption. */
@@ -49,8 +49,14 @@ function readAhead(pen: PdfPen, { blocks }: DisplayList): void {
 const highestHead = 0.4;
 
 /** The diagram of a section: blocks as wide as the page, the first of them in what `used` points leave of its page. */
-function diagramBlocks(pen: PdfPen, netlist: Netlist, used: number, frame: BookFrame, symbols: SymbolSet): FlowBlock[] {
-  const drawing = new LateDrawing(() => paint(place(netlist, 'chapter'), symbols));
+function diagramBlocks(
+  pen: PdfPen,
+  { netlist, wireNumbers }: BookSection,
+  used: number,
+  frame: BookFrame,
+  symbols: SymbolSet,
+): FlowBlock[] {
+  const drawing = new LateDrawing(() => paint(numberWires(place(netlist, 'chapter'), wireNumbers), symbols));
   const { width, height, breaks } = drawing.list;
   readAhead(pen, drawing.list);
   const room = frame.bottom - frame.top;
@@ -82,7 +88,7 @@ export function sectionChapter(
   frame: BookFrame,
   symbols: SymbolSet,
 ): Chapter {
-  const { title, supplyLabel, milliamps, unwired, netlist } = section;
+  const { title, supplyLabel, milliamps, unwired } = section;
   const width = frame.right - frame.left;
   const half = columnWidth(frame, twoColumns);
   const facts = `On ${supplyLabel}; draws ${formatMilliamps(milliamps)} with everything on`;
@@ -93,7 +99,7 @@ export function sectionChapter(
     ...loose.flatMap((text) => paragraph(pen, text, bookTexts.body, width)),
   ];
   const used = head.reduce((sum, { height }) => sum + height, 0);
-  const diagram = diagramBlocks(pen, netlist, used, frame, symbols);
+  const diagram = diagramBlocks(pen, section, used, frame, symbols);
   const columns = [
     ...sectionPartsTable(pen, section, half),
     ...resistorTable(pen, section.resistors, half),

@@ -6,6 +6,7 @@ import { type OwnedParts, type PartsLine, partsLines, shareOutOwned } from '#dom
 import { type PartGroup, type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
@@ -70,7 +71,7 @@ const known = new WeakMap<Blueprint, readonly PartsListItem[]>();
 function projectParts(snapshot: ProjectSnapshot, blueprint: Blueprint): readonly PartsListItem[] {
   const before = known.get(blueprint);
   if (before !== undefined) return before;
-  const wires = wireList(connect(snapshot, blueprint), new PartLoads(blueprint));
+  const wires = wireList(connect(snapshot, blueprint), new PartLoads(blueprint), numberedWiresOf(snapshot));
   const parts = partsWithWires(blueprint, wires);
   known.set(blueprint, parts);
   return parts;

@@ -76,9 +76,10 @@ export async function restoreGuestProject(copy: ProjectSnapshot): Promise<Restor
   if (obstacle !== null) return { snapshot: fresh, renamed: new Map() };
   const renamed = newIds(copy, fresh);
   const snapshot = renameIds(copy, renamed);
-  const changes = rowsOf(snapshot);
+  const changes = [...rowsOf(snapshot), ...wiresOf(snapshot)];
   if (changes.length > 0) await sendChanges(projectId, changes);
-  return { snapshot: { ...snapshot, project: fresh.project }, renamed };
+  const { numberedWires } = snapshot.project;
+  return { snapshot: { ...snapshot, project: { ...fresh.project, numberedWires } }, renamed };
 }
 
 /** Null when it was created; else the error, which may be that it still exists. */
@@ -104,6 +105,15 @@ function newIds(copy: ProjectSnapshot, fresh: ProjectSnapshot): ReadonlyMap<stri
   ];
   for (const [old, now] of pairs) if (old !== undefined && now !== undefined) renamed.set(old.id, now.id);
   return renamed;
+}
+
+/** The changes that number the wires of the supply and of the section that the server creates with the project. */
+function wiresOf({ project, sections }: ProjectSnapshot): Change[] {
+  const created = sections.filter(isGlobal).map(({ id, numberedWires }) => ({ sectionId: id, wires: numberedWires }));
+  const all = [{ sectionId: null, wires: project.numberedWires }, ...created];
+  return all.flatMap((wires) =>
+    wires.wires.length === 0 ? [] : [{ action: 'number-wires', ...wires } satisfies Change],
+  );
 }
 
 /** The change that brings back every row, references too, except those that the server creates with the project. */

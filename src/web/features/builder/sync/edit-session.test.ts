@@ -38,6 +38,24 @@ describe('sending edits', () => {
     expect(session.state().saveState).toBe('saved');
   });
 
+  it('[B74] a note is sent like an edit, but is no step of the history and nothing is said of it', async () => {
+    const server = new FakeServer();
+    const session = server.openSession();
+    session.run(addEdit('a'));
+    session.note('number wires', [{ action: 'number-wires', sectionId: null, wires: ['BT1 + > main rail +'] }]);
+    await settled(session);
+    expect(server.snapshot.project.numberedWires).toEqual(['BT1 + > main rail +']);
+    expect(session.state().history.past.map(({ name }) => name)).toEqual(['add a']);
+    session.undo();
+    await settled(session);
+    expect(server.snapshot.project.numberedWires).toEqual(['BT1 + > main rail +']);
+    server.faults.push(refusal('INVALID'));
+    session.note('number wires', [{ action: 'number-wires', sectionId: null, wires: ['BT1 − > main rail −'] }]);
+    await settled(session);
+    expect(session.state().snapshot.project.numberedWires).toEqual(['BT1 + > main rail +']);
+    expect(server.notices).toEqual([]);
+  });
+
   it('[B2] what is refused goes back with the edits that built on it; the others stay', async () => {
     const server = new FakeServer();
     const session = server.openSession();

@@ -97,6 +97,12 @@ export class EditSession {
     this.#add({ entryId: entry.id, name, direction: 'do', changes, ...extras }, recordEdit(history, entry));
   }
 
+  /** Makes and sends changes that nobody asked for: they are no step of the history, and nothing is said of them. */
+  note(name: string, changes: readonly Change[]): void {
+    if (changes.length === 0) return;
+    this.#add({ entryId: this.#ports.newId(), name, direction: 'do', changes }, this.#state.history);
+  }
+
   readonly undo = (): void => {
     const { history } = this.#state;
     const entry = history.past.at(-1);
@@ -173,6 +179,7 @@ export class EditSession {
     } catch {
       // The last base stays; the next refusal or retry loads the project again.
     }
+    if (edit.changes.every(({ action }) => action === 'number-wires') && lost.length === 0) return;
     this.#ports.announce({
       kind: 'refused',
       name: edit.name,

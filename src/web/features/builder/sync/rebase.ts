@@ -71,6 +71,7 @@ const projectRow = 'project';
 
 /** Whether a project already is as changes would leave it: they arrived although the reply was lost. */
 export function areChangesMade(snapshot: ProjectSnapshot, changes: readonly Change[]): boolean {
+  if (!changes.every((change) => change.action !== 'number-wires' || areNumbered(snapshot, change))) return false;
   const rows = rowsById(snapshot);
   const outcomes = new Map<string, Fields | null>();
   for (const outcome of changes.flatMap(outcomesOf)) {
@@ -89,6 +90,11 @@ export function areChangesMade(snapshot: ProjectSnapshot, changes: readonly Chan
   });
 }
 
+/** Whether numbering these wires changes nothing. */
+function areNumbered(snapshot: ProjectSnapshot, change: Change): boolean {
+  return applyChanges(snapshot, [change]) === snapshot;
+}
+
 function rowsById(snapshot: ProjectSnapshot): Map<string, Fields> {
   const rows = new Map<string, Fields>([[projectRow, { ...snapshot.project }]]);
   for (const row of [...snapshot.sections, ...snapshot.circuits, ...snapshot.components]) rows.set(row.id, { ...row });
@@ -99,10 +105,11 @@ function created(row: { readonly id: string }): RowOutcome {
   return { id: row.id, kind: 'all', fields: { ...row } };
 }
 
+const given = new Set([...Object.keys(noReferences), 'numberedWires']);
+
 /** What the server gives, such as references, is no part of what a change makes. */
 function ownFields(outcome: RowOutcome): RowOutcome {
   if (outcome.kind === 'deleted') return outcome;
-  const given = new Set(Object.keys(noReferences));
   return {
     ...outcome,
     fields: Object.fromEntries(Object.entries(outcome.fields).filter(([name]) => !given.has(name))),
@@ -114,13 +121,15 @@ function outcomesOf(change: Change): RowOutcome[] {
     case 'update-project':
       return [{ id: projectRow, kind: 'some', fields: change.set }];
     case 'create-section':
-      return [created(change.section)];
+      return [created(change.section)].map(ownFields);
     case 'create-circuit':
       return [created(change.circuit)];
     case 'create-component':
       return [created(change.component)].map(ownFields);
     case 'restore':
       return [...change.sections, ...change.circuits, ...change.components].map(created).map(ownFields);
+    case 'number-wires':
+      return [];
     case 'update-section':
     case 'update-circuit':
     case 'update-component':

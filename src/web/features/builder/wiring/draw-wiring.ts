@@ -1,9 +1,14 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
+import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
+import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
-import { place } from '#domain/wiring/place/place.ts';
+import { place, type SheetLayout } from '#domain/wiring/place/place.ts';
+import { numberWires } from '#domain/wiring/place/wire-spots.ts';
 import { type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** What is drawn: a project, or one section of it. */
@@ -17,6 +22,8 @@ export interface DrawingSubject {
 export interface Drawing {
   readonly netlist: Netlist;
   readonly sheet: Sheet;
+  /** The wires of all sections, also where one is drawn. */
+  readonly wires: readonly WireBundle[];
 }
 
 /** A project with at most this many components is drawn in one step; of a larger one the beginning comes first. */
@@ -24,21 +31,30 @@ const drawnAtOnce = 2500;
 const firstPart = 600;
 const step = 800;
 
-/** The netlist of the subject. */
-export function connectSubject({ snapshot, blueprint, sectionId }: DrawingSubject): Netlist {
-  const all = connect(snapshot, blueprint);
-  return sectionId === null ? all : onlySections(all, new Set([sectionId]));
+/** The wires of all sections, and from the supply. */
+export function wiresOf(
+  whole: Netlist,
+  { snapshot, blueprint }: Pick<DrawingSubject, 'snapshot' | 'blueprint'>,
+): WireBundle[] {
+  return wireList(whole, new PartLoads(blueprint), numberedWiresOf(snapshot));
+}
+
+function draw(subject: DrawingSubject, layout: SheetLayout): Drawing {
+  const { snapshot, blueprint, sectionId } = subject;
+  const whole = connect(snapshot, blueprint);
+  const netlist = sectionId === null ? whole : onlySections(whole, new Set([sectionId]));
+  const wires = wiresOf(whole, subject);
+  return { netlist, wires, sheet: numberWires(place(netlist, layout), drawnNumbers(wires)) };
 }
 
 /** Draws all of the subject. */
 export function drawAll(subject: DrawingSubject): Drawing {
-  const netlist = connectSubject(subject);
-  return { netlist, sheet: place(netlist, 'columns') };
+  return draw(subject, 'columns');
 }
 
 /** Draws all of the subject in one column, which can be cut into pages. */
 export function drawRibbon(subject: DrawingSubject): Sheet {
-  return place(connectSubject(subject));
+  return draw(subject, 'ribbon').sheet;
 }
 
 /** Whether a project is too large to be drawn in one step without a noticeable delay. */
@@ -93,12 +109,12 @@ export function beginningOf(blueprint: Blueprint, sectionId: string | null, coun
 export function drawBeginning(subject: DrawingSubject): Drawing {
   const { blueprint, sectionId } = subject;
   const beginning = beginningOf(blueprint, sectionId, firstPart);
-  const { netlist, sheet } = drawAll({ ...subject, blueprint: beginning });
+  const { netlist, sheet, wires } = drawAll({ ...subject, blueprint: beginning });
   const isCut = blueprint.wired.sections.some((section, at) => {
     return (sectionId === null || section.id === sectionId) && section !== beginning.wired.sections[at];
   });
   // A drawing that gets several columns later is at the left of the window from the beginning.
-  return { netlist, sheet: isCut ? { ...sheet, width: Math.max(sheet.width, 2 * sheetGrid.width) } : sheet };
+  return { netlist, wires, sheet: isCut ? { ...sheet, width: Math.max(sheet.width, 2 * sheetGrid.width) } : sheet };
 }
 
 /**

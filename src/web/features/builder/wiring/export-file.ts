@@ -1,7 +1,6 @@
 import { readBuildBook, readWiringPdf } from '#contract/documents.ts';
-import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
-import { wireList } from '#domain/build-book/wire-list.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
 import { type PathPaint, inks, pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
@@ -13,7 +12,7 @@ import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
 import { mergeTile } from '#domain/wiring/tiles/tile-content.ts';
 import { errorOfResponse, networkError } from '#web/api/api-error.ts';
 import { addressOf } from '#web/api/call.ts';
-import { type DrawingSubject, connectSubject, drawAll } from '#web/features/builder/wiring/draw-wiring.ts';
+import { type DrawingSubject, drawAll, wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
@@ -95,8 +94,7 @@ async function png(subject: ExportSubject): Promise<Blob> {
 
 /** The wires of the project, or of one section as they are numbered and named in it. */
 function wires({ snapshot, blueprint, sectionId }: ExportSubject): Blob {
-  const netlist = connectSubject({ snapshot, blueprint, sectionId: null });
-  const bundles = wireList(netlist, new PartLoads(blueprint));
+  const bundles = wiresOf(connect(snapshot, blueprint), { snapshot, blueprint });
   const shown = sectionId === null ? bundles : bundles.filter((bundle) => bundle.sectionId === sectionId);
   return new Blob([wireListCsv(shown)], { type: 'text/csv' });
 }

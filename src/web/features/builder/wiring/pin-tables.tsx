@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type PinRow, pinTables, type PinTable } from '#domain/build-book/pin-table.ts';
-import { wireList } from '#domain/build-book/wire-list.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 
 // What scrolls must be reachable by keyboard.
@@ -20,7 +19,7 @@ export interface PinTablesProps {
 export function PinTables({ snapshot, blueprint, sectionId }: PinTablesProps) {
   const tables = useMemo(() => {
     const netlist = connect(snapshot, blueprint);
-    const all = pinTables(netlist, blueprint, wireList(netlist, new PartLoads(blueprint)));
+    const all = pinTables(netlist, blueprint, wiresOf(netlist, { snapshot, blueprint }));
     const title = netlist.sections.find(({ id }) => id === sectionId)?.title;
     return sectionId === null ? all : all.filter(({ section }) => section === title);
   }, [snapshot, blueprint, sectionId]);

@@ -8,6 +8,8 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { WiringView, type WiringViewProps } from '#web/features/builder/wiring/wiring-view.tsx';
 
 const sample = join(import.meta.dirname, '../../../../../tests/data/projects/lighthouse.json');
@@ -16,6 +18,8 @@ const snapshot = fromProjectFile(looseProjectFile.parse(JSON.parse(readFileSync(
 const newEdits = () => ({
   state: () => ({ snapshot, history: emptyHistory, saveState: 'saved' as const }),
   subscribe: () => () => undefined,
+  isReadOnly: false,
+  note: vi.fn<EditSession['note']>(),
 });
 let edits = newEdits();
 const spies = { onShowInDesign: vi.fn(), onPdfRefused: vi.fn() };
@@ -51,6 +55,29 @@ beforeEach(() => {
 });
 
 describe('the wiring view', () => {
+  it('[W130] stores the numbers of wires that are shown for the first time, once, and none of what may only be read', () => {
+    vi.useFakeTimers();
+    const { rerender, unmount } = show(snapshot, 's2');
+    vi.runOnlyPendingTimers();
+    expect(edits.note).toHaveBeenCalledTimes(1);
+    const changes = edits.note.mock.calls[0]?.[1] ?? [];
+    expect(changes.map((change) => (change.action === 'number-wires' ? change.sectionId : ''))).toEqual([
+      null,
+      's2',
+      's3',
+    ]);
+    const numbered = applyChanges(snapshot, changes);
+    rerender(view(numbered, 's2'));
+    unmount();
+    const readOnly = { ...newEdits(), isReadOnly: true };
+    show(snapshot, 's2', { edits: readOnly });
+    show(numbered, 's2');
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
+    expect(edits.note).toHaveBeenCalledTimes(1);
+    expect(readOnly.note).not.toHaveBeenCalled();
+  });
+
   it('[W27] draws the project, or the active section alone', () => {
     const { unmount } = show(snapshot, null);
     expect(within(diagram()).getByText('Lantern')).toBeTruthy();

@@ -27,10 +27,12 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import { type NumberingEdits, useNumberedWires } from '#web/features/builder/wiring/use-numbered-wires.ts';
 import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 
 /** What the wiring view is given. */
 export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols'> {
+  readonly edits: ExportMenuProps['edits'] & NumberingEdits;
   /** Leads to a part in the design view. */
   readonly onShowInDesign: (place: PartInDesign) => void;
 }
@@ -47,6 +49,7 @@ export function WiringView(props: WiringViewProps) {
 /** The diagram of a section or of the whole project. */
 function WiringDiagram(props: WiringViewProps) {
   const drawing = useDrawing(props);
+  useNumberedWires(props.edits, props.snapshot, drawing);
   if (isEmptyNetlist(drawing.netlist)) return <EmptyState icon={<Cable />} title={nothingToWire} />;
   return <DrawnDiagram {...props} drawing={drawing} />;
 }

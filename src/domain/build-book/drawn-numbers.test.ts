@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
+import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { wireList } from '#domain/build-book/wire-list.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { place, type SheetLayout } from '#domain/wiring/place/place.ts';
+import { numbersText, numberWires } from '#domain/wiring/place/wire-spots.ts';
+import { onSheet } from '#testing/drawn-sheet.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { bookOf, smallModel } from '#testing/small-model.ts';
+
+function drawnOf(snapshot: ProjectSnapshot, layout: SheetLayout) {
+  const blueprint = deriveBlueprint(snapshot);
+  const netlist = connect(snapshot, blueprint);
+  const bundles = wireList(netlist, new PartLoads(blueprint), new Map());
+  const sheet = place(netlist, layout);
+  return { bundles, sheet, numbered: onSheet(numberWires(sheet, drawnNumbers(bundles))) };
+}
+
+/** The numbers that a sheet shows, from left to right and down. */
+const textsOf = ({ labels }: ReturnType<typeof onSheet>): string[] =>
+  labels
+    .filter(({ style }) => style === 'wire')
+    .toSorted((one, other) => one.at.y - other.at.y || one.at.x - other.at.x)
+    .map(({ lines }) => lines.join());
+
+const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
+
+describe('the numbers of wires on a drawing', () => {
+  it.each<SheetLayout>(['ribbon', 'columns', 'chapter'])(
+    '[W125] are those of the wire list, each wire once, in %s',
+    (layout) => {
+      fc.assert(
+        fc.property(randomWiredProject, (snapshot) => {
+          const { bundles, sheet, numbered } = drawnOf(snapshot, layout);
+          const spots = onSheet(sheet).spots;
+          for (const { groups } of bundles) {
+            for (const { number, drawnAt, from, to } of groups.flatMap(({ wires }) => wires)) {
+              const at = spots.filter(({ keys }) => keys.includes(drawnAt));
+              expect(at, `wire ${number}: ${from.label} > ${to.label}, at ${drawnAt}`).toHaveLength(1);
+            }
+          }
+          const ports = new Set(
+            bundles.flatMap(({ groups }) => groups.flatMap(({ wires }) => wires)).map((wire) => wire.drawnAt),
+          );
+          expect(textsOf(numbered)).toHaveLength(ports.size);
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  it('[W125] stand at the wire that they are of', () => {
+    const { numbered } = drawnOf(smallModel({ Hull: [toggle, {}, {}] }), 'ribbon');
+    expect(textsOf(numbered)).toEqual(['1', '2', '1', '2', '3', '4']);
+  });
+
+  it('[W125] of equal strings stand together at the one that is drawn in the book', () => {
+    const own = (circuitNumber: number) => ({ circuitNumber });
+    const [section] = bookOf(smallModel({ Hull: [own(1), own(2), own(3)] })).sections;
+    if (section === undefined) throw new Error('no section');
+    const sheet = numberWires(place(section.netlist, 'chapter'), section.wireNumbers);
+    expect(textsOf(onSheet(sheet))).toEqual(['1', '2', '1, 3, 5', '2, 4, 6']);
+  });
+
+  it.each<[number[], number, string]>([
+    [[7], 1, '7'],
+    [[4, 5, 6, 9], 60, '4-6, 9'],
+    [[9, 4, 6], 60, '4, 6, 9'],
+    [Array.from({ length: 99 }, (_, at) => 3 * at + 4), 60, '4…298'],
+    [[104, 107, 191], 34, '104…'],
+  ])('[W125] %j in a room of %d are %s', (numbers, room, text) => {
+    expect(numbersText(numbers, room)).toBe(text);
+  });
+});
