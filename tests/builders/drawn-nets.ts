@@ -36,10 +36,15 @@ function flaggedPort(netlist: Netlist, { kind, part }: PlacedSymbol): string {
       ? isMinus((netlist === feed ? netlist.input : null)?.id ?? source?.id ?? '')
       : drainOf(feed.touch);
   }
-  const last = feed.controls.at(-1);
+  return plusOf(source, feed.controls);
+}
+
+/** The port at which a + rail begins: behind its source and its switches; none of a section without either. */
+function plusOf(source: NetPart | null, controls: readonly NetPart[]): string {
+  const last = controls.at(-1);
   if (source === null) return last === undefined ? '' : exitOf(last, 'minus');
   if (source.kind === 'regulator') return isOut(source.id);
-  const [first] = feed.controls;
+  const [first] = controls;
   return first === undefined ? isPlus(source.id) : exitOf(first, 'plus');
 }
 
@@ -99,6 +104,11 @@ export function drawnNets(sheet: Placed, netlist: Netlist): Map<string, string> 
     if (symbol.kind === 'flag' || symbol.kind === 'from-flag' || !isFlag(symbol.kind) || port === undefined) continue;
     parent.set(find(pointKey(port)), find(places.get(flaggedPort(netlist, symbol)) ?? ''));
   }
+  for (const { id, feed } of netlist.sections) {
+    const main = plusOf(netlist.supply, netlist.controls);
+    const begin = places.get(plusOf(feed.source, feed.controls) || main);
+    if (begin !== undefined) parent.set(find(`rail + of ${id}`), find(begin));
+  }
   for (const [name, point] of places) nets.set(name, find(point));
   for (const { points } of sheet.wires) {
     const [start] = points;
@@ -127,6 +137,7 @@ export function expectedNets(netlist: Netlist): string[][] {
   const plus = netlist.input === null ? fed : isOut(netlist.supply.id);
   if (netlist.input !== null) joinRegulator(netlist.supply, fed, rawMinus, portOf, joined);
   joinAround([...netlist.around, ...(netlist.touch?.parts ?? [])], plus, plus, rawMinus, portOf, joined);
+  const begins = new Map<string, string>();
   for (const { id, feed, rungs } of netlist.sections) {
     const ownSource = feed.source !== null && feed.source.kind !== 'regulator' ? feed.source : null;
     const raw = ownSource === null ? masterMinus : isMinus(ownSource.id);
@@ -138,9 +149,10 @@ export function expectedNets(netlist: Netlist): string[][] {
       from = isOut(feed.source.id);
     }
     joinAround([...feed.around, ...(feed.touch?.parts ?? [])], from, from, raw, portOf, joined);
-    if (joined.names(`rail + of ${id}`)) joined.join(from, `rail + of ${id}`);
+    begins.set(`rail + of ${id}`, from);
     for (const rung of rungs.filter(isWired)) joinRung(rung, from, minus, portOf, joined);
   }
+  for (const [rail, begin] of begins) if (joined.names(rail)) joined.join(begin, rail);
   return joined.groups();
 }
 

@@ -47,23 +47,26 @@ export function spotAtRight(pen: Pen, key: string, y: number): void {
 /** The numbers of the wires that are drawn at each port, by the keys of these. */
 export type DrawnNumbers = ReadonlyMap<string, readonly number[]>;
 
-/** Numbers as `4`, `4-6, 9`; those that take more room as the first and the last, `4…19`, or as `104…`. */
+/** Numbers as `4`, `4-6, 9`; those that take more room as the first and the last, `4…19`, as `104…`, or only as `…`. */
 export function numbersText(numbers: readonly number[], room: number): string {
   const sorted = numbers.toSorted((one, other) => one - other);
   const [first = 0, last = first] = [sorted[0], sorted.at(-1)];
   if (sorted.length === 1) return String(first);
-  const ends = `${first}…${last}`;
-  const short = textWidth(ends, 'wire') <= room ? ends : `${first}…`;
+  const texts = [rangesText(sorted, room), `${first}…${last}`, `${first}…`];
+  return texts.find((text) => text !== null && textWidth(text, 'wire') <= room) ?? '…';
+}
+
+/** Sorted numbers as ranges, `4-6, 9`; null where they are too many for the room anyway. */
+function rangesText(sorted: readonly number[], room: number): string | null {
   const ranges: [first: number, last: number][] = [];
   for (const number of sorted) {
     const range = ranges.at(-1);
     if (range !== undefined && range[1] + 1 === number) range[1] = number;
     else ranges.push([number, number]);
     // A long list is not read through to its end.
-    if (ranges.length * textWidth('1, ', 'wire') > room) return short;
+    if (ranges.length > 1 && ranges.length * textWidth('1, ', 'wire') > room) return null;
   }
-  const text = ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
-  return textWidth(text, 'wire') <= room ? text : short;
+  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
 }
 
 function labelOf({ keys, at, anchor, room }: WireSpot, numbers: DrawnNumbers): PlacedLabel[] {
