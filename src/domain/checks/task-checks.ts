@@ -3,6 +3,7 @@ import type { Check } from '#domain/checks/check.ts';
 import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
 
@@ -37,15 +38,18 @@ function hasOtherTask(control: ResolvedOther, section: CheckedSection, sections:
   return isMicrocontroller(control) && served.some(({ controls }) => controls.some(isServed));
 }
 
+/** The boards of a section that are there to control something. */
+const boardsIn = memoize((section: CheckedSection) =>
+  section.controls
+    .filter(({ part }) => terminalsOf(part)?.drives === true)
+    .filter((control) => control.circuitNumber !== null || !isSwitch(control.component))
+    .map((control) => ({ control, section })),
+);
+
 /** The boards that control nothing. Rule E116. */
 export function checkTasks(project: CheckedProject): Check[] {
   const { sections } = project;
-  const driving = sections.flatMap((section) =>
-    section.controls
-      .filter(({ part }) => terminalsOf(part)?.drives === true)
-      .filter((control) => control.circuitNumber !== null || !isSwitch(control.component))
-      .map((control) => ({ control, section })),
-  );
+  const driving = sections.flatMap((section) => boardsIn(section));
   if (driving.length === 0) return [];
   const busy = busyParts(project);
   return driving

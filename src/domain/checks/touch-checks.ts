@@ -7,6 +7,7 @@ import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { fittingTransistor, gateVolts } from '#domain/driving/drive-kind.ts';
 import { isBoard, voltsOf } from '#domain/driving/driving-section.ts';
 import { controlLoad } from '#domain/electrical/part-loads.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -52,17 +53,24 @@ function checkTouch(control: ResolvedOther, terminal: OutputTerminal, section: C
   return toCheck('output-transistor', { values: { ...values, q, v: formatDecimal(gate, 2) } }, place);
 }
 
+/** The touch switches of a section that are in no circuit, each with its output. */
+const looseTouches = memoize(({ controls }: CheckedSection) =>
+  controls.flatMap((control) => {
+    const terminal = touchOutput(control);
+    return terminal === null || control.circuitNumber !== null ? [] : [{ control, terminal }];
+  }),
+);
+
 /** Whether what loose touch switches stand before can be switched by them. Rule E115. */
 export function checkTouches({ sections, totalMa }: CheckedProject): Check[] {
+  if (sections.every((section) => looseTouches(section).length === 0)) return [];
   const onMain = sections.filter(({ isGlobal, supply }) => isGlobal || supply.loadsMaster);
   const named = new Set(
     sections.flatMap(({ circuits }) => circuits.flatMap(({ drive }) => drive?.driver?.componentId ?? [])),
   );
   return sections.flatMap((section) =>
-    section.controls.flatMap((control) => {
-      const terminal = touchOutput(control);
-      const switchesAll = control.circuitNumber === null && !named.has(control.id);
-      if (terminal === null || !switchesAll) return [];
+    looseTouches(section).flatMap(({ control, terminal }) => {
+      if (named.has(control.id)) return [];
       const { isGlobal, milliamps } = section;
       const behind = isGlobal ? { sections: onMain, milliamps: totalMa } : { sections: [section], milliamps };
       return [checkTouch(control, terminal, section, behind)];
