@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addToProject, design, libraryPart, showView, startBuilding } from './builder.ts';
+import { addToProject, design, libraryPart, saved, showView, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
@@ -167,4 +167,53 @@ test('[W70] a guest saves the drawing and the wires, and learns what comes with 
   }
   await save('Build book (PDF)');
   await expect(page.getByRole('dialog', { name: 'PDF Export' })).toContainText('PDF export comes with an account.');
+});
+
+test('[H78] [W130] a wire keeps the number that it was shown with, whatever is added before it', async ({
+  page,
+  context,
+  running,
+}) => {
+  const window = { componentType: 'led', componentId: 'led-3mm', quantity: 1, customName: 'Window' };
+  const components = [1, 2].map((circuitNumber) => ({ ...window, circuitNumber, order: circuitNumber }));
+  const projectId = await importProject(context, running, {
+    format: 'lightyard-project',
+    version: 1,
+    project: { name: 'Liner', powerSupplyId: 'power-plug-12v' },
+    sections: [{ name: 'Deck', sectionType: 'regular', circuits: [], components }],
+  });
+  /** The number of each wire of the section, by its two ends. */
+  const wires = async (): Promise<Record<string, string>> => {
+    const reply = await context.request.get(`${running.address}/api/projects/${projectId}/wires.csv`);
+    const lines = (await reply.text()).split('\r\n').map((line) => line.split(','));
+    return Object.fromEntries(
+      lines.flatMap(([section, number = '', from = '', to = '']) =>
+        section === 'Deck' ? [[`${from} to ${to}`, number]] : [],
+      ),
+    );
+  };
+  const stored = async (): Promise<number> => {
+    const reply = await context.request.get(`${running.address}/api/projects/${projectId}/export`);
+    const { sections } = (await reply.json()) as { sections: { numberedWires: string[] }[] };
+    return sections.flatMap(({ numberedWires }) => numberedWires).length;
+  };
+  await page.goto(`/builder?project=${projectId}`);
+  await design(page).waitFor();
+  await showView(page, 'Wiring');
+  await expect(diagram(page).getByText('3', { exact: true }).first()).toBeVisible();
+  const before = await wires();
+  await expect.poll(stored).toBe(Object.keys(before).length);
+  await showView(page, 'Design View');
+  await design(page).locator('[data-part] [data-row]').filter({ hasText: 'Window' }).first().focus();
+  await page.keyboard.press('Control+d');
+  await saved(page);
+  await page.reload();
+  await showView(page, 'Wiring');
+  await expect.poll(stored).toBeGreaterThan(Object.keys(before).length);
+  const after = await wires();
+  const stayed = Object.keys(before).filter((wire) => wire in after);
+  expect(stayed.length).toBeGreaterThan(0);
+  expect(stayed.map((wire) => after[wire])).toEqual(stayed.map((wire) => before[wire]));
+  const added = Object.entries(after).flatMap(([wire, number]) => (wire in before ? [] : [Number(number)]));
+  expect(Math.min(...added)).toBeGreaterThan(Math.max(...Object.values(before).map(Number)));
 });
