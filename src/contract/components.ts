@@ -55,7 +55,10 @@ export const fileReferences = { ...circuitReferences, resistorReferences: refere
 /** The references of a part. The server gives them, and no write sets them; what is brought back brings its own. */
 export const partReferences = {
   ...fileReferences,
-  circuitReferences: z._default(z.nullable(z.object(circuitReferences)), null),
+  circuitReferences: z._default(
+    z.nullable(z.object({ ...circuitReferences, isJoined: z.optional(z.literal(true)) })),
+    null,
+  ),
 } satisfies Record<keyof PartReferences, z.ZodMiniType>;
 
 /** A placed part as it crosses the wire. */

@@ -27,6 +27,13 @@ export type ComponentProperties = {
 export interface CircuitReferences {
   readonly reference: string | null;
   readonly accessoryReferences: readonly string[];
+  /** They are those of a circuit that was joined to this one, which has them again when its parts leave it. */
+  readonly isJoined?: true | undefined;
+}
+
+/** Whether a part keeps the references of the circuit that it stands in. */
+export function keepsReferences({ circuitReferences }: Pick<PartReferences, 'circuitReferences'>): boolean {
+  return circuitReferences !== null && circuitReferences.isJoined !== true;
 }
 
 /**

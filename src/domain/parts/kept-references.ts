@@ -1,4 +1,4 @@
-import type { CircuitReferences } from '#domain/parts/component.ts';
+import { type CircuitReferences, keepsReferences } from '#domain/parts/component.ts';
 import { pieceReference, referenceRange, ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 
@@ -31,7 +31,7 @@ export function ownResistorRange({ component, quantity }: ResolvedLed): string {
 
 /** The references of a circuit, which one of its parts keeps. */
 function keptIn(parts: readonly ResolvedPart[]): CircuitReferences | null {
-  return parts.find(({ component }) => component.circuitReferences !== null)?.component.circuitReferences ?? null;
+  return parts.find(({ component }) => keepsReferences(component))?.component.circuitReferences ?? null;
 }
 
 /** The reference of the calculated resistor of a circuit. */

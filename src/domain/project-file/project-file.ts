@@ -2,7 +2,7 @@ import { groupRows } from '#domain/projects/rows.ts';
 import { byOrder, nextOrder } from '#domain/projects/order-slots.ts';
 import { type Circuit, circuitDefaults, type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { type CircuitReferences, circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import { type CircuitReferences, circuitNumberOf, type Component, keepsReferences } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { ProjectFields, ProjectReferences } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -88,7 +88,7 @@ function filePlace(place: string, positions: Positions): string {
 function fileCircuits(records: readonly Circuit[], rows: readonly Component[], positions: Positions): FileCircuit[] {
   const parts = groupRows(rows, circuitNumberOf);
   const referencesOf = (circuitNumber: number): CircuitReferences => {
-    const kept = parts.get(circuitNumber)?.find(({ circuitReferences }) => circuitReferences !== null);
+    const kept = parts.get(circuitNumber)?.find(keepsReferences);
     return kept?.circuitReferences ?? { reference: null, accessoryReferences: [] };
   };
   const own = records.filter((record) => needsRecord(record) || !parts.has(record.circuitNumber));

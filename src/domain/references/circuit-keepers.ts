@@ -1,4 +1,10 @@
-import { type CircuitReferences, circuitKey, circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import {
+  type CircuitReferences,
+  circuitKey,
+  circuitNumberOf,
+  type Component,
+  keepsReferences,
+} from '#domain/parts/component.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 
 /** The key of the circuit that a part stands in; null when it stands alone. */
@@ -18,8 +24,9 @@ type KeeperChanges = Map<string, CircuitReferences | null>;
 
 /**
  * Who keeps the references of circuits after an edit, as what changes by the ids of parts. A part that leaves its circuit
- * leaves them with those that stay; one that takes all of its circuit along keeps them; where two circuits become one,
- * those of the one that was there remain. `left` are the parts that left, as they were; `wasIn` tells where a part was.
+ * leaves them with those that stay; one that takes all of its circuit along keeps them. Where circuits become one, it has
+ * those of the one that was there, and the others have theirs again when they part. `left` are the parts that left, as
+ * they were; `wasIn` tells where a part was.
  */
 export function handOnReferences(
   circuits: ReadonlyMap<string, readonly Component[]>,
@@ -28,17 +35,24 @@ export function handOnReferences(
 ): KeeperChanges {
   const changes: KeeperChanges = new Map();
   const stayed = (row: Component): boolean => wasIn(row) === placeOf(row);
-  for (const { id, circuitReferences, ...was } of left) {
-    const place = placeOf({ id, circuitReferences, ...was });
-    const heir = place === null ? undefined : keeperAmong((circuits.get(place) ?? []).filter(stayed));
-    if (circuitReferences === null || heir === undefined) continue;
-    changes.set(heir.id, circuitReferences).set(id, null);
+  for (const row of left) {
+    const place = keepsReferences(row) ? placeOf(row) : null;
+    const others = place === null ? [] : (circuits.get(place) ?? []).filter(stayed);
+    const heir = keeperAmong(others.filter(({ circuitReferences }) => circuitReferences === null)) ?? others[0];
+    if (heir !== undefined) changes.set(heir.id, row.circuitReferences).set(row.id, null);
   }
   const kept = (row: Component) => (changes.has(row.id) ? changes.get(row.id) : row.circuitReferences) ?? null;
   for (const rows of circuits.values()) {
-    const keepers = rows.filter((row) => kept(row) !== null);
-    const first = keepers.find(stayed) ?? keepers[0];
-    for (const row of keepers) if (row !== first) changes.set(row.id, null);
+    const holding = rows.flatMap((row) => {
+      const references = kept(row);
+      return references === null ? [] : [{ row, references }];
+    });
+    const keepers = holding.filter(({ references }) => references.isJoined !== true);
+    const first = keepers.find(({ row }) => stayed(row)) ?? keepers[0] ?? holding[0];
+    for (const { row, references } of holding) {
+      const { isJoined: _, ...own } = references;
+      changes.set(row.id, row === first?.row ? own : { ...own, isJoined: true });
+    }
   }
   return changes;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
-import { circuitKey, type Component, noReferences } from '#domain/parts/component.ts';
+import { circuitKey, type Component, keepsReferences, noReferences } from '#domain/parts/component.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { giveAllReferences } from '#domain/references/give-references.ts';
@@ -30,11 +30,13 @@ function rowOf({ components }: ProjectSnapshot, id: string): Component {
 /** The reference of the resistor of each circuit. */
 function resistors({ components }: ProjectSnapshot): Record<string, string> {
   return Object.fromEntries(
-    components.flatMap(({ sectionId, circuitNumber, circuitReferences }) =>
-      circuitNumber === null || !circuitReferences?.reference
-        ? []
-        : [[circuitKey(sectionId, circuitNumber), circuitReferences.reference]],
-    ),
+    components
+      .filter(keepsReferences)
+      .flatMap(({ sectionId, circuitNumber, circuitReferences }) =>
+        circuitNumber === null || !circuitReferences?.reference
+          ? []
+          : [[circuitKey(sectionId, circuitNumber), circuitReferences.reference]],
+      ),
   );
 }
 
@@ -106,6 +108,11 @@ describe('giveReferences', () => {
     ['a deletion', ['a', 'b'].map((id): Change => ({ action: 'delete-component', id }))],
     ['another number', [set('c', { circuitNumber: 7 })]],
     ['parts that stand alone', ['a', 'b'].map((id) => set(id, { circuitNumber: null }))],
+    ['a circuit that joins another', [set('c', { circuitNumber: 1 })]],
+    [
+      'a circuit that joins another one part after the other',
+      [set('a', { circuitNumber: 2 }), set('b', { circuitNumber: 2 })],
+    ],
   ])('[H72] the resistor of a circuit has its reference again when %s is taken back', (_, changes) => {
     const after = applyChanges(inCircuits, changes);
     expect(resistors(applyChanges(after, invertChanges(inCircuits, changes)))).toEqual(resistors(inCircuits));

@@ -3,6 +3,7 @@ import {
   circuitNumberOf,
   type CircuitReferences,
   type Component,
+  keepsReferences,
   type PartReferences,
 } from '#domain/parts/component.ts';
 import { readProperties } from '#domain/parts/part-facts.ts';
@@ -125,7 +126,8 @@ class Giving<Whole extends Referenced> {
   #keepCircuit(kept: CircuitReferences | null = null): CircuitReferences | null {
     if (kept === null) return null;
     const reference = this.#numbers.keep(kept.reference, ['R']);
-    return { reference, accessoryReferences: this.#numbers.keepAll(kept.accessoryReferences, accessoryKinds) };
+    const accessoryReferences = this.#numbers.keepAll(kept.accessoryReferences, accessoryKinds);
+    return { ...kept, reference, accessoryReferences };
   }
 
   /** Parts that are gone from their circuits, as they were. */
@@ -166,7 +168,7 @@ class Giving<Whole extends Referenced> {
   }
 
   #keeperOf(rows: readonly Component[]): Component | undefined {
-    return rows.find((row) => this.#now(row).circuitReferences !== null) ?? keeperAmong(rows);
+    return rows.find((row) => keepsReferences(this.#now(row))) ?? keeperAmong(rows);
   }
 
   #giveResistor(rows: readonly Component[]): void {
