@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addToProject, design, libraryPart, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { tabAndEnter, tabTo } from './keyboard.ts';
@@ -69,13 +69,16 @@ test('[M7] another tab follows signing in and out', async ({ page, context, runn
   const other = await context.newPage();
   await startBuilding(other);
   // A read that is on its way when the member signs out is answered 401, of which the browser complains.
-  const reads = ['/api/profile', '/api/custom-components'].map((path) =>
-    other.waitForResponse((response) => response.url().endsWith(path)),
-  );
+  const underway = new Set<Request>();
+  other.on('request', (request) => underway.add(request));
+  other.on('requestfinished', (request) => underway.delete(request));
+  other.on('requestfailed', (request) => underway.delete(request));
+  const parts = other.waitForResponse((response) => response.url().endsWith('/api/custom-components'));
   await signIn(page).click();
   await signInAt(page, member);
   await expect(other.getByRole('alertdialog', { name: 'Keep your project?' })).toBeVisible();
-  await Promise.all(reads);
+  await parts;
+  await expect.poll(() => underway.size).toBe(0);
   await signOut(page).click();
   await expect(other.getByRole('alertdialog')).toHaveCount(0);
   await expect(signIn(other)).toBeVisible();
