@@ -178,7 +178,7 @@ describe('how a circuit is soldered', () => {
     const strip = { componentId: 'led-strip-rgb', properties: { stripLength: 5, stripLengthUnit: 'inch' } } as const;
     expect(stepsOf({ Hull: [strip] }).slice(0, 2)).toEqual([
       'Cut D1 to 12.7 cm, at the nearest cutting mark.',
-      'D1 has a − for each colour: R, G and B. Join them for white, or wire only those that you want.',
+      'D1 has a − for each color: R, G and B. Join them for white, or wire only those that you want.',
     ]);
   });
 

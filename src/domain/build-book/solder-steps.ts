@@ -211,7 +211,7 @@ function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: PartLoads):
       end === null
         ? 'Join them for white, or wire only those that you want.'
         : `Join them at ${onMinus}: ${end.words} switches all colors together.`;
-    steps.push(`${refs} ${has} a − for each colour: ${colours}. ${joined}`);
+    steps.push(`${refs} ${has} a − for each color: ${colours}. ${joined}`);
   }
   return steps;
 }

@@ -138,7 +138,7 @@ function feedAdvice(milliamps: number): string {
  */
 export function wiringNotes(kinds: ReadonlySet<NetPartKind>, milliamps: number): string[] {
   const notes = [
-    'Wire gauge: 22-24 AWG. Wires to + are red, wires to − are black; links inside a string may have any colour.',
+    'Wire gauge: 22-24 AWG. Wires to + are red, wires to − are black; links inside a string may have any color.',
   ];
   if (kinds.size > 0) {
     notes.push('Small numbers at wires are those of the wire list; they begin again in each section.');

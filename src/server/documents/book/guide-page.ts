@@ -11,7 +11,7 @@ import { paintSymbol } from '#server/documents/paint-drawing.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
 const shown: readonly [NetPartKind, string, string][] = [
-  ['led', 'LED', 'The triangle points from + to −; the bar is the − side. Its filling is the colour of the light.'],
+  ['led', 'LED', 'The triangle points from + to −; the bar is the − side. Its filling is the color of the light.'],
   ['resistor', 'Resistor', 'Its value, its bands and its rating stand below it.'],
   ['switch', 'Switch', 'Everything behind it goes out with it.'],
   ['changeover', 'Changeover switch', 'Its common contact leads to one of several others; one of these is used.'],
@@ -118,7 +118,7 @@ const habits = [
 ];
 
 const wires = [
-  'Red wires carry + and black ones −; a link between two parts may have any colour. In a print without colours go by the tags: both ends of a wire carry + or −, as in the drawing.',
+  'Red wires carry + and black ones −; a link between two parts may have any color. In a print without colors go by the tags: both ends of a wire carry + or −, as in the drawing.',
   '“Rail +” and “rail −” are where all circuits of a section meet: a terminal block, a strip of copper or bare wire. Main rails join the sections that share the supply.',
   'Each wire has a number; write it on a tag as you cut it; the drawing has it too. Numbers begin again in each section: keep what belongs to one in a bag of its own.',
   'Lengths are planned at 50 cm. Measure in the model and cut with some to spare. AWG is the gauge of a wire, thicker by smaller numbers; the one in brackets is the thinnest that will do where space is tight.',
