@@ -19,3 +19,8 @@ export function feedsAnything({ circuits, standalone }: Pick<BlueprintSection, '
     standalone.some(({ part }) => takesCurrent(part) && !isTouchSwitch(part))
   );
 }
+
+/** Whether a touch switch that stands alone in a section has anything to switch there; without that it is not wired. */
+export function hasTouchLoad(section: Pick<BlueprintSection, 'isGlobal' | 'circuits' | 'standalone'>): boolean {
+  return section.isGlobal || feedsAnything(section);
+}

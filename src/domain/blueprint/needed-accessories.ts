@@ -2,7 +2,7 @@ import type { BlueprintSection, ProjectCurrents, SectionContext } from '#domain/
 import { accessories, type AccessoryId, accessoryRules, transistors } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { PartAccessory } from '#domain/catalogue/terminal.ts';
-import { feedsAnything } from '#domain/blueprint/fed-parts.ts';
+import { feedsAnything, hasTouchLoad } from '#domain/blueprint/fed-parts.ts';
 import { isTouchSwitch, touchLoad, whyNotTouch } from '#domain/blueprint/loose-touch.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
@@ -128,7 +128,10 @@ function partsOf(section: BlueprintSection): readonly ResolvedPart[] {
 /** What the parts and circuits of a section need, if its regulator is hot and `driving` are its controls that drive circuits. Rule P31. */
 const ofSection = memoize((section: BlueprintSection, hot: boolean, driving: readonly ResolvedPart[]) => {
   const ids = new Set(driving.map(({ id }) => id));
+  const isIdle = (part: ResolvedPart): boolean =>
+    isTouchSwitch(part) && part.circuitNumber === null && !ids.has(part.id) && !hasTouchLoad(section);
   const ofParts = partsOf(section).flatMap((each) => {
+    if (isIdle(each)) return [];
     const isTaken = (accessory: PartAccessory) => isNeeded(accessory, each, section.resolved, ids);
     const place = { forId: each.id, sectionId: section.id };
     return neededBy(terminalsOf(each.part)?.accessories, each.quantity, hot, place, accessoryPool(each), isTaken);
@@ -164,7 +167,7 @@ function ofTouch(
   driving: ReadonlySet<string>,
 ): NeededAccessory[] {
   const touch = section.standalone.find(({ part }) => isTouchSwitch(part))?.part;
-  if (touch === undefined || driving.has(touch.id)) return [];
+  if (touch === undefined || driving.has(touch.id) || !hasTouchLoad(section)) return [];
   const load = touchLoad(section, sections);
   const volts = voltsOf(section);
   const type = switchingTransistor(volts, load.milliamps);

@@ -44,7 +44,7 @@ export function duplicateSelection(
   const copied = [...others, ...circuits.flatMap(({ parts }) => parts)];
   const copies = new Map(copied.map(({ id }) => [id, newId()]));
   const idOfCopy = (original = '') => copies.get(original) ?? newId();
-  return sequence(snapshot, [
+  const changes = sequence(snapshot, [
     (now) => duplicateComponents(now, idsOf(others), nameOf, ({ id }) => idOfCopy(id)),
     ...sectionIds.map((sectionId) => (now: ProjectSnapshot) => {
       const inSection = circuits.filter((circuit) => circuit.sectionId === sectionId);
@@ -56,6 +56,9 @@ export function duplicateSelection(
       return pasteClip(now, { ...clip, circuits: named }, { sectionId, circuitNumber: null }, idOfCopy, copies);
     }),
   ]);
+  // A circuit may be driven by a part that is copied in a later section.
+  const isRecord = ({ action }: Change): boolean => action === 'create-circuit';
+  return [...changes.filter((change) => !isRecord(change)), ...changes.filter(isRecord)];
 }
 
 /** The record of a circuit in another section, under another number. */

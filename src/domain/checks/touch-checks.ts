@@ -5,6 +5,7 @@ import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from
 import { toCheck } from '#domain/checks/to-check.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { fittingTransistor, gateVolts } from '#domain/driving/drive-kind.ts';
+import { hasDrivable } from '#domain/driving/find-drivers.ts';
 import { isBoard, voltsOf } from '#domain/driving/driving-section.ts';
 import { controlLoad } from '#domain/electrical/part-loads.ts';
 import { memoize } from '#domain/projects/memoize.ts';
@@ -66,7 +67,9 @@ export function checkTouches({ sections, totalMa }: CheckedProject): Check[] {
   if (sections.every((section) => looseTouches(section).length === 0)) return [];
   const onMain = sections.filter(({ isGlobal, supply }) => isGlobal || supply.loadsMaster);
   const named = new Set(
-    sections.flatMap(({ circuits }) => circuits.flatMap(({ drive }) => drive?.driver?.componentId ?? [])),
+    sections.flatMap(({ circuits }) =>
+      circuits.filter(hasDrivable).flatMap(({ drive }) => drive?.driver?.componentId ?? []),
+    ),
   );
   return sections.flatMap((section) =>
     looseTouches(section).flatMap(({ control, terminal }) => {

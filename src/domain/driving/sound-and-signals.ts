@@ -2,6 +2,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { outputsOf, type PartAccessory } from '#domain/catalogue/terminal.ts';
 import type { DrivingSection } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
+import { hasDrivable } from '#domain/driving/find-drivers.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { type ResolvedOther, type ResolvedPart, sortByOrder } from '#domain/parts/resolved-part.ts';
@@ -66,11 +67,13 @@ export const sketchBoard = memoize(({ controls }: Pick<DrivingSection, 'controls
   return sortByOrder(controls.filter(isMicrocontroller))[0] ?? null;
 });
 
-/** The ids of the parts whose outputs drive circuits. */
+/** The ids of the parts whose outputs drive the lights or motors of circuits. */
 export const drivingParts = memoize(
   (drives: Drives): ReadonlySet<string> =>
     new Set(
-      [...drives.values()].flatMap(({ driver, kind }) => (driver === null || kind === null ? [] : driver.componentId)),
+      [...drives].flatMap(([circuit, { driver, kind }]) =>
+        driver === null || kind === null || !hasDrivable(circuit) ? [] : driver.componentId,
+      ),
     ),
 );
 

@@ -88,6 +88,11 @@ export class BoardJoints {
     this.#amplifiers = sections.flatMap(amplifiersIn);
   }
 
+  /** Whether a control is there to drive circuits, also while errors stop all of them. */
+  isDriving({ id }: ResolvedPart): boolean {
+    return this.#driving.has(id);
+  }
+
   /** All that a section has to do with sound, as a text that changes with it. */
   keyOf(section: BlueprintSection): string {
     if (this.#speakers.length + this.#amplifiers.length === 0) return '';

@@ -1,5 +1,5 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { feedsAnything } from '#domain/blueprint/fed-parts.ts';
+import { feedsAnything, hasTouchLoad } from '#domain/blueprint/fed-parts.ts';
 import { isTouchSwitch, touchKey, type TouchLoad } from '#domain/blueprint/loose-touch.ts';
 import { isSeriesControl, voltsOf } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
@@ -75,7 +75,7 @@ function connectBoards(
       const speakers = joints.boards.speakers(control, section);
       rungs.push(...speakers.wired.map((part) => boardRung(part)));
       loose.push(...speakers.loose);
-    } else if (isTouchSwitch(control) && pins.length === 0) {
+    } else if (isTouchSwitch(control) && pins.length === 0 && !joints.boards.isDriving(control)) {
       const refsOfTouch = { ref, transistor: accessoryPool(control).take('Q') };
       const connected: ConnectedTouch =
         touch === null ? connectTouch(control, refsOfTouch, section, load) : { why: oneTouch };
@@ -135,8 +135,10 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
       ? aroundRegulator(supply.source.componentId, source, accessoryPool(supply.source))
       : [];
   const leadsOn = source === null ? rungs.length > 0 : feedsAnything(section);
-  const divided = divideFeed({ series, source, around, touch: boards.touch }, isGlobal, leadsOn);
-  const loose = [...divided.unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
+  const touch = hasTouchLoad(section) ? boards.touch : null;
+  const idle = touch === null ? (boards.touch?.parts.slice(0, 1) ?? []) : [];
+  const divided = divideFeed({ series, source, around, touch }, isGlobal, leadsOn);
+  const loose = [...divided.unused, ...idle, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
   const label = source === null ? supplyLabel : `${source.name}, ${source.details[0] ?? ''}`;
   const { feed } = divided;
   const net: SectionNet = {
