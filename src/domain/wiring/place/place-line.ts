@@ -1,4 +1,4 @@
-import { printable, wrapText } from '#domain/wiring/label-text.ts';
+import { printable, textWidth, wrapText } from '#domain/wiring/label-text.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { allowBreak, draw, type Pen, portOf, refText, wire, write } from '#domain/wiring/place/pen.ts';
 import { spotBefore } from '#domain/wiring/place/wire-spots.ts';
@@ -41,7 +41,7 @@ export interface LineEnd {
   readonly bottom: number;
 }
 
-/** The contacts of a switch that differ, in the order of its wires; the wire list says where they are: ` COM–A`. */
+/** The contacts of a switch that differ, in the order of its wires, ` COM–A`; where there is room for them. */
 function contactNames({ sides }: NetPart): string {
   const names = sides.flatMap((side) => (side === null || side.where === null ? [] : [side.name]));
   return names.length === 2 ? ` ${names.join('–')}` : '';
@@ -53,7 +53,9 @@ function writeBelow(pen: Pen, symbol: PlacedSymbol, cellWidth: number): number {
   const { width, above, below } = shapeOf(symbol.kind, part);
   const middle = at.x + width / 2;
   const room = cellWidth - cellMargin;
-  write(pen, [refText(part) + contactNames(part)], { x: middle, y: at.y - above - 5 }, 'ref', 'middle');
+  const withContacts = refText(part) + contactNames(part);
+  const ref = textWidth(withContacts, 'ref') <= room ? withContacts : refText(part);
+  write(pen, [ref], { x: middle, y: at.y - above - 5 }, 'ref', 'middle');
   const name = part.name === '' ? [] : wrapText(printable(part.name), 'text', room, nameLines);
   const details = part.details.flatMap((detail) => wrapText(printable(detail), 'text', room, nameLines));
   const lines = [...name, ...details];
