@@ -52,7 +52,8 @@ it('[B65] each circuit and part that an edit leaves alone stays the same object,
           circuit.parts.length === last?.parts.length && circuit.parts.every((part) => rows.has(part.component));
         // What an edit elsewhere means for a circuit, such as for its driver, is told by its drive and its checks.
         const isDriven = isSameValue(circuit.drive, last?.drive) && isSameValue(circuit.checks, last?.checks);
-        const isLeftAlone = isSame && circuit.name === last.name && isDriven;
+        const hasSameRecord = circuit.name === last?.name && isSameValue(circuit.resolved.driver, last.resolved.driver);
+        const isLeftAlone = isSame && hasSameRecord && isDriven;
         if (isLeftAlone) expect(circuit).toBe(last);
       }
     }),
