@@ -70,7 +70,8 @@ async function showAsMember(search: string) {
   return { client, ...(await show(client, search)) };
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** Presses a button, which may come after the project. */
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const writes = (requests: readonly string[]) => requests.filter((request) => !request.startsWith('GET'));
 const templates = async () =>
   (await admin.client.send('GET', '/api/templates')).body as {
@@ -80,7 +81,7 @@ const templates = async () =>
   }[];
 
 async function manage(action: string) {
-  press('Manage template');
+  await press('Manage template');
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
@@ -109,7 +110,7 @@ describe('a template in the builder', () => {
   it('[K56] is added to the projects of a member', async () => {
     const id = await template();
     const { client } = await showAsMember(`?template=${id}`);
-    press('Add to My Projects');
+    await press('Add to My Projects');
     expect(await screen.findByText('Template duplicated!')).toBeTruthy();
     expect((await client.send('GET', '/api/projects')).body).toMatchObject([{ name: 'Lighthouse' }]);
   });
@@ -118,7 +119,7 @@ describe('a template in the builder', () => {
     const id = await template();
     await showAsMember(`?template=${id}`);
     await admin.client.send('DELETE', `/api/templates/${id}`);
-    press('Add to My Projects');
+    await press('Add to My Projects');
     expect(await screen.findByText('"Lighthouse" has been deleted in the meantime.')).toBeTruthy();
     expect(screen.getAllByText('Lamp room')).toHaveLength(2);
   });
@@ -134,7 +135,7 @@ describe('a template in the builder', () => {
   it('[K61] a visitor is asked to sign up or in, and the wanted template is kept', async () => {
     const id = await template();
     const { requests } = await show(app.guest(), `?template=${id}`);
-    press('Add to My Projects');
+    await press('Add to My Projects');
     const dialog = await screen.findByRole('dialog', { name: 'Authentication required' });
     expect(dialog.textContent).toContain('Please sign up or log in to save templates to your projects.');
     expect(within(dialog).getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
@@ -197,7 +198,7 @@ describe('saving a project as a template', () => {
   it('[K63] asks name and description, and says which components are private unless they are shared', async () => {
     const { id, customId } = await draft();
     await showAsAdmin(`?project=${id}`);
-    press('Save as Template');
+    await press('Save as Template');
     const dialog = await screen.findByRole('dialog', { name: 'Create Template' });
     const name = within(dialog).getByLabelText<HTMLInputElement>('Template Name');
     expect(name.value).toBe('Lighthouse');
@@ -221,7 +222,7 @@ describe('saving a project as a template', () => {
     const { id } = await draft();
     const { requests } = await showAsAdmin(`?project=${id}`);
     fireEvent.click(screen.getByRole('switch', { name: 'Calculate Resistors' }));
-    press('Save as Template');
+    await press('Save as Template');
     const dialog = await screen.findByRole('dialog', { name: 'Create Template' });
     fireEvent.change(within(dialog).getByLabelText('Template Name'), { target: { value: 'Wired' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Create Template' }));
@@ -232,7 +233,7 @@ describe('saving a project as a template', () => {
   it('[K64] says why it failed and keeps what was entered', async () => {
     const { id } = await draft();
     const { network } = await showAsAdmin(`?project=${id}`);
-    press('Save as Template');
+    await press('Save as Template');
     const dialog = await screen.findByRole('dialog', { name: 'Create Template' });
     network.isDown = true;
     fireEvent.click(within(dialog).getByRole('button', { name: 'Create Template' }));
