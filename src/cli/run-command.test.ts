@@ -195,7 +195,7 @@ describe('lightyard', () => {
     expect(await run(argv, '{ no')).toEqual({ code: 1, out: '', error });
   });
 
-  it('[W24] a file that breaks the format is told by its place', async () => {
+  it('[W24] a file that breaks the format is refused with its place', async () => {
     const path = await write(
       'bad.json',
       '{"format":"lightyard-project","version":1,"project":{"name":7},"sections":[]}',

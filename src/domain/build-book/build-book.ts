@@ -179,7 +179,7 @@ function sampleOf({ sections }: Netlist): readonly NetPart[] | null {
 }
 
 /** A section with its equal strings in groups, and as it is drawn with them. */
-function toldOnce(section: SectionNet, bundle: WireBundle | undefined, loads: PartLoads) {
+function groupEqual(section: SectionNet, bundle: WireBundle | undefined, loads: PartLoads) {
   const groups = equalRungs(section.rungs, bundle, loads);
   return { section, groups, drawn: { ...section, rungs: groups.map(({ rung }) => rung) } };
 }
@@ -190,10 +190,10 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
   const bundles = wireList(netlist, loads, numberedWiresOf(snapshot));
   const bundleOf = new Map(bundles.map((bundle) => [bundle.sectionId, bundle]));
   const mains = bundles.filter(({ sectionId }) => sectionId === null);
-  const told = netlist.sections.map((section) => toldOnce(section, bundleOf.get(section.id), loads));
+  const grouped = netlist.sections.map((section) => groupEqual(section, bundleOf.get(section.id), loads));
   const tables = pinTables(netlist, blueprint, bundles);
-  const readings = testReadings({ ...netlist, sections: told.map(({ drawn }) => drawn) }, blueprint);
-  const sections = told.map(({ section, groups, drawn }): BookSection => {
+  const readings = testReadings({ ...netlist, sections: grouped.map(({ drawn }) => drawn) }, blueprint);
+  const sections = grouped.map(({ section, groups, drawn }): BookSection => {
     const { id, title, supplyLabel } = section;
     const bundle = bundleOf.get(id);
     return {

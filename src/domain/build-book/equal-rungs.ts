@@ -19,7 +19,7 @@ export interface EqualRungs {
   readonly members: readonly RungMember[];
 }
 
-/** A string by itself, to be soldered: nothing else of its rung has to be told. */
+/** A string by itself, to be soldered: its rung holds nothing else. */
 function isBareString({ string, head, branches, boards, around }: Rung): boolean {
   const isWhole = string.length > 0 && string.every(({ kind }) => kind !== 'gap');
   return isWhole && head.length + branches.length + boards.length + around.length === 0;

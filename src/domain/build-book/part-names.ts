@@ -72,7 +72,7 @@ function pluralOf(word: string): string {
   return /[a-z]$/.test(word) && !/(?:s|x|z|ch|sh|y)$/.test(word) ? `${word}s` : word;
 }
 
-/** So many names are told one by one, in so many letters. */
+/** So many names are listed one by one, in so many letters. */
 const mostNames = 4;
 const longestNames = 60;
 

@@ -174,7 +174,7 @@ function createRecords(
 /**
  * Pastes a clip at the end of a section. Circuits take the next free numbers and keep their names and what drives them;
  * the other parts go into the circuit of the place, or stand alone. Everything keeps its order and its own names.
- * `newId` may be told of which part the new one is a copy; `others` are the copies of parts that are not in this clip.
+ * `newId` is given the part that the new one is a copy of; `others` are the copies of parts that are not in this clip.
  */
 export function pasteClip(
   snapshot: ProjectSnapshot,

@@ -107,7 +107,7 @@ class JointList {
   }
 }
 
-/** Whether an end is told in words only, as a pin that a sketch chooses. */
+/** Whether an end is described in words only, as a pin that a sketch chooses. */
 function isOpen(end: NetEnd | null): boolean {
   return isTerminal(end) && end.partId === '';
 }

@@ -40,7 +40,7 @@ export class WireNumbers {
     this.#highest = numbered.length;
   }
 
-  /** The number of the next wire between two terminals; two between the same ones are told apart by their order. */
+  /** The number of the next wire between two terminals; two between the same ones differ by their order. */
   of(between: string): number {
     let key = between;
     for (let count = 2; this.#used.has(key); count += 1) key = `${between} #${count}`;

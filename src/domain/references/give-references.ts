@@ -275,7 +275,7 @@ class Giving<Whole extends Referenced> {
  * The project after an edit with references for all that it made, and for what needs more of them than before. A part
  * keeps its references, a circuit those of its resistor and accessories, and no number is given twice, so that what is
  * deleted leaves a gap. `before` is the project before the edit. A row that comes back brings its references along; they
- * are kept where nobody has them, `elsewhere` included: those of rows that `before` does not show. Rules H70 to H73. Source: decisions B17.
+ * are kept where no other row has them, `elsewhere` included: those of rows that `before` does not show. Rules H70 to H73. Source: decisions B17.
  */
 export function giveReferences(
   after: ProjectSnapshot,

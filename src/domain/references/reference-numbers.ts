@@ -52,7 +52,7 @@ export class ReferenceNumbers {
     return missing.length === 0 ? references : [...references, ...missing.map((letter) => this.next(letter))];
   }
 
-  /** A reference that a new row brings, where it may have it: of one of these letters and nobody's. */
+  /** A reference that a new row brings, where it may have it: of one of these letters and not taken. */
   keep(text: string | null | undefined, letters: readonly ReferenceLetter[]): string | null {
     const read = typeof text === 'string' ? readReference(text) : null;
     if (typeof text !== 'string' || read === null || !letters.includes(read.letter)) return null;

@@ -6,7 +6,7 @@ const milli = 1000;
 /** An element between two nodes, as one or more lines. */
 export type Element = (plus: string, minus: string) => readonly string[];
 
-/** The node that every voltage is told against: the minus of all supplies. */
+/** The node that every voltage is measured against: the minus of all supplies. */
 export const minusNode = '0';
 
 /** A number as SPICE reads it: digits and an exponent, never a suffix. */

@@ -97,7 +97,7 @@ function gaugeOf({ awg, thinnest }: WireLine): string {
   return thinnest === null || thinnest === awg ? String(awg) : `${awg} (${thinnest})`;
 }
 
-/** So many numbers of wires are told one by one. */
+/** So many numbers of wires are listed one by one. */
 const mostNumbers = 12;
 
 /** The numbers of wires to tag: `4`, `4, 7, 10`, and of many `4, 7, … 298 (99)`. */

@@ -97,7 +97,7 @@ export class EditSession {
     this.#add({ entryId: entry.id, name, direction: 'do', changes, ...extras }, recordEdit(history, entry));
   }
 
-  /** Makes and sends changes that nobody asked for: they are no step of the history, and nothing is said of them. */
+  /** Makes and sends changes that no user asked for: they are no step of the history and show no message. */
   note(name: string, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     this.#add({ entryId: this.#ports.newId(), name, direction: 'do', changes }, this.#state.history);
