@@ -34,7 +34,7 @@ const sizes: readonly Size[] = [
   { items: 20_000, has: 'switches', sections: 400, limit: 1.3, rounds: { warmUp: 10, counted: 41 } },
   { items: 1_600, has: 'selectors', sections: 40, limit: 2, rounds: { warmUp: 60, counted: 101 } },
   { items: 16_000, has: 'selectors', sections: 400, limit: 2, rounds: { warmUp: 10, counted: 41 } },
-  { items: 2_000, has: 'boards', sections: 48, limit: 2, rounds: { warmUp: 30, counted: 41 } },
+  { items: 2_000, has: 'boards', sections: 48, limit: 2, rounds: { warmUp: 60, counted: 101 } },
   { items: 20_000, has: 'boards', sections: 484, limit: 2, rounds: { warmUp: 5, counted: 11 } },
 ];
 

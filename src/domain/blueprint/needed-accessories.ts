@@ -10,6 +10,7 @@ import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import { drivingParts, isNeeded } from '#domain/driving/sound-and-signals.ts';
 import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
+import { linkedSections } from '#domain/driving/linked-sections.ts';
 import { accessoryPool, circuitPool } from '#domain/parts/kept-references.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
@@ -139,25 +140,45 @@ const ofSection = memoize((section: BlueprintSection, hot: boolean, driving: rea
   return { around: [...ofParts, ...ofPixels(section)], transistors: transistorsOf(section) };
 });
 
+/** What each of linked sections needs, if `hot` are those whose regulator gets hot; circuits on one output share a transistor. */
+const ofLinked = memoize(
+  (
+    first: BlueprintSection,
+    others: readonly BlueprintSection[],
+    hot: readonly string[],
+    driving: readonly ResolvedPart[],
+  ): readonly (readonly [string, readonly NeededAccessory[]])[] => {
+    const seen = new Set<string>();
+    return [first, ...others].map((section) => {
+      const { around, transistors: behind } = ofSection(section, hot.includes(section.id), driving);
+      const unseen = behind.filter(({ output }) => {
+        const isFirst = !seen.has(output);
+        seen.add(output);
+        return isFirst;
+      });
+      return [section.id, [...around, ...unseen.flatMap(({ needed }) => needed)]];
+    });
+  },
+);
+
 /** What the sections of a project need, in their order. */
 function ofSections(
   sections: readonly BlueprintSection[],
   currents: ProjectCurrents,
   drives: Drives,
 ): NeededAccessory[] {
-  const driving = drivingParts(drives);
-  const seen = new Set<string>();
-  return sections.flatMap((section) => {
-    const hot = section.supply.source !== null && section.supply.loadsMaster && isHot(section.id, 'master', currents);
-    const drivers = driving.size === 0 ? [] : section.controls.filter(({ id }) => driving.has(id));
-    const { around, transistors: behind } = ofSection(section, hot, drivers);
-    const unseen = behind.filter(({ output }) => {
-      const isFirst = !seen.has(output);
-      seen.add(output);
-      return isFirst;
-    });
-    return [...around, ...unseen.flatMap(({ needed }) => needed)];
-  });
+  const all = drivingParts(drives);
+  const needed = new Map(
+    linkedSections(sections, ({ resolved }) => resolved).flatMap(([first, ...others]) => {
+      if (first === undefined) return [];
+      const linked = [first, ...others];
+      const fed = linked.filter(({ supply }) => supply.source !== null && supply.loadsMaster);
+      const hot = fed.filter(({ id }) => isHot(id, 'master', currents)).map(({ id }) => id);
+      const driving = linked.flatMap(({ controls }) => controls.filter(({ id }) => all.has(id)));
+      return ofLinked(first, others, hot, driving);
+    }),
+  );
+  return sections.flatMap(({ id }) => needed.get(id) ?? []);
 }
 
 /** The transistor of a touch switch that switches the minus of all behind it, with its two resistors. Rule P31. */

@@ -23,10 +23,14 @@ function isServed(control: ResolvedOther): boolean {
   return isSensor(control) || (terminalsOf(control.part)?.terminals ?? []).some(({ role }) => servedRoles.has(role));
 }
 
+/** The parts that drive circuits of a section, by id. */
+const driversOf = memoize(({ circuits }: CheckedSection): readonly string[] => [
+  ...new Set(circuits.flatMap(({ drive }) => drive?.driver?.componentId ?? [])),
+]);
+
 /** The parts that drive a circuit or give pixels their data, by id. */
 function busyParts({ sections, pixelControls }: CheckedProject): Set<string> {
-  const drivers = sections.flatMap(({ circuits }) => circuits.flatMap(({ drive }) => drive?.driver?.componentId ?? []));
-  return new Set([...drivers, ...pixelControls]);
+  return new Set([...sections.flatMap((section) => driversOf(section)), ...pixelControls]);
 }
 
 /** Whether a board that drives nothing has something else to do. Source: boards and currents, 5.1. */

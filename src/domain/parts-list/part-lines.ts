@@ -10,6 +10,7 @@ import {
   resistorLines,
 } from '#domain/parts-list/resistor-lines.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 
@@ -108,15 +109,29 @@ export function countParts({ leds, others, strings, supply, isGlobal }: CountedP
   };
 }
 
-/** The lines of several sections as those of one. */
-export function mergeLines(sections: readonly PartLines[]): PartLines {
+const mergeFew = memoize((first: PartLines, others: readonly PartLines[]): PartLines => {
+  const all = [first, ...others];
   return {
-    leds: mergeLedLines(sections.map(({ leds }) => leds)),
-    resistors: mergeResistorLines(sections.flatMap(({ resistors }) => resistors)),
-    placedResistors: mergeItems(sections.flatMap(({ placedResistors }) => placedResistors)),
-    controls: mergeItems(sections.flatMap(({ controls }) => controls)),
-    powers: mergeItems(sections.flatMap(({ powers }) => powers)),
+    leds: mergeLedLines(all.map(({ leds }) => leds)),
+    resistors: mergeResistorLines(all.flatMap(({ resistors }) => resistors)),
+    placedResistors: mergeItems(all.flatMap(({ placedResistors }) => placedResistors)),
+    controls: mergeItems(all.flatMap(({ controls }) => controls)),
+    powers: mergeItems(all.flatMap(({ powers }) => powers)),
   };
+});
+
+const noLines: PartLines = { leds: [], resistors: [], placedResistors: [], controls: [], powers: [] };
+
+/** So many lists are merged at once: after an edit only the few that hold the edited section are merged again. */
+const mergedAtOnce = 6;
+
+/** The lines of several sections as those of one. */
+export function mergeLines(all: readonly PartLines[]): PartLines {
+  const [first, ...others] = all;
+  if (first === undefined) return noLines;
+  if (all.length <= mergedAtOnce) return mergeFew(first, others);
+  const starts = all.flatMap((_, at) => (at % mergedAtOnce === 0 ? at : []));
+  return mergeLines(starts.map((at) => mergeLines(all.slice(at, at + mergedAtOnce))));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { partsOfSection } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { circuitOf, projectOf } from '#testing/small-projects.ts';
 
@@ -219,5 +220,26 @@ describe('the other parts', () => {
       '1 control:switch-reed',
       '1 power:power-plug-12v',
     ]);
+  });
+
+  it('[P8] counts what stands in many sections, also after one of them changed', () => {
+    const numbers = Array.from({ length: 45 }, (_, at) => at + 1);
+    const input = (quantityOf: (number: number) => number): BlueprintInput => ({
+      ...projectOf(
+        'power-plug-12v',
+        numbers.map((number) => ({ sectionId: `s${number}`, quantity: quantityOf(number) })),
+      ),
+      sections: numbers.map((number) => ({ id: `s${number}`, sectionType: 'regular', order: number })),
+    });
+    const linesOf = ({ parts }: Blueprint) => parts.map((part) => `${part.quantity} ${part.id}`);
+    const before = deriveBlueprint(input(() => 1));
+    expect(linesOf(before).slice(0, 2)).toEqual(['45 led:led-5mm:red', '45 resistor:470:0.5']);
+    const after = deriveBlueprint(
+      input((number) => (number === 38 ? 4 : 1)),
+      builtInCatalogue,
+      {},
+      before,
+    );
+    expect(linesOf(after).slice(0, 2)).toEqual(['48 led:led-5mm:red', '48 resistor:470:0.5']);
   });
 });

@@ -148,7 +148,8 @@ class Giving<Whole extends Referenced> {
     ]);
     places.delete(null);
     if (places.size === 0) return new Map();
-    const rows = this.#after.components.filter((row) => places.has(placeOf(row)));
+    const sections = new Set([...this.#touched, ...left, ...records].map(({ sectionId }) => sectionId));
+    const rows = this.#after.components.filter((row) => sections.has(row.sectionId) && places.has(placeOf(row)));
     return groupRows(inDiagramOrder(this.#after, rows), (row) => placeOf(row) ?? '');
   }
 
@@ -244,8 +245,11 @@ class Giving<Whole extends Referenced> {
     if (this.#touched.length === 0 && circuits.size === 0) return;
     const masterId = masterOf(this.#after)?.id;
     for (const row of this.#touched) this.#giveAccessories(row, masterId);
+    const sections = new Set(Array.from(circuits.values(), ([row]) => row?.sectionId));
     const records = new Map<string, Circuit>();
-    for (const row of this.#after.circuits) records.set(circuitKey(row.sectionId, row.circuitNumber), row);
+    for (const row of this.#after.circuits) {
+      if (sections.has(row.sectionId)) records.set(circuitKey(row.sectionId, row.circuitNumber), row);
+    }
     for (const [place, rows] of circuits) this.#giveTransistor(rows, records.get(place));
   }
 
