@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
+import { aCircuit } from '#testing/snapshot.ts';
 import { bookOf, smallModel } from '#testing/small-model.ts';
 
 describe('how a test is made', () => {
@@ -24,5 +26,45 @@ describe('how a test is made', () => {
       }),
     );
     expect(assembly?.soldering[0]?.steps).toContain('Put in the battery, or the plug, of Mast and Bow as well.');
+  });
+
+  describe('where a switch has several positions', () => {
+    const control = (componentId: string, circuitNumber: number | null = null) =>
+      ({ componentType: 'control', componentId, circuitNumber }) as const;
+    const titlesOf = (parts: Parameters<typeof smallModel>[0][string], drivers: readonly (NamedOutput | null)[]) => {
+      const circuits = drivers.map((driver, index) =>
+        aCircuit({ sectionId: 'Hull', circuitNumber: index + 1, order: index, driver }),
+      );
+      const [hull] = bookOf({ ...smallModel({ Hull: parts }), circuits }).sections;
+      return hull?.tests.map(({ title }) => title);
+    };
+
+    it('[D72] says where it must stand for each circuit on it, and asks nothing of the switch itself', () => {
+      const at = (output: string) => ({ componentId: 'Hull2', output });
+      const parts = [{}, { circuitNumber: 2 }, control('switch-toggle-spdt')];
+      expect(titlesOf(parts, [at('A'), at('B')])).toEqual([
+        'Rails of this section',
+        'Circuit 1, with S1 at A',
+        'Circuit 2, with S1 at B',
+      ]);
+    });
+
+    it('[D72] says so of the contact of a relay and of a switch within its circuit, and not of small switches', () => {
+      const dip = (output: string) => ({ componentId: 'Hull3', output });
+      const parts = [
+        control('timer-relay-12v', 1),
+        {},
+        control('switch-slide-spdt', 2),
+        control('switch-dip-4'),
+        { circuitNumber: 2 },
+        { circuitNumber: 3 },
+      ];
+      expect(titlesOf(parts, [null, null, dip('2b')])).toEqual([
+        'Rails of this section',
+        'Circuit 1, with U1 at NO',
+        'Circuit 2, with S1 at A',
+        'Circuit 3',
+      ]);
+    });
   });
 });

@@ -116,7 +116,15 @@ function cardOf(group: EqualRungs, rails: ExpectedValue | null, readings: TestRe
   const rung = rungToSolder(group.rung);
   const each = members.length > 1 ? `, each of the ${members.length}` : '';
   const points = [...stringPoints(rung, readings), ...branchPoints(rung, rails), ...boardPoints(rung, readings)];
-  return { title: title + each, trouble, points, each: points.length === 0 ? [] : eachNames(group) };
+  const standing = points.length === 0 ? undefined : readings.settings.get(rung.id);
+  const setting = standing === undefined ? '' : `, with ${standing}`;
+  return { title: title + each + setting, trouble, points, each: points.length === 0 ? [] : eachNames(group) };
+}
+
+/** Whether a rung has anything that lights or that is measured: a switch or speaker by itself has not. */
+function isTested({ rung: { circuitNumber, trouble, string, branches, boards } }: EqualRungs): boolean {
+  const hasBoard = boards.some(({ kind }) => kind !== 'selector' && kind !== 'speaker');
+  return circuitNumber !== null || trouble !== null || string.length + branches.length > 0 || hasBoard;
 }
 
 /** What feeds a section, as it is measured. */
@@ -162,6 +170,6 @@ export function testCards(
   loads: PartLoads,
 ): TestCard[] {
   const rails = supplyOf(section, readings)?.volts ?? null;
-  const cards = groups.map((group) => cardOf(group, rails, readings));
+  const cards = groups.filter(isTested).map((group) => cardOf(group, rails, readings));
   return bundle === undefined ? cards : [railsCard(section, readings, loads), ...cards];
 }

@@ -1,8 +1,10 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { sideName } from '#domain/meter/joints.ts';
+import { controlsById, type PlacedControl, throwsOf } from '#domain/meter/switch-settings.ts';
 import { wiredBlueprint } from '#domain/meter/wired-blueprint.ts';
 import type { ByState } from '#domain/network/network.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { type Netlist, type NetPart, type NetTerminal, type Rung } from '#domain/wiring/netlist.ts';
 
 const milli = 1000;
@@ -43,6 +45,8 @@ export interface TestReadings {
   readonly strings: ReadonlyMap<string, ExpectedVoltage>;
   /** Of each board, by the id of its part, the voltage at its supply terminals. */
   readonly boards: ReadonlyMap<string, ExpectedVoltage>;
+  /** How switches and relays must stand for a rung to have its current, by the id of the rung: `S1 at B`. */
+  readonly settings: ReadonlyMap<string, string>;
   readonly supplies: readonly ExpectedSupply[];
 }
 
@@ -102,6 +106,28 @@ function across(ohms: number, { nominal, fresh, tired }: PredictedCurrent): Expe
   return expectedOf({ nominal: volts(nominal), fresh: volts(fresh), tired: volts(tired) });
 }
 
+type Controls = ReadonlyMap<string, PlacedControl>;
+
+/** Whether a throw is one of several that are never closed at once. */
+function isOneOfSeveral(partId: string, name: string, controls: Controls): boolean {
+  const terminals = terminalsOf(controls.get(partId)?.control.part ?? null);
+  if (terminals === null || terminals.independentPoles === true) return false;
+  const throws = throwsOf(terminals, null);
+  return throws.some((each) => each.name === name) && new Set(throws.map(({ position }) => position)).size > 1;
+}
+
+/** How the switches and relays must stand that a rung hangs on. */
+function settingsOf({ from, head, lightsFrom }: Rung, controls: Controls): string[] {
+  const named = [from, lightsFrom].flatMap((each) => each ?? []);
+  const ownThrows = head.map(({ id, ref, sides }) => {
+    const name = sides[1]?.name ?? '';
+    return { partId: id, name, words: `${ref} ${name}` };
+  });
+  return [...named, ...ownThrows]
+    .filter(({ partId, name }) => isOneOfSeveral(partId, name, controls))
+    .map(({ name, words }) => words.replace(` ${name}`, ` at ${name}`));
+}
+
 /** The voltages at the terminals of the supplies, by scope. */
 function railsOf({ currents }: Blueprint): ReadonlyMap<string, ExpectedValue> {
   return new Map(
@@ -120,6 +146,8 @@ export function testReadings(netlist: Netlist, planned: Blueprint): TestReadings
   const blueprint = wiredBlueprint(netlist, planned);
   const strings = new Map<string, ExpectedVoltage>();
   const boards = new Map<string, ExpectedVoltage>();
+  const settings = new Map<string, string>();
+  const controls = controlsById(planned);
   const rails = railsOf(blueprint);
   const derived = new Map(blueprint.sections.map((section) => [section.id, section]));
   for (const { id, rungs } of netlist.sections) {
@@ -131,6 +159,8 @@ export function testReadings(netlist: Netlist, planned: Blueprint): TestReadings
       const item = rung.circuitNumber ?? rung.id.replace(/\.\d+$/, '');
       const string = found.get(item) ?? found.get(rung.id);
       const probes = resistorProbes(rung);
+      const standing = settingsOf(rung, controls);
+      if (standing.length > 0) settings.set(rung.id, standing.join(', '));
       if (string !== undefined && probes !== null) {
         strings.set(rung.id, { ...probes, volts: across(string.ohms, string.milliamps) });
       }
@@ -145,5 +175,5 @@ export function testReadings(netlist: Netlist, planned: Blueprint): TestReadings
     volts: rails.get(scope) ?? expectedOf({ nominal: null, fresh: null, tired: null }),
     milliamps: expectedOf({ nominal: nominal.mA, fresh: fresh.mA, tired: tired.mA }),
   }));
-  return { strings, boards, supplies };
+  return { strings, boards, settings, supplies };
 }
