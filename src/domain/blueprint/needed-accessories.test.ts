@@ -92,6 +92,20 @@ describe('neededAccessories', () => {
     expect(needs({ Hull: [control('mcu-esp32', null), pixels] }, fields).at(-1)).toBe('1 level-shifter IC1');
   });
 
+  it('[P32] [P33] the list names the capacitor that the voltage of each strip asks for', () => {
+    const strip = (componentId: string) => ({ componentId, circuitNumber: null, properties: { stripLength: 10 } });
+    const own = { componentType: 'power', componentId: 'usb-power-5v', circuitNumber: null } as const;
+    const usb = { ...own, properties: { isPowerSupply: true } };
+    const parts = { Hull: [strip('led-ws2815'), strip('led-ws2815')], Bow: [usb, strip('led-ws2812b')] };
+    const list = shoppingList(blueprintOf(parts, { powerSupplyId: 'power-plug-12v' }));
+    const capacitors = list.filter(({ id }) => id.startsWith('accessory:cap-1000u'));
+    expect(capacitors.map(({ quantity, name }) => `${quantity} ${name}`)).toEqual([
+      '2 Electrolytic capacitor 1000 µF, 16 V or more',
+      '1 Electrolytic capacitor 1000 µF, 6.3 V or more',
+    ]);
+    expect(new Set(capacitors.map(({ id }) => id)).size).toBe(2);
+  });
+
   it('[P34] a sensor and a sound board need resistors only where a microcontroller reads or tells them', () => {
     const both = [control('sensor-hall', null), control('audio-dfplayer-mini', null)];
     expect(needs({ Hull: both }).slice(1)).toEqual([]);

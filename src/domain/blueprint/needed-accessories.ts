@@ -1,5 +1,11 @@
 import type { BlueprintSection, ProjectCurrents, SectionContext } from '#domain/blueprint/blueprint.ts';
-import { accessories, type AccessoryId, accessoryRules, transistors } from '#domain/catalogue/accessories.ts';
+import {
+  accessories,
+  type AccessoryId,
+  accessoryRules,
+  pixelCapacitorName,
+  transistors,
+} from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { PartAccessory } from '#domain/catalogue/terminal.ts';
 import { feedsAnything, hasTouchLoad } from '#domain/blueprint/fed-parts.ts';
@@ -17,6 +23,7 @@ import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
+import { readNumber } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
 /**
@@ -198,15 +205,16 @@ function ofTouch(
   return all.map((id) => need(id, { forId: touch.id, sectionId: section.id }, pool));
 }
 
-/** The capacitor across each addressable part. Rule P33. */
+/** The capacitor across each addressable part, for its voltage. Rule P33. */
 function ofPixels({ id: sectionId, circuits, standalone }: BlueprintSection): NeededAccessory[] {
   const parts = [...circuits.flatMap(({ leds }) => leds), ...standalone.map(({ part }) => part)];
   return parts.flatMap((each) => {
-    const { id, part, quantity } = each;
-    const volts = part?.voltageRating;
-    const between = [typeof volts === 'number' ? `+${volts}V` : '+', 'GND'] as const;
+    const { id, part, properties, quantity } = each;
+    const volts = readNumber(properties.voltageRating) ?? readNumber(part?.voltageRating);
+    const between = [volts === null ? '+' : `+${volts}V`, 'GND'] as const;
     if (part?.category !== 'addressable') return [];
-    return [need('cap-1000u', { forId: id, sectionId }, accessoryPool(each), { quantity, between })];
+    const capacitor = need('cap-1000u', { forId: id, sectionId }, accessoryPool(each), { quantity, between });
+    return [volts === null ? capacitor : { ...capacitor, name: pixelCapacitorName(volts) }];
   });
 }
 

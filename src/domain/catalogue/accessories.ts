@@ -138,6 +138,18 @@ export const accessories = {
 
 export type AccessoryId = keyof typeof accessories;
 
+/** The voltages (V) that electrolytic capacitors are made for. */
+const capacitorVolts = [6.3, 10, 16, 25, 35, 50];
+
+/**
+ * The capacitor across an addressable part on so many volts: for a quarter more, 6.3 V on 5 V, 16 V on 12 V. Source:
+ * boards and currents, 1.8.
+ */
+export function pixelCapacitorName(volts: number): string {
+  const rated = capacitorVolts.find((each) => each >= 1.25 * volts) ?? Math.ceil(1.25 * volts);
+  return accessories['cap-1000u'].name.replace(/, .*$/, `, ${rated} V or more`);
+}
+
 /** What a data line and the two kinds of transistor need around them. Source: boards and currents, 1.8. */
 export const accessoryRules = {
   dataLine: [

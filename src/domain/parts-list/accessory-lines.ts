@@ -23,13 +23,18 @@ function typeOf(id: NeededAccessory['id']): ComponentType {
   return letter === 'Q' || letter === 'C' || letter === 'D' || letter === 'IC' ? 'control' : 'power';
 }
 
-/** The lines of the parts list for accessories, one for each kind. Rule P32. */
+/** The id of a line: what is sold in several ratings is a part of its own in each. */
+const lineId = ({ id, name }: NeededAccessory): string =>
+  name === accessories[id].name ? `accessory:${id}` : `accessory:${id}:${name}`;
+
+/** The lines of the parts list for accessories, one for each kind and rating. Rule P32. */
 export function accessoryLines(needed: readonly NeededAccessory[]): PartsListItem[] {
   const lines = new Map<string, PartsListItem>();
-  for (const { id, name, quantity } of needed) {
+  for (const each of needed) {
+    const { id, name, quantity } = each;
     const before = lines.get(name)?.quantity ?? 0;
     lines.set(name, {
-      id: `accessory:${id}`,
+      id: lineId(each),
       name,
       type: typeOf(id),
       group: 'Accessories',

@@ -1,5 +1,5 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { accessoryRules, transistors } from '#domain/catalogue/accessories.ts';
+import { accessoryRules, pixelCapacitorName, transistors } from '#domain/catalogue/accessories.ts';
 import { accessoryPool } from '#domain/parts/kept-references.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { pieceReference, type ReferencePool, referenceRange } from '#domain/parts/reference.ts';
@@ -66,15 +66,6 @@ export function surround(
   return { part: behindDiode(part, around), around };
 }
 
-/** The voltages (V) that electrolytic capacitors are made for. */
-const capacitorVolts = [6.3, 10, 16, 25, 35, 50];
-
-/** A capacitor across `volts` is for a quarter more: 6.3 V on 5 V, 16 V on 12 V. Source: boards and currents, 1.8. */
-function capacitorFor(name: string, volts: number): string {
-  const rated = capacitorVolts.find((each) => each >= 1.25 * volts) ?? Math.ceil(1.25 * volts);
-  return name.replace(/, .*$/, `, ${rated} V or more`);
-}
-
 /** The capacitors across the pieces of an addressable part. Source: boards and currents, 1.8. */
 export function pixelCapacitors(led: ResolvedLed, branches: readonly NetPart[]): NetPart[] {
   const reference = accessoryPool(led).take('C');
@@ -88,7 +79,7 @@ export function pixelCapacitors(led: ResolvedLed, branches: readonly NetPart[]):
     const isAll = part.count === led.quantity;
     const ref = isAll ? referenceRange(reference, part.count) : pieceReference(reference, piece, led.quantity);
     const capacitor = accessoryPart(`${part.id}.a1`, 'cap-1000u', ref, part.count, ends);
-    const volts = readNumber(led.part?.voltageRating);
-    return [volts === null ? capacitor : { ...capacitor, name: capacitorFor(capacitor.name, volts) }];
+    const volts = readNumber(led.properties.voltageRating) ?? readNumber(led.part?.voltageRating);
+    return [volts === null ? capacitor : { ...capacitor, name: pixelCapacitorName(volts) }];
   });
 }
