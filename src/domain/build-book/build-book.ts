@@ -18,7 +18,7 @@ import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import type { NetPart, Netlist, SectionNet } from '#domain/wiring/netlist.ts';
+import { type NetPart, type Netlist, type SectionNet, withSections } from '#domain/wiring/netlist.ts';
 import type { DrawnNumbers } from '#domain/wiring/place/wire-spots.ts';
 
 /** What the cover of the book says. */
@@ -201,7 +201,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
       title,
       supplyLabel,
       milliamps: loads.milliampsOfSection(id),
-      netlist: { ...netlist, sections: [drawn] },
+      netlist: withSections(netlist, [drawn]),
       unwired: unwiredOf(section),
       parts: partsOfSection(blueprint, id),
       resistors: resistorRows(groups, loads),

@@ -155,9 +155,10 @@ export function describeSection(section: SectionNet): SectionDescription {
   return { id, title: printable(`${title}, ${supplyText(section)}`), lines };
 }
 
-/** The supply of a netlist in words, with the controls that switch all of it. */
+/** The supply of a netlist in words, with the controls that switch all of it; nothing where it feeds others only. */
 export function describeSupply(netlist: Netlist): string {
   const { supply, input, controls, around, touch } = netlist;
+  if (netlist.isSupplyElsewhere === true) return '';
   const idle = idleSupplyText(netlist);
   const switched = controls.length === 0 ? '' : `, through ${through(controls.toReversed())}`;
   const text = `${partText(input ?? supply)}${switched}${input === null ? '' : `, to ${partText(supply)}`}.`;
@@ -172,5 +173,5 @@ export function describeWiring(netlist: Netlist): WiringDescription {
 /** A description as plain text, one line for each rung. */
 export function descriptionText({ supply, sections }: WiringDescription): string {
   const parts = sections.map(({ title, lines }) => [title, ...lines].join('\n'));
-  return [supply, ...parts].join('\n\n');
+  return [...(supply === '' ? [] : [supply]), ...parts].join('\n\n');
 }

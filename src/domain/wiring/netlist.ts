@@ -165,11 +165,22 @@ export interface Netlist {
   /** What switches the minus of the whole project. */
   readonly touch: TouchSwitch | null;
   readonly sections: readonly SectionNet[];
+  /** Whether the project's supply feeds only sections that are not among these: then it is not drawn. */
+  readonly isSupplyElsewhere?: boolean;
+}
+
+/** A netlist with some of its sections, as they are drawn by themselves, and the supply where it feeds any of them. */
+export function withSections(netlist: Netlist, sections: readonly SectionNet[]): Netlist {
+  const isSupplyElsewhere = sections.length > 0 && !sections.some(isOnMains) && netlist.sections.some(isOnMains);
+  return { ...netlist, sections, ...(isSupplyElsewhere ? { isSupplyElsewhere } : {}) };
 }
 
 /** The netlist of some sections with the supply that feeds them. One that is not there leaves nothing to draw. */
 export function onlySections(netlist: Netlist, ids: ReadonlySet<string>): Netlist {
-  return { ...netlist, sections: netlist.sections.filter(({ id }) => ids.has(id)) };
+  return withSections(
+    netlist,
+    netlist.sections.filter(({ id }) => ids.has(id)),
+  );
 }
 
 /** What a section runs on, and what it draws: `9V Battery, 9V DC, draws 42.6 mA`. */
@@ -191,8 +202,8 @@ export function isOnMains({ feed, rungs }: SectionNet): boolean {
 /**
  * The note about a project's supply that feeds no section of this netlist; null when it feeds one, or there is none.
  */
-export function idleSupplyText({ sections }: Netlist): string | null {
-  const isIdle = sections.length > 0 && !sections.some(isOnMains);
+export function idleSupplyText({ sections, isSupplyElsewhere }: Netlist): string | null {
+  const isIdle = sections.length > 0 && !sections.some(isOnMains) && isSupplyElsewhere !== true;
   return isIdle ? 'Nothing that is shown here is connected to this supply.' : null;
 }
 

@@ -111,16 +111,22 @@ describe('connect', () => {
     ]);
   });
 
-  it('[W76] a supply that feeds nothing of a drawing says so', () => {
+  it('[W76] a supply that feeds nothing says so, and is left out where it feeds other sections only', () => {
     const battery = { componentType: 'power' as const, componentId: 'battery-9v', properties: { isPowerSupply: true } };
+    const words = 'Nothing that is shown here is connected to this supply.';
+    const drawn = (net: Netlist) =>
+      place(net).blocks.flatMap(({ placed }) => placed.labels.flatMap(({ lines }) => lines));
     const net = wire(project({ Global: [], Hull: [battery, led()], Bow: [led()] }));
     expect(idleSupplyText(net)).toBeNull();
-    const [own] = net.sections;
-    const words = 'Nothing that is shown here is connected to this supply.';
-    const alone = onlySections(net, new Set([own?.id ?? '']));
-    expect(idleSupplyText(alone)).toBe(words);
-    expect(describeSupply(alone)).toContain(words);
-    expect(place(alone).blocks[0]?.placed.labels.flatMap(({ lines }) => lines)).toContain(words);
+    const alone = onlySections(net, new Set([net.sections[0]?.id ?? '']));
+    expect([idleSupplyText(alone), describeSupply(alone)]).toEqual([null, '']);
+    expect(drawn(alone)).not.toContain('PS1');
+    expect(drawn(onlySections(net, new Set([net.sections[1]?.id ?? ''])))).toContain('PS1');
+    const idle = wire(project({ Global: [], Hull: [battery, led()] }));
+    expect(describeSupply(idle)).toContain(words);
+    expect(drawn(onlySections(idle, new Set([idle.sections[0]?.id ?? ''])))).toEqual(
+      expect.arrayContaining(['PS1', words]),
+    );
   });
 
   it('[W74] what turns is a motor unless it has a driver', () => {
@@ -146,9 +152,9 @@ describe('connect', () => {
     expect(hull(parts)?.rungs[0]?.branches.map(({ details }) => details.at(-1))).toEqual([
       'each from + to −',
       'data from each to the next',
-      '60 LEDs per metre',
-      '60 LEDs per metre',
-      '60 LEDs per metre',
+      '60 LEDs per meter',
+      '60 LEDs per meter',
+      '60 LEDs per meter',
     ]);
   });
 

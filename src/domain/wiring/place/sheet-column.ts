@@ -24,11 +24,12 @@ export function newColumn(): SheetColumn {
 /** Says below a supply that it feeds nothing. Returns the lowest point. */
 function writeIdle(pen: Pen, text: string, top: number): number {
   const { y, height } = write(pen, [text], { x: sheetGrid.plusRail, y: top + 4 }, 'note');
-  return y + height + 6;
+  return y + height + 18;
 }
 
 /**
- * The first column: the title, and the supply at the top of the project's rails. Says where the first section begins.
+ * The first column: the title, and the supply at the top of the project's rails where it feeds any of what is drawn.
+ * Says where the first section begins.
  */
 export function firstColumn(netlist: Netlist, hasTitle: boolean): { column: SheetColumn; bottom: number } {
   const { title } = netlist;
@@ -37,7 +38,8 @@ export function firstColumn(netlist: Netlist, hasTitle: boolean): { column: Shee
   const rails = mainRails();
   const line = cutToWidth(printable(title), 'title', minusRail - plusRail);
   if (hasTitle) write(pen, [line], { x: plusRail, y: margin + 18 }, 'title');
-  let bottom = placeMains(pen, netlist, rails, hasTitle ? margin + 34 : 0);
+  let bottom = hasTitle ? margin + 34 : 0;
+  if (netlist.isSupplyElsewhere !== true) bottom = placeMains(pen, netlist, rails, bottom);
   const idle = idleSupplyText(netlist);
   if (idle !== null) bottom = writeIdle(pen, idle, bottom);
   allowBreak(pen, bottom, 'soft');

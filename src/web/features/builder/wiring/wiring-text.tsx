@@ -13,9 +13,10 @@ const page = 200;
 /** The diagram in words, in the order of soldering; a section is put into words when it is opened. */
 export function WiringText({ netlist }: { readonly netlist: Netlist }) {
   const { sections } = netlist;
+  const supply = describeSupply(netlist);
   return (
     <section aria-label="Wiring in words" {...reachable} className="max-h-72 overflow-y-auto px-4 pb-4 text-sm">
-      <p className="first-letter:uppercase">{describeSupply(netlist)}</p>
+      {supply !== '' && <p className="first-letter:uppercase">{supply}</p>}
       {sections.map((section, index) => (
         <SectionText key={section.id} section={section} isOpenAtFirst={index === 0} />
       ))}
