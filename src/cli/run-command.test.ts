@@ -158,7 +158,7 @@ describe('lightyard', () => {
   it('[D14] wires prints the wires to cut as CSV or JSON', async () => {
     const csv = await run(['wires', sample('lighthouse'), '--format', 'csv']);
     expect(csv.out.split('\r\n').slice(0, 2)).toEqual([
-      '\ufeffSection,Wire,From,To,Colour,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm)',
+      '\ufeffSection,Wire,From,To,Color,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm)',
       'Supply,1,BT1 +,main rail +,red,plus,24,30,50',
     ]);
     const json = await run(['wires', sample('lighthouse'), '--format', 'json']);

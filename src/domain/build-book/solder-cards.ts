@@ -46,6 +46,11 @@ export interface SolderCard {
   readonly each: readonly EachBuilt[];
 }
 
+/** Whether a rung is a board by itself, which is its title. */
+function isOneBoard({ title, string, branches, boards }: Rung): boolean {
+  return title === null && string.length + branches.length === 0 && boards.length === 1;
+}
+
 /** What a circuit is in a line: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA; at full voltage: D4 Candle`. */
 function factsOf(rung: Rung, loads: PartLoads): string {
   const ledString = loads.ledStringOf(rung);
@@ -61,7 +66,7 @@ function factsOf(rung: Rung, loads: PartLoads): string {
     facts.push([leds, resistor, current, ...(placed.length > 0 ? [less] : [])].join(', '));
   }
   if (rung.branches.length > 0) facts.push(`at full voltage: ${partNames(rung.branches)}`);
-  if (rung.boards.length > 0) facts.push(`beside the lights: ${partNames(rung.boards)}`);
+  if (rung.boards.length > 0 && !isOneBoard(rung)) facts.push(`beside the lights: ${partNames(rung.boards)}`);
   if (rung.around.length > 0) facts.push(`around them: ${partNames(rung.around)}`);
   const text = facts.join('; ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);

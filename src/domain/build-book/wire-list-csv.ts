@@ -7,7 +7,7 @@ const headings = [
   'Wire',
   'From',
   'To',
-  'Colour',
+  'Color',
   'Tag',
   'Gauge (AWG)',
   'Thinnest that will do (AWG)',

@@ -42,3 +42,11 @@ export function formatOhms(ohms: number | null): string {
   if (tenthsOfKilo < 10_000) return `${(tenthsOfKilo / 10).toFixed(1)}kΩ`;
   return `${(roundHalfUp(ohms, 1 / 100_000) / 10).toFixed(1)}MΩ`;
 }
+
+/** Names that are short forms keep their capitals. */
+const shortForms: ReadonlySet<string> = new Set(['uv', 'rgb', 'rgbw']);
+
+/** A color's id in words within a sentence: `warm-white` is warm white, `uv` is UV. */
+export function colorWords(color: string): string {
+  return shortForms.has(color) ? color.toUpperCase() : color.replaceAll('-', ' ');
+}

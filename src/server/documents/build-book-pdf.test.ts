@@ -128,7 +128,7 @@ describe('the build book', () => {
   it('[D71] tells six windows once, with the names of their parts in the strip', async () => {
     await reading(sample('book-16'), options, (pdf) => {
       const steps = pageWith(pdf, 'Windows 1 to 6: build six times, wires 4 to 15').words;
-      expect(steps).toContain('D3\nWindow 1\nwarm-white, 3.2 V');
+      expect(steps).toContain('D3\nWindow 1\nwarm white, 3.2 V');
       expect(steps).toContain('Window 6: R8, D8; wires 14 and 15');
       expect(steps).toContain('Windows 1 to 6, each of the 6');
       const drawn = pageWith(pdf, 'Build this 6 times').words;
@@ -145,6 +145,34 @@ describe('the build book', () => {
     const snapshot = aSnapshot({ ...model, project: { ...model.project, powerSupplyId: 'battery-9v' }, circuits });
     await reading(snapshot, options, (pdf) => {
       expect(pageWith(pdf, 'Pins of U1, ').words).toMatch(/Pins of U1, [^]*\nD5\nCircuit 1: Porthole\nQ1 2N7000\n\d+/);
+    });
+  });
+
+  it('[D75] explains the crossed box and the mark of a warning, where its drawings show them', async () => {
+    const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, driver: { componentId: 'gone', output: 'A' } })];
+    const dark = { quantity: 6, circuitNumber: 2 };
+    const model = smallModel({ Hull: [{}, dark] });
+    await reading({ ...model, circuits }, options, (pdf) => {
+      const { words } = pageWith(pdf, 'Bands of a resistor');
+      expect(words).toContain('Crossed box\nA gap: nothing is soldered here');
+      expect(words).toContain('⚠\nWarning\nA check warns of what it stands at');
+      expect(pageWith(pdf, 'Circuit 1 ⚠').words).toContain('Parts of this section');
+    });
+    await reading(smallModel({ Hull: [{}] }), options, (pdf) => {
+      expect(pageWith(pdf, 'Bands of a resistor').words).not.toMatch(/Crossed box|⚠/);
+    });
+  });
+
+  it('[D76] lets a text go on over empty cells, and leaves out what to do where that is nothing', async () => {
+    const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null } as const;
+    const model = smallModel({ Hull: [nano, {}], Bow: [{}] });
+    const driver = { componentId: 'Hull0', output: 'D5' };
+    const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, driver })];
+    await reading({ ...model, circuits }, options, (pdf) => {
+      const all = pdf.pages.map(({ words }) => words).join('\n');
+      expect(all).toContain('\nN-channel MOSFET 2N7000 (TO-92)\n');
+      expect(all).toContain('\n1\nmain rail +\nrail +\nred +\n');
+      expect(pageWith(pdf, 'Good to know: Hull').words).not.toContain('What to do:');
     });
   });
 

@@ -150,8 +150,8 @@ describe('the design view', () => {
     expect(alone.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(rowsOf('region', 'Circuit 1')).toEqual(['Reed Switch', 'NE555 Timer Module', 'Beacon']);
     expect(within(one).getByText('270Ω')).toBeTruthy();
-    expect(within(one).getByRole('img', { name: 'Colour bands: red, violet, brown, gold' })).toBeTruthy();
-    expect(within(two).queryByRole('img', { name: /Colour bands/ })).toBeNull();
+    expect(within(one).getByRole('img', { name: 'Color bands: red, violet, brown, gold' })).toBeTruthy();
+    expect(within(two).queryByRole('img', { name: /Color bands/ })).toBeNull();
     expect(two.textContent).toContain('Stays dark: needs more than 9.6 V');
     expect(two.textContent).toContain(
       'These 3 LEDs need 9.6 V in series but 9V Battery gives 9 V. They will not light.',

@@ -30,7 +30,7 @@ export function ResistorPicture({ bands, className }: ResistorPictureProps) {
   return (
     <svg
       role="img"
-      aria-label={`Colour bands: ${bands.join(', ')}`}
+      aria-label={`Color bands: ${bands.join(', ')}`}
       viewBox="0 0 60 16"
       className={classNames('h-4 w-15 shrink-0', className)}
     >

@@ -7,7 +7,7 @@ import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
-import { formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
+import { colorWords, formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { toVolts, readFinite } from '#domain/units/amounts.ts';
 import type { NetEnd, NetPart, NetPartKind, NetPin, NetSide } from '#domain/wiring/netlist.ts';
 
@@ -138,7 +138,7 @@ export function seriesLed(led: ResolvedLed, id: string, ref: string, current: nu
   const volts = formatVolts(toVolts(led.microvolts));
   const channels = builtInCatalogue.get(led.componentId);
   const isMulti = channels?.type === 'led' && channels.channels !== undefined;
-  const details = [color === null ? volts : `${color}, ${volts}`];
+  const details = [color === null ? volts : `${colorWords(color)}, ${volts}`];
   if (current !== null) details.push(formatMilliamps(current));
   if (isMulti) details.push('one of its channels');
   return { ...bare, id, kind: 'led', ref, name: nameOf(led), details, color };
@@ -163,8 +163,9 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   const rating = readFinite(properties.voltageRating ?? part?.voltageRating);
   const volts = kind === 'led' || rating === null ? null : formatVolts(rating);
   const length = kind === 'led' ? null : `${formatDecimal(stripCm(part, properties), 1)} cm`;
-  const density = kind === 'led' ? null : `${stripDensity(part, properties)} LEDs per metre`;
-  const details = [color, volts, inside, length, density].filter((text) => text !== null);
+  const density = kind === 'led' ? null : `${stripDensity(part, properties)} LEDs per meter`;
+  const name = color === null ? null : colorWords(color);
+  const details = [name, volts, inside, length, density].filter((text) => text !== null);
   if (count > 1) details.push(kind === 'addressable' ? 'data from each to the next' : 'each from + to −');
   const sides = branchSides(kind, color, rating);
   return { ...bare, id, kind, ref, name: nameOf(led), details, color, count, sides };

@@ -21,7 +21,7 @@ function adviceGroup(pen: PdfPen, { severity, locations, message, fix }: BookAdv
   const blocks: FlowBlock[] = [
     ...paragraph(pen, `${severityNames[severity]}: ${locations}`, bookTexts.strong, width, { indent, first, after: 1 }),
     ...paragraph(pen, message, bookTexts.body, width, { indent, after: 1 }),
-    ...paragraph(pen, `What to do: ${fix}`, bookTexts.small, width, { indent }),
+    ...(fix === '' ? [] : paragraph(pen, `What to do: ${fix}`, bookTexts.small, width, { indent })),
     space(7),
   ];
   return { blocks, staysWhole: true };

@@ -2,7 +2,7 @@ import { bandColour } from '#domain/wiring/paint/drawing-styles.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { BuildBook } from '#domain/build-book/build-book.ts';
 import { howToTest } from '#domain/build-book/test-cards.ts';
-import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
+import { type NetPart, type NetPartKind, warningMark } from '#domain/wiring/netlist.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { type BookFrame, bookInks, bookTexts } from '#server/documents/book/book-style.ts';
 import { card, cardHead, stepBlocks, paragraph, space } from '#server/documents/book/blocks.ts';
@@ -18,7 +18,15 @@ const shown: readonly [NetPartKind, string, string][] = [
   ['push-button', 'Push button', 'On while it is pressed, or until it is pressed again.'],
   ['strip', 'LED strip', 'Takes the full voltage; + and − stand at its ends.'],
   ['board', 'Board', 'Its terminals bear the names that are printed on it; a flag names what a wire leads to.'],
-  ['gap', 'Gap', 'Nothing is soldered here until the plan is mended.'],
+  [
+    'transistor',
+    'Transistor',
+    'G, D and S are its legs gate, drain and source; their order on the part stands beside it.',
+  ],
+  ['diode', 'Diode', 'The bar is the end with the band.'],
+  ['capacitor', 'Capacitor', 'One with a + must not be turned round.'],
+  ['speaker', 'Speaker', 'Both leads go to one output of an amplifier, none to −.'],
+  ['gap', 'Crossed box', 'A gap: nothing is soldered here until the plan is mended.'],
 ];
 
 const samplePart: Omit<NetPart, 'kind'> = {
@@ -37,20 +45,20 @@ const samplePart: Omit<NetPart, 'kind'> = {
   pins: [],
 };
 
-function symbolBlock(
+/** What a sign of the diagrams means; it is painted at the middle of its line. */
+function signBlock(
   pen: PdfPen,
-  kind: NetPartKind,
   name: string,
   text: string,
   width: number,
-  symbols: SymbolSet,
+  paintSign: (pen: PdfPen, x: number, y: number) => void,
 ): FlowBlock {
   const left = 84;
   const lines = pen.wrap(text, bookTexts.body, width - left);
   return {
     height: Math.max(32, 14 + lines.length * 11 + 4),
     paint: (painter, x, y) => {
-      paintSymbol(painter, { ...samplePart, kind }, { x: x + 6, y: y + 17, scale: 0.62 }, symbols);
+      paintSign(painter, x + 6, y + 17);
       painter.write(name, x + left, y + 9, bookTexts.strong);
       for (const [index, line] of lines.entries()) painter.write(line, x + left, y + 20 + index * 11, bookTexts.body);
     },
@@ -78,24 +86,36 @@ function bandsBlock(width: number): FlowBlock {
   };
 }
 
-/** The kinds of parts that the diagrams of a book show. */
-function kindsOf({ sections }: BuildBook): ReadonlySet<NetPartKind> {
-  const parts = sections.flatMap(({ netlist }) =>
-    netlist.sections.flatMap(({ feed, rungs }) => [
-      ...feed.controls,
-      ...rungs.flatMap(({ head, string, branches, boards, around }) => [head, string, branches, boards, around].flat()),
-    ]),
-  );
-  return new Set(parts.map(({ kind }) => kind));
+/** The parts that the diagrams of a book show, and whether any of them, or a circuit, has the mark of a warning. */
+function shownIn({ sections }: BuildBook): { readonly kinds: ReadonlySet<NetPartKind>; readonly isMarked: boolean } {
+  const all = sections.flatMap(({ netlist }) => netlist.sections);
+  const rungs = all.flatMap((section) => section.rungs);
+  const parts = [
+    ...sections.map(({ netlist }) => netlist.supply),
+    ...all.flatMap(({ feed }) => [feed.source ?? [], feed.controls].flat()),
+    ...rungs.flatMap(({ head, string, branches, boards, around }) => [head, string, branches, boards, around].flat()),
+  ];
+  return {
+    kinds: new Set(parts.map(({ kind }) => kind)),
+    isMarked: [...parts, ...rungs].some(({ isWarned }) => isWarned === true),
+  };
 }
+
+const warningMeaning = 'A check warns of what it stands at: read “Before you build” before you solder it.';
 
 /** The symbols of the diagrams with what they mean: those that the book shows. */
 function symbolBlocks(pen: PdfPen, book: BuildBook, width: number, symbols: SymbolSet): FlowBlock[] {
-  const kinds = kindsOf(book);
+  const { kinds, isMarked } = shownIn(book);
   const found = shown.filter(([kind]) => kinds.has(kind));
-  return (found.length === 0 ? shown : found).map(([kind, name, text]) =>
-    symbolBlock(pen, kind, name, text, width, symbols),
+  const blocks = (found.length === 0 ? shown : found).map(([kind, name, text]) =>
+    signBlock(pen, name, text, width, (painter, x, y) =>
+      paintSymbol(painter, { ...samplePart, kind }, { x, y, scale: 0.62 }, symbols),
+    ),
   );
+  if (!isMarked) return blocks;
+  const paintMark = (painter: PdfPen, x: number, y: number): void =>
+    painter.write(warningMark, x + 20, y + 4, bookTexts.card, 'middle');
+  return [...blocks, signBlock(pen, 'Warning', warningMeaning, width, paintMark)];
 }
 
 const title = 'How to use this book';

@@ -5,7 +5,7 @@ import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import type { WireLine } from '#domain/build-book/wire-lines.ts';
 import { safeAlternatives } from '#domain/electrical/led-string.ts';
 import { type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
-import { formatOhms } from '#domain/units/formats.ts';
+import { colorWords, formatOhms } from '#domain/units/formats.ts';
 import { headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
 import {
   type Bookmark,
@@ -24,7 +24,7 @@ const partColumns: readonly TableColumn[] = [
   { title: '', fixed: 11 },
   { title: 'Qty', fixed: 20, align: 'end', style: bookTexts.strong },
   { title: 'Part', share: 3 },
-  { title: 'Colour', share: 1.3 },
+  { title: 'Color', share: 1.3 },
   { title: 'Notes', share: 3.2, style: bookTexts.small },
 ];
 
@@ -32,7 +32,7 @@ function partCells({ quantity, name, color, alternativeCurrents, specifications 
   const others = safeAlternatives(alternativeCurrents).map((each) => formatOhms(each));
   const instead = others.length === 0 ? [] : [`Would do too: ${others.join(', ')}`];
   const notes = [...(specifications === null ? [] : [specifications]), ...instead];
-  return [tick, String(quantity), name, color ?? '', notes.join('. ')];
+  return [tick, String(quantity), name, color === null ? '' : colorWords(color), notes.join('. ')];
 }
 
 /** A parts list to tick off, in the order of its groups. */
@@ -82,15 +82,22 @@ export function resistorTable(pen: PdfPen, rows: readonly ResistorRow[], width: 
   return [tableGroup(pen, resistorColumns, rows.map(resistorCells), width, [heading], rows.map(resistorNote))];
 }
 
-const wireColumns: readonly TableColumn[] = [
-  { title: '', fixed: 11 },
-  { title: 'Wire', fixed: 98, style: bookTexts.strong },
-  { title: 'From', share: 3 },
-  { title: 'To', share: 3 },
-  { title: 'Colour', fixed: 52 },
-  { title: 'AWG', fixed: 40 },
-  { title: 'cm', fixed: 22, align: 'end' },
-];
+/** How wide the numbers of wires stand (points): as many as one line takes, and no wider than the widest. */
+const numbersWidth = { least: 24, most: 98 };
+
+function wireColumns(pen: PdfPen, wires: readonly WireLine[]): TableColumn[] {
+  const widths = wires.map(({ numbers }) => pen.width(numbersText(numbers), bookTexts.strong));
+  const widest = Math.max(numbersWidth.least, ...widths);
+  return [
+    { title: '', fixed: 11 },
+    { title: 'Wire', fixed: Math.min(numbersWidth.most, widest), style: bookTexts.strong },
+    { title: 'From', share: 3 },
+    { title: 'To', share: 3 },
+    { title: 'Color', fixed: 52 },
+    { title: 'AWG', fixed: 40 },
+    { title: 'cm', fixed: 22, align: 'end' },
+  ];
+}
 
 function gaugeOf({ awg, thinnest }: WireLine): string {
   if (awg === null) return manyWires;
@@ -130,7 +137,7 @@ export function wireTable(pen: PdfPen, wires: readonly WireLine[], width: number
   if (wires.length === 0) return [];
   const heading = headingBlock('Wires to cut', width, { title: 'Wires to cut', level: 1 });
   const shared = wires.some(({ awg }) => awg === null) ? paragraph(pen, sharing, bookTexts.body, width) : [];
-  return [tableGroup(pen, wireColumns, wires.map(wireCells), width, [heading, ...shared])];
+  return [tableGroup(pen, wireColumns(pen, wires), wires.map(wireCells), width, [heading, ...shared])];
 }
 
 const pinColumns: readonly TableColumn[] = [
@@ -222,6 +229,16 @@ function paintCell(pen: PdfPen, content: Content, slot: Slot, x: number, y: numb
   }
 }
 
+/** How wide the words of a cell may be: what stands to its right may be empty. */
+function roomOf(slots: readonly Slot[], cells: readonly TableCell[], index: number): number {
+  const slot = slots[index];
+  if (slot === undefined) return 0;
+  if (slot.align === 'end') return slot.width;
+  const next = slots.findIndex((_, at) => at > index && cells[at] !== '');
+  const last = slots[next === -1 ? slots.length - 1 : next - 1] ?? slot;
+  return last.x + last.width - slot.x;
+}
+
 /** A row as high as its highest cell needs, with a note below it. */
 function rowOf(
   pen: PdfPen,
@@ -235,7 +252,7 @@ function rowOf(
   const noteStep = bookTexts.small.size * lineStep;
   const contents = slots.map((slot, index): Content => {
     const cell = cells[index] ?? '';
-    return typeof cell === 'string' ? pen.wrap(cell, slot.style ?? bookTexts.body, slot.width) : cell;
+    return typeof cell === 'string' ? pen.wrap(cell, slot.style ?? bookTexts.body, roomOf(slots, cells, index)) : cell;
   });
   const lines = Math.max(1, ...contents.map((content) => ('kind' in content ? 1 : content.length)));
   const top = lines * bookTexts.body.size * lineStep;

@@ -1,9 +1,7 @@
-/** Names that are short forms keep their capitals. */
-const shortForms: ReadonlySet<string> = new Set(['uv', 'rgb', 'rgbw']);
+import { colorWords } from '#domain/units/formats.ts';
 
-/** The words for a colour's id: `warm-white` is Warm white, `uv` is UV. */
+/** The words for a colour's id by themselves: `warm-white` is Warm white, `uv` is UV. */
 export function colorName(color: string): string {
-  if (shortForms.has(color)) return color.toUpperCase();
-  const text = color.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const words = colorWords(color);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -106,7 +106,7 @@ function ProjectSettings() {
         label="Project Color"
         items={colors}
         selectedKey={project.color}
-        onChange={(color) => set('change project colour', { color })}
+        onChange={(color) => set('change project color', { color })}
       />
       <ResistorSettings project={project} onSet={set} />
       <Button size="small" onPress={() => dialogs.open({ kind: 'wires' })} className="self-start">

@@ -94,7 +94,7 @@ function ValueHeads() {
   return (
     <>
       <th scope="col" className={`${head} max-sm:hidden`}>
-        <span className="sr-only">Colour bands</span>
+        <span className="sr-only">Color bands</span>
       </th>
       <th scope="col" className={`${head} text-right! max-md:hidden`}>
         Value

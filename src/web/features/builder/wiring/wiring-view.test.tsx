@@ -206,7 +206,7 @@ describe('the parts of the diagram', () => {
     expect(within(card).getByText('Circuit 1: Beacon, Lantern')).toBeTruthy();
     expect(within(card).getByText('120Ω 5% 0.125W')).toBeTruthy();
     expect(within(card).getByText('21.7 mA flows')).toBeTruthy();
-    expect(within(card).getByRole('img', { name: 'Colour bands: brown, red, brown, gold' })).toBeTruthy();
+    expect(within(card).getByRole('img', { name: 'Color bands: brown, red, brown, gold' })).toBeTruthy();
     fireEvent.click(within(card).getByRole('button', { name: 'Show in Design View' }));
     const led = snapshot.components.find(({ customName }) => customName === 'Beacon');
     expect(spies.onShowInDesign).toHaveBeenLastCalledWith({ sectionId: 's2', componentId: led?.id });

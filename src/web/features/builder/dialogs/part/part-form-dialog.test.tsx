@@ -18,7 +18,7 @@ function show(value: number) {
 }
 
 it.each([
-  [330, ['Colour bands: orange, orange, brown, gold']],
+  [330, ['Color bands: orange, orange, brown, gold']],
   [330.5, []],
   [0.01, []],
 ])('[E26] a resistor of %s ohms is drawn with bands only where they can say it', (value, pictures) => {
