@@ -29,7 +29,13 @@ async function makeBackup(file: string, role: 'app_admin' | 'subscriber' = 'app_
   await createUser(test.services.db, { email: 'ann@lightyard.test', role, username: 'Ann' });
   const { client } = await test.member();
   const project = await makeProject(client, { name: 'Falcon' });
-  await makeComponent(client, (await makeSection(client, project.id)).id, { customName: 'the one light' });
+  const hull = await makeSection(client, project.id);
+  await makeComponent(client, hull.id, { customName: 'the one light' });
+  const numbered = [
+    { action: 'number-wires', sectionId: null, wires: ['BT1 + > rail +'] },
+    { action: 'number-wires', sectionId: hull.id, wires: ['D1 − > rail −', 'R1 > rail +'] },
+  ];
+  expect((await client.send('POST', `/api/projects/${project.id}/changes`, { changes: numbered })).status).toBe(200);
   // One starter template is still there, the others were deleted.
   await loadStarterTemplates(test.services.db, starterTemplates, silent);
   await test.services.db
@@ -177,6 +183,14 @@ describe.each(engines)('lightyard restore on %s', (engine) => {
     expect(await restore(backup)).toMatchObject({ code: 0, error: '' });
     const found = await pageUsers(target, { sort: 'email', direction: 'asc', page: 1, search: 'ann@' });
     expect(found).toMatchObject({ total: 1, rows: [{ username: 'Ann' }] });
+  });
+
+  it('[A75] [H80] brings the numbers of wires', async () => {
+    expect(await restore(backup)).toMatchObject({ code: 0 });
+    const project = target.db.selectFrom('projects').select('numbered_wires').where('name', '=', 'Falcon');
+    expect(await project.execute()).toEqual([{ numbered_wires: JSON.stringify(['BT1 + > rail +']) }]);
+    const sections = target.db.selectFrom('sections').select('numbered_wires').where('numbered_wires', '!=', '[]');
+    expect(await sections.execute()).toEqual([{ numbered_wires: JSON.stringify(['D1 − > rail −', 'R1 > rail +']) }]);
   });
 
   it('[A76] leaves the installation as it was when a row cannot be written', async () => {

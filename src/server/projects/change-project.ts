@@ -103,6 +103,8 @@ export interface Edit {
   readonly changes: (seen: ProjectSnapshot, tx: Tx) => readonly Change[] | Promise<readonly Change[]>;
   /** What the sender calls a path in the change at an index; by itself, the name of the field. */
   readonly pathOf?: (index: number, path: string) => string;
+  /** Whether it only writes down what was looked at: the project keeps its time of change. Rule H82. */
+  readonly isNote?: boolean;
 }
 
 /** A project after an edit: its row, what the edit saw of it then, and which rows it touched. */
@@ -120,9 +122,17 @@ const countWrite = prepare<{ readonly id: string; readonly now: string }, Projec
     .returningAll(),
 );
 
+const countNote = prepare<{ readonly id: string }, ProjectRow>((db, value) =>
+  db
+    .updateTable('projects')
+    .set((project) => ({ revision: project('revision', '+', 1) }))
+    .where('id', '=', value('id'))
+    .returningAll(),
+);
+
 /** Counts the write and keeps every other writer of this project waiting until the transaction ends. */
-async function lockProject(tx: Tx, { id, revisions }: WriteTarget): Promise<ProjectRow> {
-  const [row] = await countWrite(tx, { id, now: new Date().toISOString() });
+async function lockProject(tx: Tx, { id, revisions }: WriteTarget, isNote: boolean): Promise<ProjectRow> {
+  const [row] = isNote ? await countNote(tx, { id }) : await countWrite(tx, { id, now: new Date().toISOString() });
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (revisions !== null && !revisions.has(row.revision - 1)) throw new AppError('STALE');
   return row;
@@ -175,9 +185,9 @@ function rowAfter(row: ProjectRow, { project }: ProjectSnapshot): ProjectRow {
  * only. The judge is the same function that the browser asks. Throws an `AppError`.
  */
 export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Promise<Changed> {
-  const { sees = {}, changes: changesOf, pathOf = (_, path) => fieldOf(path) } = edit;
+  const { sees = {}, changes: changesOf, pathOf = (_, path) => fieldOf(path), isNote = false } = edit;
   return db.transaction().execute(async (tx) => {
-    const row = await storeMissingReferences(tx, await lockProject(tx, target));
+    const row = await storeMissingReferences(tx, await lockProject(tx, target, isNote));
     if (row.is_template === 1) await auditTemplateWrite(tx, target.writer, row, 'template-updated');
     const isGuest = row.guest_id !== null;
     const seen = await loadPartial(tx, row, isGuest ? { everything: true } : sees);

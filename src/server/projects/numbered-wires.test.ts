@@ -86,6 +86,21 @@ describe.each(engines)('numbered wires on %s', (engine) => {
     expect((await read(bare.id)).sections.flatMap(({ numberedWires }) => numberedWires)).toEqual([]);
   });
 
+  it('[H82] numbering wires leaves the time of change and the order of the list of projects; an edit does not', async () => {
+    const other = (await makeProject(owner)).id;
+    const newest = async () => ((await owner.send('GET', '/api/projects')).body as { id: string }[])[0]?.id;
+    const { body } = await owner.send('GET', `/api/projects/${projectId}`);
+    const { updatedAt, revision } = body as { updatedAt: string; revision: number };
+    const reply = await number(hull, 'R1 > rail +');
+    expect(reply.body).toMatchObject({ project: { updatedAt, revision: revision + 1 } });
+    expect(await newest()).toBe(other);
+    await change(
+      { action: 'number-wires', sectionId: hull, wires: ['a > b'] },
+      { action: 'update-section', id: hull, set: { name: 'Bow' }, was: { name: 'Hull' } },
+    );
+    expect(await newest()).toBe(projectId);
+  });
+
   it.each<[string, unknown]>([
     ['too many', Array.from({ length: wireBounds.wires + 1 }, (_, at) => `w${at}`)],
     ['a name that is too long', ['x'.repeat(wireBounds.letters + 1)]],

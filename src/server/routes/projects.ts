@@ -93,6 +93,7 @@ function registerWriteRoutes(route: RegisterRoute, services: Services): void {
     const { row, rows } = await changeProject(db, target, {
       changes: () => body.changes,
       pathOf: (index, path) => `changes.${index}.${path}`,
+      isNote: body.changes.every(({ action }) => action === 'number-wires'),
     });
     return {
       project: presentProject(row),

@@ -118,6 +118,31 @@ describe("a guest's project", () => {
     expect([components.length, sections.length, project.powerSupplyId]).toEqual([1, 1, 'battery-9v']);
   });
 
+  it('[B10] [H80] comes back with the numbers of its wires, those that were not sent yet too', async () => {
+    const before = await worked();
+    const [{ id: globalId } = { id: '' }] = before.state().snapshot.sections;
+    const note = (sectionId: string | null, ...wires: string[]) =>
+      before.note('number wires', [{ action: 'number-wires', sectionId, wires }]);
+    note(null, 'X1 + > main rail +');
+    note(globalId, 'D3 + > rail +');
+    note('hull', 'D1 - > rail -', 'R1 > rail +');
+    await settled(before);
+    browser.network.isDown = true;
+    note('hull', 'D2 - > rail -');
+    await settled(before);
+    const { snapshot, history, pending } = before.kept();
+    keepSession(projectId, { version: 1, history, pending, guestCopy: snapshot, ownerId: null });
+    browser.network.isDown = false;
+    await cleanUp();
+    await settled(open((await openProject(projectId, undefined)).start));
+    const { project, sections } = (await loadProject(projectId)).snapshot;
+    expect([project, ...sections].map(({ numberedWires }) => numberedWires)).toEqual([
+      ['X1 + > main rail +'],
+      ['D3 + > rail +'],
+      ['D1 - > rail -', 'R1 > rail +', 'D2 - > rail -'],
+    ]);
+  });
+
   it('[B10] with edits that were not sent yet has these too', async () => {
     const before = await worked();
     browser.network.isDown = true;
