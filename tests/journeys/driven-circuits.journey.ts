@@ -81,7 +81,7 @@ test('[B161] [B163] [B164] a timer drives its circuit, and a second one by the m
   const choices = await openChoices(page, page.getByRole('button', { name: 'Actions for Circuit 2' }), 'Driven by');
   const output = choices.getByRole('menuitemradio', { name: 'NE555 Timer Module – OUT' });
   await expect(output).toHaveAccessibleDescription('Also drives Circuit 1');
-  await expect(choices.getByRole('menuitemradio', { name: 'By intent' })).toBeChecked();
+  await expect(choices.getByRole('menuitemradio', { name: 'Automatic' })).toBeChecked();
   await output.focus();
   await page.keyboard.press('Enter');
   await header(page, 2, 'Driven by NE555 Timer Module (OUT)');

@@ -71,21 +71,22 @@ function choose(command: ChoiceCommand, target: CommandTarget, label: string, sn
 }
 
 describe('Driven by', () => {
-  it('[B161] offers intent with what that gives, outputs with their section and what shares them, and nothing', () => {
+  it('[B161] offers intent with what that gives, nothing, and outputs with their section and what shares them', () => {
     expect(told(drivenBy, circuit(1))).toEqual([
-      ['By intent', 'Now: Blinker (OUT)', true],
+      ['Automatic', 'Now: Blinker (OUT)', true],
+      ['Driven by nothing', 'Always on with its section', false],
       ['Blinker – OUT', undefined, false],
       ['Key', 'In Bow', false],
-      ['Driven by nothing', 'Always on with its section', false],
     ]);
     expect(told(drivenBy, circuit(1), alike)).toEqual([
-      ['By intent', 'Now: NE555 Timer Module U1 (OUT)', true],
+      ['Automatic', 'Now: NE555 Timer Module U1 (OUT)', true],
+      ['Driven by nothing', 'Always on with its section', false],
       ['NE555 Timer Module U1 – OUT', undefined, false],
       ['NE555 Timer Module U2 – OUT', undefined, false],
-      ['Driven by nothing', 'Always on with its section', false],
     ]);
-    expect(told(drivenBy, circuit(2)).slice(0, 2)).toEqual([
-      ['By intent', 'Now: nothing in it drives it', true],
+    expect(told(drivenBy, circuit(2)).slice(0, 3)).toEqual([
+      ['Automatic', 'Now: nothing in it drives it', true],
+      ['Driven by nothing', 'Always on with its section', false],
       ['Blinker – OUT', 'Also drives Circuit 1', false],
     ]);
   });
@@ -95,7 +96,7 @@ describe('Driven by', () => {
     expect([changes.length, driver]).toEqual([1, { componentId: 'Key', output: '2' }]);
     expect(told(drivenBy, circuit(2), after).find(([label]) => label === 'Key')).toEqual(['Key', 'In Bow', true]);
     expect(applyChanges(after, invertChanges(ship, changes)).circuits).toEqual([]);
-    expect(choose(drivenBy, circuit(2), 'By intent', after).driver).toBeNull();
+    expect(choose(drivenBy, circuit(2), 'Automatic', after).driver).toBeNull();
     expect(choose(drivenBy, circuit(1), 'Driven by nothing').driver).toEqual({ componentId: null, output: null });
   });
 

@@ -88,7 +88,7 @@ function outputChoice(each: DriverChoice, words: ChoiceWords): Choice {
 
 const nothing: CircuitDriver = { componentId: null, output: null };
 
-/** The choices of a circuit: by intent with what that gives, the outputs, and nothing. */
+/** The choices of a circuit: by intent with what that gives, nothing, and the outputs, of which there may be many. */
 function driversOf(context: CommandContext, place: CircuitPlace): readonly Choice[] {
   const project = drivingProject(context);
   const circuits = project.sections.find(({ id }) => id === place.sectionId)?.circuits ?? [];
@@ -105,17 +105,17 @@ function driversOf(context: CommandContext, place: CircuitPlace): readonly Choic
   return [
     choice([place], null, {
       id: 'intent',
-      label: 'By intent',
+      label: 'Automatic',
       ...described([byIntent(context, project, circuit)]),
       isChosen: circuit.driver === null,
     }),
-    ...outputs,
     choice([place], nothing, {
       id: 'nothing',
       label: 'Driven by nothing',
       ...described(['always on with its section']),
       isChosen: isSameValue(circuit.driver, nothing),
     }),
+    ...outputs,
   ];
 }
 

@@ -124,7 +124,12 @@ function AccountButtons() {
     return (
       <>
         <ProfileLink />
-        {user.role === 'app_admin' && <AdminLink />}
+        {user.role === 'app_admin' && (
+          // A phone has no room for it; it stands on the front page too.
+          <span className="max-sm:hidden">
+            <AdminLink />
+          </span>
+        )}
         <SignOutButton />
       </>
     );

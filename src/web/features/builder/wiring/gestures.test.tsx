@@ -114,10 +114,10 @@ describe('the gestures on a diagram', () => {
   });
 
   it('[W30] the first view follows its window until somebody moves the diagram', () => {
-    control.setWindow({ width: 592, height: 600 });
-    expect(control.viewport).toEqual({ x: 16, y: 16, scale: 0.5 });
+    control.setWindow({ width: 872, height: 600 });
+    expect(control.viewport).toEqual({ x: 16, y: 16, scale: 0.75 });
     control.moveBy(0, -10);
     control.setWindow({ width: 1152, height: 600 });
-    expect(control.viewport).toEqual({ x: 16, y: 6, scale: 0.5 });
+    expect(control.viewport).toEqual({ x: 16, y: 6, scale: 0.75 });
   });
 });

@@ -71,7 +71,7 @@ export function ProbeField({ colour, places, place, onChoose }: ProbeFieldProps)
         />
         {names[colour]}
       </Label>
-      <Input placeholder={place?.words ?? 'R1 plus side'} className={boxStyle} />
+      <Input placeholder={place?.words ?? 'Terminal'} className={boxStyle} />
       <PlaceList found={found} />
     </ComboBox>
   );

@@ -43,6 +43,13 @@ describe('ViewportControl', () => {
     expect(control.viewport).toEqual({ x: 16, y: 800 - 230 - 730, scale: 1 });
   });
 
+  it('[W30] on a phone it begins large enough to be read, and shows its width when that is asked for', () => {
+    const control = controlIn(360, 600);
+    expect(control.viewport).toEqual({ x: 16, y: 16, scale: 0.75 });
+    control.fit();
+    expect(control.viewport.scale).toBeCloseTo((360 - 32) / 1120, 9);
+  });
+
   it('[W31] buttons and keys zoom at the drawing, also when it stands at the edge of the window', () => {
     const control = controlIn(800, 600);
     control.moveBy(700, 500);

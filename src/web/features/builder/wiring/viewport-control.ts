@@ -1,6 +1,8 @@
 import type { Box, Point, Size } from '#domain/wiring/sheet.ts';
 import {
+  firstSeen,
   fitted,
+  isReadAsFitted,
   keptInWindow,
   moved,
   nearestToMiddle,
@@ -25,16 +27,17 @@ export class ViewportControl {
     this.#chosen = chosen;
   }
 
-  /** What somebody chose to see; null for the width of the drawing. */
+  /** What somebody chose to see; null for what is seen at first. */
   get chosen(): Viewport | null {
     return this.#chosen;
   }
 
   /**
-   * What is seen now: at first the width of the drawing, then what was chosen, as far as the window shows some of it.
+   * What is seen now: at first the width of the drawing where it can be read, then what was chosen, as far as the window
+   * shows some of it.
    */
   get viewport(): Viewport {
-    if (this.#chosen === null) return fitted(this.#drawing, this.#window);
+    if (this.#chosen === null) return firstSeen(this.#drawing, this.#window);
     // Only the result is limited to the window: a window that is smaller for a while, as in print, leaves the choice as
     // it is.
     return keptInWindow(this.#chosen, this.#drawing, this.#window);
@@ -82,9 +85,9 @@ export class ViewportControl {
   zoomIn = (): void => this.zoomBy(zoomStep);
   zoomOut = (): void => this.zoomBy(1 / zoomStep);
 
-  /** Shows the width of the drawing again, and goes on doing so when the window changes. */
+  /** Shows the width of the drawing again, and goes on doing so when the window changes, unless that is too small to read. */
   fit = (): void => {
-    this.#chosen = null;
+    this.#chosen = isReadAsFitted(this.#drawing, this.#window) ? null : fitted(this.#drawing, this.#window);
     this.#tell();
   };
 

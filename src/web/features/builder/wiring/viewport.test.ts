@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  firstSeen,
   fitted,
   keptInWindow,
   moved,
@@ -33,6 +34,19 @@ describe('viewport', () => {
     ],
   ])('[W30] in a window of %j a drawing of %j is seen as %j', (window, size, seen) => {
     expect(fitted(size, window)).toEqual(seen);
+  });
+
+  it.each([
+    [
+      { width: 360, height: 400 },
+      { scale: 0.75, x: 16, y: 16 },
+    ],
+    [
+      { width: 768, height: 900 },
+      { scale: (768 - 32) / 1120, x: 16, y: 16 },
+    ],
+  ])('[W30] in a window of %j it is first seen as %j, large enough to be read', (window, seen) => {
+    expect(firstSeen(drawing, window)).toEqual(seen);
   });
 
   it('[W30] all of a drawing is within its window, however large it is', () => {

@@ -26,6 +26,22 @@ export function fitted(drawing: Size, window: Size): Viewport {
   return { scale, x: isNarrower ? (window.width - drawing.width * scale) / 2 : margin, y: margin };
 }
 
+/** Below this scale the texts of a drawing cannot be read; what is then shown first is larger. */
+const leastRead = 0.6;
+const firstRead = 0.75;
+
+/** Whether the texts of a drawing can be read when its first column is as wide as the window. */
+export function isReadAsFitted(drawing: Size, window: Size): boolean {
+  return fitted(drawing, window).scale >= leastRead;
+}
+
+/** What is seen of a drawing at first: its width, or on a phone its upper left corner, large enough to be read. */
+export function firstSeen(drawing: Size, window: Size): Viewport {
+  // A window that is not laid out yet has no size.
+  if (window.width === 0 || isReadAsFitted(drawing, window)) return fitted(drawing, window);
+  return { scale: firstRead, x: margin, y: margin };
+}
+
 /** All of a drawing, in the middle of the window. */
 export function overview(drawing: Size, window: Size): Viewport {
   const across = (window.width - 2 * margin) / drawing.width;
