@@ -2,13 +2,14 @@ import { isBold, labelSizes } from '#domain/wiring/label-text.ts';
 import type { LabelStyle } from '#domain/wiring/sheet.ts';
 
 /**
- * How a path is drawn. `body` is filled with the colour of the paper, `light` and `band` with their own colour,
- * `solid` with that of the lines; the rest are lines.
+ * How a path is drawn. `body` is filled with the colour of the paper, `resistor` with that of a resistor, `light` and
+ * `band` with their own colour, `solid` with that of the lines; the rest are lines.
  */
 export type PathStyle =
   | 'line'
   | 'thick'
   | 'body'
+  | 'resistor'
   | 'solid'
   | 'light'
   | 'band'
@@ -30,6 +31,9 @@ export const inks = {
   warning: '#a03000',
 } as const;
 
+/** The colour of a resistor, on which its bands stand: a white one can be told from it, in black and white too. */
+export const resistorColour = '#dcc39a';
+
 /** How a path is drawn: line colour and width, and filling; null is none. */
 export interface PathPaint {
   readonly stroke: string | null;
@@ -42,6 +46,7 @@ export const pathPaints: Readonly<Record<PathStyle, PathPaint>> = {
   line: { stroke: inks.line, width: 1.4, fill: null },
   thick: { stroke: inks.line, width: 2.4, fill: null },
   body: { stroke: inks.line, width: 1.4, fill: inks.paper },
+  resistor: { stroke: inks.line, width: 1.4, fill: resistorColour },
   solid: { stroke: null, width: 0, fill: inks.line },
   light: { stroke: inks.line, width: 1.4, fill: inks.paper },
   band: { stroke: inks.line, width: 0.6, fill: inks.paper },

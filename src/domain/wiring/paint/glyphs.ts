@@ -55,7 +55,8 @@ function resistor({ bands }: NetPart): Glyph {
   const stripes = bands.map((band, index): Stroke => {
     return { style: 'band', x: bandPlaces[index] ?? 40, y: -9, d: rectangle(5, 18), fill: bandColour(band) };
   });
-  return { strokes: [line(0, 0, 'h10m48,0h10'), body(10, -9, 48, 18), ...stripes], signs: [] };
+  const outline = line(10, -9, rectangle(48, 18), bands.length > 0 ? 'resistor' : 'body');
+  return { strokes: [line(0, 0, 'h10m48,0h10'), outline, ...stripes], signs: [] };
 }
 
 /** The zigzag of ANSI Y32.2; its bands are in its figures only. */
@@ -103,8 +104,8 @@ function battery(): Glyph {
 }
 
 /** The lights of a strip, as three small diodes along a line. */
-function lights(y: number, color: string | null): Stroke[] {
-  return [32, 48, 64].flatMap((x): Stroke[] => [
+function lights(y: number, color: string | null, left = 32): Stroke[] {
+  return [left, left + 16, left + 32].flatMap((x): Stroke[] => [
     { style: 'light', x, y: y - 5, d: 'v10l9,-5z', fill: lightColour(color) },
     line(x + 9, y - 5, 'v10'),
   ]);
@@ -181,10 +182,11 @@ function speaker(): Glyph {
   return { strokes, signs: [sign('+', 16, -4), sign('−', 55, -4)] };
 }
 
-/** A strip of pixels: its names at the sides, its lights above them. */
+/** A strip of pixels: its names at the sides, its lights below them, beside the names of its data. */
 function addressable(part: NetPart): Glyph {
   const outline = boxOfPins(part);
-  return { strokes: [...outline.strokes, ...lights(-11, part.color)], signs: outline.signs };
+  const y = part.pins.length === 0 ? 11 : pinRow.first;
+  return { strokes: [...outline.strokes, ...lights(y, part.color, 14)], signs: outline.signs };
 }
 
 function regulator({ sides: [, minus] }: NetPart): Glyph {

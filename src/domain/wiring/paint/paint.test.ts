@@ -1,6 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { colourBands } from '#domain/electrical/colour-bands.ts';
+import type { NetPart } from '#domain/wiring/netlist.ts';
+import { bandColour, inks, pathPaints } from '#domain/wiring/paint/drawing-styles.ts';
+import { glyphSets } from '#domain/wiring/paint/glyphs.ts';
 import { pngScale } from '#domain/wiring/paint/paint.ts';
+
+/** How bright a color is in a print without colors, from 0 to 1. Source: WCAG 2.2, relative luminance. */
+function luminance(color: string): number {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+describe('the bands of a resistor', () => {
+  it.each([39, 390, 3900, 39_000])('[W77] show the white one of %i ohm on its body, in black and white too', (ohms) => {
+    const part = { kind: 'resistor', bands: colourBands(ohms), color: null, sides: [null, null], pins: [] };
+    const { strokes } = glyphSets.iec.resistor(part as unknown as NetPart, false);
+    const body = strokes.find(({ style }) => style === 'resistor');
+    const white = strokes.find(({ fill }) => fill === bandColour('white'));
+    expect([body?.d, white?.style]).toEqual(['h48v18h-48z', 'band']);
+    const [lighter, darker] = [white?.fill ?? '', pathPaints.resistor.fill ?? ''].map(luminance);
+    expect(((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)).toBeGreaterThan(1.6);
+    expect(pathPaints.band.stroke).toBe(inks.line);
+  });
+});
 
 const length = fc.integer({ min: 100, max: 1_000_000 });
 

@@ -41,7 +41,7 @@ export function spotBelow(pen: Pen, key: string, x: number, bottom: number): voi
 
 /** Keeps room for the number of a wire at the right end of the texts, below it. */
 export function spotAtRight(pen: Pen, key: string, y: number): void {
-  spotAt(pen, key, { x: sheetGrid.right, y: y + below }, 'end');
+  spotAt(pen, key, { x: sheetGrid.right - beside, y: y + below }, 'end');
 }
 
 /** The numbers of the wires that are drawn at each port, by the keys of these. */

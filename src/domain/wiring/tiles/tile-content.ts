@@ -124,6 +124,7 @@ const layers: readonly PathStyle[] = [
   'wire-minus',
   'wire-plus',
   'body',
+  'resistor',
   'light',
   'band',
   'line',

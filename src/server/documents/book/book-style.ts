@@ -1,5 +1,5 @@
 import type { PageSize, TextStyle, PdfPen } from '#server/documents/pdf-pen.ts';
-import { bandColour } from '#domain/wiring/paint/drawing-styles.ts';
+import { bandColour, resistorColour } from '#domain/wiring/paint/drawing-styles.ts';
 
 /** The inks of the book. They differ from each other in a print without colours too. */
 export const bookInks = {
@@ -104,7 +104,7 @@ export function paintResistor({ pdf }: PdfPen, bands: readonly string[], x: numb
   pdf
     .lineWidth(0.7)
     .roundedRect(x + 6, middle - 4.5, resistorWidth - 12, 9, 2)
-    .fillAndStroke('#efe0c2', bookInks.soft);
+    .fillAndStroke(resistorColour, bookInks.soft);
   const places = [10, 15.5, 21, 32];
   for (const [index, band] of bands.entries()) {
     const at = x + (places[index] ?? 26.5);
