@@ -125,8 +125,8 @@ function AccountButtons() {
       <>
         <ProfileLink />
         {user.role === 'app_admin' && (
-          // A phone has no room for it; it stands on the front page too.
-          <span className="max-sm:hidden">
+          // Phones and tablets have no room for it; it stands on the front page too.
+          <span className="max-lg:hidden">
             <AdminLink />
           </span>
         )}
