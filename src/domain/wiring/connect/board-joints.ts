@@ -45,15 +45,19 @@ function logicVolts({ part }: ResolvedPart): number | null {
   return pin?.role === 'output' && typeof pin.logicV === 'number' ? pin.logicV : null;
 }
 
-/** What to mind where a signal is higher than the board that takes it bears. */
+const shifted = 'put a level shifter between';
+
+/** What to mind and to do where a signal is higher than the board that takes it bears. */
 function signalLimit(terminal: Terminal, board: ResolvedPart, boardRef: string, section: BlueprintSection): string {
   const logic = logicVolts(board);
   if (logic === null) return '';
   if (terminal.role === 'bus' || terminal.role === 'signal-in') {
-    return terminal.maxV !== undefined && terminal.maxV < logic ? `: takes at most ${formatVolts(terminal.maxV)}` : '';
+    return terminal.maxV !== undefined && terminal.maxV < logic
+      ? `: takes at most ${formatVolts(terminal.maxV)}, ${shifted}`
+      : '';
   }
   const isAtSupply = terminal.role === 'output' && (terminal.logicV === 'supply' || terminal.drive === 'low');
-  return isAtSupply && voltsOf(section) > logic ? `: ${boardRef} takes at most ${formatVolts(logic)}` : '';
+  return isAtSupply && voltsOf(section) > logic ? `: ${boardRef} takes at most ${formatVolts(logic)}, ${shifted}` : '';
 }
 
 /** A control, and the section that it is in. */

@@ -76,15 +76,17 @@ describe('what joins boards', () => {
     );
   });
 
-  it('[W107] a signal says where it is higher than what takes it bears', () => {
+  it('[W107] a signal says where it is higher than what takes it bears, and what to do', () => {
     const boards = (...ids: string[]) => boardsOf(netlistOf({ Hull: ids.map((id) => control(id)) })).map(pinsOf);
     const [, screen] = boards('mcu-arduino-nano', 'display-tft-18');
-    expect(screen?.[0]).toBe('SCK to U1, a pin of the sketch: takes at most 3.3 V signal');
+    expect(screen?.[0]).toBe('SCK to U1, a pin of the sketch: takes at most 3.3 V, put a level shifter between signal');
     expect(screen?.at(-1)).toBe('LED to 3.3 V at most: without it the screen stays dark signal');
     const [, fitting] = boards('mcu-esp32', 'display-tft-18');
     expect(fitting?.[0]).toBe('SCK to U1, a pin of the sketch signal');
     const [, light] = boards('mcu-esp32', 'sensor-light-ldr');
-    expect(light).toEqual(['DO to U1, a pin of the sketch: U1 takes at most 3.3 V signal']);
+    expect(light).toEqual([
+      'DO to U1, a pin of the sketch: U1 takes at most 3.3 V, put a level shifter between signal',
+    ]);
     const [, player] = boards('mcu-arduino-nano', 'audio-dfplayer-mini');
     expect(player).toEqual(['RX to its resistor signal']);
   });
