@@ -7,7 +7,8 @@ import { place } from '#domain/wiring/place/place.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
 import { drawnNets, expectedNets, flagWords } from '#testing/drawn-nets.ts';
 import { boxesOf, firstOverlap, onSheet, pointKey } from '#testing/drawn-sheet.ts';
-import { aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { smallModel } from '#testing/small-model.ts';
+import { aCircuit, aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 /** Sections by name, each with so many circuits of one LED, and a feed of its own or none. */
 function projectOf(
@@ -118,5 +119,20 @@ describe('place in columns', () => {
     ['a regulator', { Hull: [60, 'regulator-lm7805'] }, ['− of PS1', '+ Hull, of PS2']],
   ] as const)('[W37] rails that begin anew say what they come from: %s', (_what, sections, words) => {
     expect(flagsOf(inColumns(projectOf(sections)))).toEqual(words);
+  });
+
+  it('[W37] a + rail on which only contacts of another section hang says that it is one', () => {
+    const relay = { componentType: 'control', componentId: 'timer-relay-12v', circuitNumber: null } as const;
+    const usb = { componentType: 'power', componentId: 'usb-power-5v', circuitNumber: null } as const;
+    const own = { ...usb, properties: { isPowerSupply: true } };
+    const labelsOf = (parts: Parameters<typeof smallModel>[0], sectionId: string, componentId: string): string[] => {
+      const circuits = [aCircuit({ sectionId, circuitNumber: 1, driver: { componentId, output: 'NO' } })];
+      return onSheet(inColumns({ ...smallModel(parts), circuits })).labels.flatMap(({ lines }) => lines);
+    };
+    const said = (lines: readonly string[]) => lines.filter((line) => line === 'rail +').length;
+    expect(said(labelsOf({ Hull: [relay, {}], Bow: [own, {}] }, 'Bow', 'Hull0'))).toBe(1);
+    expect(said(labelsOf({ Hull: [relay, {}], Bow: [own, {}, { circuitNumber: 2 }] }, 'Bow', 'Hull0'))).toBe(0);
+    const plug = { ...own, componentId: 'power-plug-12v' };
+    expect(said(labelsOf({ Hull: [{}], Bow: [plug, relay, { circuitNumber: 2 }] }, 'Hull', 'Bow1'))).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import type { NetPartKind, Rung, SectionNet } from '#domain/wiring/netlist.ts';
-import { mainRails, type RailPiece, type Rails } from '#domain/wiring/place/rail.ts';
+import { mainRails, nameLooseRail, type RailPiece, type Rails } from '#domain/wiring/place/rail.ts';
 import { spotAt } from '#domain/wiring/place/wire-spots.ts';
 import { type Placed, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
-import { allowBreak, newPen, write } from '#domain/wiring/place/pen.ts';
+import { allowBreak, newPen, type Pen, write } from '#domain/wiring/place/pen.ts';
 import { placeFeed, writeSectionHeading } from '#domain/wiring/place/place-feed.ts';
 import { placeLine } from '#domain/wiring/place/place-line.ts';
 import { placeRung, type RungBlock, type RungFrame, stringStart } from '#domain/wiring/place/place-rung.ts';
@@ -53,7 +53,7 @@ const besideRail = 5;
 const headingLine = 16;
 
 /** The heading of a section and its feed, and the rails that its rungs stand between. */
-function placeSectionHead(section: SectionNet): { block: Piece; rails: Rails; main: Rails } {
+function placeSectionHead(section: SectionNet): { block: Piece; rails: Rails; main: Rails; pen: Pen } {
   const main = mainRails();
   const pen = newPen();
   const heading = writeSectionHeading(pen, section);
@@ -67,7 +67,7 @@ function placeSectionHead(section: SectionNet): { block: Piece; rails: Rails; ma
     ownPlus: rails.plus === main.plus ? [] : rails.plus.taps,
     ownMinus: rails.minus === main.minus ? [] : rails.minus.taps,
   };
-  return { block: { id: `${section.id} head`, placed: pen, height: bottom, taps }, rails, main };
+  return { block: { id: `${section.id} head`, placed: pen, height: bottom, taps }, rails, main, pen };
 }
 
 const knownRungs = new WeakMap<Rung, { readonly frame: RungFrame; readonly block: RungBlock }>();
@@ -124,9 +124,15 @@ function kindsOf(blocks: readonly StackedBlock[]): ReadonlySet<NetPartKind> {
 }
 
 function stackSection(section: SectionNet): SectionStack {
-  const { block: head, rails, main } = placeSectionHead(section);
+  const { block: head, rails, main, pen } = placeSectionHead(section);
   let height = 0;
-  const blocks = [head, ...placeRungs(section, rails, main), ...placeLoose(section)].map((piece) => {
+  const rungs = placeRungs(section, rails, main);
+  const [supplyAt] = head.taps.ownPlus;
+  // All of its circuits may hang on contacts elsewhere, which say that they are joined to this rail.
+  if (supplyAt !== undefined && rungs.every(({ taps }) => taps.ownPlus.length === 0)) {
+    nameLooseRail(pen, { x: rails.plus.x, y: supplyAt });
+  }
+  const blocks = [head, ...rungs, ...placeLoose(section)].map((piece) => {
     const top = height;
     height += piece.height;
     return { ...piece, top };

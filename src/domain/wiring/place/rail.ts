@@ -1,4 +1,4 @@
-import { type Pen, wire } from '#domain/wiring/place/pen.ts';
+import { type Pen, wire, write } from '#domain/wiring/place/pen.ts';
 import { type Point, sheetGrid, type WireKind } from '#domain/wiring/sheet.ts';
 
 /** A vertical wire that others join. Its pieces are drawn once all that joins it is known. */
@@ -100,4 +100,9 @@ export function joinPieces(pen: Pen, { kind, x }: Rail, pieces: readonly RailPie
       join(pen, x, { y: bottom.y, wires: bottom.wires + below });
     }
   }
+}
+
+/** Names the + rail of a supply at which nothing is drawn: what is joined to it stands in another section. Rule W37. */
+export function nameLooseRail(pen: Pen, { x, y }: Point): void {
+  write(pen, ['rail +'], { x: x + 5, y: y - 6 }, 'tag-plus');
 }

@@ -3,7 +3,7 @@ import { drawMinusFlag, drawPlusFlag, mainNames } from '#domain/wiring/place/net
 import { idleSupplyText, type Netlist } from '#domain/wiring/netlist.ts';
 import { allowBreak, newPen, type Pen, write } from '#domain/wiring/place/pen.ts';
 import { placeMains } from '#domain/wiring/place/place-feed.ts';
-import { drawPiece, joinPieces, mainRails, type RailPiece } from '#domain/wiring/place/rail.ts';
+import { drawPiece, joinPieces, mainRails, nameLooseRail, type RailPiece } from '#domain/wiring/place/rail.ts';
 import type { RunRails } from '#domain/wiring/place/place-section.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
 
@@ -72,6 +72,10 @@ export function joinRails({ pen, plus, minus }: SheetColumn, netlist: Netlist, i
   const y = sheetGrid.margin + 16;
   const [high, low] = [!isFirst && plus.length > 0, !isFirst && minus.length > 0];
   const abovePlus = high ? [atFlag(drawPlusFlag(pen, names.plus, rails.plus.x, y))] : [];
+  const [fed] = plus;
+  const isLoose =
+    isFirst && plus.length === 1 && netlist.isSupplyElsewhere !== true && idleSupplyText(netlist) === null;
+  if (isLoose && fed !== undefined) nameLooseRail(pen, { x: rails.plus.x, y: fed.top.y });
   const aboveMinus = low ? [atFlag(drawMinusFlag(pen, names.minus, rails.minus.x, y))] : [];
   joinPieces(pen, rails.plus, [...abovePlus, ...plus]);
   joinPieces(pen, rails.minus, [...aboveMinus, ...minus]);
