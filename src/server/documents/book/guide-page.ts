@@ -18,11 +18,6 @@ const shown: readonly [NetPartKind, string, string][] = [
   ['push-button', 'Push button', 'On while it is pressed, or until it is pressed again.'],
   ['strip', 'LED strip', 'Takes the full voltage; + and − stand at its ends.'],
   ['board', 'Board', 'Its terminals bear the names that are printed on it; a flag names what a wire leads to.'],
-  [
-    'transistor',
-    'Transistor',
-    'G, D and S are its legs gate, drain and source; their order on the part stands beside it.',
-  ],
   ['diode', 'Diode', 'The bar is the end with the band.'],
   ['capacitor', 'Capacitor', 'One with a + must not be turned round.'],
   ['speaker', 'Speaker', 'Both leads go to one output of an amplifier, none to −.'],
