@@ -118,6 +118,8 @@ export function PartCard({ facts, part, probing, onShowInDesign, onClose }: Part
         </div>
         <IconButton label="Close" icon={<X />} size="small" onPress={onClose} />
       </div>
+      {/* First, because beside the open meter a phone has room for little more. */}
+      {probing !== null && <ProbeButtons part={part} {...probing} />}
       <div className="mt-2 flex items-start gap-3">
         {bands.length > 0 && <ResistorPicture bands={bands} className="mt-0.5" />}
         <ul className="min-w-0 flex-1 space-y-0.5">
@@ -128,7 +130,6 @@ export function PartCard({ facts, part, probing, onShowInDesign, onClose }: Part
           ))}
         </ul>
       </div>
-      {probing !== null && <ProbeButtons part={part} {...probing} />}
       {inDesign !== null && (
         <Button size="small" className="mt-3" onPress={() => onShowInDesign(inDesign)}>
           <LampDesk aria-hidden="true" className="size-4" />
