@@ -37,7 +37,7 @@ import type { Section } from '#domain/projects/section.ts';
 export interface BlueprintInput {
   readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'> &
     Partial<Pick<Project, 'supplyInputId' | 'settings' | 'accessoryReferences'>>;
-  readonly sections: readonly Pick<Section, 'id' | 'sectionType' | 'order'>[];
+  readonly sections: readonly (Pick<Section, 'id' | 'sectionType' | 'order'> & Partial<Pick<Section, 'name'>>)[];
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
   readonly customComponents: readonly CustomPartInput[];

@@ -2,32 +2,37 @@ import { attachChecks } from '#domain/blueprint/attach-checks.ts';
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { accessoriesOf, type BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { wiredSection } from '#domain/blueprint/wired-section.ts';
+import type { WiringSettings } from '#domain/checks/checked-project.ts';
 import { checkProject } from '#domain/checks/check-project.ts';
 import { nothingStopped, type StoppedPlaces, stoppedPlaces } from '#domain/checks/stopped-places.ts';
 import { linkedSections } from '#domain/driving/linked-sections.ts';
 import { pixelLines } from '#domain/driving/pixel-lines.ts';
+import { speakerOutputs } from '#domain/driving/sound-and-signals.ts';
 import { withNotYet } from '#domain/parts-list/not-yet.ts';
 import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
 /** A Blueprint with all that the checks find in it, at the sections, circuits and parts that they are about. Rule E32. */
-export function checkBlueprint(blueprint: Blueprint, { project }: Pick<BlueprintInput, 'project'>): Blueprint {
+export function checkBlueprint(
+  blueprint: Blueprint,
+  { project, sections: rows }: Pick<BlueprintInput, 'project' | 'sections'>,
+): Blueprint {
   const { supply, context, power, unchecked, drives } = blueprint;
-  const lines = pixelLines(
-    drives,
-    unchecked.map(({ resolved }) => resolved),
-  );
+  const resolved = unchecked.map((section) => section.resolved);
   const found = checkProject({
     sections: unchecked,
     groups: linkedSections(unchecked, ({ resolved }) => resolved),
-    pixelControls: new Set(lines.map(({ control }) => control.id)),
+    sectionNames: new Map(rows.flatMap(({ id, name }) => (name === undefined ? [] : [[id, name]]))),
+    pixelLines: pixelLines(drives, resolved),
+    speakers: speakerOutputs(resolved),
     isSupplyKnown: supply.known,
     supplyPart: context.supplyPart,
     input: context.input,
     totalMa: power.totalMa,
     batteryHours: new Map(power.supplies.map(({ scope, batteryHours }) => [scope, batteryHours])),
-    wireAwg: readFinite(project.settings?.wireAwg) ?? projectSettingsDefaults.wireAwg,
+    settings: readSettings(project.settings ?? projectSettingsDefaults),
   });
   const sections = attachChecks(unchecked, found);
   const ofProject = found.filter(({ sectionId }) => sectionId === null);
@@ -36,6 +41,16 @@ export function checkBlueprint(blueprint: Blueprint, { project }: Pick<Blueprint
   if (stopped === nothingStopped) return { ...blueprint, sections, checks, wired: { ...blueprint.wired, sections } };
   return { ...blueprint, sections, checks, stopped, ...listStopped(blueprint, sections, stopped, project) };
 }
+
+/** How a project is wired, from what may hold anything; what is left out is as in a new project. */
+const readSettings = memoize((settings: object): WiringSettings => {
+  const { wireAwg, wireLengthCm, fuseMa }: { readonly [Field in keyof WiringSettings]?: unknown } = settings;
+  return {
+    wireAwg: readFinite(wireAwg) ?? projectSettingsDefaults.wireAwg,
+    wireLengthCm: readFinite(wireLengthCm) ?? projectSettingsDefaults.wireLengthCm,
+    fuseMa: readFinite(fuseMa),
+  };
+});
 
 /** What is soldered, and the parts list that tells it from what is not. */
 function listStopped(

@@ -21,7 +21,10 @@ const supply = (componentId: string) =>
 const strip = (stripLength: number, circuitNumber: number | null = 1) =>
   ({ componentId: 'led-strip-12v', properties: { stripLength }, circuitNumber }) as const;
 
-/** What is found, as severity, place and words. A section `All` is the global one. */
+/** What the checks of lights and of whole sections find in boards too. */
+const others: ReadonlySet<string> = new Set(['heat-in-section', 'powered-part-in-circuit']);
+
+/** What is found in supplies, controls and drivers, as severity, place and words. A section `All` is the global one. */
 function foundIn({ parts, project = {}, drivers = {} }: Given): string[] {
   const model = smallModel(parts, project.powerSupplyId);
   const sections = model.sections.map((section) => (section.id === 'All' ? aGlobalSection({ id: 'All' }) : section));
@@ -30,7 +33,9 @@ function foundIn({ parts, project = {}, drivers = {} }: Given): string[] {
     return aCircuit({ id: place, sectionId, circuitNumber: Number(number), driver });
   });
   const { checks } = deriveBlueprint({ ...model, project: { ...model.project, ...project }, sections, circuits });
-  return checks.map(({ id, severity, sectionId, circuitNumber, componentId, message }) => {
+  const shown = checks.filter(({ id, severity }) => severity !== 'info' || id === 'output-transistor');
+  const own = shown.filter(({ id }) => !others.has(id));
+  return own.map(({ id, severity, sectionId, circuitNumber, componentId, message }) => {
     return `${severity} ${id} at ${sectionId ?? 'p'}/${circuitNumber ?? '-'}/${componentId ?? '-'}: ${message}`;
   });
 }
@@ -111,7 +116,8 @@ describe('the checks of controls', () => {
           properties,
         } as unknown as (typeof model)['customComponents'][number],
       ];
-      return deriveBlueprint({ ...model, customComponents }).checks.map(({ id, message }) => `${id}: ${message}`);
+      const { checks } = deriveBlueprint({ ...model, customComponents });
+      return checks.filter(({ sectionId }) => sectionId !== null).map(({ id, message }) => `${id}: ${message}`);
     };
     expect(found({ supplyMax: 5, supplyMa: 10 })).toEqual([
       'control-voltage-high: Mine takes at most 5 V; 12 V will damage it.',

@@ -1,11 +1,12 @@
-import type { Check, CheckLocation } from '#domain/checks/check.ts';
+import type { Check } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { currentChecks } from '#domain/checks/current-checks.ts';
 import { fullVoltageChecks } from '#domain/checks/full-voltage-checks.ts';
 import { headroomChecks } from '#domain/checks/headroom-checks.ts';
 import { manualResistor, resistorChecks } from '#domain/checks/resistor-checks.ts';
-import { type DerivedString, type StringCheck, stringCheckInput } from '#domain/checks/string-input.ts';
+import { type DerivedString, placeOfString, type StringCheck, stringCheckInput } from '#domain/checks/string-input.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
+import { checkDrop, type DropWire } from '#domain/checks/wire-checks.ts';
 
 /** Every check on a string in series, by its id. */
 const stringChecks = { ...headroomChecks, ...currentChecks, ...resistorChecks } as const satisfies Partial<
@@ -13,22 +14,13 @@ const stringChecks = { ...headroomChecks, ...currentChecks, ...resistorChecks } 
 >;
 const stringCheckIds = Object.keys(stringChecks) as (keyof typeof stringChecks)[];
 
-/** A circuit, or the item that stands alone. */
-function placeOf({ ledString }: DerivedString): CheckLocation {
-  return {
-    sectionId: ledString.sectionId,
-    circuitNumber: ledString.circuitNumber,
-    componentId: ledString.circuitNumber === null ? (ledString.componentIds[0] ?? null) : null,
-  };
-}
-
 /**
  * What the checks find in the lights of a circuit or in a standalone LED; `placed` are the resistors that were placed in
- * the circuit by hand (ohms).
+ * the circuit by hand (ohms), `wire` is what leads to it.
  */
-export function checkLights(derived: DerivedString, placed: number): Check[] {
+export function checkLights(derived: DerivedString, placed: number, wire: DropWire): Check[] {
   const input = stringCheckInput(derived);
-  const place = placeOf(derived);
+  const place = placeOfString(derived.ledString);
   const found: Check[] = [];
   if (input !== null) {
     for (const id of stringCheckIds) {
@@ -38,5 +30,5 @@ export function checkLights(derived: DerivedString, placed: number): Check[] {
     const manual = manualResistor(input, placed);
     if (manual !== null) found.push(toCheck('manual-resistor', manual, place));
   }
-  return [...found, ...fullVoltageChecks(derived)];
+  return [...found, ...fullVoltageChecks(derived), ...checkDrop(derived, wire)];
 }

@@ -3,247 +3,87 @@ import type { Severity } from '#domain/checks/check.ts';
 /** The words of a check; `{name}` is filled in. */
 interface CheckText {
   readonly severity: Severity;
+  /** What several findings of it are called together. */
+  readonly title: string;
   readonly message: string;
   readonly fix: string;
 }
 
 /** The words of the checks in the order of the product's table of live checks. Source: electrical rules, section 3. */
 export const checkTexts = {
-  'supply-too-low': {
-    severity: 'error',
-    message: 'These {n} LEDs need {need} V in series but {supply} gives {v} V. They will not light.',
-    fix: 'Move LEDs to another circuit (at most {max} of these fit on {v} V), or choose a supply of {suggest} V or more.',
-  },
-  'no-headroom': {
-    severity: 'error',
-    message: 'The LEDs use all {v} V, so nothing is left for a resistor to control the current.',
-    fix: 'Take one LED out of this circuit or use a higher supply voltage.',
-  },
-  'headroom-very-low': {
-    severity: 'warning',
-    message:
-      "Only {h} V ({pct} %) is left for the resistor. A small change of battery or LED will change the brightness a lot, up to {worst} times the LED's rating.",
-    fix: 'Use one LED fewer in this circuit.',
-  },
-  'headroom-low': {
-    severity: 'info',
-    message: '{h} V ({pct} %) is left for the resistor. It works, but brightness follows the supply closely.',
-    fix: 'One LED fewer in this circuit makes it steadier.',
-  },
-  'over-current': {
-    severity: 'warning',
-    message: 'With {r} the LEDs get {i} mA, {pct} % more than their {rated} mA.',
-    fix: 'Use the next value up, {next}.',
-  },
-  'over-current-severe': {
-    severity: 'error',
-    message: 'An LED rated {rated} mA would get {i} mA and burn out.',
-    fix: 'Put LEDs with the same current rating in one circuit, the lowest first, or use {next}.',
-  },
-  'mixed-worst-current': {
-    severity: 'warning',
-    message: 'At {vmax} V the LED rated {rated} mA gets about {i} mA.',
-    fix: 'Keep LEDs of one rating in one circuit, or put the lowest-rated one first.',
-  },
-  'over-current-fresh': {
-    severity: 'warning',
-    message: 'On a full battery ({vmax} V) the LEDs get about {i} mA instead of {rated} mA.',
-    fix: 'Use {next}, or one LED fewer in this circuit.',
-  },
-  'led-dim': {
-    severity: 'info',
-    message: 'An LED rated {rated} mA gets only {i} mA and will be dim.',
-    fix: 'Put LEDs of one rating together, or lower the resistor if the supply allows.',
-  },
-  'battery-dims': {
-    severity: 'info',
-    message: 'When the battery is at {vt} V the light is down to {pct} % current.',
-    fix: 'Use fewer LEDs per circuit, or a regulated supply.',
-  },
-  'mixed-current': {
-    severity: 'warning',
-    message:
-      'LEDs in series all carry the same current, but these are rated {list}. The resistor is sized for the first one ({first} mA).',
-    fix: 'Keep LEDs of the same rating in one circuit, or put the lowest-rated one first.',
-  },
-  'resistor-below-range': {
-    severity: 'info',
-    message: 'The exact value is {exact}; the smallest standard value is 10 Ω, so the LED is dimmer than rated.',
-    fix: 'Nothing to do for small LEDs; for a high-power LED use a constant-current driver.',
-  },
-  'resistor-above-range': {
-    severity: 'warning',
-    message:
-      'The exact value is {exact}, above the largest standard value, so the LED gets more than its rated current.',
-    fix: "Check the LED's current rating.",
-  },
-  'resistor-hot': {
-    severity: 'warning',
-    message: 'This resistor turns {p} W into heat. In a closed plastic model give it air and keep it off the plastic.',
-    fix: 'More LEDs in series, or a lower supply voltage, waste less heat.',
-  },
-  'resistor-very-hot': {
-    severity: 'error',
-    message: 'This resistor would turn {p} W into heat and can melt a model.',
-    fix: 'Use a constant-current driver or a supply closer to {vf} V.',
-  },
-  'resistor-over-10w': {
-    severity: 'error',
-    message: 'The resistor would need a rating of {p} W; the largest listed is 10 W.',
-    fix: 'Use a constant-current driver.',
-  },
-  'needs-driver': {
-    severity: 'warning',
-    message:
-      '{name} should run from a {ma} mA constant-current driver; a resistor wastes {p} W and lets the current wander.',
-    fix: 'Add a driver, or use a 12 V part with resistors on board.',
-  },
-  'manual-resistor': {
-    severity: 'warning',
-    message: 'You placed a {mine} resistor and the planner adds {calc}. With both, the current falls to {i} mA.',
-    fix: 'Remove your resistor.',
-  },
-  'multiple-switches': {
-    severity: 'error',
-    message: 'Circuit {c} has {n} switches.',
-    fix: 'Keep one switch per circuit.',
-  },
-  'switch-overload': {
-    severity: 'error',
-    message: '{name} is rated {max} mA but carries {i} mA.',
-    fix: 'Use a larger switch or a transistor.',
-  },
-  'switch-near-limit': {
-    severity: 'warning',
-    message: '{name} is rated {max} mA and carries {i} mA.',
-    fix: 'Use a larger switch.',
-  },
-  'switch-voltage': {
-    severity: 'error',
-    message: '{name} is rated {max} V.',
-    fix: 'Use a switch for a higher voltage.',
-  },
-  'output-overload': {
-    severity: 'warning',
-    message: 'An output of {name} gives {max} mA; this needs {i} mA.',
-    fix: 'Drive it by another output or a relay.',
-  },
-  'output-transistor': {
-    severity: 'info',
-    message: '{name} gives {max} mA at {v} V; {q} switches the {i} mA. It is in the parts list with its resistors.',
-    fix: '',
-  },
-  'driver-missing': {
-    severity: 'warning',
-    message: 'What drove this circuit is no longer there; it is on all the time.',
-    fix: 'Choose another output.',
-  },
-  'driver-mismatch': {
-    severity: 'error',
-    message: '{name} cannot drive this circuit as it is: {why}.',
-    fix: 'Choose another output, or move the board or switch to a circuit of its own.',
-  },
-  'board-drives-nothing': {
-    severity: 'warning',
-    message: '{name} does not control anything.',
-    fix: 'Choose the circuits it drives.',
-  },
-  'control-voltage-high': {
-    severity: 'error',
-    message: '{name} takes at most {max} V; {v} V will damage it.',
-    fix: 'Give this section a regulator, or use a lower supply.',
-  },
-  'control-voltage-low': {
-    severity: 'warning',
-    message: '{name} needs at least {min} V.',
-    fix: 'Use a higher supply.',
-  },
-  'strip-voltage-high': {
-    severity: 'error',
-    message: 'A {r} V strip on {v} V will overheat.',
-    fix: 'Use a {r} V supply.',
-  },
-  'strip-voltage-low': {
-    severity: 'warning',
-    message: 'A {r} V strip on {v} V will be dim or dark.',
-    fix: 'Use a {r} V supply.',
-  },
-  'builtin-voltage-high': {
-    severity: 'error',
-    message: '{name} takes at most {max} V.',
-    fix: 'Use a lower supply or a regulator.',
-  },
-  'builtin-voltage-low': {
-    severity: 'warning',
-    message: '{name} needs at least {min} V.',
-    fix: 'Use a higher supply.',
-  },
-  'unknown-supply': {
-    severity: 'warning',
-    message: 'The power supply is not known; 9 V is assumed.',
-    fix: 'Choose a supply.',
-  },
-  'supply-overload': {
-    severity: 'error',
-    message: 'Everything on together needs {i} mA; the supply gives {max} mA.',
-    fix: 'Use a larger supply, or more LEDs per circuit.',
-  },
-  'supply-near-limit': {
-    severity: 'warning',
-    message: '{i} mA of {max} mA used.',
-    fix: 'Leave a fifth in reserve; a computer USB port gives only 500 mA.',
-  },
-  'battery-overload': {
-    severity: 'error',
-    message: '{i} mA is more than this battery can deliver ({max} mA); its voltage will collapse.',
-    fix: 'Use a larger battery or a plug.',
-  },
-  'battery-strain': {
-    severity: 'warning',
-    message: '{i} mA is heavy for this battery; it will fade quickly.',
-    fix: 'Use AA cells or a plug.',
-  },
-  'battery-life-short': {
-    severity: 'warning',
-    message: 'The battery lasts about {h}.',
-    fix: 'Use a larger battery or fewer lights.',
-  },
-  'regulator-needs-source': {
-    severity: 'error',
-    message: 'This regulator needs {min} V or more at its input.',
-    fix: 'Choose what feeds it.',
-  },
-  'regulator-dropout': {
-    severity: 'error',
-    message: '{src} gives {vin} V; the regulator needs {min} V.',
-    fix: 'Use a higher source.',
-  },
-  'regulator-dropout-tired': {
-    severity: 'warning',
-    message: 'When the battery falls below {min} V the regulator stops regulating.',
-    fix: 'Use a higher source.',
-  },
-  'regulator-input-high': {
-    severity: 'error',
-    message: 'The regulator takes at most {max} V.',
-    fix: 'Use a lower source.',
-  },
-  'regulator-hot': {
-    severity: 'warning',
-    message: 'The regulator turns {p} W into heat (about {t} °C).',
-    fix: 'Add a heatsink or use a switching regulator.',
-  },
-  'regulator-too-hot': {
-    severity: 'error',
-    message: 'The regulator would reach about {t} °C and shut down.',
-    fix: 'Use a heatsink or a switching regulator.',
-  },
-  'wire-thin': { severity: 'warning', message: '{i} A is much for {awg} AWG wire.', fix: 'Use a thicker feed wire.' },
-  'wire-overload': {
-    severity: 'error',
-    message: '{i} A can melt the insulation of {awg} AWG wire.',
-    fix: 'Use a thicker feed wire.',
-  },
+  'supply-too-low': { severity: 'error', title: 'Supply voltage too low', message: 'These {n} LEDs need {need} V in series but {supply} gives {v} V. They will not light.', fix: 'Move LEDs to another circuit (at most {max} of these fit on {v} V), or choose a supply of {suggest} V or more.' },
+  'no-headroom': { severity: 'error', title: 'No voltage left for a resistor', message: 'The LEDs use all {v} V, so nothing is left for a resistor to control the current.', fix: 'Take one LED out of this circuit or use a higher supply voltage.' },
+  'headroom-very-low': { severity: 'warning', title: 'Brightness will be unpredictable', message: "Only {h} V ({pct} %) is left for the resistor. A small change of battery or LED will change the brightness a lot, up to {worst} times the LED's rating.", fix: 'Use one LED fewer in this circuit.' },
+  'headroom-low': { severity: 'info', title: 'Little voltage left for the resistor', message: '{h} V ({pct} %) is left for the resistor. It works, but brightness follows the supply closely.', fix: 'One LED fewer in this circuit makes it steadier.' },
+  'over-current': { severity: 'warning', title: 'LED above its rating', message: 'With {r} the LEDs get {i} mA, {pct} % more than their {rated} mA.', fix: 'Use the next value up, {next}.' },
+  'over-current-severe': { severity: 'error', title: 'LED far above its rating', message: 'An LED rated {rated} mA would get {i} mA and burn out.', fix: 'Put LEDs with the same current rating in one circuit, the lowest first, or use {next}.' },
+  'mixed-worst-current': { severity: 'warning', title: 'Too much current on a full supply', message: 'At {vmax} V the LED rated {rated} mA gets about {i} mA.', fix: 'Keep LEDs of one rating in one circuit, or put the lowest-rated one first.' },
+  'over-current-fresh': { severity: 'warning', title: 'Too bright on a fresh battery', message: 'On a full battery ({vmax} V) the LEDs get about {i} mA instead of {rated} mA.', fix: 'Use {next}, or one LED fewer in this circuit.' },
+  'led-dim': { severity: 'info', title: 'LED below its rating', message: 'An LED rated {rated} mA gets only {i} mA and will be dim.', fix: 'Put LEDs of one rating together, or lower the resistor if the supply allows.' },
+  'battery-dims': { severity: 'info', title: 'Dims early as the battery drains', message: 'When the battery is at {vt} V the light is down to {pct} % current.', fix: 'Use fewer LEDs per circuit, or a regulated supply.' },
+  'mixed-current': { severity: 'warning', title: 'Different current ratings in one circuit', message: 'LEDs in series all carry the same current, but these are rated {list}. The resistor is sized for the first one ({first} mA).', fix: 'Keep LEDs of the same rating in one circuit, or put the lowest-rated one first.' },
+  'resistor-below-range': { severity: 'info', title: 'Smallest standard resistor used', message: 'The exact value is {exact}; the smallest standard value is 10 Ω, so the LED is dimmer than rated.', fix: 'Nothing to do for small LEDs; for a high-power LED use a constant-current driver.' },
+  'resistor-above-range': { severity: 'warning', title: 'Resistor larger than the standard list', message: 'The exact value is {exact}, above the largest standard value, so the LED gets more than its rated current.', fix: "Check the LED's current rating." },
+  'resistor-hot': { severity: 'warning', title: 'Hot resistor', message: 'This resistor turns {p} W into heat. In a closed plastic model give it air and keep it off the plastic.', fix: 'More LEDs in series, or a lower supply voltage, waste less heat.' },
+  'resistor-very-hot': { severity: 'error', title: 'Dangerously hot resistor', message: 'This resistor would turn {p} W into heat and can melt a model.', fix: 'Use a constant-current driver or a supply closer to {vf} V.' },
+  'resistor-over-10w': { severity: 'error', title: 'No resistor is large enough', message: 'The resistor would need a rating of {p} W; the largest listed is 10 W.', fix: 'Use a constant-current driver.' },
+  'needs-driver': { severity: 'warning', title: 'High-power LED', message: '{name} should run from a {ma} mA constant-current driver; a resistor wastes {p} W and lets the current wander.', fix: 'Add a driver, or use a 12 V part with resistors on board.' },
+  'heatsink': { severity: 'warning', title: 'Needs a heatsink', message: '{name} makes about {p} W of heat and needs a heatsink or free air.', fix: 'Mount it on metal, not on plastic.' },
+  'rgb-channels': { severity: 'warning', title: 'Several channels in one LED', message: '{name} has {n} separate LEDs inside. Each channel needs its own resistor or driver; the value shown is for one channel.', fix: 'Plan one circuit per channel.' },
+  'vf-suspicious': { severity: 'info', title: 'Unusual forward voltage', message: '{vf} V is unusual for a {color} LED (about {typ} V).', fix: 'Check the datasheet; a wrong forward voltage gives a wrong resistor.' },
+  'current-suspicious': { severity: 'info', title: 'Unusual LED current', message: '{ma} mA is unusual for a small LED (5 to 30 mA).', fix: 'Check the datasheet.' },
+  'unknown-component': { severity: 'warning', title: 'Part not found', message: "'{id}' is no longer in the library. It is treated as {as}.", fix: 'Replace it with a part from the library.' },
+  'manual-resistor': { severity: 'warning', title: 'Two resistors in one circuit', message: 'You placed a {mine} resistor and the planner adds {calc}. With both, the current falls to {i} mA.', fix: 'Remove your resistor.' },
+  'multiple-switches': { severity: 'error', title: 'More than one switch', message: 'Circuit {c} has {n} switches.', fix: 'Keep one switch per circuit.' },
+  'powered-part-in-circuit': { severity: 'info', title: 'Powered board in an LED circuit', message: "{name} takes its power beside the LEDs, behind this circuit's switch: the switch turns both off.", fix: '' },
+  'switch-overload': { severity: 'error', title: 'Switch overloaded', message: '{name} is rated {max} mA but carries {i} mA.', fix: 'Use a larger switch or a transistor.' },
+  'switch-near-limit': { severity: 'warning', title: 'Switch near its limit', message: '{name} is rated {max} mA and carries {i} mA.', fix: 'Use a larger switch.' },
+  'switch-voltage': { severity: 'error', title: 'Switch voltage too high', message: '{name} is rated {max} V.', fix: 'Use a switch for a higher voltage.' },
+  'output-overload': { severity: 'warning', title: 'Output overloaded', message: 'An output of {name} gives {max} mA; this needs {i} mA.', fix: 'Drive it by another output or a relay.' },
+  'output-transistor': { severity: 'info', title: 'A transistor is added', message: '{name} gives {max} mA at {v} V; {q} switches the {i} mA. It is in the parts list with its resistors.', fix: '' },
+  'driver-missing': { severity: 'warning', title: 'The driver is gone', message: 'What drove this circuit is no longer there; it is on all the time.', fix: 'Choose another output.' },
+  'driver-mismatch': { severity: 'error', title: 'This output cannot drive this circuit', message: '{name} cannot drive this circuit as it is: {why}.', fix: 'Choose another output, or move the board or switch to a circuit of its own.' },
+  'board-drives-nothing': { severity: 'warning', title: 'Board without a task', message: '{name} does not control anything.', fix: 'Choose the circuits it drives.' },
+  'speaker-no-amplifier': { severity: 'warning', title: 'Speaker without an amplifier', message: '{name} needs an amplifier or sound board.', fix: 'Add one; never connect a speaker to a supply or a pin.' },
+  'heat-in-section': { severity: 'warning', title: 'Much heat in one place', message: '{p} W turn into heat in {section}: about {k} K warmer in a closed part of the size of a fist.', fix: 'Fewer or weaker lights, air holes, or the supply outside.' },
+  'fuse-missing': { severity: 'info', title: 'No fuse', message: 'A short circuit lets {max} mA through thin wire.', fix: 'Put a resettable fuse of {fuse} mA in its plus lead.' },
+  'circuit-no-led': { severity: 'info', title: 'Circuit without a light', message: 'This circuit has a switch but nothing to switch.', fix: 'Add an LED or remove the switch.' },
+  'empty-circuit': { severity: 'info', title: 'Empty circuit', message: 'Circuit {c} is empty.', fix: 'Add parts or delete it.' },
+  'duplicate-circuit': { severity: 'warning', title: 'Circuit number used twice', message: 'Circuit {c} exists twice in this section.', fix: 'Delete one; items share the number.' },
+  'duplicate-label': { severity: 'info', title: 'Same label twice', message: "Two parts are called '{label}'.", fix: 'Give them different labels so the parts list is clear.' },
+  'control-voltage-high': { severity: 'error', title: 'Voltage too high for a board', message: '{name} takes at most {max} V; {v} V will damage it.', fix: 'Give this section a regulator, or use a lower supply.' },
+  'control-voltage-low': { severity: 'warning', title: 'Voltage too low for a board', message: '{name} needs at least {min} V.', fix: 'Use a higher supply.' },
+  'motor-noise': { severity: 'info', title: 'Motor on the LED supply', message: '{name} can pull {peak} mA for a moment; lights may flicker or a board may restart.', fix: 'Give motors their own supply, or add a 470 µF capacitor.' },
+  'strip-voltage-high': { severity: 'error', title: 'Strip voltage too high', message: 'A {r} V strip on {v} V will overheat.', fix: 'Use a {r} V supply.' },
+  'strip-voltage-low': { severity: 'warning', title: 'Strip voltage too low', message: 'A {r} V strip on {v} V will be dim or dark.', fix: 'Use a {r} V supply.' },
+  'builtin-voltage-high': { severity: 'error', title: 'Voltage too high', message: '{name} takes at most {max} V.', fix: 'Use a lower supply or a regulator.' },
+  'builtin-voltage-low': { severity: 'warning', title: 'Voltage too low', message: '{name} needs at least {min} V.', fix: 'Use a higher supply.' },
+  'addressable-no-controller': { severity: 'warning', title: 'Nothing drives the addressable LEDs', message: 'Addressable LEDs stay dark without a data signal.', fix: 'Add a microcontroller or an effects controller.' },
+  'addressable-logic-level': { severity: 'info', title: '3.3 V data for 5 V LEDs', message: '{name} needs a data signal of 3.5 V or more; {driver} gives {logic} V. A level shifter 74AHCT125 is in the parts list.', fix: '' },
+  'long-strip': { severity: 'info', title: 'Long strip', message: 'The far end of {len} cm will be dimmer.', fix: 'Feed power at both ends.' },
+  'unknown-supply': { severity: 'warning', title: 'Unknown power supply', message: 'The power supply is not known; 9 V is assumed.', fix: 'Choose a supply.' },
+  'supply-overload': { severity: 'error', title: 'Supply overloaded', message: 'Everything on together needs {i} mA; the supply gives {max} mA.', fix: 'Use a larger supply, or more LEDs per circuit.' },
+  'supply-near-limit': { severity: 'warning', title: 'Supply near its limit', message: '{i} mA of {max} mA used.', fix: 'Leave a fifth in reserve; a computer USB port gives only 500 mA.' },
+  'battery-overload': { severity: 'error', title: 'Battery cannot deliver this', message: '{i} mA is more than this battery can deliver ({max} mA); its voltage will collapse.', fix: 'Use a larger battery or a plug.' },
+  'battery-strain': { severity: 'warning', title: 'Heavy load for this battery', message: '{i} mA is heavy for this battery; it will fade quickly.', fix: 'Use AA cells or a plug.' },
+  'battery-life': { severity: 'info', title: 'Battery life', message: 'About {h} with everything on.', fix: '' },
+  'battery-life-short': { severity: 'warning', title: 'Short battery life', message: 'The battery lasts about {h}.', fix: 'Use a larger battery or fewer lights.' },
+  'regulator-needs-source': { severity: 'error', title: 'Regulator needs an input', message: 'This regulator needs {min} V or more at its input.', fix: 'Choose what feeds it.' },
+  'regulator-dropout': { severity: 'error', title: 'Regulator input too low', message: '{src} gives {vin} V; the regulator needs {min} V.', fix: 'Use a higher source.' },
+  'regulator-dropout-tired': { severity: 'warning', title: 'Regulator stops early', message: 'When the battery falls below {min} V the regulator stops regulating.', fix: 'Use a higher source.' },
+  'regulator-input-high': { severity: 'error', title: 'Regulator input too high', message: 'The regulator takes at most {max} V.', fix: 'Use a lower source.' },
+  'regulator-hot': { severity: 'warning', title: 'Regulator runs hot', message: 'The regulator turns {p} W into heat (about {t} °C).', fix: 'Add a heatsink or use a switching regulator.' },
+  'regulator-too-hot': { severity: 'error', title: 'Regulator overheats', message: 'The regulator would reach about {t} °C and shut down.', fix: 'Use a heatsink or a switching regulator.' },
+  'duplicate-supply': { severity: 'warning', title: 'Two supplies in one place', message: 'Two supplies are marked here; only the first counts. Never wire supplies in parallel.', fix: 'Keep one.' },
+  'extra-supply-ignored': { severity: 'info', title: 'Power part not used for resistors', message: "Resistors here use the project's {v} V, not {name}.", fix: "Choose 'feeds this section' on the part." },
+  'no-switch': { severity: 'info', title: 'No switch', message: 'Nothing switches the lights off.', fix: 'Add a switch to the Global Components.' },
+  'bare-led-pre-resistored': { severity: 'info', title: 'Pre-wired LEDs needed', message: '{n} LEDs are listed without resistors. Bare ones connected straight to {v} V burn out at once.', fix: 'Buy them pre-wired for {v} V, or switch on Calculate Resistors.' },
+  'lipo-care': { severity: 'info', title: 'LiPo safety', message: 'LiPo cells can catch fire when shorted or over-discharged.', fix: 'Use a protected cell and charge it outside the model.' },
+  'polarity': { severity: 'info', title: 'Polarity', message: 'LEDs tolerate only about 5 V backwards.', fix: 'Check + and - before switching on.' },
+  'eye-safety': { severity: 'info', title: 'Eye safety', message: '{name} can harm eyes.', fix: 'Do not look into it; shade it from viewers.' },
+  'wire-drop': { severity: 'info', title: 'Long thin wires', message: '{len} cm of {awg} AWG loses {d} V.', fix: 'Use thicker or shorter wire.' },
+  'wire-thin': { severity: 'warning', title: 'Wire too thin', message: '{i} A is much for {awg} AWG wire.', fix: 'Use a thicker feed wire.' },
+  'wire-overload': { severity: 'error', title: 'Wire overloaded', message: '{i} A can melt the insulation of {awg} AWG wire.', fix: 'Use a thicker feed wire.' },
 } as const satisfies Record<string, CheckText>;
 
 export type CheckId = keyof typeof checkTexts;

@@ -1,9 +1,14 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import type { CheckLocation } from '#domain/checks/check.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
+import type { PixelLine } from '#domain/driving/pixel-lines.ts';
+import type { SpeakerOutputs } from '#domain/driving/sound-and-signals.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
+import type { Component } from '#domain/parts/component.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 
 /** A circuit as the checks see it; a circuit of a Blueprint is one. */
 export interface CheckedCircuit {
@@ -33,6 +38,15 @@ export interface CheckedSection {
   readonly milliamps: number;
   /** Its controls, in the sequence of its rows. */
   readonly controls: readonly ResolvedOther[];
+  readonly rows: { readonly circuits: readonly Circuit[]; readonly components: readonly Component[] };
+}
+
+/** How a project is wired, as far as the checks look at it; the same object as long as it stays the same. */
+export interface WiringSettings {
+  readonly wireAwg: number;
+  readonly wireLengthCm: number;
+  /** The fuse behind the supply (mA); null is none. */
+  readonly fuseMa: number | null;
 }
 
 /** A project as the checks see it. */
@@ -40,8 +54,10 @@ export interface CheckedProject {
   readonly sections: readonly CheckedSection[];
   /** The sections in groups that are linked by drivers. */
   readonly groups: readonly (readonly CheckedSection[])[];
-  /** The ids of the controls that give pixels their data. */
-  readonly pixelControls: ReadonlySet<string>;
+  /** The names of its sections by id, as far as they are known. */
+  readonly sectionNames: ReadonlyMap<string, string>;
+  readonly pixelLines: readonly PixelLine[];
+  readonly speakers: readonly SpeakerOutputs[];
   /** Whether the id of its supply is one of the catalogue. */
   readonly isSupplyKnown: boolean;
   readonly supplyPart: PowerPart;
@@ -51,9 +67,14 @@ export interface CheckedProject {
   readonly totalMa: number;
   /** What its batteries last (h), by the scope of their supplies. */
   readonly batteryHours: ReadonlyMap<string, number | null>;
-  /** The gauge of its wires. */
-  readonly wireAwg: number;
+  readonly settings: WiringSettings;
 }
+
+/** The parts of a section: those of its circuits, then the standalone ones. */
+export const partsOf = memoize(({ circuits, standalone }: CheckedSection): readonly ResolvedPart[] => [
+  ...circuits.flatMap(({ parts }) => parts),
+  ...standalone.map(({ part }) => part),
+]);
 
 /** Where a part stands. */
 export function locationOf(

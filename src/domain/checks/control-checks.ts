@@ -1,7 +1,6 @@
 import type { SupplyTerminal } from '#domain/catalogue/terminal.ts';
-import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import type { Check } from '#domain/checks/check.ts';
-import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
+import { type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
 import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
@@ -47,16 +46,16 @@ function checkSwitchVoltage(control: ResolvedPart, section: SuppliedSection): Ch
   return [toCheck('switch-voltage', { values }, locationOf(section, control))];
 }
 
-/** What the checks find in a part by itself; only controls have anything to find. */
-export function checkControl(part: ResolvedPart, section: SuppliedSection): Check[] {
-  if (part.type !== 'control') return [];
-  return [...checkVoltage(part, section), ...checkSwitchVoltage(part, section)];
+/** What a motor takes for a moment, and what lights and boards beside it make of that. */
+function checkMotor(control: ResolvedPart, section: SuppliedSection): Check[] {
+  const ratings = control.part?.ratings;
+  if (ratings?.motor !== true) return [];
+  const peak = formatDecimal(readNumber(ratings.peakMa) ?? readNumber(ratings.supplyMa) ?? 0, 1);
+  return [toCheck('motor-noise', { values: { name: nameOfPart(control), peak } }, locationOf(section, control))];
 }
 
-/** A circuit has one switch. Source: specification 1, section 5. */
-export function checkSwitchCount({ number, parts }: CheckedCircuit, { id }: Pick<CheckedSection, 'id'>): Check[] {
-  const count = parts.reduce((sum, { component, quantity }) => (isSwitch(component) ? sum + quantity : sum), 0);
-  if (count < 2) return [];
-  const place = { sectionId: id, circuitNumber: number, componentId: null };
-  return [toCheck('multiple-switches', { values: { c: String(number), n: String(count) } }, place)];
+/** What the checks find in a control by itself; any other part has nothing to find. */
+export function checkControl(part: ResolvedPart, section: SuppliedSection): Check[] {
+  if (part.type !== 'control') return [];
+  return [...checkVoltage(part, section), ...checkSwitchVoltage(part, section), ...checkMotor(part, section)];
 }

@@ -1,3 +1,4 @@
+import type { CheckLocation } from '#domain/checks/check.ts';
 import type { Finding } from '#domain/checks/to-check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
@@ -15,6 +16,11 @@ export interface DerivedString {
   readonly microvolts: Microvolts | null;
   /** What stands in its current path besides LEDs and resistor: supply, driver, resistors placed by hand. */
   readonly beside: Resistance;
+}
+
+/** A circuit, or the item that stands alone. */
+export function placeOfString({ sectionId, circuitNumber, componentIds }: LedString): CheckLocation {
+  return { sectionId, circuitNumber, componentId: circuitNumber === null ? (componentIds[0] ?? null) : null };
 }
 
 /** The input of a check on a string; only strings with LEDs in series and a usable supply are checked. */

@@ -1,3 +1,4 @@
+import { accessories } from '#domain/catalogue/accessories.ts';
 import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import type { Check, CheckLocation } from '#domain/checks/check.ts';
 import type { CheckedProject } from '#domain/checks/checked-project.ts';
@@ -15,6 +16,8 @@ interface UsedSupply {
   readonly hours: number | null;
   /** Whether its current comes through a wire of its own; that of a section's regulator comes from the main supply. */
   readonly hasOwnFeed: boolean;
+  /** Whether anything draws from it but a regulator for itself. */
+  readonly isUsed: boolean;
 }
 
 const inSection = (sectionId: string): CheckLocation => ({ sectionId, circuitNumber: null, componentId: null });
@@ -23,15 +26,14 @@ const inSection = (sectionId: string): CheckLocation => ({ sectionId, circuitNum
 function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: CheckedProject): UsedSupply[] {
   const main = (part: PowerPart, scope: string, milliamps: number, hasOwnFeed: boolean): UsedSupply => {
     const hours = batteryHours.get(scope) ?? null;
-    return { place: projectLocation, profile: part.electrical, milliamps, hours, hasOwnFeed };
+    return { place: projectLocation, profile: part.electrical, milliamps, hours, hasOwnFeed, isUsed: totalMa > 0 };
   };
   const source = input === null ? [] : [main(input, 'input', totalMa + regulatorMa, true)];
   const own = sections.flatMap(({ id, supply, milliamps }): UsedSupply[] => {
     const { source: part, profile, loadsMaster } = supply;
     if (part === null || profile === null) return [];
-    return [
-      { place: inSection(id), profile, milliamps, hours: batteryHours.get(id) ?? null, hasOwnFeed: !loadsMaster },
-    ];
+    const hours = batteryHours.get(id) ?? null;
+    return [{ place: inSection(id), profile, milliamps, hours, hasOwnFeed: !loadsMaster, isUsed: milliamps > 0 }];
   });
   return [main(supplyPart, 'master', totalMa, input === null), ...source, ...own];
 }
@@ -40,7 +42,8 @@ function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: Chec
 const shortLife = 2;
 
 function hoursText(hours: number): string {
-  return hours < 1 ? `${formatDecimal(hours * 60, 0)} minutes` : `${formatDecimal(hours, 1)} hours`;
+  const [text, unit] = hours < 1 ? [formatDecimal(hours * 60, 0), 'minute'] : [formatDecimal(hours, 1), 'hour'];
+  return `${text} ${text === '1' ? unit : `${unit}s`}`;
 }
 
 /** Whether a supply gives what is drawn of it. Rule E110. */
@@ -53,8 +56,34 @@ function checkLoad({ place, profile, milliamps, hours }: UsedSupply): Check[] {
     : (['supply-overload', 'supply-near-limit'] as const);
   const id = milliamps > maxMa ? over : milliamps > warnMa ? near : null;
   const load = id === null ? [] : [toCheck(id, { values }, place)];
-  if (hours === null || hours >= shortLife) return load;
-  return [...load, toCheck('battery-life-short', { values: { h: hoursText(hours) } }, place)];
+  if (hours === null) return load;
+  const life = { values: { h: hoursText(hours) } };
+  return [
+    ...load,
+    toCheck('battery-life', life, place),
+    ...(hours < shortLife ? [toCheck('battery-life-short', life, place)] : []),
+  ];
+}
+
+/** The hold currents of the resettable fuses (mA), and how much more than everything on one is to hold. */
+const holdMa = accessories.ptc.holdMa;
+const fuseMargin = 1.25;
+
+/** From more than this (mA) on, what a supply gives into a short circuit is to be stopped by a fuse. */
+const harmless = 1000;
+
+/** The smallest fuse for a current (mA); for more than all hold, the largest. Source: boards and currents, 3.5. */
+function fuseFor(milliamps: number): number {
+  return holdMa.find((hold) => hold >= fuseMargin * milliamps) ?? Math.max(...holdMa);
+}
+
+/** Whether a supply in use could heat thin wire in a short circuit. Rule E127. */
+function checkFuse({ place, profile, milliamps, isUsed }: UsedSupply): Check[] {
+  const isPlug = profile.ratingMeans === 'mA' && profile.regulator !== true && profile.usb !== true;
+  const isStrong = isPlug || profile.lipo === true || profile.maxMa > harmless;
+  if (!isUsed || !isStrong) return [];
+  const values = { max: formatDecimal(profile.maxMa, 1), fuse: String(fuseFor(milliamps)) };
+  return [toCheck('fuse-missing', { values }, place)];
 }
 
 /** Whether the wires from a supply bear what it gives. Rule E111. */
@@ -122,14 +151,15 @@ function checkSource({ supplyPart, input }: CheckedProject): Check[] {
   return [toCheck('regulator-needs-source', { values: { min: formatDecimal(least, 2) } }, projectLocation)];
 }
 
-/** What the checks find in the supplies of a project, its regulators and the wires from them. Rules E110, E111. */
+/** What the checks find in the supplies of a project, its regulators and the wires from them. Rules E110, E111, E127. */
 export function checkSupplies(project: CheckedProject): Check[] {
   const supplies = suppliesOf(project);
   return [
     ...(project.isSupplyKnown ? [] : [toCheck('unknown-supply', {}, projectLocation)]),
     ...checkSource(project),
     ...supplies.flatMap(checkLoad),
-    ...supplies.flatMap((supply) => checkWire(supply, project.wireAwg)),
+    ...supplies.flatMap((supply) => checkWire(supply, project.settings.wireAwg)),
+    ...(project.settings.fuseMa === null ? supplies.flatMap(checkFuse) : []),
     ...regulatorsOf(project).flatMap((regulator) => [...checkInput(regulator), ...checkHeat(regulator)]),
   ];
 }

@@ -29,8 +29,9 @@ const driversOf = memoize(({ circuits }: CheckedSection): readonly string[] => [
 ]);
 
 /** The parts that drive a circuit or give pixels their data, by id. */
-function busyParts({ sections, pixelControls }: CheckedProject): Set<string> {
-  return new Set([...sections.flatMap((section) => driversOf(section)), ...pixelControls]);
+function busyParts({ sections, pixelLines }: CheckedProject): Set<string> {
+  const drivers = sections.flatMap((section) => driversOf(section));
+  return new Set([...drivers, ...pixelLines.map(({ control }) => control.id)]);
 }
 
 /** Whether a board that drives nothing has something else to do. Source: boards and currents, 5.1. */

@@ -68,7 +68,8 @@ const pixelsOf = memoize(({ circuits, standalone }: PixelSection) => [
   ...standalone.filter(isAddressable).map((led) => ({ led, circuit: null })),
 ]);
 
-function dataHighV({ componentId }: ResolvedLed): number {
+/** The voltage from which an addressable part takes its data (V); 0 for one of which it is not known. */
+export function dataHighV({ componentId }: ResolvedLed): number {
   const part = builtInCatalogue.get(componentId);
   return part?.type === 'led' ? (part.dataHighV ?? 0) : 0;
 }

@@ -12,7 +12,7 @@ export function stringLoad(ledString: LedString, leds: readonly ResolvedLed[]): 
 }
 
 /** What a side branch draws (mA): its rating, a strip by length and density. Rules E28, E29. */
-function branchLoad(led: ResolvedLed): number {
+export function branchLoad(led: ResolvedLed): number {
   return led.quantity * toMilliamps(led.microamps) * loadScale(led.part, led.properties);
 }
 

@@ -22,17 +22,26 @@ const gauges: readonly WireGauge[] = [
   { awg: 20, ohmsPerMetre: 0.0333, feedMa: 1500, chassisMa: 11_000 },
 ];
 
-/** What the thinner, enamelled wires bear in free air (mA). */
+/** The thinner, enamelled wires: what they resist and what they bear in free air. */
 const enamelled = [
-  { awg: 32, chassisMa: 530 },
-  { awg: 34, chassisMa: 330 },
-  { awg: 36, chassisMa: 210 },
+  { awg: 32, ohmsPerMetre: 0.538, chassisMa: 530 },
+  { awg: 34, ohmsPerMetre: 0.856, chassisMa: 330 },
+  { awg: 36, ohmsPerMetre: 1.361, chassisMa: 210 },
 ] as const;
+
+/** A wire of a gauge; an unknown gauge is taken as the thinnest. */
+function wireOf(awg: number): Pick<WireGauge, 'ohmsPerMetre' | 'chassisMa'> {
+  return [...gauges, ...enamelled].find((wire) => wire.awg === awg) ?? enamelled[2];
+}
 
 /** What a wire of a gauge bears in free air (mA); an unknown gauge is taken as the thinnest. */
 export function chassisMilliamps(awg: number): number {
-  const wires = [...gauges, ...enamelled];
-  return (wires.find((wire) => wire.awg === awg) ?? enamelled[2]).chassisMa;
+  return wireOf(awg).chassisMa;
+}
+
+/** What is lost there and back (V) of a current (mA) in a wire of a gauge and length (cm). Rule E131. */
+export function wireDrop(awg: number, cm: number, milliamps: number): number {
+  return 2 * (cm / 100) * wireOf(awg).ohmsPerMetre * (milliamps / 1000);
 }
 
 /** How long a wire is taken to be until the project says otherwise (cm), and the gauge that a modeller has at hand. */

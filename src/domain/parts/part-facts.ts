@@ -25,6 +25,8 @@ export interface PartFacts extends BuiltInFacts {
   readonly builtInResistor?: unknown;
   readonly supplyMin?: unknown;
   readonly supplyMax?: unknown;
+  readonly heatsink?: unknown;
+  readonly channels?: unknown;
   readonly size?: unknown;
   readonly colorTemperature?: unknown;
   readonly voltageRating?: unknown;
@@ -39,7 +41,13 @@ export interface PartFacts extends BuiltInFacts {
   readonly value?: unknown;
   readonly wattage?: unknown;
   readonly specifications?: unknown;
-  readonly ratings?: { readonly supplyMa?: unknown; readonly supplyMin?: unknown; readonly maxVoltage?: unknown };
+  readonly ratings?: {
+    readonly supplyMa?: unknown;
+    readonly supplyMin?: unknown;
+    readonly maxVoltage?: unknown;
+    readonly peakMa?: unknown;
+    readonly motor?: unknown;
+  };
   /** The terminals of a custom control; those of a built-in part are found by its id. */
   readonly ownTerminals?: PartTerminals;
 }

@@ -49,7 +49,7 @@ describe('what an LED’s dialog does to its resistor', () => {
   it('[B130] why it stays dark', () => {
     const { ledString, checks } = placing({ properties: { forwardVoltage: 3.1 }, copies: 3, circuit: one });
     expect(ledString).toMatchObject({ status: 'insufficient-voltage', standardOhms: null });
-    expect(checks.map(({ id }) => id)).toEqual(['supply-too-low']);
+    expect(checks.map(({ id }) => id)).toEqual(['supply-too-low', 'vf-suspicious']);
   });
 
   it('[B130] of a placed part, with its new quantity and its new circuit', () => {

@@ -1,0 +1,39 @@
+import type { Check } from '#domain/checks/check.ts';
+import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
+import { toCheck } from '#domain/checks/to-check.ts';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { controlsOf, isBoard, isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
+
+type Place = Pick<CheckedSection, 'id'>;
+
+/** A circuit has one switch. Source: specification 1, section 5. */
+function checkSwitchCount({ number, parts }: CheckedCircuit, { id }: Place): Check[] {
+  const count = parts.reduce((sum, { component, quantity }) => (isSwitch(component) ? sum + quantity : sum), 0);
+  if (count < 2) return [];
+  const place = { sectionId: id, circuitNumber: number, componentId: null };
+  return [toCheck('multiple-switches', { values: { c: String(number), n: String(count) } }, place)];
+}
+
+/** The boards beside the LEDs of a circuit that do not drive it. */
+function checkBoards({ parts, leds, drive }: CheckedCircuit, section: Place): Check[] {
+  if (leds.length === 0) return [];
+  const driverId = drive?.driver?.componentId;
+  return controlsOf({ parts })
+    .filter((control) => isBoard(control) && control.id !== driverId)
+    .map((board) => {
+      return toCheck('powered-part-in-circuit', { values: { name: nameOfPart(board) } }, locationOf(section, board));
+    });
+}
+
+/** A switch that stands alone in its circuit. */
+function checkPurpose({ number, parts, leds }: CheckedCircuit, { id }: Place): Check[] {
+  const controls = controlsOf({ parts });
+  const isUseful = leds.length > 0 || controls.some((control) => isBoard(control) || isSwitchableMotor(control));
+  if (isUseful || !controls.some(isMechanicalSwitch)) return [];
+  return [toCheck('circuit-no-led', {}, { sectionId: id, circuitNumber: number, componentId: null })];
+}
+
+/** What the checks find in how the parts of a circuit go together. Rule E122. */
+export function checkCircuit(circuit: CheckedCircuit, section: Place): Check[] {
+  return [...checkSwitchCount(circuit, section), ...checkBoards(circuit, section), ...checkPurpose(circuit, section)];
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { control, foundOf, led, power } from '#testing/found-checks.ts';
+import { circuitOf, customPart, projectOf } from '#testing/small-projects.ts';
+
+describe('the checks of one LED', () => {
+  const mine = (properties: object): BlueprintInput => ({
+    ...circuitOf('power-plug-12v', [{ componentId: 'mine' }]),
+    customComponents: [customPart('mine', 'led', properties)],
+  });
+
+  it.each<[string, BlueprintInput, string, string[]]>([
+    [
+      'half a watt',
+      mine({ forwardVoltage: 2.5, current: 200 }),
+      'heatsink',
+      [
+        's1/1/c1: My mine makes about 0.5 W of heat and needs a heatsink or free air. Mount it on metal, not on plastic.',
+      ],
+    ],
+    ['a little less', mine({ forwardVoltage: 2.5, current: 199.9 }), 'heatsink', []],
+    [
+      'an array with resistors inside',
+      circuitOf('power-plug-12v', [led('cob-array-ring-12v')]),
+      'heatsink',
+      [
+        's1/1/c1: COB Array Ring 60mm 12V makes about 1.8 W of heat and needs a heatsink or free air. Mount it on metal, not on plastic.',
+      ],
+    ],
+    ['a metre of strip', projectOf('power-plug-5v', [led('led-strip-5v'), led('led-ws2812b')]), 'heatsink', []],
+    [
+      'one with channels',
+      circuitOf('power-plug-12v', [led('cob-tunable-10w')]),
+      'rgb-channels',
+      [
+        's1/1/c1: Tunable White COB 10W has 2 separate LEDs inside. Each channel needs its own resistor or driver; the value shown is for one channel. Plan one circuit per channel.',
+      ],
+    ],
+    [
+      'one that shines in four colors',
+      mine({ color: 'rgbw' }),
+      'rgb-channels',
+      [
+        's1/1/c1: My mine has 4 separate LEDs inside. Each channel needs its own resistor or driver; the value shown is for one channel. Plan one circuit per channel.',
+      ],
+    ],
+    ['a strip of three colors', projectOf('power-plug-12v', [led('led-strip-rgb')]), 'rgb-channels', []],
+    [
+      'a green of 2.9 V',
+      circuitOf('battery-9v', [led('led-5mm', { color: 'green', forwardVoltage: 2.9 })]),
+      'vf-suspicious',
+      [],
+    ],
+    [
+      'a green of more',
+      circuitOf('battery-9v', [led('led-5mm', { color: 'green', forwardVoltage: 2.91 })]),
+      'vf-suspicious',
+      [
+        's1/1/c1: 2.91 V is unusual for a green LED (about 2.2 V). Check the datasheet; a wrong forward voltage gives a wrong resistor.',
+      ],
+    ],
+    [
+      'an orange of 1.3 V',
+      circuitOf('battery-9v', [led('led-5mm', { color: 'orange', forwardVoltage: 1.3 })]),
+      'vf-suspicious',
+      [
+        's1/1/c1: 1.3 V is unusual for an orange LED (about 2.1 V). Check the datasheet; a wrong forward voltage gives a wrong resistor.',
+      ],
+    ],
+    [
+      'a UV of 2 V',
+      circuitOf('battery-9v', [led('led-5mm', { color: 'uv', forwardVoltage: 2 })]),
+      'vf-suspicious',
+      [
+        's1/1/c1: 2 V is unusual for a UV LED (about 3.4 V). Check the datasheet; a wrong forward voltage gives a wrong resistor.',
+      ],
+    ],
+    [
+      'one of no known color above 4 V',
+      mine({ forwardVoltage: 4.01 }),
+      'vf-suspicious',
+      [
+        's1/1/c1: 4.01 V is unusual for an LED (1.2 to 4 V). Check the datasheet; a wrong forward voltage gives a wrong resistor.',
+      ],
+    ],
+    ['a high-power one', circuitOf('power-plug-12v', [led('cob-10w')]), 'vf-suspicious', []],
+    [
+      'too small a current',
+      circuitOf('battery-9v', [led('led-5mm', { current: 0.5 })]),
+      'current-suspicious',
+      ['s1/1/c1: 0.5 mA is unusual for a small LED (5 to 30 mA). Check the datasheet.'],
+    ],
+    ['50 mA', circuitOf('battery-9v', [led('led-5mm', { current: 50 })]), 'current-suspicious', []],
+    [
+      'more',
+      circuitOf('battery-9v', [led('led-5mm', { current: 50.1 })]),
+      'current-suspicious',
+      ['s1/1/c1: 50.1 mA is unusual for a small LED (5 to 30 mA). Check the datasheet.'],
+    ],
+    [
+      'one bought pre-wired',
+      circuitOf('battery-9v', [led('led-5mm', { current: 60, forwardVoltage: 9, preResistored: true })]),
+      'vf-suspicious',
+      [],
+    ],
+    ['200 cm of 5 V', projectOf('power-plug-5v', [led('led-strip-5v', { stripLength: 200 })]), 'long-strip', []],
+    [
+      'more pixels of 5 V',
+      projectOf('power-plug-5v', [led('led-ws2812b', { stripLength: 80, stripLengthUnit: 'inch' })]),
+      'long-strip',
+      ['s1/-/c1: The far end of 203.2 cm will be dimmer. Feed power at both ends.'],
+    ],
+    [
+      'a thousand cm of 24 V',
+      projectOf('power-plug-12v', [led('led-strip-24v', { stripLength: 1000 })]),
+      'long-strip',
+      [],
+    ],
+    [
+      'more of 24 V',
+      projectOf('power-plug-12v', [led('led-strip-24v', { stripLength: 1001 })]),
+      'long-strip',
+      ['s1/-/c1: The far end of 1001 cm will be dimmer. Feed power at both ends.'],
+    ],
+    [
+      'infrared',
+      circuitOf('power-plug-12v', [led('led-ir-850nm')]),
+      'eye-safety',
+      ['s1/1/c1: Infrared LED 850nm 5mm can harm eyes. Do not look into it; shade it from viewers.'],
+    ],
+    ['a star of 1 W', circuitOf('power-plug-12v', [led('led-1w-star')]), 'eye-safety', []],
+    ['an array of 2.4 W', circuitOf('power-plug-12v', [led('cob-array-12v-24chip')]), 'eye-safety', []],
+    [
+      'an array of 4.8 W',
+      circuitOf('power-plug-12v', [led('cob-array-12v-48chip')]),
+      'eye-safety',
+      ['s1/1/c1: COB Array 48-Chip 12V can harm eyes. Do not look into it; shade it from viewers.'],
+    ],
+  ])('[E121] %s', (_, input, id, expected) => {
+    expect(foundOf(input, id)).toEqual(expected);
+  });
+
+  it.each([
+    [{ componentId: 'gone' }, 'an LED of 2 V and 20 mA'],
+    [{ componentId: 'gone', properties: { forwardVoltage: 3.1, current: 12 } }, 'an LED of 3.1 V and 12 mA'],
+    [control('gone'), 'a closed switch'],
+    [{ componentType: 'resistor', componentId: 'gone' }, 'a piece of wire'],
+    [power('gone'), 'a 9V Battery'],
+    [power('gone', false), 'a supply that feeds nothing'],
+  ])('[E121] a part that is gone is said to be what it is taken for: %o', (item, as) => {
+    const words = `s1/-/c1: 'gone' is no longer in the library. It is treated as ${as}. Replace it with a part from the library.`;
+    expect(foundOf(projectOf('battery-9v', [item]), 'unknown-component')).toEqual([words]);
+  });
+
+  it('[E121] the item that stands for the project’s supply is not a part that is gone', () => {
+    const input = projectOf('battery-27v', [power('battery-27v')]);
+    const sections = [{ id: 's1', sectionType: 'global_components', order: 0 } as const];
+    expect(foundOf({ ...input, sections }, 'unknown-component')).toEqual([]);
+  });
+});

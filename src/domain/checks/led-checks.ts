@@ -1,0 +1,125 @@
+import { colourVolts } from '#domain/catalogue/leds.ts';
+import type { Check, CheckLocation } from '#domain/checks/check.ts';
+import type { CheckId } from '#domain/checks/check-texts.ts';
+import { nameOfPart } from '#domain/checks/checked-project.ts';
+import { type Finding, toCheck } from '#domain/checks/to-check.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { isStrip, stripCm } from '#domain/parts/strip-scale.ts';
+import { readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+
+const watts = (microwatts: number): string => formatDecimal(microwatts / 1e6, 2);
+
+/** What an LED turns into heat and light (µW), from whole µV and µA so that every limit is exact. */
+function powerOf({ microvolts, microamps }: ResolvedLed): number {
+  return (microvolts * microamps) / 1e6;
+}
+
+/** From so much on (µW) an LED gets hot, a part with its resistors inside does, and a bright light harms eyes. */
+const [hotFrom, hotInsideFrom, harmfulFrom] = [0.5e6, 1e6, 2.5e6];
+
+/** The color of an LED: its own, else its part's; null where neither is known. */
+function colorOf({ part, properties }: ResolvedLed): string | null {
+  const color = properties.color ?? part?.color;
+  return typeof color === 'string' ? color : null;
+}
+
+/** Whether an LED gets so hot that it needs metal. A strip spreads its heat along its length. */
+function isHot(led: ResolvedLed): boolean {
+  const { part, role } = led;
+  if (part?.heatsink === true) return true;
+  if (role !== 'excluded') return powerOf(led) >= hotFrom;
+  return part?.builtInResistor === true && !isStrip(part) && powerOf(led) >= hotInsideFrom;
+}
+
+function heatsink(led: ResolvedLed): Finding | null {
+  return isHot(led) ? { values: { name: nameOfPart(led), p: watts(powerOf(led)) } } : null;
+}
+
+const colorsInside: ReadonlyMap<string | null, number> = new Map([
+  ['rgb', 3],
+  ['rgbw', 4],
+]);
+
+function rgbChannels(led: ResolvedLed): Finding | null {
+  const channels: readonly unknown[] = Array.isArray(led.part?.channels) ? led.part.channels : [];
+  const count = channels.length > 0 ? channels.length : led.role === 'series' ? colorsInside.get(colorOf(led)) : null;
+  return count === undefined || count === null ? null : { values: { name: nameOfPart(led), n: String(count) } };
+}
+
+/** Whether an LED is a small one that is calculated: of category standard, or described by its user. */
+function isSmall({ part, role }: ResolvedLed): boolean {
+  return role === 'series' && (part?.category === 'standard' || part?.isCustom === true);
+}
+
+/** The forward voltages that LEDs have (V), and how far one may be from what is usual for its color (µV). */
+const usualVf = { least: 1.2, most: 4 } as const;
+const colorSpread = 700_000;
+
+function vfSuspicious(led: ResolvedLed): Finding | null {
+  const color = colorOf(led);
+  const usual = color === null ? undefined : colourVolts.get(color);
+  const volts = toVolts(led.microvolts);
+  const isOutside = volts < usualVf.least || volts > usualVf.most;
+  const isFarOff = usual !== undefined && Math.abs(led.microvolts - Math.round(usual * 1e6)) > colorSpread;
+  if (!isSmall(led) || !(isOutside || isFarOff)) return null;
+  const vf = formatDecimal(volts, 2);
+  if (color === null || usual === undefined) {
+    return { values: { vf }, message: '{vf} V is unusual for an LED (1.2 to 4 V).' };
+  }
+  const name = color === 'uv' ? 'UV' : color.replaceAll('-', ' ');
+  const values = { vf, color: name, typ: formatDecimal(usual, 2) };
+  const withAn = '{vf} V is unusual for an {color} LED (about {typ} V).';
+  return { values, ...(/^[aeio]/.test(name) ? { message: withAn } : {}) };
+}
+
+/** The currents that small LEDs are rated for (mA). */
+const usualMa = { least: 1, most: 50 } as const;
+
+function currentSuspicious(led: ResolvedLed): Finding | null {
+  const milliamps = toMilliamps(led.microamps);
+  if (!isSmall(led) || (milliamps >= usualMa.least && milliamps <= usualMa.most)) return null;
+  return { values: { ma: formatDecimal(milliamps, milliamps < 1 ? 3 : 1) } };
+}
+
+/** Up to which rated voltage (V) a strip may be how long (cm) and still be as bright at its end. */
+const brightTo = [
+  { volts: 5, cm: 200 },
+  { volts: 12, cm: 500 },
+  { volts: Infinity, cm: 1000 },
+] as const;
+
+function longStrip(led: ResolvedLed): Finding | null {
+  const { part, properties, microvolts } = led;
+  if (!isStrip(part)) return null;
+  const rated = readNumber(properties.voltageRating) ?? readNumber(part?.voltageRating) ?? toVolts(microvolts);
+  const cm = stripCm(part, properties);
+  const most = brightTo.find(({ volts }) => rated <= volts)?.cm ?? Infinity;
+  return cm > most ? { values: { len: formatDecimal(cm, 1) } } : null;
+}
+
+const harmfulColors: ReadonlySet<string | null> = new Set(['uv', 'infrared']);
+
+function eyeSafety(led: ResolvedLed): Finding | null {
+  const isBright = led.part?.category === 'high-power' && powerOf(led) >= harmfulFrom;
+  return isBright || harmfulColors.has(colorOf(led)) ? { values: { name: nameOfPart(led) } } : null;
+}
+
+/** What the checks look at in an LED by itself, by their ids. */
+const ledChecks = {
+  heatsink,
+  'rgb-channels': rgbChannels,
+  'vf-suspicious': vfSuspicious,
+  'current-suspicious': currentSuspicious,
+  'long-strip': longStrip,
+  'eye-safety': eyeSafety,
+} as const satisfies Partial<Record<CheckId, (led: ResolvedLed) => Finding | null>>;
+const ledCheckIds = Object.keys(ledChecks) as (keyof typeof ledChecks)[];
+
+/** What the checks find in an LED by itself. Rule E121. */
+export function checkLed(led: ResolvedLed, place: CheckLocation): Check[] {
+  return ledCheckIds.flatMap((id) => {
+    const finding = ledChecks[id](led);
+    return finding === null ? [] : [toCheck(id, finding, place)];
+  });
+}

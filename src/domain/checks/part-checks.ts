@@ -1,0 +1,33 @@
+import type { Check } from '#domain/checks/check.ts';
+import { type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
+import { checkControl } from '#domain/checks/control-checks.ts';
+import { checkLed } from '#domain/checks/led-checks.ts';
+import { toCheck } from '#domain/checks/to-check.ts';
+import { isMarkedSupply, resolveSupply } from '#domain/electrical/supply.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+
+/** What a part that is gone is taken for. Rules E3, E6, E12, E13. */
+function substituteOf(part: ResolvedPart): string {
+  if (part.type === 'led') {
+    const [volts, milliamps] = [toVolts(part.microvolts), toMilliamps(part.microamps)];
+    return `an LED of ${formatDecimal(volts, 2)} V and ${formatDecimal(milliamps, 1)} mA`;
+  }
+  if (part.type === 'power') {
+    return isMarkedSupply(part.component) ? `a ${resolveSupply(null).part.name}` : 'a supply that feeds nothing';
+  }
+  return part.type === 'resistor' ? 'a piece of wire' : 'a closed switch';
+}
+
+/** What the checks find in a part by itself. Rules E112, E113, E121. */
+export function checkPart(part: ResolvedPart, section: Pick<CheckedSection, 'id' | 'supply' | 'isGlobal'>): Check[] {
+  const place = locationOf(section, part);
+  // The item that stands for the project's supply says nothing that the project does not say.
+  const isGone = part.part === null && !(section.isGlobal && isMarkedSupply(part.component));
+  const values = { id: nameOfPart(part), as: substituteOf(part) };
+  return [
+    ...(isGone ? [toCheck('unknown-component', { values }, place)] : []),
+    ...(part.type === 'led' ? checkLed(part, place) : checkControl(part, section)),
+  ];
+}
