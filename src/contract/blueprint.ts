@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { componentTypes } from '#domain/parts/component.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { checkReply, findingReply } from '#contract/findings.ts';
 import { projectParams } from '#contract/projects.ts';
 
 const numberOrNull = z.nullable(z.number());
@@ -97,17 +98,8 @@ const blueprintReply = z.object({
       between: z.nullable(z.readonly(z.tuple([z.string(), z.string()]))),
     }),
   ),
-  checks: z.array(
-    z.object({
-      id: z.string(),
-      severity: z.enum(['error', 'warning', 'info']),
-      sectionId: z.nullable(z.string()),
-      circuitNumber: numberOrNull,
-      componentId: z.nullable(z.string()),
-      message: z.string(),
-      fix: z.string(),
-    }),
-  ),
+  checks: z.array(checkReply),
+  findings: z.array(findingReply),
   power: z.object({
     totalMa: z.number(),
     limitMa: numberOrNull,

@@ -178,6 +178,8 @@ export interface Blueprint {
   /** What parts, circuits and supplies need around them. */
   readonly accessories: readonly NeededAccessory[];
   readonly checks: readonly Check[];
+  /** The checks that the project's owner does not want to see. */
+  readonly dismissed: readonly Check[];
   readonly power: PowerBudget;
   /** The sections by order. */
   readonly sections: readonly BlueprintSection[];

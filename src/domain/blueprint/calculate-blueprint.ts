@@ -132,6 +132,7 @@ export function calculateBlueprint(
     parts: listParts(lines, supply),
     accessories,
     checks: [],
+    dismissed: [],
     power: powerBudget(sections, context, currents.supplies),
     sections,
     unchecked: sections,

@@ -4,6 +4,7 @@ import { accessoriesOf, type BlueprintInput } from '#domain/blueprint/calculate-
 import { wiredSection } from '#domain/blueprint/wired-section.ts';
 import type { WiringSettings } from '#domain/checks/checked-project.ts';
 import { checkProject } from '#domain/checks/check-project.ts';
+import { splitDismissed } from '#domain/checks/dismissed.ts';
 import { nothingStopped, type StoppedPlaces, stoppedPlaces } from '#domain/checks/stopped-places.ts';
 import { linkedSections } from '#domain/driving/linked-sections.ts';
 import { pixelLines } from '#domain/driving/pixel-lines.ts';
@@ -11,7 +12,7 @@ import { speakerOutputs } from '#domain/driving/sound-and-signals.ts';
 import { withNotYet } from '#domain/parts-list/not-yet.ts';
 import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 import { memoize } from '#domain/projects/memoize.ts';
-import { projectSettingsDefaults } from '#domain/projects/project.ts';
+import { type DismissedFinding, projectSettingsDefaults } from '#domain/projects/project.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
 /** A Blueprint with all that the checks find in it, at the sections, circuits and parts that they are about. Rule E32. */
@@ -34,12 +35,14 @@ export function checkBlueprint(
     batteryHours: new Map(power.supplies.map(({ scope, batteryHours }) => [scope, batteryHours])),
     settings: readSettings(project.settings ?? projectSettingsDefaults),
   });
-  const sections = attachChecks(unchecked, found);
-  const ofProject = found.filter(({ sectionId }) => sectionId === null);
+  const { open, dismissed } = splitDismissed(found, readDismissed(project.settings));
+  const sections = attachChecks(unchecked, open);
+  const ofProject = open.filter(({ sectionId }) => sectionId === null);
   const checks = [...ofProject, ...sections.flatMap((section) => section.checks)];
   const stopped = stoppedPlaces(checks, unchecked);
-  if (stopped === nothingStopped) return { ...blueprint, sections, checks, wired: { ...blueprint.wired, sections } };
-  return { ...blueprint, sections, checks, stopped, ...listStopped(blueprint, sections, stopped, project) };
+  if (stopped === nothingStopped)
+    return { ...blueprint, sections, checks, dismissed, wired: { ...blueprint.wired, sections } };
+  return { ...blueprint, sections, checks, dismissed, stopped, ...listStopped(blueprint, sections, stopped, project) };
 }
 
 /** How a project is wired, from what may hold anything; what is left out is as in a new project. */
@@ -51,6 +54,12 @@ const readSettings = memoize((settings: object): WiringSettings => {
     fuseMa: readFinite(fuseMa),
   };
 });
+
+/** What a project's owner does not want to see, from settings that may hold anything. */
+function readDismissed(settings: BlueprintInput['project']['settings']): readonly DismissedFinding[] {
+  const dismissed: unknown = settings?.dismissed;
+  return Array.isArray(dismissed) ? dismissed.filter((each) => typeof each === 'object' && each !== null) : [];
+}
 
 /** What is soldered, and the parts list that tells it from what is not. */
 function listStopped(

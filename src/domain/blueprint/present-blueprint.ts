@@ -1,6 +1,8 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
+import type { Check, CheckLocation } from '#domain/checks/check.ts';
+import { type Finding, foldChecks } from '#domain/checks/fold-checks.ts';
 import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 
@@ -18,11 +20,22 @@ interface CircuitReply extends Pick<CircuitDrive, 'kind' | 'transistor' | 'conta
   readonly stringV: number | null;
 }
 
+/** A check at its place, and whether the project's owner does not want to see it. */
+type CheckReply = Check & { readonly dismissed?: true };
+
+/** Equal checks as one line. Source: boards and currents, 5.4. */
+interface FindingReply extends Omit<Finding, 'checks'> {
+  readonly count: number;
+  readonly places: readonly CheckLocation[];
+}
+
 /** The Blueprint as the API and the command line write it. Source: specification 5. */
-export interface BlueprintReply extends Pick<Blueprint, 'supply' | 'resistors' | 'parts' | 'checks' | 'power'> {
+export interface BlueprintReply extends Pick<Blueprint, 'supply' | 'resistors' | 'parts' | 'power'> {
   readonly accessories: readonly Omit<NeededAccessory, 'sectionId'>[];
   readonly strings: readonly StringReply[];
   readonly circuits: readonly CircuitReply[];
+  readonly checks: readonly CheckReply[];
+  readonly findings: readonly FindingReply[];
 }
 
 const noDriver: { readonly [Field in keyof NamedOutput]: null } = { componentId: null, output: null };
@@ -42,6 +55,11 @@ function presentCircuits({ id, supply, circuits }: BlueprintSection): CircuitRep
   });
 }
 
+function presentFinding({ id, severity, title, message, fix, action, checks }: Finding): FindingReply {
+  const places = checks.map(({ sectionId, circuitNumber, componentId }) => ({ sectionId, circuitNumber, componentId }));
+  return { id, severity, count: checks.length, title, message, fix, action, places };
+}
+
 /** What is written of a Blueprint as JSON. Source: specification 5. */
 export function presentBlueprint({
   supply,
@@ -49,6 +67,7 @@ export function presentBlueprint({
   parts,
   accessories,
   checks,
+  dismissed,
   power,
   sections,
   currents,
@@ -62,7 +81,8 @@ export function presentBlueprint({
     resistors,
     parts,
     accessories: accessories.map(({ sectionId: _, ...accessory }) => accessory),
-    checks,
+    checks: [...checks, ...dismissed.map((check) => ({ ...check, dismissed: true as const }))],
+    findings: foldChecks(checks, sections).map(presentFinding),
     power,
   };
 }

@@ -1,14 +1,17 @@
 import type { WireAwg } from '#domain/catalogue/wires.ts';
+import type { CheckId } from '#domain/checks/check-texts.ts';
 
 /** A problem of the project, its location, and what mends it. */
 export interface Check {
-  readonly id: string;
+  readonly id: CheckId;
   readonly severity: Severity;
   readonly sectionId: string | null;
   readonly circuitNumber: number | null;
   readonly componentId: string | null;
   readonly message: string;
   readonly fix: string;
+  /** What the product offers to carry out; null until that was tried, and where it cannot. */
+  readonly action: CheckAction | null;
 }
 
 /** How bad a finding is: what it is about is not soldered, is soldered with care, or is good to know. */

@@ -1,5 +1,5 @@
 import { isOnBattery, type StringCheck, type StringCheckInput } from '#domain/checks/string-input.ts';
-import type { Finding } from '#domain/checks/to-check.ts';
+import type { Wording } from '#domain/checks/to-check.ts';
 import { e12After, e12Values, largestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { formatDecimal, formatOhms } from '#domain/units/formats.ts';
@@ -40,7 +40,7 @@ function judge({ ledString, weakestMa }: StringCheckInput): JudgedCurrent {
   return { milliamps: nominal, isOver: ratio > tooMuch, isFarOver: ratio > farTooMuch };
 }
 
-function overCurrent(input: StringCheckInput): Finding | null {
+function overCurrent(input: StringCheckInput): Wording | null {
   const { ledString, weakestMa } = input;
   const current = judge(input);
   if (!current.isOver || current.isFarOver) return null;
@@ -78,7 +78,7 @@ function safeOhms(input: StringCheckInput, current: JudgedCurrent): number | nul
   return ohms === largestE12 && headroom > largestE12 * weakest ? null : ohms;
 }
 
-function overCurrentSevere(input: StringCheckInput): Finding | null {
+function overCurrentSevere(input: StringCheckInput): Wording | null {
   const current = judge(input);
   if (!current.isFarOver) return null;
   const next = safeOhms(input, current);
@@ -88,7 +88,7 @@ function overCurrentSevere(input: StringCheckInput): Finding | null {
   };
 }
 
-function mixedWorstCurrent(input: StringCheckInput): Finding | null {
+function mixedWorstCurrent(input: StringCheckInput): Wording | null {
   const { ledString, supply, weakestMa } = input;
   const fresh = ledString.predictedMa?.fresh ?? null;
   const isOver = ledString.flags.includes('mixed-current') && fresh !== null && fresh / weakestMa > farTooMuch;
@@ -98,7 +98,7 @@ function mixedWorstCurrent(input: StringCheckInput): Finding | null {
   };
 }
 
-function overCurrentFresh(input: StringCheckInput): Finding | null {
+function overCurrentFresh(input: StringCheckInput): Wording | null {
   const { ledString, supply, weakestMa } = input;
   const fresh = ledString.predictedMa?.fresh ?? null;
   if (!isOnBattery(input) || fresh === null || fresh / weakestMa <= tooMuchWhenFull) return null;
@@ -113,7 +113,7 @@ function overCurrentFresh(input: StringCheckInput): Finding | null {
   return { values: { ...values, next: formatOhms(next) } };
 }
 
-function batteryDims(input: StringCheckInput): Finding | null {
+function batteryDims(input: StringCheckInput): Wording | null {
   const { predictedMa } = input.ledString;
   const [nominal, tired] = [predictedMa?.nominal ?? 0, predictedMa?.tired ?? null];
   if (!isOnBattery(input) || tired === null || nominal === 0 || tired / nominal >= dimsBelow) return null;
@@ -121,12 +121,12 @@ function batteryDims(input: StringCheckInput): Finding | null {
   return { values: { vt: formatDecimal(input.supply.profile?.vTired ?? 0, 2), pct } };
 }
 
-function ledDim({ ledString, strongestMa }: StringCheckInput): Finding | null {
+function ledDim({ ledString, strongestMa }: StringCheckInput): Wording | null {
   if (!ledString.flags.includes('dim')) return null;
   return { values: { rated: milliamps(strongestMa), i: milliamps(ledString.actualCurrentMa ?? 0) } };
 }
 
-function mixedCurrent({ ledString, series }: StringCheckInput): Finding | null {
+function mixedCurrent({ ledString, series }: StringCheckInput): Wording | null {
   if (!ledString.flags.includes('mixed-current')) return null;
   const ratings = [...new Set(series.map((led) => led.microamps))].sort((one, other) => one - other);
   const texts = ratings.map((microamps) => `${milliamps(toMilliamps(microamps))} mA`);

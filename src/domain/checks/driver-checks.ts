@@ -1,6 +1,6 @@
 import { accessories } from '#domain/catalogue/accessories.ts';
 import { type OutputTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
-import type { Check } from '#domain/checks/check.ts';
+import type { Check, CheckLocation } from '#domain/checks/check.ts';
 import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
 import type { CircuitDrive, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
@@ -53,11 +53,7 @@ function overload(name: string, limit: number, milliampsOn: number) {
 }
 
 /** How a circuit is wired to its output: through a transistor, or although that is too weak. Rule E115. */
-function checkOutput(
-  drive: CircuitDrive,
-  place: Omit<Check, 'id' | 'severity' | 'message' | 'fix'>,
-  all: PlacedControls,
-): Check[] {
+function checkOutput(drive: CircuitDrive, place: CheckLocation, all: PlacedControls): Check[] {
   const { driver, transistor, kind, outputMa } = drive;
   const found = driver === null ? null : findOutput(driver, all);
   if (found === null || outputMa === null) return [];

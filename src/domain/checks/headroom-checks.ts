@@ -1,6 +1,6 @@
 import { powerParts } from '#domain/catalogue/power.ts';
 import type { StringCheck, StringCheckInput } from '#domain/checks/string-input.ts';
-import type { Finding } from '#domain/checks/to-check.ts';
+import type { Wording } from '#domain/checks/to-check.ts';
 import { predictMilliamps, stringResistance } from '#domain/electrical/predict-current.ts';
 import { countInString } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -33,7 +33,7 @@ function suggestedVolts(totalVf: number): number {
   return enough.length === 0 ? Math.ceil(least) : Math.min(...enough);
 }
 
-function supplyTooLow(input: StringCheckInput): Finding | null {
+function supplyTooLow(input: StringCheckInput): Wording | null {
   const { ledString, supply, microvolts } = input;
   if (ledString.status !== 'insufficient-voltage' || ledString.totalVf === null) return null;
   const max = mostThatFit(input);
@@ -53,7 +53,7 @@ function supplyTooLow(input: StringCheckInput): Finding | null {
   };
 }
 
-function noHeadroom({ ledString, microvolts }: StringCheckInput): Finding | null {
+function noHeadroom({ ledString, microvolts }: StringCheckInput): Wording | null {
   return ledString.status === 'no-headroom' ? { values: { v: volts(toVolts(microvolts)) } } : null;
 }
 
@@ -73,12 +73,12 @@ function headroomValues({ ledString, microvolts }: StringCheckInput): Record<str
   return { h: volts(headroom), pct: formatDecimal((headroom / toVolts(microvolts)) * 100, 0) };
 }
 
-function headroomVeryLow(input: StringCheckInput): Finding | null {
+function headroomVeryLow(input: StringCheckInput): Wording | null {
   if (!input.ledString.flags.includes('headroom-very-low')) return null;
   return { values: { ...headroomValues(input), worst: formatDecimal(worstRatio(input), 1) } };
 }
 
-function headroomLow(input: StringCheckInput): Finding | null {
+function headroomLow(input: StringCheckInput): Wording | null {
   return input.ledString.flags.includes('headroom-low') ? { values: headroomValues(input) } : null;
 }
 

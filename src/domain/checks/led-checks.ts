@@ -2,7 +2,7 @@ import { colourVolts } from '#domain/catalogue/leds.ts';
 import type { Check, CheckLocation } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { nameOfPart } from '#domain/checks/checked-project.ts';
-import { type Finding, toCheck } from '#domain/checks/to-check.ts';
+import { type Wording, toCheck } from '#domain/checks/to-check.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm } from '#domain/parts/strip-scale.ts';
 import { readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
@@ -32,7 +32,7 @@ function isHot(led: ResolvedLed): boolean {
   return part?.builtInResistor === true && !isStrip(part) && powerOf(led) >= hotInsideFrom;
 }
 
-function heatsink(led: ResolvedLed): Finding | null {
+function heatsink(led: ResolvedLed): Wording | null {
   return isHot(led) ? { values: { name: nameOfPart(led), p: watts(powerOf(led)) } } : null;
 }
 
@@ -41,7 +41,7 @@ const colorsInside: ReadonlyMap<string | null, number> = new Map([
   ['rgbw', 4],
 ]);
 
-function rgbChannels(led: ResolvedLed): Finding | null {
+function rgbChannels(led: ResolvedLed): Wording | null {
   const channels: readonly unknown[] = Array.isArray(led.part?.channels) ? led.part.channels : [];
   const count = channels.length > 0 ? channels.length : led.role === 'series' ? colorsInside.get(colorOf(led)) : null;
   return count === undefined || count === null ? null : { values: { name: nameOfPart(led), n: String(count) } };
@@ -56,7 +56,7 @@ function isSmall({ part, role }: ResolvedLed): boolean {
 const usualVf = { least: 1.2, most: 4 } as const;
 const colorSpread = 700_000;
 
-function vfSuspicious(led: ResolvedLed): Finding | null {
+function vfSuspicious(led: ResolvedLed): Wording | null {
   const color = colorOf(led);
   const usual = color === null ? undefined : colourVolts.get(color);
   const volts = toVolts(led.microvolts);
@@ -76,7 +76,7 @@ function vfSuspicious(led: ResolvedLed): Finding | null {
 /** The currents that small LEDs are rated for (mA). */
 const usualMa = { least: 1, most: 50 } as const;
 
-function currentSuspicious(led: ResolvedLed): Finding | null {
+function currentSuspicious(led: ResolvedLed): Wording | null {
   const milliamps = toMilliamps(led.microamps);
   if (!isSmall(led) || (milliamps >= usualMa.least && milliamps <= usualMa.most)) return null;
   return { values: { ma: formatDecimal(milliamps, milliamps < 1 ? 3 : 1) } };
@@ -89,7 +89,7 @@ const brightTo = [
   { volts: Infinity, cm: 1000 },
 ] as const;
 
-function longStrip(led: ResolvedLed): Finding | null {
+function longStrip(led: ResolvedLed): Wording | null {
   const { part, properties, microvolts } = led;
   if (!isStrip(part)) return null;
   const rated = readNumber(properties.voltageRating) ?? readNumber(part?.voltageRating) ?? toVolts(microvolts);
@@ -100,7 +100,7 @@ function longStrip(led: ResolvedLed): Finding | null {
 
 const harmfulColors: ReadonlySet<string | null> = new Set(['uv', 'infrared']);
 
-function eyeSafety(led: ResolvedLed): Finding | null {
+function eyeSafety(led: ResolvedLed): Wording | null {
   const isBright = led.part?.category === 'high-power' && powerOf(led) >= harmfulFrom;
   return isBright || harmfulColors.has(colorOf(led)) ? { values: { name: nameOfPart(led) } } : null;
 }
@@ -113,7 +113,7 @@ const ledChecks = {
   'current-suspicious': currentSuspicious,
   'long-strip': longStrip,
   'eye-safety': eyeSafety,
-} as const satisfies Partial<Record<CheckId, (led: ResolvedLed) => Finding | null>>;
+} as const satisfies Partial<Record<CheckId, (led: ResolvedLed) => Wording | null>>;
 const ledCheckIds = Object.keys(ledChecks) as (keyof typeof ledChecks)[];
 
 /** What the checks find in an LED by itself. Rule E121. */

@@ -1,6 +1,6 @@
 import { nameOfPart } from '#domain/checks/checked-project.ts';
 import type { StringCheck, StringCheckInput } from '#domain/checks/string-input.ts';
-import type { Finding } from '#domain/checks/to-check.ts';
+import type { Wording } from '#domain/checks/to-check.ts';
 import { formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
 
@@ -9,15 +9,15 @@ const driverOnlyFrom = 2;
 
 const watts = (value: number): string => formatDecimal(value, 2);
 
-function resistorBelowRange({ ledString }: StringCheckInput): Finding | null {
+function resistorBelowRange({ ledString }: StringCheckInput): Wording | null {
   return ledString.flags.includes('below-range') ? { values: { exact: formatOhms(ledString.exactOhms) } } : null;
 }
 
-function resistorAboveRange({ ledString }: StringCheckInput): Finding | null {
+function resistorAboveRange({ ledString }: StringCheckInput): Wording | null {
   return ledString.flags.includes('above-range') ? { values: { exact: formatOhms(ledString.exactOhms) } } : null;
 }
 
-function resistorOver10W({ ledString }: StringCheckInput): Finding | null {
+function resistorOver10W({ ledString }: StringCheckInput): Wording | null {
   return ledString.flags.includes('rating-over-10w') ? { values: { p: watts(2 * (ledString.powerW ?? 0)) } } : null;
 }
 
@@ -25,19 +25,19 @@ function resistorOver10W({ ledString }: StringCheckInput): Finding | null {
 const hotFrom = 0.25;
 const veryHotFrom = 1;
 
-function resistorHot({ ledString }: StringCheckInput): Finding | null {
+function resistorHot({ ledString }: StringCheckInput): Wording | null {
   const heat = ledString.actualPowerW ?? 0;
   return heat >= hotFrom && heat < veryHotFrom ? { values: { p: watts(heat) } } : null;
 }
 
-function resistorVeryHot({ ledString }: StringCheckInput): Finding | null {
+function resistorVeryHot({ ledString }: StringCheckInput): Wording | null {
   const heat = ledString.actualPowerW ?? 0;
   if (heat < veryHotFrom) return null;
   return { values: { p: watts(heat), vf: formatDecimal(ledString.totalVf ?? 0, 2) } };
 }
 
 /** Says what a resistor that was placed by hand does besides the calculated one. */
-export function manualResistor({ ledString }: StringCheckInput, placed: number): Finding | null {
+export function manualResistor({ ledString }: StringCheckInput, placed: number): Wording | null {
   if (placed === 0 || ledString.status !== 'ok') return null;
   const mine = formatOhms(placed);
   const values = {
@@ -48,7 +48,7 @@ export function manualResistor({ ledString }: StringCheckInput, placed: number):
   return { values };
 }
 
-function needsDriver({ ledString, series }: StringCheckInput): Finding | null {
+function needsDriver({ ledString, series }: StringCheckInput): Wording | null {
   const led = series.find((candidate) => candidate.flags.includes('needs-driver'));
   if (led === undefined) return null;
   const heat = ledString.actualPowerW;

@@ -1,5 +1,5 @@
 import type { CheckLocation } from '#domain/checks/check.ts';
-import type { Finding } from '#domain/checks/to-check.ts';
+import type { Wording } from '#domain/checks/to-check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { Resistance } from '#domain/network/curve.ts';
@@ -33,7 +33,7 @@ export interface StringCheckInput extends DerivedString {
 }
 
 /** A check on a string: what it finds, or null. It never throws. */
-export type StringCheck = (input: StringCheckInput) => Finding | null;
+export type StringCheck = (input: StringCheckInput) => Wording | null;
 
 /** The check input of a string; null where there is nothing to check. */
 export function stringCheckInput(derived: DerivedString): StringCheckInput | null {

@@ -2,7 +2,7 @@ import type { Check, CheckLocation, Severity } from '#domain/checks/check.ts';
 import { type CheckId, checkTexts } from '#domain/checks/check-texts.ts';
 
 /** What fills the gaps of a check's words, and where the words or the severity differ from the table. */
-export interface Finding {
+export interface Wording {
   readonly values?: Readonly<Record<string, string>>;
   readonly severity?: Severity;
   readonly message?: string;
@@ -20,18 +20,19 @@ function fillIn(text: string, values: Readonly<Record<string, string>>): string 
 /** A finding as the Blueprint lists it. */
 export function toCheck(
   id: CheckId,
-  finding: Finding,
+  wording: Wording,
   { sectionId, circuitNumber, componentId }: CheckLocation,
 ): Check {
   const text = checkTexts[id];
-  const values = finding.values ?? {};
+  const values = wording.values ?? {};
   return {
     id,
-    severity: finding.severity ?? text.severity,
+    severity: wording.severity ?? text.severity,
     sectionId,
     circuitNumber,
     componentId,
-    message: fillIn(finding.message ?? text.message, values),
-    fix: fillIn(finding.fix ?? text.fix, values),
+    message: fillIn(wording.message ?? text.message, values),
+    fix: fillIn(wording.fix ?? text.fix, values),
+    action: null,
   };
 }

@@ -69,7 +69,7 @@ describe('switching lights', () => {
 describe('what shines', () => {
   const string = (circuitNumber: number): LedString | null =>
     blueprint.strings.find((each) => each.circuitNumber === circuitNumber) ?? null;
-  const check = (id: string, componentId: string): Check => ({
+  const check = (id: Check['id'], componentId: string): Check => ({
     id,
     severity: 'error',
     sectionId: 'hull',
@@ -77,6 +77,7 @@ describe('what shines', () => {
     componentId,
     message: '',
     fix: '',
+    action: null,
   });
 
   it.each<[string, string, number, readonly Check[], boolean]>([

@@ -9,11 +9,12 @@ import { FakeServer } from '#testing/web/fake-server.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
-const check = { sectionId: 'hull', circuitNumber: null, componentId: null, fix: 'Mend it.' } as const;
+const place = { sectionId: 'hull', circuitNumber: null, componentId: null } as const;
+const check = { ...place, fix: 'Mend it.', action: null } as const;
 const checks: readonly Check[] = [
-  { ...check, id: 'a', severity: 'error', message: 'Too hot.' },
-  { ...check, id: 'b', severity: 'warning', message: 'Too dark.' },
-  { ...check, id: 'c', severity: 'info', message: 'Quite long.' },
+  { ...check, id: 'battery-overload', severity: 'error', message: 'Too hot.' },
+  { ...check, id: 'battery-strain', severity: 'warning', message: 'Too dark.' },
+  { ...check, id: 'battery-life', severity: 'info', message: 'Quite long.' },
 ];
 
 function withChecks(section: BlueprintSection): BlueprintSection {

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { wireAwgField } from '#contract/fields.ts';
+
+const circuitLocation = z.object({ sectionId: z.string(), circuitNumber: z.number() });
+const ids = z.array(z.string());
+const onPart = { componentId: z.string() };
+const withCandidates = { candidates: ids };
+
+/** What the product can carry out to mend a finding. Source: boards and currents, 5.3. */
+const actionReply = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('move-led'), ...onPart, toCircuit: z.number() }),
+  z.object({ kind: z.literal('split-circuit'), circuits: z.array(ids) }),
+  z.object({ kind: z.literal('order-by-rating'), order: ids }),
+  z.object({ kind: z.literal('next-resistor'), ohms: z.number() }),
+  z.object({ kind: z.literal('choose-supply'), scope: z.string(), ...withCandidates }),
+  z.object({ kind: z.literal('add-source'), ...withCandidates }),
+  z.object({ kind: z.literal('add-section-supply'), ...onPart }),
+  z.object({ kind: z.literal('feed-section'), ...onPart }),
+  z.object({
+    kind: z.literal('drive-circuit'),
+    candidates: z.array(z.object({ circuit: circuitLocation, ...onPart, output: z.string() })),
+  }),
+  z.object({ kind: z.literal('clear-driver'), circuit: circuitLocation }),
+  z.object({
+    kind: z.literal('add-part'),
+    ...onPart,
+    sectionId: z.string(),
+    circuitNumber: z.nullable(z.number()),
+  }),
+  z.object({ kind: z.literal('remove-part'), ...onPart }),
+  z.object({ kind: z.literal('replace-part'), ...onPart, ...withCandidates }),
+  z.object({ kind: z.literal('rename'), ...onPart }),
+  z.object({ kind: z.literal('delete-circuit'), circuit: circuitLocation }),
+  z.object({ kind: z.literal('set-forward-voltage'), ...onPart, volts: z.number() }),
+  z.object({ kind: z.literal('set-resistor-mode') }),
+  z.object({ kind: z.literal('thicker-wire'), awg: wireAwgField }),
+  z.object({ kind: z.literal('add-fuse'), holdMa: z.number() }),
+]);
+
+const place = {
+  sectionId: z.nullable(z.string()),
+  circuitNumber: z.nullable(z.number()),
+  componentId: z.nullable(z.string()),
+};
+
+const told = {
+  id: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  message: z.string(),
+  fix: z.string(),
+  action: z.nullable(actionReply),
+};
+
+/** A check at its place; `dismissed` where the project's owner does not want to see it. */
+export const checkReply = z.object({ ...told, ...place, dismissed: z.exactOptional(z.literal(true)) });
+
+/** Equal checks as one line. Source: boards and currents, 5.4. */
+export const findingReply = z.object({
+  ...told,
+  count: z.number(),
+  title: z.string(),
+  places: z.array(z.object(place)),
+});
