@@ -19,6 +19,28 @@ function comparison(one: Took, other: Took): string {
   return `${times(one)}, to ${times(other)}`;
 }
 
+/** All checks of a project against all else that is derived from it. */
+export function measureChecks(): Measurement[] {
+  const sections = 40;
+  const recipe = { circuits: 10 * sections, ledsPerCircuit: 4, circuitsPerSection: 10, hasSwitches: true };
+  const snapshot = madeProject(recipe);
+  const [checking, drawing] = mediansOf([(): unknown => deriveBlueprint(snapshot), () => draw(snapshot)], {
+    warmUp: 30,
+    counted: 61,
+  });
+  if (!checking || !drawing) throw new Error('A measurement is missing.');
+  return [
+    {
+      name: `deriveBlueprint of ${snapshot.components.length} items in ${sections} sections with checks / without`,
+      value: checking.processor / drawing.processor,
+      unit: 'times',
+      limit: 2,
+      limitIs: 'most',
+      detail: comparison(checking, drawing),
+    },
+  ];
+}
+
 /** `deriveBlueprint` without checks against `JSON.parse` of the same project file, and what ten times the size costs. */
 export function measureDerivation(): Measurement[] {
   const usual = madeProject({ circuits: 2_000, ledsPerCircuit, hasSwitches: false });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { measureAddPart } from './add-part-speed.ts';
 import { measureApi } from './api-speed.ts';
 import { measureBuildBook } from './build-book-speed.ts';
-import { measureDerivation } from './derive-blueprint-speed.ts';
+import { measureChecks, measureDerivation } from './derive-blueprint-speed.ts';
 import { measureFairShare } from './fair-share.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLibrarySearch } from './library-search-speed.ts';
@@ -34,6 +34,7 @@ async function attempt(name: string, measure: () => Result[] | Promise<Result[]>
 /** What can be measured, by name. */
 const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
   deriveBlueprint: measureDerivation,
+  checks: measureChecks,
   'one LED': measureOneEdit,
   'the schematic': measureSchematic,
   'the build book': () => measureBuildBook(webFolder),

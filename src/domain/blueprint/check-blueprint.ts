@@ -40,9 +40,9 @@ export function checkBlueprint(
   const ofProject = open.filter(({ sectionId }) => sectionId === null);
   const checks = [...ofProject, ...sections.flatMap((section) => section.checks)];
   const stopped = stoppedPlaces(checks, unchecked);
-  if (stopped === nothingStopped)
-    return { ...blueprint, sections, checks, dismissed, wired: { ...blueprint.wired, sections } };
-  return { ...blueprint, sections, checks, dismissed, stopped, ...listStopped(blueprint, sections, stopped, project) };
+  const checked = { ...blueprint, sections, checks, dismissed };
+  if (stopped === nothingStopped) return { ...checked, wired: { ...blueprint.wired, sections } };
+  return { ...checked, stopped, ...listStopped(blueprint, sections, stopped, project) };
 }
 
 /** How a project is wired, from what may hold anything; what is left out is as in a new project. */
@@ -57,9 +57,11 @@ const readSettings = memoize((settings: object): WiringSettings => {
 
 /** What a project's owner does not want to see, from settings that may hold anything. */
 function readDismissed(settings: BlueprintInput['project']['settings']): readonly DismissedFinding[] {
-  const dismissed: unknown = settings?.dismissed;
-  return Array.isArray(dismissed) ? dismissed.filter((each) => typeof each === 'object' && each !== null) : [];
+  const dismissed: readonly DismissedFinding[] = Array.isArray(settings?.dismissed) ? settings.dismissed : [];
+  return dismissed.every(isObject) ? dismissed : dismissed.filter(isObject);
 }
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** What is soldered, and the parts list that tells it from what is not. */
 function listStopped(

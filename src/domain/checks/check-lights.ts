@@ -12,7 +12,7 @@ import { checkDrop, type DropWire } from '#domain/checks/wire-checks.ts';
 const stringChecks = { ...headroomChecks, ...currentChecks, ...resistorChecks } as const satisfies Partial<
   Record<CheckId, StringCheck>
 >;
-const stringCheckIds = Object.keys(stringChecks) as (keyof typeof stringChecks)[];
+const stringCheckList = Object.entries(stringChecks) as [keyof typeof stringChecks, StringCheck][];
 
 /**
  * What the checks find in the lights of a circuit or in a standalone LED; `placed` are the resistors that were placed in
@@ -23,12 +23,13 @@ export function checkLights(derived: DerivedString, placed: number, wire: DropWi
   const place = placeOfString(derived.ledString);
   const found: Check[] = [];
   if (input !== null) {
-    for (const id of stringCheckIds) {
-      const finding = stringChecks[id](input);
-      if (finding !== null) found.push(toCheck(id, finding, place));
+    for (const [id, check] of stringCheckList) {
+      const wording = check(input);
+      if (wording !== null) found.push(toCheck(id, wording, place));
     }
     const manual = manualResistor(input, placed);
     if (manual !== null) found.push(toCheck('manual-resistor', manual, place));
   }
-  return [...found, ...fullVoltageChecks(derived), ...checkDrop(derived, wire)];
+  found.push(...fullVoltageChecks(derived), ...checkDrop(derived, wire));
+  return found;
 }

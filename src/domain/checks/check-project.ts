@@ -30,11 +30,12 @@ const checkParts = memoize(
     const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
     const beside = { kneeV, ohms: ohms + placed + (supply.profile?.rInt ?? 0) };
     const microvolts = drive === null ? supply.microvolts : drive.microvolts;
-    return [
-      ...(ledString === null ? [] : checkLights({ ledString, leds, supply, microvolts, beside }, placed, { awg, cm })),
-      ...parts.flatMap((part) => checkPart(part, { id, supply, isGlobal: false })),
-      ...checkCircuit(circuit, { id }),
-    ];
+    const section = { id, supply, isGlobal: false };
+    const lights = ledString === null ? null : { ledString, leds, supply, microvolts, beside };
+    const found = lights === null ? [] : checkLights(lights, placed, { awg, cm });
+    for (const part of parts) found.push(...checkPart(part, section));
+    found.push(...checkCircuit(circuit, section));
+    return found;
   },
 );
 

@@ -2,6 +2,7 @@ import type { Check } from '#domain/checks/check.ts';
 import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { controlsOf, isBoard, isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
 
 type Place = Pick<CheckedSection, 'id'>;
@@ -15,10 +16,10 @@ function checkSwitchCount({ number, parts }: CheckedCircuit, { id }: Place): Che
 }
 
 /** The boards beside the LEDs of a circuit that do not drive it. */
-function checkBoards({ parts, leds, drive }: CheckedCircuit, section: Place): Check[] {
+function checkBoards({ leds, drive }: CheckedCircuit, controls: readonly ResolvedOther[], section: Place): Check[] {
   if (leds.length === 0) return [];
   const driverId = drive?.driver?.componentId;
-  return controlsOf({ parts })
+  return controls
     .filter((control) => isBoard(control) && control.id !== driverId)
     .map((board) => {
       return toCheck('powered-part-in-circuit', { values: { name: nameOfPart(board) } }, locationOf(section, board));
@@ -26,14 +27,20 @@ function checkBoards({ parts, leds, drive }: CheckedCircuit, section: Place): Ch
 }
 
 /** A switch that stands alone in its circuit. */
-function checkPurpose({ number, parts, leds }: CheckedCircuit, { id }: Place): Check[] {
-  const controls = controlsOf({ parts });
-  const isUseful = leds.length > 0 || controls.some((control) => isBoard(control) || isSwitchableMotor(control));
+function checkPurpose({ number, leds }: CheckedCircuit, controls: readonly ResolvedOther[], { id }: Place): Check[] {
+  if (leds.length > 0) return [];
+  const isUseful = controls.some((control) => isBoard(control) || isSwitchableMotor(control));
   if (isUseful || !controls.some(isMechanicalSwitch)) return [];
   return [toCheck('circuit-no-led', {}, { sectionId: id, circuitNumber: number, componentId: null })];
 }
 
 /** What the checks find in how the parts of a circuit go together. Rule E122. */
 export function checkCircuit(circuit: CheckedCircuit, section: Place): Check[] {
-  return [...checkSwitchCount(circuit, section), ...checkBoards(circuit, section), ...checkPurpose(circuit, section)];
+  if (circuit.parts.length === circuit.leds.length) return [];
+  const controls = controlsOf(circuit);
+  return [
+    ...checkSwitchCount(circuit, section),
+    ...checkBoards(circuit, controls, section),
+    ...checkPurpose(circuit, controls, section),
+  ];
 }

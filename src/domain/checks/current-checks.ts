@@ -1,4 +1,4 @@
-import { isOnBattery, type StringCheck, type StringCheckInput } from '#domain/checks/string-input.ts';
+import { farTooMuch, isOnBattery, type StringCheck, type StringCheckInput } from '#domain/checks/string-input.ts';
 import type { Wording } from '#domain/checks/to-check.ts';
 import { e12After, e12Values, largestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
@@ -10,39 +10,13 @@ const milliamps = (value: number): string => formatDecimal(value, value < 1 ? 3 
 /** Words where no larger standard value is left to offer. */
 const noLargerValue = { fix: "Check the LED's current rating." };
 
-/** Times the rating of the weakest LED: too bright, and burning out. */
-const [tooMuch, farTooMuch] = [1.1, 1.25];
-/** The same on a full battery. */
+/** Times the rating of the weakest LED that are too much on a full battery. */
 const tooMuchWhenFull = 1.3;
 /** A battery that leaves less than this share of the current when it is tired dims early. */
 const dimsBelow = 0.5;
 
-/** The current of a string and how it compares with its weakest LED. */
-interface JudgedCurrent {
-  readonly milliamps: number;
-  readonly isOver: boolean;
-  readonly isFarOver: boolean;
-}
-
-/**
- * The current that a string is judged by: the predictor's where ratings differ or little is left for the resistor, else
- * the one that a user can check by hand. Source: boards and currents, 5.1.
- */
-function judge({ ledString, weakestMa }: StringCheckInput): JudgedCurrent {
-  const { flags, predictedMa, actualCurrentMa } = ledString;
-  const isPredicted = flags.some((flag) => flag === 'mixed-current' || flag.startsWith('headroom-'));
-  if (!isPredicted) {
-    const isFarOver = flags.includes('over-current-severe');
-    return { milliamps: actualCurrentMa ?? 0, isOver: isFarOver || flags.includes('over-current'), isFarOver };
-  }
-  const nominal = predictedMa?.nominal ?? 0;
-  const ratio = nominal / weakestMa;
-  return { milliamps: nominal, isOver: ratio > tooMuch, isFarOver: ratio > farTooMuch };
-}
-
 function overCurrent(input: StringCheckInput): Wording | null {
-  const { ledString, weakestMa } = input;
-  const current = judge(input);
+  const { ledString, weakestMa, current } = input;
   if (!current.isOver || current.isFarOver) return null;
   const next = ledString.standardOhms === null ? null : e12After(ledString.standardOhms);
   return {
@@ -69,8 +43,8 @@ function predictedSafeOhms(
 }
 
 /** The smallest standard value that keeps the weakest LED within its rating; null when it is above the list. */
-function safeOhms(input: StringCheckInput, current: JudgedCurrent): number | null {
-  const { ledString, weakestMa } = input;
+function safeOhms(input: StringCheckInput): number | null {
+  const { ledString, weakestMa, current } = input;
   if (!ledString.flags.includes('over-current-severe')) return predictedSafeOhms(input, current.milliamps);
   const headroom = Math.round((ledString.headroomV ?? 0) * 1e6);
   const weakest = Math.round(weakestMa * 1000);
@@ -79,9 +53,9 @@ function safeOhms(input: StringCheckInput, current: JudgedCurrent): number | nul
 }
 
 function overCurrentSevere(input: StringCheckInput): Wording | null {
-  const current = judge(input);
+  const { current } = input;
   if (!current.isFarOver) return null;
-  const next = safeOhms(input, current);
+  const next = safeOhms(input);
   return {
     values: { rated: milliamps(input.weakestMa), i: milliamps(current.milliamps), next: formatOhms(next) },
     ...(next === null ? noLargerValue : {}),
@@ -92,7 +66,7 @@ function mixedWorstCurrent(input: StringCheckInput): Wording | null {
   const { ledString, supply, weakestMa } = input;
   const fresh = ledString.predictedMa?.fresh ?? null;
   const isOver = ledString.flags.includes('mixed-current') && fresh !== null && fresh / weakestMa > farTooMuch;
-  if (!isOver || judge(input).isFarOver) return null;
+  if (!isOver || input.current.isFarOver) return null;
   return {
     values: { vmax: formatDecimal(supply.profile?.vMax ?? 0, 2), rated: milliamps(weakestMa), i: milliamps(fresh) },
   };
@@ -102,7 +76,7 @@ function overCurrentFresh(input: StringCheckInput): Wording | null {
   const { ledString, supply, weakestMa } = input;
   const fresh = ledString.predictedMa?.fresh ?? null;
   if (!isOnBattery(input) || fresh === null || fresh / weakestMa <= tooMuchWhenFull) return null;
-  if (judge(input).isFarOver || mixedWorstCurrent(input) !== null) return null;
+  if (input.current.isFarOver || mixedWorstCurrent(input) !== null) return null;
   const next = predictedSafeOhms(input, fresh / tooMuchWhenFull);
   const values = {
     vmax: formatDecimal(supply.profile?.vMax ?? 0, 2),

@@ -35,15 +35,17 @@ function placeRanks(sections: readonly CheckedSection[]): ReadonlyMap<string, nu
   return ranks;
 }
 
-/** What several places are called: all circuits, parts or sections, or of several kinds. */
+function kindOfPlace({ sectionId, circuitNumber, componentId }: Check): string {
+  if (componentId !== null) return 'parts';
+  if (circuitNumber !== null) return 'circuits';
+  return sectionId === null ? 'places' : 'sections';
+}
+
+/** What several places are called: parts, circuits or sections where all are one kind and none is there twice. */
 function nounOf(checks: readonly Check[]): string {
-  if (checks.every(({ componentId }) => componentId !== null)) return 'parts';
-  if (checks.every(({ circuitNumber, componentId }) => circuitNumber !== null && componentId === null))
-    return 'circuits';
-  const areSections = checks.every(({ sectionId, circuitNumber, componentId }) => {
-    return sectionId !== null && circuitNumber === null && componentId === null;
-  });
-  return areSections && new Set(checks.map(placeKey)).size === checks.length ? 'sections' : 'places';
+  const [kind = 'places', ...others] = new Set(checks.map(kindOfPlace));
+  const isOnce = new Set(checks.map(placeKey)).size === checks.length;
+  return isOnce && others.length === 0 ? kind : 'places';
 }
 
 /** The words and the action of a line: those of its only check, or what is true of all of them. */

@@ -31,7 +31,7 @@ function builtInMisfit({ part }: ResolvedLed, supply: Microvolts): Misfit | null
 
 /** Whether the LEDs that take the full voltage get a voltage that suits them. Source: electrical rules, section 3. */
 export function fullVoltageChecks({ leds, microvolts, ledString }: DerivedString): Check[] {
-  if (microvolts === null) return [];
+  if (microvolts === null || leds.every(({ role }) => role !== 'excluded')) return [];
   return leds.flatMap((led) => {
     if (led.role !== 'excluded') return [];
     const misfit = (led.part?.category === 'strip' ? stripMisfit : builtInMisfit)(led, microvolts);

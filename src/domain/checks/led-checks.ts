@@ -1,7 +1,7 @@
 import { colourVolts } from '#domain/catalogue/leds.ts';
-import type { Check, CheckLocation } from '#domain/checks/check.ts';
+import type { Check } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
-import { nameOfPart } from '#domain/checks/checked-project.ts';
+import { type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { type Wording, toCheck } from '#domain/checks/to-check.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm } from '#domain/parts/strip-scale.ts';
@@ -114,12 +114,14 @@ const ledChecks = {
   'long-strip': longStrip,
   'eye-safety': eyeSafety,
 } as const satisfies Partial<Record<CheckId, (led: ResolvedLed) => Wording | null>>;
-const ledCheckIds = Object.keys(ledChecks) as (keyof typeof ledChecks)[];
+const ledCheckList = Object.entries(ledChecks) as [keyof typeof ledChecks, (led: ResolvedLed) => Wording | null][];
 
 /** What the checks find in an LED by itself. Rule E121. */
-export function checkLed(led: ResolvedLed, place: CheckLocation): Check[] {
-  return ledCheckIds.flatMap((id) => {
-    const finding = ledChecks[id](led);
-    return finding === null ? [] : [toCheck(id, finding, place)];
-  });
+export function checkLed(led: ResolvedLed, section: Pick<CheckedSection, 'id'>): Check[] {
+  const found: Check[] = [];
+  for (const [id, check] of ledCheckList) {
+    const wording = check(led);
+    if (wording !== null) found.push(toCheck(id, wording, locationOf(section, led)));
+  }
+  return found;
 }

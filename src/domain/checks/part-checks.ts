@@ -20,14 +20,16 @@ function substituteOf(part: ResolvedPart): string {
   return part.type === 'resistor' ? 'a piece of wire' : 'a closed switch';
 }
 
+/** A part of which the library knows nothing. */
+function checkKnown(part: ResolvedPart, section: Pick<CheckedSection, 'id'>): Check {
+  const values = { id: nameOfPart(part), as: substituteOf(part) };
+  return toCheck('unknown-component', { values }, locationOf(section, part));
+}
+
 /** What the checks find in a part by itself. Rules E112, E113, E121. */
 export function checkPart(part: ResolvedPart, section: Pick<CheckedSection, 'id' | 'supply' | 'isGlobal'>): Check[] {
-  const place = locationOf(section, part);
+  const found = part.type === 'led' ? checkLed(part, section) : checkControl(part, section);
   // The item that stands for the project's supply says nothing that the project does not say.
   const isGone = part.part === null && !(section.isGlobal && isMarkedSupply(part.component));
-  const values = { id: nameOfPart(part), as: substituteOf(part) };
-  return [
-    ...(isGone ? [toCheck('unknown-component', { values }, place)] : []),
-    ...(part.type === 'led' ? checkLed(part, place) : checkControl(part, section)),
-  ];
+  return isGone ? [checkKnown(part, section), ...found] : found;
 }

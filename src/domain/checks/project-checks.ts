@@ -1,5 +1,10 @@
 import type { Check } from '#domain/checks/check.ts';
-import { type CheckedProject, type CheckedSection, partsOf } from '#domain/checks/checked-project.ts';
+import {
+  type CheckedCircuit,
+  type CheckedProject,
+  type CheckedSection,
+  partsOf,
+} from '#domain/checks/checked-project.ts';
 import { projectLocation, toCheck } from '#domain/checks/to-check.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { isMechanicalSwitch } from '#domain/driving/driving-section.ts';
@@ -17,12 +22,14 @@ function hasDataOutput({ part }: ResolvedOther): boolean {
 /** What there is in a section of all that the project is asked for as a whole. */
 const contentsOf = memoize((section: CheckedSection) => {
   const { circuits, standalone, controls } = section;
-  const leds = partsOf(section).filter(({ type }) => type === 'led');
-  const strings = [...circuits, ...standalone].flatMap(({ ledString }) => ledString ?? []);
+  const parts = partsOf(section);
+  const isString = ({ ledString }: Pick<CheckedCircuit, 'ledString'>): boolean => {
+    return ledString !== null && ledString.status !== 'no-leds';
+  };
   return {
-    hasLed: leds.length > 0,
-    hasString: strings.some(({ status }) => status !== 'no-leds'),
-    hasPixels: leds.some(({ part }) => part?.category === 'addressable'),
+    hasLed: parts.some(({ type }) => type === 'led'),
+    hasString: circuits.some(isString) || standalone.some(isString),
+    hasPixels: parts.some(({ part }) => part?.category === 'addressable'),
     hasSwitch: controls.some((control) => isSwitch(control.component) || isMechanicalSwitch(control)),
     hasDataOutput: controls.some(hasDataOutput),
   };

@@ -53,10 +53,11 @@ function checkRecords(section: CheckedSection): Check[] {
 
 /** Parts of a section that cannot be told from each other by their labels. */
 function checkLabels(section: CheckedSection): Check[] {
-  const labels = groupRows(section.rows.components, ({ customName }) => readLabel(customName));
+  const labels = section.rows.components.flatMap(({ customName }) => readLabel(customName) ?? []);
+  if (labels.length < 2) return [];
   const message = "{n} parts are called '{label}'.";
-  return [...labels].flatMap(([label, { length }]) => {
-    return label === null ? [] : repeated('duplicate-label', length, message, inSection(section), { label });
+  return [...groupRows(labels, (label) => label)].flatMap(([label, { length }]) => {
+    return repeated('duplicate-label', length, message, inSection(section), { label });
   });
 }
 

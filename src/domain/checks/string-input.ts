@@ -30,23 +30,60 @@ export interface StringCheckInput extends DerivedString {
   readonly series: readonly ResolvedLed[];
   readonly weakestMa: number;
   readonly strongestMa: number;
+  readonly current: JudgedCurrent;
+}
+
+/** Times the rating of the weakest LED: too bright, and burning out. */
+const tooMuch = 1.1;
+export const farTooMuch = 1.25;
+
+/** The current of a string and how it compares with its weakest LED. */
+interface JudgedCurrent {
+  readonly milliamps: number;
+  readonly isOver: boolean;
+  readonly isFarOver: boolean;
+}
+
+/**
+ * The current that a string is judged by: the predictor's where ratings differ or little is left for the resistor, else
+ * the one that a user can check by hand. Source: boards and currents, 5.1.
+ */
+function judgeCurrent({ flags, predictedMa, actualCurrentMa }: LedString, weakestMa: number): JudgedCurrent {
+  const isPredicted = flags.some((flag) => flag === 'mixed-current' || flag.startsWith('headroom-'));
+  if (!isPredicted) {
+    const isFarOver = flags.includes('over-current-severe');
+    return { milliamps: actualCurrentMa ?? 0, isOver: isFarOver || flags.includes('over-current'), isFarOver };
+  }
+  const nominal = predictedMa?.nominal ?? 0;
+  const ratio = nominal / weakestMa;
+  return { milliamps: nominal, isOver: ratio > tooMuch, isFarOver: ratio > farTooMuch };
 }
 
 /** A check on a string: what it finds, or null. It never throws. */
 export type StringCheck = (input: StringCheckInput) => Wording | null;
 
 /** The check input of a string; null where there is nothing to check. */
-export function stringCheckInput(derived: DerivedString): StringCheckInput | null {
-  const { microvolts } = derived;
-  const series = derived.leds.filter((led) => led.role === 'series');
+export function stringCheckInput({
+  ledString,
+  leds,
+  supply,
+  microvolts,
+  beside,
+}: DerivedString): StringCheckInput | null {
+  const series = leds.every(isInSeries) ? leds : leds.filter(isInSeries);
   if (series.length === 0 || microvolts === null) return null;
-  let [weakest, strongest] = [Infinity, 0];
+  let weakest = Infinity;
+  let strongest = 0;
   for (const { microamps } of series) {
     weakest = Math.min(weakest, microamps);
     strongest = Math.max(strongest, microamps);
   }
-  return { ...derived, microvolts, series, weakestMa: toMilliamps(weakest), strongestMa: toMilliamps(strongest) };
+  const [weakestMa, strongestMa] = [toMilliamps(weakest), toMilliamps(strongest)];
+  const current = judgeCurrent(ledString, weakestMa);
+  return { ledString, leds, supply, microvolts, beside, series, weakestMa, strongestMa, current };
 }
+
+const isInSeries = ({ role }: ResolvedLed): boolean => role === 'series';
 
 /** Whether a string hangs on a battery, of which the fresh and the tired voltage are far from the nominal one. */
 export function isOnBattery({ supply }: Pick<DerivedString, 'supply'>): boolean {

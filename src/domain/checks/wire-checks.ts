@@ -1,9 +1,11 @@
 import type { Check } from '#domain/checks/check.ts';
 import type { CheckedSection, WiringSettings } from '#domain/checks/checked-project.ts';
 import { type DerivedString, placeOfString } from '#domain/checks/string-input.ts';
-import { toCheck } from '#domain/checks/to-check.ts';
+import { toCheck, type Wording } from '#domain/checks/to-check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { branchLoad } from '#domain/electrical/part-loads.ts';
 import { wireDrop } from '#domain/electrical/wire-gauge.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
@@ -31,24 +33,35 @@ export function dropWires(
 /** The share of what is left for its resistor that a string may lose in its wires, and of its voltage that a strip may. */
 const [ofHeadroom, ofVoltage] = [0.1, 0.03];
 
+/** What a wire loses (V) in words. */
+function wording({ awg, cm }: DropWire, drop: number): Wording {
+  return { values: { len: formatDecimal(cm, 1), awg: String(awg), d: formatDecimal(drop, 2) } };
+}
+
+function checkString(ledString: LedString, wire: DropWire): Check[] {
+  const { headroomV, actualCurrentMa, status } = ledString;
+  const drop = wireDrop(wire.awg, wire.cm, actualCurrentMa ?? 0);
+  const isMuch = status === 'ok' && drop > ofHeadroom * (headroomV ?? 0);
+  return isMuch ? [toCheck('wire-drop', wording(wire, drop), placeOfString(ledString))] : [];
+}
+
+function checkStrip(
+  strip: ResolvedLed,
+  volts: number,
+  wire: DropWire,
+  { sectionId, circuitNumber }: LedString,
+): Check[] {
+  const drop = wireDrop(wire.awg, wire.cm, branchLoad(strip));
+  if (drop <= ofVoltage * volts) return [];
+  return [toCheck('wire-drop', wording(wire, drop), { sectionId, circuitNumber, componentId: strip.id })];
+}
+
+const isStrip = ({ part, role }: ResolvedLed): boolean => role === 'excluded' && part?.category === 'strip';
+
 /** Whether the wires to a string and to the strips beside it lose too much. Rule E123. */
-export function checkDrop({ ledString, leds, microvolts }: DerivedString, { awg, cm }: DropWire): Check[] {
-  const lost = (milliamps: number): number => wireDrop(awg, cm, milliamps);
-  const values = (drop: number) => ({
-    values: { len: formatDecimal(cm, 1), awg: String(awg), d: formatDecimal(drop, 2) },
-  });
-  const { headroomV, actualCurrentMa, status, sectionId, circuitNumber } = ledString;
-  const ofString = lost(actualCurrentMa ?? 0);
-  const isMuch = status === 'ok' && ofString > ofHeadroom * (headroomV ?? 0);
-  const volts = toVolts(microvolts ?? 0);
-  const strips = leds.filter(({ part, role }) => role === 'excluded' && part?.category === 'strip' && volts > 0);
-  return [
-    ...(isMuch ? [toCheck('wire-drop', values(ofString), placeOfString(ledString))] : []),
-    ...strips
-      .map((strip) => ({ drop: lost(branchLoad(strip)), componentId: strip.id }))
-      .filter(({ drop }) => drop > ofVoltage * volts)
-      .map(({ drop, componentId }) => {
-        return toCheck('wire-drop', values(drop), { sectionId, circuitNumber, componentId });
-      }),
-  ];
+export function checkDrop({ ledString, leds, microvolts }: DerivedString, wire: DropWire): Check[] {
+  const found = checkString(ledString, wire);
+  if (microvolts === null || !leds.some(isStrip)) return found;
+  const volts = toVolts(microvolts);
+  return [...found, ...leds.filter(isStrip).flatMap((strip) => checkStrip(strip, volts, wire, ledString))];
 }

@@ -29,9 +29,13 @@ const enamelled = [
   { awg: 36, ohmsPerMetre: 1.361, chassisMa: 210 },
 ] as const;
 
+const wires: ReadonlyMap<number, Pick<WireGauge, 'ohmsPerMetre' | 'chassisMa'>> = new Map(
+  [...gauges, ...enamelled].map((wire) => [wire.awg, wire]),
+);
+
 /** A wire of a gauge; an unknown gauge is taken as the thinnest. */
 function wireOf(awg: number): Pick<WireGauge, 'ohmsPerMetre' | 'chassisMa'> {
-  return [...gauges, ...enamelled].find((wire) => wire.awg === awg) ?? enamelled[2];
+  return wires.get(awg) ?? enamelled[2];
 }
 
 /** What a wire of a gauge bears in free air (mA); an unknown gauge is taken as the thinnest. */
