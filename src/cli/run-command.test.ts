@@ -62,6 +62,7 @@ describe('lightyard', () => {
       'parts',
       'accessories',
       'checks',
+      'findings',
       'power',
     ]);
     expect(blueprint.strings[0]).toMatchObject({ sectionId: 's2', circuitNumber: 1, standardOhms: 120 });

@@ -12,9 +12,12 @@ import { type WireLine, wireLines } from '#domain/build-book/wire-lines.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import type { Check, Severity } from '#domain/checks/check.ts';
+import type { CheckId } from '#domain/checks/check-texts.ts';
+import { foldChecks } from '#domain/checks/fold-checks.ts';
 import { testReadings } from '#domain/meter/test-readings.ts';
 import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
+import { groupRows } from '#domain/projects/rows.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -85,8 +88,6 @@ export interface BookAdvice {
   readonly fix: string;
 }
 
-const severities: readonly Severity[] = ['error', 'warning', 'info'];
-
 /** The most locations that are named; of more only the number is given. */
 const mostLocations = 12;
 
@@ -97,23 +98,34 @@ function locationsText(locations: readonly string[]): string {
   return more > 0 ? `${shown}; and ${more} more` : shown;
 }
 
-/** The checks of a Blueprint, errors first; equal words stand once with all the locations that they are about. */
-function bookAdvice({ checks }: Blueprint, sections: readonly Section[]): BookAdvice[] {
+/** What the book tells elsewhere: on its cover, and where LEDs are soldered. */
+const toldElsewhere: ReadonlySet<CheckId> = new Set(['battery-life', 'polarity']);
+
+/** Checks of a line that say the same, with all the locations that they are about. */
+function equalAdvice(checks: readonly Check[], locationOf: (check: Check) => string): BookAdvice[] {
+  const groups = groupRows(checks, ({ message, fix }) => JSON.stringify([message, fix]));
+  return [...groups.values()].flatMap((group) => {
+    const locations = locationsText(group.map(locationOf));
+    return group.slice(0, 1).map(({ severity, message, fix }) => ({ severity, message, fix, locations }));
+  });
+}
+
+/**
+ * What the checks find, errors first; equal words stand once with all the locations that they are about. Hints that are
+ * of one kind and are mended alike are one line.
+ */
+function bookAdvice({ checks, sections: derived }: Blueprint, sections: readonly Section[]): BookAdvice[] {
   const names = new Map(sortByOrder(sections).map(({ id, name }) => [id, name]));
-  const groups = new Map<string, { readonly advice: Omit<BookAdvice, 'locations'>; readonly locations: string[] }>();
-  for (const { severity, sectionId, circuitNumber, message, fix } of checks) {
+  const locationOf = ({ sectionId, circuitNumber }: Check): string => {
     const name = names.get(sectionId ?? '') ?? 'The project';
-    const location = circuitNumber === null ? name : `${name}, circuit ${circuitNumber}`;
-    const key = JSON.stringify([severity, message, fix]);
-    const group = groups.get(key) ?? { advice: { severity, message, fix }, locations: [] };
-    group.locations.push(location);
-    groups.set(key, group);
-  }
-  const all = Array.from(groups.values(), ({ advice, locations }) => ({
-    ...advice,
-    locations: locationsText(locations),
-  }));
-  return severities.flatMap((severity) => all.filter((advice) => advice.severity === severity));
+    return circuitNumber === null ? name : `${name}, circuit ${circuitNumber}`;
+  };
+  const lines = foldChecks(checks, derived).filter(({ id }) => !toldElsewhere.has(id));
+  return lines.flatMap(({ severity, message, fix, checks: folded }) => {
+    const equal = equalAdvice(folded, locationOf);
+    const isOneLine = severity === 'info' && equal.length > 1 && folded.every((check) => check.fix === fix);
+    return isOneLine ? [{ severity, message, fix, locations: locationsText(folded.map(locationOf)) }] : equal;
+  });
 }
 
 /** All that is printed of one section. */
