@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { presentBlueprint, presentCurrents } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { adviceOf } from '#domain/checks/advice.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
@@ -34,7 +35,7 @@ export async function spiceCommand(args: readonly string[], io: CommandIo): Prom
   io.writeOutput(spiceNetlist(project, deriveBlueprint(project, undefined, { checks: false })));
 }
 
-/** `lightyard parts FILE --format csv|json`: the parts list, with its wire. Rule D69. */
+/** `lightyard parts FILE --format csv|json`: the parts list, with its wire; as CSV with what the checks find. Rules D69, P35. */
 export async function partsCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
   const { format } = values;
@@ -45,7 +46,8 @@ export async function partsCommand(args: readonly string[], io: CommandIo): Prom
     blueprint,
     wireList(connect(project, blueprint), new PartLoads(blueprint), numberedWiresOf(project)),
   );
-  io.writeOutput(format === 'csv' ? partsListCsv(parts) : `${JSON.stringify(parts, null, 2)}\n`);
+  const csv = (): string => partsListCsv(parts, adviceOf(blueprint, project.sections));
+  io.writeOutput(format === 'csv' ? csv() : `${JSON.stringify(parts, null, 2)}\n`);
 }
 
 async function readText(file: string, io: CommandIo): Promise<string> {

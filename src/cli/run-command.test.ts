@@ -75,7 +75,7 @@ describe('lightyard', () => {
     expect([code, JSON.parse(out).supply.id]).toEqual([0, 'battery-9v']);
   });
 
-  it('[W22] parts prints CSV or JSON', async () => {
+  it('[W22] [P35] parts prints CSV or JSON', async () => {
     const csv = await run(['parts', sample('starship'), '--format', 'csv']);
     expect(csv.out.split('\r\n')[0]).toBe(
       '\ufeffGroup,Part,Quantity,Color,Value (Ω),Wattage (W),Alternatives,Specifications,Current with alternatives',
@@ -84,7 +84,10 @@ describe('lightyard', () => {
     const json = JSON.parse((await run(['parts', sample('starship'), '--format', 'json'])).out);
     const isWire = ({ name }: { readonly name: string }): boolean => /^(Wire \d+ AWG|Heat-shrink), /.test(name);
     expect(json.filter((item: { readonly name: string }) => !isWire(item))).toEqual(JSON.parse(JSON.stringify(parts)));
-    expect(csv.out.trimEnd().split('\r\n')).toHaveLength(json.length + 1);
+    const rows = csv.out.trimEnd().split('\r\n');
+    const findings = rows.filter((row) => row.startsWith('Findings,'));
+    expect(findings[0]).toMatch(/^Findings,"?Error: /);
+    expect(rows).toHaveLength(1 + json.length + findings.length);
   });
 
   it('[D69] parts adds up the wire and the heat-shrink', async () => {

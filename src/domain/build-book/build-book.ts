@@ -11,15 +11,12 @@ import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { type WireLine, wireLines } from '#domain/build-book/wire-lines.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
+import { type Advice, adviceOf } from '#domain/checks/advice.ts';
 import type { Check, Severity } from '#domain/checks/check.ts';
-import type { CheckId } from '#domain/checks/check-texts.ts';
-import { foldChecks } from '#domain/checks/fold-checks.ts';
+
 import { testReadings } from '#domain/meter/test-readings.ts';
 import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
-import { groupRows } from '#domain/projects/rows.ts';
-import { sortByOrder } from '#domain/parts/resolved-part.ts';
-import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type NetPart, type Netlist, type SectionNet, withSections } from '#domain/wiring/netlist.ts';
 import type { DrawnNumbers } from '#domain/wiring/place/wire-spots.ts';
@@ -80,54 +77,6 @@ function bookSummary(
   };
 }
 
-/** A check to read before building, and every location that it is about. */
-export interface BookAdvice {
-  readonly severity: Severity;
-  readonly locations: string;
-  readonly message: string;
-  readonly fix: string;
-}
-
-/** The most locations that are named; of more only the number is given. */
-const mostLocations = 12;
-
-function locationsText(locations: readonly string[]): string {
-  const named = [...new Set(locations)];
-  const more = named.length - mostLocations;
-  const shown = named.slice(0, mostLocations).join('; ');
-  return more > 0 ? `${shown}; and ${more} more` : shown;
-}
-
-/** What the book tells elsewhere: on its cover, and where LEDs are soldered. */
-const toldElsewhere: ReadonlySet<CheckId> = new Set(['battery-life', 'polarity']);
-
-/** Checks of a line that say the same, with all the locations that they are about. */
-function equalAdvice(checks: readonly Check[], locationOf: (check: Check) => string): BookAdvice[] {
-  const groups = groupRows(checks, ({ message, fix }) => JSON.stringify([message, fix]));
-  return [...groups.values()].flatMap((group) => {
-    const locations = locationsText(group.map(locationOf));
-    return group.slice(0, 1).map(({ severity, message, fix }) => ({ severity, message, fix, locations }));
-  });
-}
-
-/**
- * What the checks find, errors first; equal words stand once with all the locations that they are about. Hints that are
- * of one kind and are mended alike are one line.
- */
-function bookAdvice({ checks, sections: derived }: Blueprint, sections: readonly Section[]): BookAdvice[] {
-  const names = new Map(sortByOrder(sections).map(({ id, name }) => [id, name]));
-  const locationOf = ({ sectionId, circuitNumber }: Check): string => {
-    const name = names.get(sectionId ?? '') ?? 'The project';
-    return circuitNumber === null ? name : `${name}, circuit ${circuitNumber}`;
-  };
-  const lines = foldChecks(checks, derived).filter(({ id }) => !toldElsewhere.has(id));
-  return lines.flatMap(({ severity, message, fix, checks: folded }) => {
-    const equal = equalAdvice(folded, locationOf);
-    const isOneLine = severity === 'info' && equal.length > 1 && folded.every((check) => check.fix === fix);
-    return isOneLine ? [{ severity, message, fix, locations: locationsText(folded.map(locationOf)) }] : equal;
-  });
-}
-
 /** All that is printed of one section. */
 export interface BookSection {
   readonly id: string;
@@ -155,7 +104,7 @@ export interface BookSection {
 export interface BuildBook {
   readonly title: string;
   readonly summary: BookSummary;
-  readonly advice: readonly BookAdvice[];
+  readonly advice: readonly Advice[];
   readonly parts: readonly PartsListItem[];
   readonly sections: readonly BookSection[];
   /** The parts of a circuit that lights, from + to −, for the cover; null when there is none. */
@@ -229,7 +178,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
   return {
     title: netlist.title,
     summary: bookSummary(blueprint, netlist.sections, bundles),
-    advice: bookAdvice(blueprint, snapshot.sections),
+    advice: adviceOf(blueprint, snapshot.sections),
     parts: partsWithWires(blueprint, bundles),
     sections,
     sample: sampleOf(netlist),

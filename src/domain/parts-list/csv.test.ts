@@ -32,7 +32,7 @@ function readCsv(text: string): string[][] {
 describe('partsListCsv', () => {
   it('[W20] begins with a byte order mark, writes numbers bare and Ω as Ω', () => {
     const resistor = item({ name: '330Ω', color: null, value: 330, wattage: 0.5 });
-    const csv = partsListCsv([resistor]);
+    const csv = partsListCsv([resistor], []);
     expect(csv.startsWith('\ufeffGroup,Part,Quantity,')).toBe(true);
     expect(csv.split('\r\n')[1]).toBe('LEDs,330Ω,3,,330,0.5,,,');
   });
@@ -50,7 +50,7 @@ describe('partsListCsv', () => {
     ['two\nlines', '"two\nlines"'],
     ['plain', 'plain'],
   ])('[W21] %j is written as %j', (name, written) => {
-    expect(partsListCsv([item({ name })]).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,,`);
+    expect(partsListCsv([item({ name })], []).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,,`);
   });
 
   it('[P13] [P14] [D50] says what each alternative would give, and names those alone that give no LED too much', () => {
@@ -58,7 +58,7 @@ describe('partsListCsv', () => {
       { ohms: 270, minMa: 21.5, maxMa: 25.926, worstLedRatio: 1.2963, overCurrent: true },
       { ohms: 390, minMa: 17.949, maxMa: 17.951, worstLedRatio: 0.9, overCurrent: false },
     ];
-    const csv = partsListCsv([item({ color: null, alternativeValues: [270, 390], alternativeCurrents })]);
+    const csv = partsListCsv([item({ color: null, alternativeValues: [270, 390], alternativeCurrents })], []);
     expect(csv.split('\r\n')[1]).toBe(
       `LEDs,Red LED,3,,,,390Ω,,"270Ω: 21.5 to 25.9 mA, 30% above the LED's current; 390Ω: 17.9 to 18 mA"`,
     );
@@ -66,22 +66,45 @@ describe('partsListCsv', () => {
 
   it('[P14] says what is owned and to buy, and in which section where it is divided', () => {
     const line = { item: item({}), needed: 3, owned: 1, toBuy: 2 };
-    const [heads, row] = partsSheetsCsv([{ heading: null, lines: [line] }], true).split('\r\n');
+    const [heads, row] = partsSheetsCsv([{ heading: null, lines: [line] }], true, []).split('\r\n');
     expect(heads?.endsWith(',Current with alternatives,Owned,To buy')).toBe(true);
     expect(row).toBe('LEDs,Red LED,3,red,,,,,,1,2');
-    const [titled, first] = partsSheetsCsv([{ heading: '=Bow', lines: [line] }], true).split('\r\n');
+    const [titled, first] = partsSheetsCsv([{ heading: '=Bow', lines: [line] }], true, []).split('\r\n');
     expect(titled?.endsWith(',Owned,To buy,Section')).toBe(true);
     expect(first).toBe("LEDs,Red LED,3,red,,,,,,1,2,'=Bow");
-    const plain = partsSheetsCsv([{ heading: null, lines: [line] }], false);
-    expect(plain).toBe(partsListCsv([line.item]));
+    const plain = partsSheetsCsv([{ heading: null, lines: [line] }], false, []);
+    expect(plain).toBe(partsListCsv([line.item], []));
   });
 
   it('[W21] reads back as it was, but for the apostrophe', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        const read = readCsv(partsListCsv([item({ name })]))[1]?.[1];
+        const read = readCsv(partsListCsv([item({ name })], []))[1]?.[1];
         expect([name, `'${name}`]).toContain(read);
       }),
     );
+  });
+});
+
+describe('what the checks find', () => {
+  const advice = {
+    severity: 'warning',
+    locations: 'Bow, circuit 2',
+    message: 'It gets hot.',
+    fix: 'Cool it.',
+  } as const;
+
+  it('[P35] stands below the list as lines of the group Findings, without a quantity', () => {
+    const [, , found] = readCsv(partsListCsv([item({})], [advice]));
+    expect(found).toEqual(['Findings', 'Warning: Bow, circuit 2', '', '', '', '', '', 'It gets hot. Cool it.', '']);
+  });
+
+  it('[P35] stands below several lists once', () => {
+    const line = { item: item({}), needed: 3, owned: 1, toBuy: 2 };
+    const lists = ['Bow', 'Hull'].map((heading) => ({ heading, lines: [line] }));
+    const rows = readCsv(partsSheetsCsv(lists, true, [{ ...advice, severity: 'info', fix: '' }]));
+    expect(rows.map(({ length }) => length)).toEqual([12, 12, 12, 12]);
+    expect(rows[3]?.slice(0, 2)).toEqual(['Findings', 'Good to know: Bow, circuit 2']);
+    expect(rows[3]?.[7]).toBe('It gets hot.');
   });
 });

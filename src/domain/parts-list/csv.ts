@@ -1,4 +1,5 @@
 import { type PartsListItem, alternativeMilliamps, alternativeWarning } from '#domain/parts-list/parts-list-item.ts';
+import { type Advice, severityNames } from '#domain/checks/advice.ts';
 import { safeAlternatives } from '#domain/electrical/led-string.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { type Cell, writeCsv } from '#domain/parts-list/write-csv.ts';
@@ -34,16 +35,25 @@ function cellsOf(item: PartsListItem): Cell[] {
   return [group, name, quantity, color, value, wattage, alternatives, specifications, currents.join('; ')];
 }
 
-/** A parts list as CSV after RFC 4180, in UTF-8 with a byte order mark; texts cannot act as formulas. Rule P14. */
-export function partsListCsv(parts: readonly PartsListItem[]): string {
-  return writeCsv([headings, ...parts.map(cellsOf)]);
+/** What the checks find as lines below a list: they are no parts, so they have no quantity. */
+function adviceCells({ severity, locations, message, fix }: Advice): Cell[] {
+  const words = `${message} ${fix}`.trim();
+  return ['Findings', `${severityNames[severity]}: ${locations}`, null, null, null, null, '', words, ''];
 }
 
 /**
- * Several lists below each other as one file, with their headings where they have any and with what is owned if asked.
- * Rule P14.
+ * A parts list with what the checks find as CSV after RFC 4180, in UTF-8 with a byte order mark; texts cannot act as
+ * formulas. Rules P14, P35.
  */
-export function partsSheetsCsv(lists: readonly CsvLines[], withOwned: boolean): string {
+export function partsListCsv(parts: readonly PartsListItem[], advice: readonly Advice[]): string {
+  return writeCsv([headings, ...parts.map(cellsOf), ...advice.map(adviceCells)]);
+}
+
+/**
+ * Several lists below each other as one file, with their headings where they have any, with what is owned if asked, and
+ * with what the checks find below them. Rules P14, P35.
+ */
+export function partsSheetsCsv(lists: readonly CsvLines[], withOwned: boolean, advice: readonly Advice[]): string {
   const withHeading = lists.some(({ heading }) => heading !== null);
   const moreHeadings = [...(withOwned ? ['Owned', 'To buy'] : []), ...(withHeading ? ['Section'] : [])];
   const rows = lists.flatMap(({ heading, lines }) =>
@@ -53,5 +63,6 @@ export function partsSheetsCsv(lists: readonly CsvLines[], withOwned: boolean): 
       ...(withHeading ? [heading] : []),
     ]),
   );
-  return writeCsv([[...headings, ...moreHeadings], ...rows]);
+  const below = advice.map((each) => [...adviceCells(each), ...moreHeadings.map(() => null)]);
+  return writeCsv([[...headings, ...moreHeadings], ...rows, ...below]);
 }

@@ -7,6 +7,7 @@ import { projectContents } from '#domain/blueprint/project-contents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { adviceOf } from '#domain/checks/advice.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
@@ -59,9 +60,12 @@ function partsCsv(renderer: DocumentRenderer, asked: SectionChoice): string {
   const { blueprint } = renderer;
   sectionsOf(renderer, asked);
   const { sectionId } = asked;
-  return partsListCsv(
-    sectionId === null ? partsWithWires(blueprint, renderer.wires(null)) : partsOfSection(blueprint, sectionId),
-  );
+  const { snapshot } = renderer;
+  if (sectionId === null) {
+    return partsListCsv(partsWithWires(blueprint, renderer.wires(null)), adviceOf(blueprint, snapshot.sections));
+  }
+  const checks = blueprint.checks.filter((check) => check.sectionId === sectionId);
+  return partsListCsv(partsOfSection(blueprint, sectionId), adviceOf({ ...blueprint, checks }, snapshot.sections));
 }
 
 /** A reply as JSON. One of another shape than the endpoint's does not compile. */

@@ -1,4 +1,4 @@
-import type { BookAdvice } from '#domain/build-book/build-book.ts';
+import { type Advice, severityNames } from '#domain/checks/advice.ts';
 import {
   bookInks,
   bookTexts,
@@ -13,9 +13,7 @@ import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
 const indent = 26;
 
-const severityNames = { error: 'Error', warning: 'Warning', info: 'Good to know' } as const;
-
-function adviceGroup(pen: PdfPen, { severity, locations, message, fix }: BookAdvice, width: number): FlowGroup {
+function adviceGroup(pen: PdfPen, { severity, locations, message, fix }: Advice, width: number): FlowGroup {
   const first = (painter: PdfPen, x: number, baseline: number): void =>
     paintSeverity(painter, severity, x + 3, baseline - 3);
   const blocks: FlowBlock[] = [
@@ -28,7 +26,7 @@ function adviceGroup(pen: PdfPen, { severity, locations, message, fix }: BookAdv
 }
 
 /** What the checks have to say, errors first; nothing when they say nothing. */
-export function adviceGroups(pen: PdfPen, advice: readonly BookAdvice[], frame: BookFrame): FlowGroup[] {
+export function adviceGroups(pen: PdfPen, advice: readonly Advice[], frame: BookFrame): FlowGroup[] {
   const width = columnWidth(frame, twoColumns);
   const bookmark = { title: 'Before you build', level: 0 } as const;
   const head = [headingBlock('Before you build: what the checks say', width, bookmark), space(2)];

@@ -1,5 +1,6 @@
 import { ListChecks, PackageCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { adviceOf } from '#domain/checks/advice.ts';
 import { partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { partsTotals } from '#domain/parts-list/owned-parts.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -33,7 +34,12 @@ export function PartsListView() {
         <div className="flex flex-wrap items-end gap-2">
           <PartsFilters choice={choice} onChange={setChoice} />
         </div>
-        <PartsActions projectName={snapshot.project.name} sheets={sheets} knowsOwned={owned.status === 'ready'} />
+        <PartsActions
+          projectName={snapshot.project.name}
+          sheets={sheets}
+          knowsOwned={owned.status === 'ready'}
+          advice={choice.filter === 'type' ? [] : adviceOf(blueprint, snapshot.sections)}
+        />
       </div>
       <header className="hidden print:block">
         <h1 className="text-xl font-semibold">{snapshot.project.name}</h1>

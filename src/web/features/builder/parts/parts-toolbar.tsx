@@ -1,4 +1,5 @@
 import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
+import type { Advice } from '#domain/checks/advice.ts';
 import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { alternativeMilliamps, alternativeWarning, partGroups } from '#domain/parts-list/parts-list-item.ts';
@@ -77,14 +78,16 @@ interface PartsActionsProps {
   readonly sheets: readonly PartsSheet[];
   /** Whether it is known what is owned; the file then says so. */
   readonly knowsOwned: boolean;
+  /** What the checks find in what is listed. */
+  readonly advice: readonly Advice[];
 }
 
 /** Takes the list that is shown away: copied, as a file for a spreadsheet, or printed. */
-export function PartsActions({ projectName, sheets, knowsOwned }: PartsActionsProps) {
+export function PartsActions({ projectName, sheets, knowsOwned, advice }: PartsActionsProps) {
   const isDisabled = sheets.length === 0;
   const saveCsv = () => {
     const lists = sheets.map(({ title, lines }) => ({ heading: title, lines }));
-    const csv = new Blob([partsSheetsCsv(lists, knowsOwned)], { type: 'text/csv;charset=utf-8' });
+    const csv = new Blob([partsSheetsCsv(lists, knowsOwned, advice)], { type: 'text/csv;charset=utf-8' });
     saveFile(csv, `${fileName(projectName)} parts.csv`);
   };
   return (
