@@ -2,16 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import {
-  updateProject,
   createSection,
+  dismissFindings,
+  restoreFindings,
+  updateProject,
   deleteSection,
   reorderSection,
   updateSection,
 } from '#domain/changes/project-changes.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { projectSettingsDefaults } from '#domain/projects/project.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { randomProject } from '#testing/random-project.ts';
-import { aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { aCircuit, aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 const snapshot = aSnapshot({
   sections: [aGlobalSection(), aSection({ color: 'teal', order: 4 })],
@@ -74,5 +78,41 @@ describe('reordering sections', () => {
         expect(reorderSection(snapshot, 'global', 1)).toEqual([]);
       }),
     );
+  });
+});
+
+describe('dismissed findings', () => {
+  const settings = (...places: string[]) => ({
+    ...projectSettingsDefaults,
+    dismissed: places.map((place) => ({ id: 'led-dim', place })),
+  });
+  const withDismissed = (...places: string[]) =>
+    aSnapshot({
+      project: { settings: settings(...places) },
+      sections: [aGlobalSection(), aSection()],
+      circuits: [aCircuit({ circuitNumber: 4 })],
+      components: [aComponent({ id: 'led', circuitNumber: 2 })],
+    });
+  const at = (...places: string[]) => settings(...places).dismissed;
+  const stored = (before: ReturnType<typeof withDismissed>, changes: Change[]) =>
+    applyChanges(before, changes).project.settings.dismissed.map(({ place }) => place);
+
+  it('[H85] are kept for the places of a project, and forgotten with those that are gone', () => {
+    const before = withDismissed('hull/4', 'gone', 'hull/9', 'hull');
+    const changes = dismissFindings(before, at('p', 'led', 'hull/2', 'hull'));
+    expect(stored(before, changes)).toEqual(['hull/4', 'hull', 'p', 'led', 'hull/2']);
+    expect(dismissFindings(before, at('hull'))).toEqual([]);
+  });
+
+  it('[H85] are brought back', () => {
+    const before = withDismissed('p', 'led', 'hull/2');
+    expect(stored(before, restoreFindings(before, at('led', 'hull')))).toEqual(['p', 'hull/2']);
+    expect(restoreFindings(before, at('hull'))).toEqual([]);
+  });
+
+  it('[H85] are of one check: another one at the same place is not', () => {
+    const before = withDismissed('p');
+    expect(restoreFindings(before, [{ id: 'polarity', place: 'p' }])).toEqual([]);
+    expect(stored(before, dismissFindings(before, [{ id: 'polarity', place: 'p' }]))).toEqual(['p', 'p']);
   });
 });

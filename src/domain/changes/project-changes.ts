@@ -1,14 +1,48 @@
 import { type Change, type SectionFields, changedFields } from '#domain/changes/change.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import { nextOrder, byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import type { ProjectFields } from '#domain/projects/project.ts';
+import { type DismissedFinding, type ProjectFields, settingLimits } from '#domain/projects/project.ts';
 
 /** Sets the fields of the project that differ from what it holds; the master supply follows `powerSupplyId`. */
 export function updateProject(snapshot: ProjectSnapshot, wanted: Partial<ProjectFields>): Change[] {
   const name = wanted.name?.trim() ?? snapshot.project.name;
   const fields = changedFields<ProjectFields>(snapshot.project, { ...wanted, name });
   return fields === null ? [] : [{ action: 'update-project', ...fields }];
+}
+
+/** The places that a project has: itself, its sections, their circuits, its parts. Source: specification 5. */
+function placesIn({ sections, circuits, components }: ProjectSnapshot): ReadonlySet<string> {
+  const numbered = [...circuits, ...components].flatMap((row) => {
+    const number = 'componentType' in row ? circuitNumberOf(row) : row.circuitNumber;
+    return number === null ? [] : `${row.sectionId}/${number}`;
+  });
+  return new Set(['p', ...numbered, ...[...sections, ...components].map(({ id }) => id)]);
+}
+
+const isSame = (one: DismissedFinding, other: DismissedFinding): boolean =>
+  one.id === other.id && one.place === other.place;
+
+/** Stores what is dismissed, without what is about places that are gone; of too many the oldest are forgotten. */
+function storeDismissed(snapshot: ProjectSnapshot, wanted: readonly DismissedFinding[]): Change[] {
+  const places = placesIn(snapshot);
+  const dismissed = wanted.filter(({ place }) => places.has(place)).slice(-settingLimits.dismissed);
+  return updateProject(snapshot, { settings: { ...snapshot.project.settings, dismissed } });
+}
+
+/** Dismisses findings for their places. Rule H85. */
+export function dismissFindings(snapshot: ProjectSnapshot, findings: readonly DismissedFinding[]): Change[] {
+  const { dismissed } = snapshot.project.settings;
+  const more = findings.filter((finding) => !dismissed.some((each) => isSame(each, finding)));
+  return more.length === 0 ? [] : storeDismissed(snapshot, [...dismissed, ...more]);
+}
+
+/** Brings dismissed findings back. Rule H85. */
+export function restoreFindings(snapshot: ProjectSnapshot, findings: readonly DismissedFinding[]): Change[] {
+  const { dismissed } = snapshot.project.settings;
+  const left = dismissed.filter((each) => !findings.some((finding) => isSame(each, finding)));
+  return left.length === dismissed.length ? [] : storeDismissed(snapshot, left);
 }
 
 /** A section to be made; what is left out takes its default. Source: specification 1, section 9. */
