@@ -262,37 +262,6 @@ describe('the content of a build book', () => {
     });
   });
 
-  it('[D16] says equal words of the checks once, with their locations', () => {
-    const dark = { quantity: 9 };
-    const { advice } = bookOf(smallModel({ Hull: [dark, { ...dark, circuitNumber: 4 }], Bow: [dark] }));
-    const errors = advice.filter(({ severity }) => severity === 'error');
-    expect(errors.map(({ locations }) => locations)).toEqual(['Hull, circuit 1; Hull, circuit 4; Bow, circuit 1']);
-    const many = smallModel({ Hull: Array.from({ length: 15 }, (_, at) => ({ ...dark, circuitNumber: at + 1 })) });
-    expect(bookOf(many).advice[0]?.locations).toMatch(/circuit 12; and 3 more$/);
-  });
-
-  it('[D16] says hints of one kind in one line, and nothing where the checks find nothing to read before', () => {
-    const tight = [4, 5].map((quantity, at) => ({ quantity, circuitNumber: at + 1 }));
-    const { advice } = bookOf(smallModel({ Hull: [toggle, ...tight] }, 'power-plug-12v'));
-    expect(advice.map(({ severity, locations, message }) => `${severity} ${locations}: ${message}`)).toEqual([
-      'info Hull, circuit 2: 2 V (17 %) is left for the resistor. It works, but brightness follows the supply closely.',
-      'info The project: A short circuit lets 2000 mA through thin wire.',
-    ]);
-    const uneven = [2, 2.05].map((forwardVoltage, at) => ({
-      quantity: 5,
-      circuitNumber: at + 1,
-      properties: { forwardVoltage },
-    }));
-    const [first] = bookOf(smallModel({ Hull: [toggle, ...uneven] })).advice;
-    expect(first).toEqual({
-      severity: 'info',
-      locations: 'Hull, circuit 1; Hull, circuit 2',
-      message: 'Little voltage left for the resistor: 2 circuits',
-      fix: 'One LED fewer in this circuit makes it steadier.',
-    });
-    expect(bookOf(smallModel({ Hull: [toggle, {}] }, 'usb-power-5v')).advice).toEqual([]);
-  });
-
   it('[D2] sums a model up, and counts what cannot light', () => {
     const model = smallModel({
       Hull: [toggle, {}, { quantity: 9, circuitNumber: 2 }],

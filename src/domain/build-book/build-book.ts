@@ -12,7 +12,8 @@ import { type WireLine, wireLines } from '#domain/build-book/wire-lines.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { type Advice, adviceOf } from '#domain/checks/advice.ts';
-import type { Check, Severity } from '#domain/checks/check.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { Severity } from '#domain/checks/check-texts.ts';
 
 import { testReadings } from '#domain/meter/test-readings.ts';
 import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';

@@ -1,5 +1,5 @@
-import type { Check, Severity } from '#domain/checks/check.ts';
-import type { CheckId } from '#domain/checks/check-texts.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { CheckId, Severity } from '#domain/checks/check-texts.ts';
 import type { CheckedSection } from '#domain/checks/checked-project.ts';
 import { foldChecks } from '#domain/checks/fold-checks.ts';
 import { groupRows } from '#domain/projects/rows.ts';

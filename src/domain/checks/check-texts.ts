@@ -1,4 +1,5 @@
-import type { Severity } from '#domain/checks/check.ts';
+/** How bad a finding is: what it is about is not soldered, is soldered with care, or is good to know. */
+export type Severity = 'error' | 'warning' | 'info';
 
 /** The words of a check; `{name}` is filled in. */
 interface CheckText {

@@ -1,5 +1,5 @@
 import type { WireAwg } from '#domain/catalogue/wires.ts';
-import type { CheckId } from '#domain/checks/check-texts.ts';
+import type { CheckId, Severity } from '#domain/checks/check-texts.ts';
 
 /** A problem of the project, its location, and what mends it. */
 export interface Check {
@@ -13,9 +13,6 @@ export interface Check {
   /** What the product offers to carry out; null until that was tried, and where it cannot. */
   readonly action: CheckAction | null;
 }
-
-/** How bad a finding is: what it is about is not soldered, is soldered with care, or is good to know. */
-export type Severity = 'error' | 'warning' | 'info';
 
 /** What a check is about. */
 export type CheckLocation = Pick<Check, 'sectionId' | 'circuitNumber' | 'componentId'>;

@@ -1,5 +1,5 @@
-import type { Check, CheckAction, CheckLocation, Severity } from '#domain/checks/check.ts';
-import { type CheckId, checkTexts } from '#domain/checks/check-texts.ts';
+import type { Check, CheckAction, CheckLocation } from '#domain/checks/check.ts';
+import { type CheckId, checkTexts, type Severity } from '#domain/checks/check-texts.ts';
 import type { CheckedSection } from '#domain/checks/checked-project.ts';
 import { placeKey } from '#domain/checks/dismissed.ts';
 import { memoize } from '#domain/projects/memoize.ts';

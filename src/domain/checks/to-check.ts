@@ -1,5 +1,5 @@
-import type { Check, CheckLocation, Severity } from '#domain/checks/check.ts';
-import { type CheckId, checkTexts } from '#domain/checks/check-texts.ts';
+import type { Check, CheckLocation } from '#domain/checks/check.ts';
+import { type CheckId, checkTexts, type Severity } from '#domain/checks/check-texts.ts';
 
 /** What fills the gaps of a check's words, and where the words or the severity differ from the table. */
 export interface Wording {
