@@ -131,11 +131,16 @@ function choicesOf(
  * that is taken is among them where the circuits on it still work. Rule B161. Source: boards and currents, 2.4, 2.5.
  */
 export function driverChoices(project: DrivingProject, circuit: DrivingCircuit): DriverChoice[] {
+  return [...driverChoicesInTurn(project, circuit)];
+}
+
+/** The same one after the other, for who needs only the first ones. */
+export function* driverChoicesInTurn(project: DrivingProject, circuit: DrivingCircuit): Generator<DriverChoice> {
   const isOwn = ({ id }: DrivingSection): boolean => id === circuit.sectionId;
   const ordered = [...project.sections.filter(isOwn), ...project.sections.filter((section) => !isOwn(section))];
-  return ordered.flatMap((section) =>
-    section.controls.flatMap((control) => choicesOf(project, circuit, { control, section })),
-  );
+  for (const section of ordered) {
+    for (const control of section.controls) yield* choicesOf(project, circuit, { control, section });
+  }
 }
 
 /**
@@ -143,21 +148,24 @@ export function driverChoices(project: DrivingProject, circuit: DrivingCircuit):
  * first that is free, else the first that can be shared. Those of its own section come first. Rule B162.
  */
 export function circuitChoices(project: DrivingProject, componentId: string): DriverChoice[] {
+  return [...circuitChoicesInTurn(project, componentId)];
+}
+
+/** The same one after the other, for who needs only the first ones. */
+export function* circuitChoicesInTurn(project: DrivingProject, componentId: string): Generator<DriverChoice> {
   const section = project.sections.find(({ controls }) => controls.some(({ id }) => id === componentId));
   const control = section?.controls.find(({ id }) => id === componentId);
-  if (section === undefined || control === undefined) return [];
+  if (section === undefined || control === undefined) return;
   const others = project.sections.filter((each) => each !== section);
-  return [section, ...others].flatMap(({ circuits }) =>
-    circuits.flatMap((circuit) => {
-      if (circuit.parts.every(({ id }) => id === componentId)) return [];
-      const choices = choicesOf(project, circuit, { control, section });
-      const best =
-        choices.find(({ isCurrent }) => isCurrent) ??
-        choices.find(({ sharedWith }) => sharedWith.length === 0) ??
-        choices[0];
-      return best ?? [];
-    }),
-  );
+  for (const circuit of [section, ...others].flatMap(({ circuits }) => circuits)) {
+    if (circuit.parts.every(({ id }) => id === componentId)) continue;
+    const choices = choicesOf(project, circuit, { control, section });
+    const best =
+      choices.find(({ isCurrent }) => isCurrent) ??
+      choices.find(({ sharedWith }) => sharedWith.length === 0) ??
+      choices[0];
+    if (best !== undefined) yield best;
+  }
 }
 
 /** The powered part that drives a circuit when none is chosen; null where it is on with its section. Rule E92. */
