@@ -6,8 +6,8 @@ const ids = z.array(z.string());
 const onPart = { componentId: z.string() };
 const withCandidates = { candidates: ids };
 
-/** What the product can carry out to mend a finding. Source: boards and currents, 5.3. */
-const actionReply = z.discriminatedUnion('kind', [
+/** What the product can carry out to mend a finding, by kind. Source: boards and currents, 5.3. */
+const actions = [
   z.object({ kind: z.literal('move-led'), ...onPart, toCircuit: z.number() }),
   z.object({ kind: z.literal('split-circuit'), circuits: z.array(ids) }),
   z.object({ kind: z.literal('order-by-rating'), order: ids }),
@@ -35,6 +35,13 @@ const actionReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set-resistor-mode') }),
   z.object({ kind: z.literal('thicker-wire'), awg: wireAwgField }),
   z.object({ kind: z.literal('add-fuse'), holdMa: z.number() }),
+] as const;
+const actionReply = z.discriminatedUnion('kind', actions);
+
+/** What a line of findings carries out: one action for all of them, or several of a kind. */
+const lineActionReply = z.union([
+  actionReply,
+  z.object({ kind: z.union(actions.map(({ shape }) => shape.kind)), actions: z.array(actionReply) }),
 ]);
 
 const place = {
@@ -57,6 +64,7 @@ export const checkReply = z.object({ ...told, ...place, dismissed: z.exactOption
 /** Equal checks as one line. Source: boards and currents, 5.4. */
 export const findingReply = z.object({
   ...told,
+  action: z.nullable(lineActionReply),
   count: z.number(),
   title: z.string(),
   places: z.array(z.object(place)),

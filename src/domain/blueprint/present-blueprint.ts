@@ -1,7 +1,7 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
-import type { Check, CheckLocation } from '#domain/checks/check.ts';
+import type { Check, CheckLocation, LineAction } from '#domain/checks/check.ts';
 import { type Finding, foldChecks } from '#domain/checks/fold-checks.ts';
 import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { toVolts } from '#domain/units/amounts.ts';
@@ -24,7 +24,8 @@ interface CircuitReply extends Pick<CircuitDrive, 'kind' | 'transistor' | 'conta
 type CheckReply = Check & { readonly dismissed?: true };
 
 /** Equal checks as one line. Source: boards and currents, 5.4. */
-interface FindingReply extends Omit<Finding, 'checks'> {
+interface FindingReply extends Omit<Finding, 'checks' | 'action'> {
+  readonly action: LineAction | null;
   readonly count: number;
   readonly places: readonly CheckLocation[];
 }

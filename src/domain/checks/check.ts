@@ -74,3 +74,6 @@ export interface DriveCandidate {
   readonly componentId: string;
   readonly output: string;
 }
+
+/** What a line of several findings carries out as one command: one action that mends all, or several of a kind. */
+export type LineAction = CheckAction | { readonly kind: CheckAction['kind']; readonly actions: readonly CheckAction[] };

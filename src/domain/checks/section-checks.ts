@@ -3,7 +3,7 @@ import type { CheckId } from '#domain/checks/check-texts.ts';
 import { type CheckedSection, locationOf, nameOfPart, partsOf } from '#domain/checks/checked-project.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
 import { isMarkedSupply } from '#domain/electrical/supply.ts';
-import { trimmedLabel } from '#domain/parts/label.ts';
+import { readLabel } from '#domain/parts/label.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import { toVolts } from '#domain/units/amounts.ts';
@@ -19,9 +19,6 @@ const inSection = ({ id }: CheckedSection): CheckLocation => ({
 function voltsText({ supply }: CheckedSection): string | null {
   return supply.microvolts === null ? null : formatDecimal(toVolts(supply.microvolts), 2);
 }
-
-/** A label that somebody wrote, whatever it is; null for none. */
-const readLabel = (label: unknown): string | null => (typeof label === 'string' ? trimmedLabel(label) : null);
 
 /** What is there several times; `message` is for more than two. */
 function repeated(

@@ -73,7 +73,7 @@ const fuseMargin = 1.25;
 const harmless = 1000;
 
 /** The smallest fuse for a current (mA); for more than all hold, the largest. Source: boards and currents, 3.5. */
-function fuseFor(milliamps: number): number {
+export function fuseFor(milliamps: number): number {
   return holdMa.find((hold) => hold >= fuseMargin * milliamps) ?? Math.max(...holdMa);
 }
 

@@ -2,7 +2,7 @@
 const longestLabel = 80;
 
 /** A text with something appended; what would be too long is cut from the text, by whole characters. */
-function withSuffix(text: string, suffix: string): string {
+export function withSuffix(text: string, suffix: string): string {
   const characters = Array.from(text);
   while (characters.join('').length + suffix.length > longestLabel) characters.pop();
   return characters.join('').trimEnd() + suffix;
@@ -12,6 +12,11 @@ function withSuffix(text: string, suffix: string): string {
 export function trimmedLabel(label: string | null): string | null {
   const trimmed = label?.trim() ?? '';
   return trimmed === '' ? null : trimmed;
+}
+
+/** A label that somebody wrote, whatever it is; none when it is no text. */
+export function readLabel(label: unknown): string | null {
+  return typeof label === 'string' ? trimmedLabel(label) : null;
 }
 
 /**

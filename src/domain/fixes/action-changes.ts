@@ -1,0 +1,195 @@
+import type { Change } from '#domain/changes/change.ts';
+import { updateCircuit } from '#domain/changes/circuit-changes.ts';
+import {
+  componentChange,
+  deleteComponents,
+  placeComponents,
+  updateComponent,
+} from '#domain/changes/component-changes.ts';
+import { updateProject } from '#domain/changes/project-changes.ts';
+import type { CheckAction, CheckLocation, CircuitLocation } from '#domain/checks/check.ts';
+import { isMarkedSupply } from '#domain/electrical/supply.ts';
+import { type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
+import { divideCircuit, withoutOne } from '#domain/fixes/move-leds.ts';
+import { NewNames } from '#domain/fixes/new-names.ts';
+import { componentDefaults, type ComponentProperties } from '#domain/parts/component.ts';
+import { readLabel } from '#domain/parts/label.ts';
+import { readProperties } from '#domain/parts/part-facts.ts';
+import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
+import type { ProjectSettings } from '#domain/projects/project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { findRow } from '#domain/projects/rows.ts';
+
+/** An action with the place of the finding that it mends. */
+export interface PlacedAction {
+  readonly place: CheckLocation;
+  readonly action: CheckAction;
+}
+
+/** Which of the candidates is taken, the first by default, and the label that was asked for. */
+export interface ActionChoice {
+  readonly candidate?: number;
+  readonly label?: string;
+}
+
+/** Where an action is carried out, and how. */
+interface Task extends DerivedProject {
+  readonly place: CheckLocation;
+  readonly choice: ActionChoice;
+  readonly names: NewNames;
+}
+
+type Kind = CheckAction['kind'];
+type ActionOf<K extends Kind> = Extract<CheckAction, { kind: K }>;
+
+function chosen<Candidate>(candidates: readonly Candidate[], { candidate = 0 }: ActionChoice): Candidate | undefined {
+  return candidates[candidate];
+}
+
+function moveLed({ componentId, toCircuit }: ActionOf<'move-led'>, task: Task): Change[] {
+  const home = homeOf(task, [componentId]);
+  const { circuit } = subjectOf(task, { ...task.place, ...home, componentId: null });
+  if (home === null || circuit === null) return [];
+  return divideCircuit(task, home, withoutOne(circuit, componentId), task.names, toCircuit);
+}
+
+function splitCircuit({ circuits }: ActionOf<'split-circuit'>, task: Task): Change[] {
+  const home = homeOf(task, circuits.flat());
+  return home === null ? [] : divideCircuit(task, home, circuits, task.names);
+}
+
+/** The circuit that all of these components stand in; null where they do not. */
+function homeOf({ snapshot }: Task, ids: readonly string[]): CircuitLocation | null {
+  const rows = ids.map((id) => findRow(snapshot.components, id));
+  const [first] = rows;
+  const circuitNumber = first?.circuitNumber ?? null;
+  if (first === undefined || circuitNumber === null) return null;
+  const isHere = rows.every((row) => row?.sectionId === first.sectionId && row.circuitNumber === circuitNumber);
+  return isHere ? { sectionId: first.sectionId, circuitNumber } : null;
+}
+
+/** The components take the places that they have among them in another sequence. */
+function reorder({ order }: ActionOf<'order-by-rating'>, { snapshot }: Task): Change[] {
+  const rows = order.flatMap((id) => findRow(snapshot.components, id) ?? []);
+  const slots = orderSlots(byOrder(rows));
+  return rows.flatMap((row, at) => componentChange(row, { order: slots[at] ?? row.order }));
+}
+
+function chooseSupply({ scope, candidates }: ActionOf<'choose-supply'>, { snapshot, choice }: Task): Change[] {
+  const supplyId = chosen(candidates, choice);
+  if (supplyId === undefined) return [];
+  if (scope === 'master') return updateProject(snapshot, { powerSupplyId: supplyId });
+  if (scope === 'input') return updateProject(snapshot, { supplyInputId: supplyId });
+  const marked = snapshot.components.filter((row) => row.sectionId === scope && isMarkedSupply(row));
+  const [own] = byOrder(marked);
+  return own === undefined ? [] : updateComponent(snapshot, own.id, { componentId: supplyId });
+}
+
+function addSectionSupply({ componentId }: ActionOf<'add-section-supply'>, { snapshot, place, names }: Task): Change[] {
+  if (place.sectionId === null) return [];
+  const { quantity, customName } = componentDefaults;
+  const supply = { componentType: 'power', componentId, properties: { isPowerSupply: true } } as const;
+  const fields = { ...supply, quantity, customName, sectionId: place.sectionId, circuitNumber: null, copies: 1 };
+  return placeComponents(snapshot, fields, names.newId);
+}
+
+function addPart({ componentId, ...where }: ActionOf<'add-part'>, { snapshot, names }: Task): Change[] {
+  const { quantity, customName, properties } = componentDefaults;
+  const fields = { componentType: 'control', componentId, quantity, customName, properties, copies: 1 } as const;
+  return placeComponents(snapshot, { ...fields, ...where }, names.newId);
+}
+
+function driveCircuit({ candidates }: ActionOf<'drive-circuit'>, { snapshot, choice, names }: Task): Change[] {
+  const candidate = chosen(candidates, choice);
+  if (candidate === undefined) return [];
+  const { circuit, componentId, output } = candidate;
+  return updateCircuit(snapshot, { ...circuit, driver: { componentId, output } }, names.newId);
+}
+
+/** The record of a circuit goes; of several only the last one stays, which is the one that counts. */
+function deleteRecord({ circuit }: ActionOf<'delete-circuit'>, { snapshot }: Task): Change[] {
+  const records = snapshot.circuits.filter(
+    ({ sectionId, circuitNumber }) => sectionId === circuit.sectionId && circuitNumber === circuit.circuitNumber,
+  );
+  const gone = records.length === 1 ? records : records.slice(0, -1);
+  return gone.map(({ id }) => ({ action: 'delete-circuit', id }));
+}
+
+function rename({ componentId }: ActionOf<'rename'>, { snapshot, choice, names }: Task): Change[] {
+  const row = findRow(snapshot.components, componentId);
+  if (row === undefined) return [];
+  const customName = choice.label ?? names.label(row.sectionId, readLabel(row.customName) ?? '');
+  return updateComponent(snapshot, componentId, { customName });
+}
+
+function setProperties(snapshot: ProjectSnapshot, id: string, wanted: object): Change[] {
+  const row = findRow(snapshot.components, id);
+  if (row === undefined) return [];
+  return updateComponent(snapshot, id, {
+    properties: { ...readProperties(row.properties), ...wanted } as ComponentProperties,
+  });
+}
+
+function setSettings(snapshot: ProjectSnapshot, wanted: Partial<ProjectSettings>): Change[] {
+  return updateProject(snapshot, { settings: { ...snapshot.project.settings, ...wanted } });
+}
+
+/** How each kind is carried out. */
+const carryOut: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Change[] } = {
+  'move-led': moveLed,
+  'split-circuit': splitCircuit,
+  'order-by-rating': reorder,
+  'next-resistor': (_, { snapshot }) => updateProject(snapshot, { resistorRounding: 'next-higher' }),
+  'choose-supply': chooseSupply,
+  'add-source': ({ candidates }, { snapshot, choice }) => {
+    const supplyInputId = chosen(candidates, choice);
+    return supplyInputId === undefined ? [] : updateProject(snapshot, { supplyInputId });
+  },
+  'add-section-supply': addSectionSupply,
+  'feed-section': ({ componentId }, { snapshot }) => setProperties(snapshot, componentId, { isPowerSupply: true }),
+  'drive-circuit': driveCircuit,
+  'clear-driver': ({ circuit }, { snapshot, names }) =>
+    updateCircuit(snapshot, { ...circuit, driver: null }, names.newId),
+  'add-part': addPart,
+  'remove-part': ({ componentId }, { snapshot }) => deleteComponents(snapshot, [componentId]),
+  'replace-part': ({ componentId, candidates }, { snapshot, choice }) => {
+    const partId = chosen(candidates, choice);
+    return partId === undefined ? [] : updateComponent(snapshot, componentId, { componentId: partId });
+  },
+  rename,
+  'delete-circuit': deleteRecord,
+  'set-forward-voltage': ({ componentId, volts }, { snapshot }) =>
+    setProperties(snapshot, componentId, { forwardVoltage: volts }),
+  'set-resistor-mode': (_, { snapshot }) => updateProject(snapshot, { resistorMode: 'calculate' }),
+  'thicker-wire': ({ awg }, { snapshot }) => setSettings(snapshot, { wireAwg: awg }),
+  'add-fuse': ({ holdMa }, { snapshot }) => setSettings(snapshot, { fuseMa: holdMa }),
+};
+
+function run(
+  project: DerivedProject,
+  { place, action }: PlacedAction,
+  names: NewNames,
+  choice: ActionChoice,
+): Change[] {
+  const carry = carryOut[action.kind] as (given: CheckAction, task: Task) => Change[];
+  return carry(action, { snapshot: project.snapshot, blueprint: project.blueprint, place, choice, names });
+}
+
+/**
+ * The changes that carry out an action, as one command; none where its parts are gone. A circuit number that has been
+ * taken since is replaced by the next free one. Rules E171, E173. Source: boards and currents, 5.3.
+ */
+export function actionChanges(
+  project: DerivedProject,
+  action: PlacedAction,
+  newId: () => string,
+  choice: ActionChoice = {},
+): Change[] {
+  return run(project, action, new NewNames(project.snapshot, newId), choice);
+}
+
+/** The changes that carry out several actions about different places, as one command. */
+export function allChanges(project: DerivedProject, actions: readonly PlacedAction[], newId: () => string): Change[] {
+  const names = new NewNames(project.snapshot, newId);
+  return actions.flatMap((each) => run(project, each, names, {}));
+}

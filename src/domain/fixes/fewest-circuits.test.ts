@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fewestCircuits, type LedPiece } from '#domain/fixes/fewest-circuits.ts';
+
+const micro = 1e6;
+
+const pieces = (volts: readonly number[], milliamps: readonly number[] = []): LedPiece[] =>
+  volts.map((each, at) => ({
+    componentId: `c${at + 1}`,
+    microvolts: each * micro,
+    microamps: (milliamps[at] ?? 20) * 1000,
+  }));
+
+const idsOf = (volts: readonly number[], supply: number, milliamps?: readonly number[]) =>
+  fewestCircuits(pieces(volts, milliamps), supply * micro)?.map((group) => group.map(({ componentId }) => componentId));
+
+/** The fewest groups of one rating that light, by trying every way to part the LEDs. */
+function fewestByTrying(all: readonly LedPiece[], supply: number): number {
+  const put = (at: number, groups: { left: number; rating: number }[]): number => {
+    const piece = all[at];
+    if (piece === undefined) return groups.length;
+    let best = put(at + 1, [...groups, { left: supply - 1 - piece.microvolts, rating: piece.microamps }]);
+    for (const [index, group] of groups.entries()) {
+      if (group.rating !== piece.microamps || group.left < piece.microvolts) continue;
+      const filled = { ...group, left: group.left - piece.microvolts };
+      best = Math.min(best, put(at + 1, groups.with(index, filled)));
+    }
+    return best;
+  };
+  return put(0, []);
+}
+
+describe('the fewest circuits', () => {
+  it.each<[string, number[], number, string[][]]>([
+    [
+      'as equal as they can be',
+      [2, 2, 2, 2, 2, 2, 2],
+      9,
+      [
+        ['c1', 'c3', 'c5', 'c7'],
+        ['c2', 'c4', 'c6'],
+      ],
+    ],
+    [
+      'where first-fit needs three',
+      [3.2, 2.1, 2.1, 2, 3.2, 2.1, 2.1, 2],
+      9.5,
+      [
+        ['c1', 'c2', 'c4', 'c6'],
+        ['c3', 'c5', 'c7', 'c8'],
+      ],
+    ],
+    ['where nothing may be left for the resistor', [3, 3, 3], 9, [['c1', 'c3'], ['c2']]],
+  ])('[E170] %s', (_, volts, supply, groups) => {
+    expect(idsOf(volts, supply)).toEqual(groups);
+  });
+
+  it('[E170] are found by trying where spreading LEDs gives one too many', () => {
+    expect(idsOf([3.2, 3.2, 2.1, 2.1, 2.1, 2.1, 2, 2], 9.51)).toHaveLength(2);
+    expect(idsOf([5, 4, 3, 3, 3], 9.000001)).toHaveLength(2);
+  });
+
+  it('[E170] have one rating each, in the order of the circuit', () => {
+    expect(idsOf([2, 2, 2, 2], 12, [20, 5, 20, 5])).toEqual([
+      ['c1', 'c3'],
+      ['c2', 'c4'],
+    ]);
+  });
+
+  it('[E170] are none where an LED does not light by itself', () => {
+    expect(idsOf([2, 9], 9)).toBeUndefined();
+  });
+
+  it('[E170] are as few as trying every way finds, hold every LED once, and light', () => {
+    const volts = fc.constantFrom(1.8, 2, 2.1, 2.2, 3, 3.2, 3.4, 6.4);
+    const led = fc.record({ volts, milliamps: fc.constantFrom(20, 20, 20, 5) });
+    fc.assert(
+      fc.property(fc.array(led, { minLength: 1, maxLength: 8 }), fc.constantFrom(6.5, 7.4, 9, 12), (leds, supply) => {
+        const all = pieces(
+          leds.map((each) => each.volts),
+          leds.map((each) => each.milliamps),
+        );
+        const groups = fewestCircuits(all, supply * micro) ?? [];
+        expect(groups).toHaveLength(fewestByTrying(all, supply * micro));
+        expect(groups.flat()).toHaveLength(all.length);
+        expect(new Set(groups.flat())).toEqual(new Set(all));
+        for (const group of groups) {
+          expect(group.reduce((sum, { microvolts }) => sum + microvolts, 0)).toBeLessThan(supply * micro);
+          expect(new Set(group.map(({ microamps }) => microamps)).size).toBe(1);
+        }
+      }),
+    );
+  });
+});

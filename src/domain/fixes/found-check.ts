@@ -1,0 +1,61 @@
+import {
+  type Blueprint,
+  type BlueprintCircuit,
+  type BlueprintSection,
+  findSection,
+  partsIn,
+} from '#domain/blueprint/blueprint.ts';
+import type { CheckLocation } from '#domain/checks/check.ts';
+import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
+import type { DrivingProject } from '#domain/driving/driver-choices.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+
+/** A project with the Blueprint that was derived from it. */
+export interface DerivedProject {
+  readonly snapshot: ProjectSnapshot;
+  readonly blueprint: Blueprint;
+}
+
+/** What a check is about, with the rows that it names. */
+export interface CheckSubject extends DerivedProject {
+  readonly section: BlueprintSection | null;
+  readonly circuit: BlueprintCircuit | null;
+  /** The part that it names; for a circuit as a whole null. */
+  readonly part: ResolvedPart | null;
+}
+
+/** What stands at the place of a check. */
+export function subjectOf({ snapshot, blueprint }: DerivedProject, place: CheckLocation): CheckSubject {
+  const { sectionId, circuitNumber, componentId } = place;
+  const section = sectionId === null ? null : (findSection(blueprint, sectionId) ?? null);
+  const circuit = section?.circuits.find(({ number }) => number === circuitNumber) ?? null;
+  const parts = section === null || componentId === null ? [] : partsIn(section);
+  const elsewhere = (): ResolvedPart | undefined => blueprint.sections.flatMap(partsIn).find(isNamed);
+  const isNamed = ({ id }: ResolvedPart): boolean => id === componentId;
+  const part = componentId === null ? null : (parts.find(isNamed) ?? elsewhere() ?? null);
+  return { snapshot, blueprint, section, circuit, part };
+}
+
+/** The string that a check is about; null where it is about none. */
+export function stringOf({ section, circuit, part }: CheckSubject): LedString | null {
+  if (circuit !== null) return circuit.ledString;
+  return section?.standalone.find((standalone) => standalone.part === part)?.ledString ?? null;
+}
+
+/** The LEDs in series of a circuit, by order. */
+export function seriesOf({ leds }: Pick<BlueprintCircuit, 'leds'>): ResolvedLed[] {
+  return leds.filter(({ role }) => role === 'series');
+}
+
+/** What can drive what in a project. */
+export function drivingProject({ blueprint }: Pick<DerivedProject, 'blueprint'>): DrivingProject {
+  const { sections, drives, context } = blueprint;
+  return { sections: sections.map(({ resolved }) => resolved), drives, rounding: context.rounding };
+}
+
+/** The supply of a project. */
+export function supplyPartOf({ blueprint }: Pick<DerivedProject, 'blueprint'>): PowerPart {
+  return blueprint.context.supplyPart;
+}

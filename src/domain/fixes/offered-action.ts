@@ -1,0 +1,91 @@
+import type { Check, CheckAction } from '#domain/checks/check.ts';
+import { actionChanges } from '#domain/fixes/action-changes.ts';
+import type { DerivedProject } from '#domain/fixes/found-check.ts';
+import { proposeActions } from '#domain/fixes/propose-action.ts';
+import { type Difference, isGone, type TryBudget, tryChanges } from '#domain/fixes/try-changes.ts';
+import { keepAnswers } from '#domain/projects/memoize.ts';
+
+/** What is known of an action that was tried: what differs after it; null where it cannot be offered. */
+type Outcome = Difference | null;
+
+/** Ids for what is made on a copy, of a kind that no other copy of it has. */
+export function trialIds(kind: string): () => string {
+  let made = 0;
+  return () => `${kind} ${(made += 1)}`;
+}
+
+/** Actions that were tried on a project, by what they do; kept as long as its Blueprint is. */
+const outcomesOf = keepAnswers<DerivedProject['blueprint'], Map<string, Outcome>>();
+
+function isUsedUp(budget: TryBudget | undefined): boolean {
+  return budget !== undefined && budget.left < 0;
+}
+
+/** Tries an action, or knows what came of it when it was tried for another finding. */
+function outcomeOf(project: DerivedProject, check: Check, action: CheckAction, budget?: TryBudget): Outcome {
+  const { sectionId } = check;
+  const ohms = action.kind === 'next-resistor' ? { ...action, ohms: 0 } : action;
+  const key = JSON.stringify(action.kind === 'add-section-supply' ? [sectionId, action] : ohms);
+  const known = outcomesOf(project.blueprint, [project.snapshot], () => new Map());
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (isUsedUp(budget)) return null;
+  const tried = tryChanges(project, actionChanges(project, { place: check, action }, trialIds('tried')), budget);
+  const outcome = tried === null ? null : tried.difference;
+  known.set(key, outcome);
+  return outcome;
+}
+
+/** An action with only one of its candidates; one without candidates is itself. */
+export function withCandidate(action: CheckAction, at: number): CheckAction {
+  if (action.kind === 'drive-circuit') return { ...action, candidates: action.candidates.slice(at, at + 1) };
+  return 'candidates' in action ? { ...action, candidates: action.candidates.slice(at, at + 1) } : action;
+}
+
+/** The most parts that are offered to replace one; those that are most like it come first. */
+const mostReplacements = 6;
+
+/** Which candidates of an action mend a finding, the first ones; of an action without candidates the only one. */
+function fittingCandidates(
+  project: DerivedProject,
+  check: Check,
+  action: CheckAction,
+  budget: TryBudget | undefined,
+): ReadonlySet<number> {
+  const fitting = new Set<number>();
+  const count = 'candidates' in action ? action.candidates.length : 1;
+  const most = action.kind === 'replace-part' ? mostReplacements : count;
+  for (let at = 0; at < count && fitting.size < most; at += 1) {
+    const outcome = outcomeOf(project, check, withCandidate(action, at), budget);
+    if (outcome !== null && isGone(project, check, outcome)) fitting.add(at);
+  }
+  return fitting;
+}
+
+/** An action with those candidates that mend a finding; null where none does. */
+function tested(
+  project: DerivedProject,
+  check: Check,
+  action: CheckAction,
+  budget: TryBudget | undefined,
+): CheckAction | null {
+  const fitting = fittingCandidates(project, check, action, budget);
+  const isFitting = (_: unknown, at: number): boolean => fitting.has(at);
+  if (fitting.size === 0) return null;
+  if (action.kind === 'drive-circuit') return { ...action, candidates: action.candidates.filter(isFitting) };
+  return 'candidates' in action ? { ...action, candidates: action.candidates.filter(isFitting) } : action;
+}
+
+/**
+ * The action that is offered for a finding: carried out on a copy of the project it removes the finding, and makes no error
+ * elsewhere; candidates that fail are left out. Null where nothing does. With a budget that is used up, what is not known
+ * is not offered. Rule E174. Source: boards and currents, 5.3.
+ */
+export function offeredAction(project: DerivedProject, check: Check, budget?: TryBudget): CheckAction | null {
+  if (isUsedUp(budget)) return null;
+  for (const action of proposeActions(project, check)) {
+    const offered = tested(project, check, action, budget);
+    if (offered !== null) return offered;
+  }
+  return null;
+}

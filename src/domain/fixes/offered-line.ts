@@ -1,0 +1,147 @@
+import type { Change } from '#domain/changes/change.ts';
+import type { Check, CheckAction } from '#domain/checks/check.ts';
+import { actionChanges, allChanges, type PlacedAction } from '#domain/fixes/action-changes.ts';
+import type { DerivedProject } from '#domain/fixes/found-check.ts';
+import { offeredAction, trialIds, withCandidate } from '#domain/fixes/offered-action.ts';
+import { isFound, isGone, type TryBudget, tryChanges } from '#domain/fixes/try-changes.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
+
+/** A finding with the action that is offered for it by itself. */
+interface OfferedCheck {
+  readonly check: Check;
+  readonly action: CheckAction;
+}
+
+/** The first candidate of an action that is fit for all of several actions of the same kind; null where none is. */
+function common(actions: readonly CheckAction[]): CheckAction | null {
+  const [first, ...others] = actions;
+  if (first === undefined) return null;
+  if (first.kind === 'thicker-wire') {
+    const gauges = actions.flatMap((each) => (each.kind === 'thicker-wire' ? each.awg : []));
+    return actions.find((each) => each.kind === 'thicker-wire' && each.awg === Math.min(...gauges)) ?? first;
+  }
+  if (!('candidates' in first)) return first;
+  const at = first.candidates.findIndex((candidate) =>
+    others.every((each) => 'candidates' in each && each.candidates.some((other) => isSameValue(other, candidate))),
+  );
+  return at === -1 ? null : withCandidate(first, at);
+}
+
+/** What an action is about where one stands for many; null for one about a single part or circuit. */
+function scopeOf({ check, action }: OfferedCheck): string | null {
+  switch (action.kind) {
+    case 'next-resistor':
+    case 'set-resistor-mode':
+    case 'thicker-wire':
+    case 'add-fuse':
+    case 'add-source':
+      return action.kind;
+    case 'choose-supply':
+      return action.scope;
+    case 'add-section-supply':
+      return check.sectionId;
+    default:
+      return null;
+  }
+}
+
+/** Of a circuit and an output each once: one that is taken by another finding is not taken again. */
+function distinctDrives(offered: readonly OfferedCheck[]): PlacedAction[] {
+  const taken = new Set<string>();
+  return offered.flatMap(({ check, action }) => {
+    if (action.kind !== 'drive-circuit') return [];
+    const keys = action.candidates.map(({ circuit, componentId, output }) => [
+      JSON.stringify([circuit.sectionId, circuit.circuitNumber]),
+      JSON.stringify([componentId, output]),
+    ]);
+    const at = keys.findIndex((each) => each.every((key) => !taken.has(key)));
+    if (at === -1) return [];
+    for (const key of keys[at] ?? []) taken.add(key);
+    return [{ place: check, action: withCandidate(action, at) }];
+  });
+}
+
+/** All actions at once, as few as carry them out; null where they would get in each other's way. */
+function together(offered: readonly OfferedCheck[]): PlacedAction[] | null {
+  const [first] = offered;
+  if (first?.action.kind === 'drive-circuit') return distinctDrives(offered);
+  const scopes = new Map<string, OfferedCheck[]>();
+  const single: PlacedAction[] = [];
+  for (const each of offered) {
+    const scope = scopeOf(each);
+    if (scope === null) single.push({ place: each.check, action: withCandidate(each.action, 0) });
+    else scopes.set(scope, [...(scopes.get(scope) ?? []), each]);
+  }
+  const wide = [...scopes.values()].map((all) => {
+    const action = common(all.map((each) => each.action));
+    const place = all[0]?.check;
+    return action === null || place === undefined ? null : { place, action };
+  });
+  return wide.includes(null) ? null : [...wide.filter((each) => each !== null), ...single];
+}
+
+/** Whether actions carried out together remove all findings and make no error. */
+function mendsAll(
+  project: DerivedProject,
+  actions: readonly PlacedAction[],
+  offered: readonly OfferedCheck[],
+  budget: TryBudget | undefined,
+): boolean {
+  const tried = tryChanges(project, allChanges(project, actions, trialIds('tried')), budget);
+  return tried !== null && offered.every(({ check }) => isGone(project, check, tried.difference));
+}
+
+/** The row that a change is about; of one that makes a record, its circuit. */
+function targetOf(change: Change): string {
+  if ('id' in change) return change.id;
+  if (change.action !== 'create-circuit') return change.action === 'create-component' ? change.component.id : 'project';
+  const { sectionId, circuitNumber } = change.circuit;
+  return JSON.stringify([sectionId, circuitNumber]);
+}
+
+/** Carries out one action after the other on the copy, each as it is offered then, where none before it changed the same. */
+function oneByOne(project: DerivedProject, checks: readonly Check[], budget: TryBudget | undefined) {
+  const newId = trialIds('carried out');
+  const changed = new Set<string>();
+  const actions: PlacedAction[] = [];
+  const mended: OfferedCheck[] = [];
+  let now = project;
+  for (const check of checks) {
+    const action = isFound(now, check) ? offeredAction(now, check, budget) : null;
+    if (action === null) continue;
+    const placed = { place: check, action: withCandidate(action, 0) };
+    const changes = actionChanges(now, placed, newId);
+    const targets = changes.map(targetOf);
+    const tried = targets.some((target) => changed.has(target)) ? null : tryChanges(now, changes, budget);
+    if (tried === null) continue;
+    now = tried.after;
+    actions.push(placed);
+    mended.push({ check, action });
+    for (const target of targets) changed.add(target);
+  }
+  return mendsAll(project, actions, mended, budget) ? actions : actions.slice(0, 1);
+}
+
+/**
+ * The actions that mend the findings of one line together, as one command (`allChanges`), each with one candidate. What
+ * mends one finding may be in the way of another: that one is then left. None where nothing is offered. Rule E175. Source:
+ * boards and currents, 5.4.
+ */
+export function offeredLine(project: DerivedProject, checks: readonly Check[], budget?: TryBudget): PlacedAction[] {
+  const offered = checks.flatMap((check) => {
+    const action = offeredAction(project, check, budget);
+    return action === null ? [] : [{ check, action }];
+  });
+  const [first, ...others] = offered;
+  if (first === undefined) return [];
+  // What is added for one may let another be mended in the same way: of two speakers, the first gets the first board.
+  if (first.action.kind === 'add-part') return oneByOne(project, checks, budget);
+  if (others.length === 0) return [{ place: first.check, action: withCandidate(first.action, 0) }];
+  const all = together(offered);
+  if (all !== null && mendsAll(project, all, offered, budget)) return all;
+  return oneByOne(
+    project,
+    offered.map(({ check }) => check),
+    budget,
+  );
+}

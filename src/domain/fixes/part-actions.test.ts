@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import type { DerivedProject } from '#domain/fixes/found-check.ts';
+import { control, foundIds, led, mended, offered, power, projectToMend } from '#testing/mended-project.ts';
+import { aCircuit, aGlobalSection, aSection } from '#testing/snapshot.ts';
+
+describe('drive-circuit', () => {
+  it('[E173] gives a board without a task a circuit, its own section first', () => {
+    const sections = [aGlobalSection(), aSection({ id: 'bow', order: 2 }), aSection()];
+    const project = projectToMend(
+      'battery-9v',
+      [led({ sectionId: 'bow' }), led(), control('mcu-arduino-nano')],
+      {},
+      { sections },
+    );
+    expect(offered(project, 'board-drives-nothing')).toEqual({
+      kind: 'drive-circuit',
+      candidates: [
+        { circuit: { sectionId: 'hull', circuitNumber: 1 }, componentId: 'c3', output: 'D3' },
+        { circuit: { sectionId: 'bow', circuitNumber: 1 }, componentId: 'c3', output: 'D3' },
+      ],
+    });
+    const after = mended(project, 'board-drives-nothing', { candidate: 1 });
+    expect(after.snapshot.circuits).toMatchObject([{ sectionId: 'bow', driver: { componentId: 'c3', output: 'D3' } }]);
+    expect(foundIds(after)).not.toContain('board-drives-nothing');
+  });
+
+  it('[E174] is not offered where there is nothing to drive', () => {
+    expect(offered(projectToMend('battery-9v', [control('mcu-arduino-nano')]), 'board-drives-nothing')).toBeNull();
+  });
+});
+
+describe('clear-driver', () => {
+  it('[E173] takes back a driver that is gone', () => {
+    const circuits = [aCircuit({ driver: { componentId: null, output: 'D3' } })];
+    const project = projectToMend('battery-9v', [led()], {}, { circuits });
+    expect(offered(project, 'driver-missing')).toEqual({
+      kind: 'clear-driver',
+      circuit: { sectionId: 'hull', circuitNumber: 1 },
+    });
+    expect(foundIds(mended(project, 'driver-missing'))).not.toContain('driver-missing');
+  });
+
+  it('[E174] is not offered where what stands in the circuit would then be overloaded', () => {
+    const circuits = [aCircuit({ driver: { componentId: null, output: 'D3' } })];
+    const parts = [led({ componentId: 'led-strip-12v' }), control('controller-pwm-dimmer', { circuitNumber: 1 })];
+    const strips = parts.concat(Array.from({ length: 11 }, () => led({ componentId: 'led-strip-12v' })));
+    const project = projectToMend('power-plug-12v', strips, {}, { circuits });
+    expect(offered(project, 'driver-missing')).toBeNull();
+  });
+});
+
+describe('add-part', () => {
+  it('[E173] adds a switch to the global section that bears the project', () => {
+    const project = projectToMend('power-plug-12v', [led({ circuitNumber: null, quantity: 20 })]);
+    expect(offered(project, 'no-switch')).toEqual({
+      kind: 'add-part',
+      componentId: 'switch-toggle-spst',
+      sectionId: 'global',
+      circuitNumber: null,
+    });
+    expect(foundIds(mended(project, 'no-switch'))).not.toContain('no-switch');
+  });
+
+  it('[E173] adds a sound board beside a speaker, and a controller beside pixels', () => {
+    const speaker = projectToMend('power-plug-5v', [control('audio-speaker-8ohm')]);
+    expect(offered(speaker, 'speaker-no-amplifier')).toMatchObject({
+      componentId: 'audio-dfplayer-mini',
+      sectionId: 'hull',
+    });
+    expect(foundIds(mended(speaker, 'speaker-no-amplifier'))).not.toContain('speaker-no-amplifier');
+    const pixels = projectToMend('power-plug-5v', [{ componentId: 'led-ws2812b' }]);
+    expect(offered(pixels, 'addressable-no-controller')).toMatchObject({ componentId: 'controller-effects-8ch' });
+    expect(foundIds(mended(pixels, 'addressable-no-controller'))).not.toContain('addressable-no-controller');
+  });
+
+  it('[E174] is not offered where no board takes the voltage', () => {
+    expect(
+      offered(projectToMend('power-plug-12v', [control('audio-speaker-8ohm')]), 'speaker-no-amplifier'),
+    ).toBeNull();
+  });
+});
+
+describe('remove-part', () => {
+  it.each<[string, DerivedProject, string]>([
+    [
+      'manual-resistor',
+      projectToMend('battery-9v', [
+        led(),
+        { componentType: 'resistor', componentId: 'resistor-180r-0.25w', circuitNumber: 1 },
+      ]),
+      'c2',
+    ],
+    [
+      'multiple-switches',
+      projectToMend('battery-9v', [
+        led(),
+        control('switch-key', { circuitNumber: 1 }),
+        control('switch-reed', { circuitNumber: 1 }),
+      ]),
+      'c3',
+    ],
+    ['circuit-no-led', projectToMend('battery-9v', [led(), control('switch-key', { circuitNumber: 2 })]), 'c2'],
+    [
+      'duplicate-supply',
+      projectToMend('power-plug-12v', [led(), power('power-plug-9v'), power('power-plug-5v')]),
+      'c3',
+    ],
+  ])('[E173] mends %s', (id, project, componentId) => {
+    expect(offered(project, id)).toEqual({ kind: 'remove-part', componentId });
+    const after = mended(project, id);
+    expect(foundIds(after)).not.toContain(id);
+    expect(after.snapshot.components.map((row) => row.id)).not.toContain(componentId);
+  });
+
+  it('[E174] is not offered for a switch that other circuits name', () => {
+    const circuits = [aCircuit({ driver: { componentId: 'c2', output: 'A' } })];
+    const parts = [led(), control('switch-slide-spdt', { circuitNumber: 2 })];
+    const project = projectToMend('battery-9v', parts, {}, { circuits });
+    expect(offered(project, 'circuit-no-led')).toBeNull();
+  });
+});
+
+describe('replace-part', () => {
+  it('[E173] offers stronger switches with the contacts that are in use', () => {
+    const circuits = [1, 2].map((circuitNumber) =>
+      aCircuit({ circuitNumber, driver: { componentId: 'c3', output: 'AB'[circuitNumber - 1] ?? '' } }),
+    );
+    const strip = (circuitNumber: number) => led({ componentId: 'led-strip-12v', circuitNumber });
+    const project = projectToMend(
+      'power-plug-12v',
+      [strip(1), strip(2), control('switch-slide-micro')],
+      {},
+      { circuits },
+    );
+    const action = offered(project, 'switch-overload');
+    expect(action).toMatchObject({ kind: 'replace-part', componentId: 'c3' });
+    expect(action).toHaveProperty('candidates.0', 'switch-toggle-spdt');
+    const after = mended(project, 'switch-overload');
+    expect(foundIds(after)).not.toContain('switch-overload');
+    expect(foundIds(after)).not.toContain('driver-missing');
+  });
+
+  it('[E173] offers parts of the library for one that is gone', () => {
+    const project = projectToMend('battery-9v', [led({ componentId: 'gone' })]);
+    expect(offered(project, 'unknown-component')).toMatchObject({ kind: 'replace-part', componentId: 'c1' });
+    expect(foundIds(mended(project, 'unknown-component'))).not.toContain('unknown-component');
+  });
+
+  it('[E174] is not offered where none bears the current', () => {
+    const parts = Array.from({ length: 16 }, () => led({ componentId: 'led-strip-12v' }));
+    const project = projectToMend('power-plug-12v', [...parts, control('switch-rocker-round', { circuitNumber: 1 })]);
+    expect(offered(project, 'switch-overload')).toBeNull();
+  });
+});
+
+describe('records and labels', () => {
+  it('[E173] deletes an empty circuit, and of two records of one number the one that does not count', () => {
+    const empty = projectToMend(
+      'battery-9v',
+      [led()],
+      {},
+      { circuits: [aCircuit({ circuitNumber: 4, name: 'Deck' })] },
+    );
+    expect(offered(empty, 'empty-circuit')).toEqual({
+      kind: 'delete-circuit',
+      circuit: { sectionId: 'hull', circuitNumber: 4 },
+    });
+    expect(mended(empty, 'empty-circuit').snapshot.circuits).toEqual([]);
+    const circuits = ['Deck', 'Mast'].map((name, order) => aCircuit({ name, order }));
+    const twice = projectToMend('battery-9v', [led()], {}, { circuits });
+    const after = mended(twice, 'duplicate-circuit');
+    expect(after.snapshot.circuits.map(({ name }) => name)).toEqual(['Mast']);
+    expect(after.blueprint.sections[1]?.circuits[0]?.name).toBe(twice.blueprint.sections[1]?.circuits[0]?.name);
+  });
+
+  it('[E173] numbers a label that is there twice, or takes the one that was asked for', () => {
+    const project = projectToMend('battery-9v', [led({ customName: 'Lamp' }), led({ customName: 'Lamp' })]);
+    expect(offered(project, 'duplicate-label')).toEqual({ kind: 'rename', componentId: 'c2' });
+    const nameOf = ({ snapshot }: DerivedProject) => snapshot.components.find(({ id }) => id === 'c2')?.customName;
+    expect(nameOf(mended(project, 'duplicate-label'))).toBe('Lamp 2');
+    expect(nameOf(mended(project, 'duplicate-label', { label: 'Stern' }))).toBe('Stern');
+  });
+
+  it('[E174] is not offered for three alike, which one new label does not tell apart', () => {
+    const project = projectToMend(
+      'battery-9v',
+      Array.from({ length: 3 }, () => led({ customName: 'Lamp' })),
+    );
+    expect(offered(project, 'duplicate-label')).toBeNull();
+  });
+});

@@ -1,0 +1,183 @@
+import { controlParts } from '#domain/catalogue/controls.ts';
+import { ledParts } from '#domain/catalogue/leds.ts';
+import { powerParts } from '#domain/catalogue/power.ts';
+import { resistorParts } from '#domain/catalogue/resistors.ts';
+import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
+import { outputsOf, type PartTerminals } from '#domain/catalogue/terminal.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
+import type { Check, CheckAction } from '#domain/checks/check.ts';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
+import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { CheckSubject } from '#domain/fixes/found-check.ts';
+import { terminalThatFits } from '#domain/parts/part-terminals.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { ComponentType } from '#domain/parts/component.ts';
+import { readLabel } from '#domain/parts/label.ts';
+import { groupRows } from '#domain/projects/rows.ts';
+
+const namesOf = (parts: PartTerminals | undefined): string[] =>
+  parts === undefined ? [] : outputsOf(parts).map(({ name }) => name);
+
+/** The outputs and throws of a part that circuits name. */
+function namedOutputs({ snapshot }: CheckSubject, partId: string): string[] {
+  return snapshot.circuits.flatMap(({ driver }) => (driver?.componentId === partId ? (driver.output ?? []) : []));
+}
+
+/** Whether a part of the catalogue has the outputs that circuits name. */
+function hasOutputs(catalogueId: string, names: readonly string[]): boolean {
+  const known = namesOf(terminalsByPart.get(catalogueId));
+  return names.every((name) => known.includes(name));
+}
+
+/** What a part of each type is replaced by where nothing is known of it but its type. */
+const partsOfType: Readonly<Record<ComponentType, readonly { readonly id: string }[]>> = {
+  led: ledParts.filter(({ category }) => category === 'standard'),
+  control: controlParts,
+  power: powerParts,
+  resistor: resistorParts,
+};
+
+/** Replaces a part that is not in the library by one of its type. */
+export function replaceUnknown(subject: CheckSubject): CheckAction[] {
+  const { part } = subject;
+  if (part === null || part.part !== null) return [];
+  const names = namedOutputs(subject, part.id);
+  const candidates = partsOfType[part.type].map(({ id }) => id).filter((id) => hasOutputs(id, names));
+  return candidates.length === 0 ? [] : [{ kind: 'replace-part', componentId: part.id, candidates }];
+}
+
+/** Controls from the one that bears least, those that are drawn alike and have as many contacts first. */
+function byLikeness(parts: readonly ControlPart[], now: ControlPart): ControlPart[] {
+  const count = (id: string): number => namesOf(terminalsByPart.get(id)).length;
+  const rank = ({ id, symbol, ratings }: ControlPart): number[] => [
+    symbol === now.symbol ? 0 : 1,
+    Math.abs(count(id) - count(now.id)),
+    ratings.maxCurrentMa ?? 0,
+  ];
+  return parts
+    .map((part) => ({ part, rank: rank(part) }))
+    .toSorted((one, other) => {
+      const at = one.rank.findIndex((value, index) => value !== other.rank[index]);
+      return at === -1 ? 0 : (one.rank[at] ?? 0) - (other.rank[at] ?? 0);
+    })
+    .map(({ part }) => part);
+}
+
+/** Replaces a switch or relay by a stronger one of its category with the contacts that are in use. */
+export function replaceSwitch(subject: CheckSubject): CheckAction[] {
+  const { part, section } = subject;
+  const now = controlParts.find(({ id }) => id === part?.componentId);
+  if (part === null || section === null || now === undefined) return [];
+  const names = namedOutputs(subject, part.id);
+  const volts = voltsOf(section);
+  const isElectronic = (id: string): boolean => terminalsByPart.get(id)?.drives === true;
+  const fitting = controlParts.filter(
+    ({ id, category, ratings }) =>
+      id !== now.id &&
+      category === now.category &&
+      isElectronic(id) === isElectronic(now.id) &&
+      (ratings.maxVoltage ?? Infinity) >= volts &&
+      hasOutputs(id, names),
+  );
+  const candidates = byLikeness(fitting, now).map(({ id }) => id);
+  return candidates.length === 0 ? [] : [{ kind: 'replace-part', componentId: part.id, candidates }];
+}
+
+/** Adds a part of the catalogue to a section, where one of these takes its voltage: one proposal for each. */
+function addOneOf(ids: readonly string[], section: BlueprintSection | null | undefined): CheckAction[] {
+  if (section === null || section === undefined) return [];
+  const volts = voltsOf(section);
+  return controlParts
+    .filter(({ id }) => ids.includes(id))
+    .filter((part) => terminalThatFits(part, volts) !== null)
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map(({ id }) => ({ kind: 'add-part', componentId: id, sectionId: section.id, circuitNumber: null }));
+}
+
+/** What plays sounds by itself comes before a bare amplifier, what needs no sketch before what does. */
+const amplifiers = ['audio-dfplayer-mini', 'audio-soundfx-board', 'audio-recorder-isd1820', 'audio-amp-pam8403'];
+const pixelControllers = ['controller-effects-8ch', 'mcu-arduino-nano', 'mcu-attiny85', 'mcu-pico', 'mcu-esp32'];
+const mainSwitches = ['switch-slide-spdt', 'switch-toggle-spst', 'switch-rocker-mini', 'switch-rocker-round'];
+
+/** Adds a board with an amplifier beside a speaker. */
+export function addAmplifier({ section }: CheckSubject): CheckAction[] {
+  return addOneOf(amplifiers, section);
+}
+
+function hasPixels({ circuits, standalone }: BlueprintSection): boolean {
+  const parts: readonly ResolvedPart[] = [
+    ...circuits.flatMap(({ leds }) => leds),
+    ...standalone.map(({ part }) => part),
+  ];
+  return parts.some(({ part }) => part?.category === 'addressable');
+}
+
+/** Adds a controller beside the addressable LEDs. */
+export function addPixelController({ blueprint, section }: CheckSubject): CheckAction[] {
+  return addOneOf(pixelControllers, section ?? blueprint.sections.find(hasPixels));
+}
+
+/** The share of its rating that a switch may carry without a remark. */
+const comfortable = 0.8;
+
+/** Adds a switch to the global section that bears the whole project. */
+export function addMainSwitch({ blueprint }: CheckSubject): CheckAction[] {
+  const global = blueprint.sections.find(({ isGlobal }) => isGlobal);
+  if (global === undefined) return [];
+  const volts = voltsOf(global);
+  return controlParts
+    .filter(({ id }) => mainSwitches.includes(id))
+    .filter(({ ratings: { maxCurrentMa = 0, maxVoltage = 0 } }) => {
+      return comfortable * maxCurrentMa >= blueprint.power.totalMa && maxVoltage >= volts;
+    })
+    .toSorted((one, other) => mainSwitches.indexOf(one.id) - mainSwitches.indexOf(other.id))
+    .map(({ id }) => ({ kind: 'add-part', componentId: id, sectionId: global.id, circuitNumber: null }));
+}
+
+/** Removes the one resistor that was placed in a circuit. */
+export function removeResistor({ circuit }: CheckSubject): CheckAction[] {
+  const placed = circuit?.parts.filter(({ type }) => type === 'resistor') ?? [];
+  const [only] = placed;
+  return only === undefined || placed.length > 1 ? [] : [{ kind: 'remove-part', componentId: only.id }];
+}
+
+/** Removes a switch of a circuit so that one is left, the last one that no circuit names. */
+export function removeSecondSwitch(subject: CheckSubject): CheckAction[] {
+  const switches = subject.circuit?.parts.filter(({ component }) => isSwitch(component)) ?? [];
+  const count = switches.reduce((sum, { quantity }) => sum + quantity, 0);
+  const spare = switches.findLast(
+    ({ id, quantity }) => count - quantity === 1 && namedOutputs(subject, id).length === 0,
+  );
+  return spare === undefined ? [] : [{ kind: 'remove-part', componentId: spare.id }];
+}
+
+/** Removes the one switch of a circuit that has nothing to switch, where no other circuit names it. */
+export function removeIdleSwitch(subject: CheckSubject): CheckAction[] {
+  const switches = subject.circuit?.parts.filter(isMechanicalSwitch) ?? [];
+  const [only] = switches;
+  if (only === undefined || switches.length > 1 || namedOutputs(subject, only.id).length > 0) return [];
+  return [{ kind: 'remove-part', componentId: only.id }];
+}
+
+/** Asks for another label of the last of the two parts that a finding is about. */
+export function rename({ section }: CheckSubject, { message }: Pick<Check, 'message'>): CheckAction[] {
+  const labels = groupRows(section?.rows.components ?? [], ({ customName }) => readLabel(customName));
+  for (const [label, rows] of labels) {
+    const last = rows.at(-1);
+    const isMeant = label !== null && rows.length === 2 && message.includes(`'${label}'`);
+    if (isMeant && last !== undefined) return [{ kind: 'rename', componentId: last.id }];
+  }
+  return [];
+}
+
+/** Deletes the record of a circuit. */
+export function deleteRecord({ section, circuit }: CheckSubject): CheckAction[] {
+  if (section === null || circuit === null) return [];
+  return [{ kind: 'delete-circuit', circuit: { sectionId: section.id, circuitNumber: circuit.number } }];
+}
+
+/** Calculates resistors in a project that takes its LEDs to be bought with theirs. */
+export function calculateResistors({ snapshot }: CheckSubject): CheckAction[] {
+  return snapshot.project.resistorMode === 'pre-resistored' ? [{ kind: 'set-resistor-mode' }] : [];
+}

@@ -1,0 +1,77 @@
+import type { Check, CheckAction } from '#domain/checks/check.ts';
+import type { CheckId } from '#domain/checks/check-texts.ts';
+import * as drivers from '#domain/fixes/driver-actions.ts';
+import { type CheckSubject, type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
+import * as parts from '#domain/fixes/part-actions.ts';
+import * as strings from '#domain/fixes/string-actions.ts';
+import * as supplies from '#domain/fixes/supply-actions.ts';
+
+/** What could mend a finding, the best first; none where nothing can be proposed. */
+type Proposal = (subject: CheckSubject, check: Check) => readonly CheckAction[];
+
+/** What could mend each check; the others have no action. Source: `action` in the table of checks. */
+const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
+  'supply-too-low': strings.splitCircuit,
+  'no-headroom': strings.moveLed,
+  'headroom-very-low': strings.moveLed,
+  'headroom-low': strings.moveLed,
+  'over-current': strings.nextResistor,
+  'over-current-severe': strings.orderByRating,
+  'mixed-worst-current': strings.orderByRating,
+  'over-current-fresh': strings.nextResistor,
+  'led-dim': strings.splitCircuit,
+  'battery-dims': strings.moveLed,
+  'mixed-current': strings.splitCircuit,
+  'resistor-very-hot': supplies.chooseSupply,
+  'vf-suspicious': strings.usualForwardVoltage,
+  'unknown-component': parts.replaceUnknown,
+  'manual-resistor': parts.removeResistor,
+  'multiple-switches': parts.removeSecondSwitch,
+  'switch-overload': parts.replaceSwitch,
+  'switch-near-limit': parts.replaceSwitch,
+  'switch-voltage': parts.replaceSwitch,
+  'output-overload': drivers.relieveOutput,
+  'driver-missing': drivers.clearDriver,
+  'driver-mismatch': drivers.driveOtherwise,
+  'board-drives-nothing': drivers.driveSomething,
+  'speaker-no-amplifier': parts.addAmplifier,
+  'fuse-missing': supplies.addFuse,
+  'circuit-no-led': parts.removeIdleSwitch,
+  'empty-circuit': parts.deleteRecord,
+  'duplicate-circuit': parts.deleteRecord,
+  'duplicate-label': parts.rename,
+  'control-voltage-high': supplies.addSectionSupply,
+  'control-voltage-low': supplies.chooseSupply,
+  'strip-voltage-high': supplies.addSectionSupply,
+  'strip-voltage-low': supplies.chooseSupply,
+  'builtin-voltage-high': supplies.addSectionSupply,
+  'builtin-voltage-low': supplies.chooseSupply,
+  'addressable-no-controller': parts.addPixelController,
+  'unknown-supply': supplies.chooseSupply,
+  'supply-overload': supplies.chooseSupply,
+  'supply-near-limit': supplies.chooseSupply,
+  'battery-overload': supplies.chooseSupply,
+  'battery-strain': supplies.chooseSupply,
+  'battery-life-short': supplies.chooseSupply,
+  'regulator-needs-source': supplies.addSource,
+  'regulator-dropout': supplies.addSource,
+  'regulator-dropout-tired': supplies.addSource,
+  'regulator-input-high': supplies.addSource,
+  'regulator-hot': supplies.addSource,
+  'regulator-too-hot': supplies.addSource,
+  'duplicate-supply': supplies.removeSecondSupply,
+  'extra-supply-ignored': supplies.feedSection,
+  'no-switch': parts.addMainSwitch,
+  'bare-led-pre-resistored': parts.calculateResistors,
+  'wire-drop': supplies.thickerWire,
+  'wire-thin': supplies.thickerWire,
+  'wire-overload': supplies.thickerWire,
+};
+
+/**
+ * What could mend a finding, the best first, with parameters worked out from the project but not tried: all of the kind
+ * that the table of checks names. Rule E173. Source: boards and currents, 5.3.
+ */
+export function proposeActions(project: DerivedProject, check: Check): readonly CheckAction[] {
+  return proposals[check.id]?.(subjectOf(project, check), check) ?? [];
+}

@@ -1,0 +1,65 @@
+import { colourVolts } from '#domain/catalogue/leds.ts';
+import type { CheckAction } from '#domain/checks/check.ts';
+import { nextFreeNumber } from '#domain/circuits/circuit-numbers.ts';
+import { e12After } from '#domain/electrical/e12.ts';
+import { fewestCircuits, type LedPiece } from '#domain/fixes/fewest-circuits.ts';
+import { type CheckSubject, seriesOf, stringOf } from '#domain/fixes/found-check.ts';
+import { keptDriver } from '#domain/fixes/move-leds.ts';
+
+const microPerVolt = 1e6;
+
+/** The LEDs of a circuit one by one. */
+function piecesOf({ circuit }: CheckSubject): LedPiece[] {
+  return (circuit === null ? [] : seriesOf(circuit)).flatMap(({ id, microvolts, microamps, quantity }) =>
+    Array.from({ length: quantity }, () => ({ componentId: id, microvolts, microamps })),
+  );
+}
+
+/** Whether LEDs that leave a circuit can go on doing what it does. */
+function canLeave({ circuit }: CheckSubject): boolean {
+  return circuit !== null && keptDriver(circuit) !== null;
+}
+
+/** Moves the last LED of a circuit that has several. */
+export function moveLed(subject: CheckSubject): CheckAction[] {
+  const { section } = subject;
+  const pieces = piecesOf(subject);
+  const last = pieces.at(-1);
+  if (section === null || last === undefined || pieces.length < 2 || !canLeave(subject)) return [];
+  const toCircuit = nextFreeNumber(section.circuits.map(({ number }) => number));
+  return [{ kind: 'move-led', componentId: last.componentId, toCircuit }];
+}
+
+/** Splits a circuit into the fewest that light, one rating each. */
+export function splitCircuit(subject: CheckSubject): CheckAction[] {
+  const volts = stringOf(subject)?.supplyV ?? null;
+  if (volts === null || !canLeave(subject)) return [];
+  const groups = fewestCircuits(piecesOf(subject), Math.round(volts * microPerVolt)) ?? [];
+  if (groups.length < 2) return [];
+  return [{ kind: 'split-circuit', circuits: groups.map((group) => group.map(({ componentId }) => componentId)) }];
+}
+
+/** Puts the LEDs of the lowest rating first, by which the resistor is calculated. */
+export function orderByRating({ circuit }: CheckSubject): CheckAction[] {
+  const leds = circuit === null ? [] : seriesOf(circuit);
+  const order = leds.toSorted((one, other) => one.microamps - other.microamps);
+  if (order.every((led, at) => led === leds[at])) return [];
+  return [{ kind: 'order-by-rating', order: order.map(({ id }) => id) }];
+}
+
+/** Rounds resistors up where that changes this one. */
+export function nextResistor(subject: CheckSubject): CheckAction[] {
+  const { standardOhms = null, exactOhms = null } = stringOf(subject) ?? {};
+  const isRoundedUp = subject.snapshot.project.resistorRounding === 'next-higher';
+  if (isRoundedUp || standardOhms === null || exactOhms === null || standardOhms >= exactOhms) return [];
+  const ohms = e12After(standardOhms);
+  return ohms === null ? [] : [{ kind: 'next-resistor', ohms }];
+}
+
+/** Gives an LED the usual forward voltage of its color. */
+export function usualForwardVoltage({ part }: CheckSubject): CheckAction[] {
+  const color = part?.properties.color ?? part?.part?.color;
+  const volts = typeof color === 'string' ? colourVolts.get(color) : undefined;
+  if (part === null || part.type !== 'led' || volts === undefined) return [];
+  return [{ kind: 'set-forward-voltage', componentId: part.id, volts }];
+}

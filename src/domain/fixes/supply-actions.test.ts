@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { projectSettingsDefaults } from '#domain/projects/project.ts';
+import { control, foundIds, led, mended, offered, power, projectToMend, white } from '#testing/mended-project.ts';
+import { aCircuit } from '#testing/snapshot.ts';
+
+describe('choose-supply', () => {
+  it('[E173] offers what gives enough, the smallest change first', () => {
+    const project = projectToMend('battery-9v', [led({ circuitNumber: null, quantity: 8 })]);
+    expect(offered(project, 'battery-overload')).toMatchObject({ kind: 'choose-supply', scope: 'master' });
+    const after = mended(project, 'battery-overload');
+    expect(after.snapshot.project.powerSupplyId).toBe('power-plug-9v');
+    expect(foundIds(after)).not.toContain('battery-overload');
+    expect(mended(project, 'battery-overload', { candidate: 1 }).snapshot.project.powerSupplyId).not.toBe(
+      'power-plug-9v',
+    );
+  });
+
+  it('[E173] changes the supply of a section that has its own', () => {
+    const project = projectToMend('power-plug-12v', [led({ circuitNumber: null, quantity: 8 }), power('battery-9v')]);
+    expect(offered(project, 'battery-overload')).toMatchObject({ scope: 'hull' });
+    const after = mended(project, 'battery-overload');
+    expect(after.snapshot.components.find(({ id }) => id === 'c2')?.componentId).toBe('power-plug-9v');
+    expect(after.snapshot.project.powerSupplyId).toBe('power-plug-12v');
+  });
+});
+
+describe('add-source', () => {
+  it('[E173] feeds the regulator of the project by the least that it can work with', () => {
+    const project = projectToMend('regulator-lm7805', [led()]);
+    expect(offered(project, 'regulator-needs-source')).toMatchObject({ kind: 'add-source' });
+    const after = mended(project, 'regulator-needs-source');
+    expect(after.snapshot.project.supplyInputId).toBe('battery-lipo-7.4v');
+    expect(foundIds(after)).not.toContain('regulator-needs-source');
+  });
+
+  it('[E173] keeps a regulator cool by a source that is closer to it', () => {
+    const parts = [led({ circuitNumber: null, quantity: 8 })];
+    const project = projectToMend('regulator-lm7805', parts, { supplyInputId: 'power-plug-12v' });
+    expect(foundIds(mended(project, 'regulator-hot'))).not.toContain('regulator-hot');
+  });
+
+  it('[E174] is not offered for the regulator of a section, which the project feeds', () => {
+    const project = projectToMend('power-plug-6v', [led(), power('regulator-lm7805')]);
+    expect(offered(project, 'regulator-dropout')).toBeNull();
+  });
+});
+
+describe('add-section-supply', () => {
+  it('[E173] gives a section the regulator that its board bears', () => {
+    const project = projectToMend('power-plug-12v', [control('display-oled-096')]);
+    expect(offered(project, 'control-voltage-high')).toEqual({
+      kind: 'add-section-supply',
+      componentId: 'regulator-lm7805',
+    });
+    const after = mended(project, 'control-voltage-high');
+    expect(foundIds(after)).not.toContain('control-voltage-high');
+    expect(after.blueprint.sections[1]?.supply).toMatchObject({ name: 'LM7805 5V Regulator', loadsMaster: true });
+  });
+
+  it('[E174] is not offered where the supply is not above output and dropout, nor where it gets too hot', () => {
+    expect(
+      offered(projectToMend('power-plug-6v', [control('display-oled-096')]), 'control-voltage-high'),
+    ).not.toMatchObject({
+      componentId: 'regulator-lm7805',
+    });
+    const strip = { componentId: 'led-strip-5v', circuitNumber: null };
+    expect(offered(projectToMend('power-plug-12v', [strip]), 'strip-voltage-high')).toBeNull();
+  });
+
+  it('[E174] is not offered in the global section nor where the section has a supply already', () => {
+    const global = projectToMend('power-plug-12v', [control('display-oled-096', { sectionId: 'global' })]);
+    expect(offered(global, 'control-voltage-high')).toBeNull();
+    const own = projectToMend('power-plug-5v', [control('display-oled-096'), power('power-plug-12v')]);
+    expect(offered(own, 'control-voltage-high')).toBeNull();
+  });
+});
+
+describe('feed-section', () => {
+  it('[E173] marks the power part of a section as its supply', () => {
+    const project = projectToMend('power-plug-12v', [led(), power('power-plug-5v', false)]);
+    expect(offered(project, 'extra-supply-ignored')).toEqual({ kind: 'feed-section', componentId: 'c2' });
+    expect(mended(project, 'extra-supply-ignored').blueprint.sections[1]?.supply.name).toBe('5V DC Plug');
+  });
+
+  it('[E174] is not offered where the lights would not light on it, nor beside another supply', () => {
+    const dark = projectToMend('power-plug-12v', [white(), power('battery-aa-1.5v', false)]);
+    expect(offered(dark, 'extra-supply-ignored')).toBeNull();
+    const second = projectToMend('power-plug-12v', [led(), power('power-plug-9v'), power('power-plug-5v', false)]);
+    expect(offered(second, 'extra-supply-ignored')).toBeNull();
+  });
+});
+
+describe('wires and fuses', () => {
+  it('[E173] takes the thinnest wire that passes', () => {
+    const settings = { ...projectSettingsDefaults, wireAwg: 30 as const };
+    const project = projectToMend(
+      'power-plug-12v',
+      [{ componentId: 'led-strip-12v', circuitNumber: null, quantity: 3 }],
+      {
+        settings,
+      },
+    );
+    expect(offered(project, 'wire-overload')).toEqual({ kind: 'thicker-wire', awg: 28 });
+    const after = mended(project, 'wire-overload');
+    expect(after.snapshot.project.settings.wireAwg).toBe(28);
+    expect(foundIds(after)).not.toContain('wire-overload');
+  });
+
+  it('[E174] offers no wire where a circuit has its own', () => {
+    const circuits = [aCircuit({ wireAwg: 36, wireLengthCm: 5000 })];
+    const project = projectToMend('power-plug-12v', [led()], {}, { circuits });
+    expect(offered(project, 'wire-drop')).toBeNull();
+  });
+
+  it('[E173] adds the smallest fuse that holds a quarter more than everything', () => {
+    const project = projectToMend('power-plug-12v', [led({ circuitNumber: null, quantity: 10 })]);
+    expect(offered(project, 'fuse-missing')).toEqual({ kind: 'add-fuse', holdMa: 300 });
+    expect(foundIds(mended(project, 'fuse-missing'))).not.toContain('fuse-missing');
+  });
+
+  it('[E174] offers no fuse for the supply of a section, behind which it would not stand', () => {
+    const project = projectToMend('battery-9v', [led(), power('battery-lipo-3.7v')]);
+    expect(offered(project, 'fuse-missing')).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Check, CheckAction } from '#domain/checks/check.ts';
+import { actionChanges, type ActionChoice } from '#domain/fixes/action-changes.ts';
+import { offeredAction } from '#domain/fixes/offered-action.ts';
+import type { DerivedProject } from '#domain/fixes/found-check.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { Project } from '#domain/projects/project.ts';
+import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
+
+/** A part of a project to be mended: unless it says otherwise a red LED in circuit 1 of the section `hull`. */
+export type Part = Partial<Component>;
+
+export const led = (fields: Part = {}): Part => ({ circuitNumber: 1, ...fields });
+export const white = (fields: Part = {}): Part => led({ properties: { color: 'white' }, ...fields });
+export const rated = (current: number): Part => led({ properties: { color: 'red', current } });
+
+/** A control or a supply, which stand in no circuit unless they say otherwise. */
+export const control = (componentId: string, fields: Part = {}): Part => ({
+  componentType: 'control',
+  componentId,
+  ...fields,
+});
+export const power = (componentId: string, isPowerSupply = true): Part => ({
+  componentType: 'power',
+  componentId,
+  properties: isPowerSupply ? { isPowerSupply } : {},
+});
+
+/** A project on a supply with its Blueprint; its parts are `c1`, `c2` … in order. */
+export function projectToMend(
+  powerSupplyId: string,
+  parts: readonly Part[],
+  project: Partial<Project> = {},
+  lists: Partial<Pick<ProjectSnapshot, 'circuits' | 'sections'>> = {},
+): DerivedProject {
+  const components = parts.map((part, at) => aComponent({ id: `c${at + 1}`, order: (at + 1) * 1000, ...part }));
+  const snapshot = aSnapshot({
+    project: { powerSupplyId, ...project },
+    components: [aMasterSupply(powerSupplyId), ...components],
+    sections: [aGlobalSection(), aSection()],
+    ...lists,
+  });
+  return { snapshot, blueprint: deriveBlueprint(snapshot) };
+}
+
+/** What is found of a check, in the order of the project. */
+export function findingsOf({ blueprint }: DerivedProject, id: string): readonly Check[] {
+  return blueprint.checks.filter((check) => check.id === id);
+}
+
+/** The ids of all that is found. */
+export function foundIds({ blueprint }: DerivedProject): string[] {
+  return blueprint.checks.map(({ id }) => id);
+}
+
+/** The LEDs of each circuit of the section `hull`, an item of several with how many it is. */
+export function circuitsOf({ blueprint }: DerivedProject): string[] {
+  const { circuits } = blueprint.sections.find(({ id }) => id === 'hull') ?? { circuits: [] };
+  return circuits.map(
+    ({ number, leds }) => `${number}: ${leds.map(({ id, quantity }) => `${quantity} ${id}`).join(', ')}`,
+  );
+}
+
+/** The first finding of a check, which must be there. */
+export function findingOf(project: DerivedProject, id: string): Check {
+  const [check] = findingsOf(project, id);
+  if (check === undefined) throw new Error(`no ${id} but ${foundIds(project).join()}`);
+  return check;
+}
+
+/** What is offered for the first finding of a check. */
+export function offered(project: DerivedProject, id: string): CheckAction | null {
+  return offeredAction(project, findingOf(project, id));
+}
+
+let made = 0;
+
+/** The project after what is offered for the first finding of a check is carried out. */
+export function mended(project: DerivedProject, id: string, choice?: ActionChoice): DerivedProject {
+  const action = offered(project, id);
+  if (action === null) throw new Error(`nothing is offered for ${id}`);
+  const placed = { place: findingOf(project, id), action };
+  const changes = actionChanges(project, placed, () => `new${(made += 1)}`, choice);
+  const snapshot = applyChanges(project.snapshot, changes);
+  return { snapshot, blueprint: deriveBlueprint(snapshot) };
+}
