@@ -9,6 +9,7 @@ import { parseCommandArgs, type CommandIo, WrongArguments, CommandError } from '
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { looseProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { spiceNetlist } from '#domain/spice/spice-netlist.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -17,8 +18,9 @@ import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 /** `lightyard blueprint FILE`: all that is computed from a project, as JSON. */
 export async function blueprintCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { positionals } = parseCommandArgs(args, {}, 1);
-  const blueprint = presentBlueprint(deriveBlueprint(await readProject(positionals[0] ?? '', io)));
-  io.writeOutput(`${JSON.stringify(blueprint, null, 2)}\n`);
+  const snapshot = await readProject(positionals[0] ?? '', io);
+  const reply = presentWithActions({ snapshot, blueprint: deriveBlueprint(snapshot) });
+  io.writeOutput(`${JSON.stringify(reply, null, 2)}\n`);
 }
 
 /** `lightyard solve FILE`: what drives what, and the currents with everything on, as JSON. Source: specification 5. */

@@ -5,9 +5,9 @@ import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import { shoppingList } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { readProject } from '#cli/blueprint-commands.ts';
@@ -52,7 +52,8 @@ describe('lightyard', () => {
     const { code, out, error } = await run(['blueprint', sample('lighthouse')]);
     expect([code, error]).toEqual([0, '']);
     const blueprint = JSON.parse(out);
-    const derived = presentBlueprint(deriveBlueprint(await readProject(sample('lighthouse'), io(''))));
+    const snapshot = await readProject(sample('lighthouse'), io(''));
+    const derived = presentWithActions({ snapshot, blueprint: deriveBlueprint(snapshot) });
     expect(blueprint).toEqual(JSON.parse(JSON.stringify(derived)));
     expect(Object.keys(blueprint)).toEqual([
       'supply',

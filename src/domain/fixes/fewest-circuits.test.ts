@@ -55,9 +55,8 @@ describe('the fewest circuits', () => {
     expect(idsOf(volts, supply)).toEqual(groups);
   });
 
-  it('[E170] are found by trying where spreading LEDs gives one too many', () => {
-    expect(idsOf([3.2, 3.2, 2.1, 2.1, 2.1, 2.1, 2, 2], 9.51)).toHaveLength(2);
-    expect(idsOf([5, 4, 3, 3, 3], 9.000001)).toHaveLength(2);
+  it('[E170] are found by trying where neither first-fit nor equal strings find them', () => {
+    expect(idsOf([3.6, 3.2, 3, 2.2, 2.1, 2.1, 2, 1.8, 1.8], 7.4)).toHaveLength(3);
   });
 
   it('[E170] have one rating each, in the order of the circuit', () => {

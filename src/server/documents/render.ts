@@ -1,13 +1,13 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
 import { partsOfSection } from '#domain/blueprint/blueprint.ts';
-import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { projectContents } from '#domain/blueprint/project-contents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { adviceOf } from '#domain/checks/advice.ts';
+import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
@@ -93,7 +93,8 @@ async function content(db: Db, projectId: string, asked: RenderRequest): Promise
   const snapshot = snapshotOf(await loadProjectRows(db, projectId));
   if (asked.kind === 'export') return json(api.exportProject, toProjectFile(snapshot));
   if (asked.kind === 'blueprint') {
-    return json(api.readBlueprint, presentBlueprint(deriveBlueprint(snapshot, builtInCatalogue)));
+    const blueprint = deriveBlueprint(snapshot, builtInCatalogue);
+    return json(api.readBlueprint, presentWithActions({ snapshot, blueprint }));
   }
   if (asked.kind === 'contents') {
     return JSON.stringify(projectContents(deriveBlueprint(snapshot, builtInCatalogue, { checks: false })));

@@ -5,14 +5,16 @@ import type { Services } from '#server/services.ts';
 
 /** Of a project with more components, or more circuits, making a reply would keep others waiting. */
 const mostOfSmall = 500;
+/** The same where the actions of its findings are tried. */
+const mostToTry = 100;
 
-const beyondSmall = (table: 'components' | 'circuits') =>
+const beyond = (table: 'components' | 'circuits', most: number) =>
   prepare<{ readonly projectId: string }, { readonly id: string }>((db, value) =>
-    db.selectFrom(table).select('id').where('project_id', '=', value('projectId')).limit(1).offset(mostOfSmall),
+    db.selectFrom(table).select('id').where('project_id', '=', value('projectId')).limit(1).offset(most),
   );
 
-const manyComponents = beyondSmall('components');
-const manyCircuits = beyondSmall('circuits');
+const beyondSmall = [beyond('components', mostOfSmall), beyond('circuits', mostOfSmall)];
+const beyondTrying = [beyond('components', mostToTry), beyond('circuits', mostToTry)];
 
 /** The JSON of a reply about a whole project: of a small one made at once, of a large one in a thread. */
 export async function renderReply(
@@ -21,9 +23,9 @@ export async function renderReply(
   rendering: RenderRequest,
 ): Promise<Uint8Array> {
   const projectId = call.project.id;
-  const isLarge =
-    (await manyComponents(db, { projectId })).length > 0 || (await manyCircuits(db, { projectId })).length > 0;
+  const limits = rendering.kind === 'blueprint' ? beyondTrying : beyondSmall;
+  const more = await Promise.all(limits.map((rows) => rows(db, { projectId })));
   const user = userOf(call);
-  if (isLarge) return workers.render(db, call.project, rendering, user);
+  if (more.some((rows) => rows.length > 0)) return workers.render(db, call.project, rendering, user);
   return runInUserQueue(user, () => render(db, projectId, rendering));
 }
