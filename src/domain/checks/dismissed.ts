@@ -10,7 +10,7 @@ export function placeKey({ sectionId, circuitNumber, componentId }: CheckLocatio
 }
 
 /** A check at its place, as a project keeps it when it is dismissed. */
-function dismissedFinding(check: Pick<Check, 'id'> & CheckLocation): DismissedFinding {
+export function dismissedFinding(check: Pick<Check, 'id'> & CheckLocation): DismissedFinding {
   return { id: check.id, place: placeKey(check) };
 }
 

@@ -89,3 +89,13 @@ export function offeredAction(project: DerivedProject, check: Check, budget?: Tr
   }
   return null;
 }
+
+/** All actions that are offered for a finding as `offeredAction` is, the best of each kind. Rule E178. */
+export function offeredAnswers(project: DerivedProject, check: Check): CheckAction[] {
+  const answers = new Map<CheckAction['kind'], CheckAction>();
+  for (const action of proposeActions(project, check)) {
+    const offered = answers.has(action.kind) ? null : tested(project, check, action, undefined);
+    if (offered !== null) answers.set(action.kind, offered);
+  }
+  return [...answers.values()];
+}

@@ -11,8 +11,8 @@ type Proposal = (subject: CheckSubject, check: Check) => readonly CheckAction[];
 
 /** What could mend each check; the others have no action. Source: `action` in the table of checks. */
 const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
-  'supply-too-low': strings.splitCircuit,
-  'no-headroom': strings.moveLed,
+  'supply-too-low': (subject, check) => [...strings.splitCircuit(subject), ...supplies.chooseSupply(subject, check)],
+  'no-headroom': (subject, check) => [...strings.moveLed(subject), ...supplies.chooseSupply(subject, check)],
   'headroom-very-low': strings.moveLed,
   'headroom-low': strings.moveLed,
   'over-current': strings.nextResistor,

@@ -24,6 +24,8 @@ const wantedBy: Readonly<Partial<Record<CheckId, Wanted>>> = {
   'battery-strain': givesEasily,
   'battery-life-short': isOther,
   'unknown-supply': isOther,
+  'supply-too-low': isHigher,
+  'no-headroom': isHigher,
   'resistor-very-hot': isLower,
   'control-voltage-low': isHigher,
   'strip-voltage-low': isHigher,
