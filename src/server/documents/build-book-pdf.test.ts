@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { looseProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import type { Project } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { DocumentRenderer } from '#server/documents/document-renderer.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
@@ -18,15 +19,12 @@ function sample(name: string): ProjectSnapshot {
   return fromProjectFile(looseProjectFile.parse(JSON.parse(readFileSync(file, 'utf8'))), (place) => place);
 }
 
-/** The lighthouse on a supply that gives more than enough for all of it. */
-function wellFedLighthouse(): ProjectSnapshot {
-  const snapshot = sample('lighthouse');
-  return { ...snapshot, project: { ...snapshot.project, powerSupplyId: 'power-plug-9v' } };
+function withProject(snapshot: ProjectSnapshot, fields: Partial<Project>): ProjectSnapshot {
+  return { ...snapshot, project: { ...snapshot.project, ...fields } };
 }
 
-function renamed(snapshot: ProjectSnapshot, name: string): ProjectSnapshot {
-  return { ...snapshot, project: { ...snapshot.project, name } };
-}
+// Its supply gives more than enough for all of it.
+const wellFedLighthouse = () => withProject(sample('lighthouse'), { powerSupplyId: 'power-plug-9v' });
 
 /** Makes a book, reads it and lets it be looked at. */
 async function reading(snapshot: ProjectSnapshot, given: BookOptions, look: (pdf: ReadPdf) => Promise<void> | void) {
@@ -38,12 +36,11 @@ async function reading(snapshot: ProjectSnapshot, given: BookOptions, look: (pdf
   }
 }
 
-const pageWith = ({ pages }: ReadPdf, words: string): PdfPage => {
+function pageWith({ pages }: ReadPdf, words: string): PdfPage {
   const found = pages.find((page) => page.words.includes(words));
   if (found === undefined) throw new Error(`No page says ${words}.`);
   return found;
-};
-
+}
 const slack = 0.6;
 
 /** Pairs of texts on a page that stand on each other. */
@@ -292,13 +289,11 @@ describe('the build book', () => {
   });
 
   it('[D11] shows a sign for what its fonts do not have, and says so', async () => {
-    await reading(renamed(sample('lighthouse'), 'Größe Ω Маяк Φάρος 漢字 👩‍🚀'), options, ({ pages }) => {
+    await reading(withProject(sample('lighthouse'), { name: 'Größe Ω Маяк Φάρος 漢字 👩‍🚀' }), options, ({ pages }) => {
       const cover = pages[0]?.words ?? '';
       expect(cover).toContain('Größe Ω Маяк Φάρος \ufffd\ufffd \ufffd');
       expect(cover).toContain('\ufffd stands for a character that the fonts of this book do not have.');
     });
-    await reading(sample('lighthouse'), options, ({ pages }) => {
-      expect(pages[0]?.words).not.toContain('\ufffd');
-    });
+    await reading(sample('lighthouse'), options, ({ pages }) => expect(pages[0]?.words).not.toContain('\ufffd'));
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { privateComponents } from '#domain/projects/custom-components.ts';
+import { FootBar } from '#web/features/builder/foot/foot-bar.tsx';
 import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
 import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
 import { TopBar } from '#web/features/builder/frame/top-bar.tsx';
@@ -58,6 +59,7 @@ function BuilderScreen() {
         panel={<ProjectPanel actions={!readOnly && user?.role === 'app_admin' && <SaveProjectAsTemplate />} />}
         workspace={<Workspace actions={readOnly && <ShownTemplateActions />} />}
         library={view === 'design' && !readOnly ? <LibraryPanel /> : null}
+        foot={<FootBar />}
       />
       {isMember && <standingBanner.Component isInBuilder />}
       {isCreating && (

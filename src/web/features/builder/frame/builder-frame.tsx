@@ -11,6 +11,8 @@ interface BuilderFrameProps {
   readonly workspace: ReactNode;
   /** The component library; null in views that nothing is dragged into. */
   readonly library: ReactNode | null;
+  /** The bar at the foot, and what it opens above itself. */
+  readonly foot: ReactNode;
 }
 
 const sidePane = 'relative flex min-h-0 flex-col bg-surface lg:w-(--pane-width) print:hidden';
@@ -22,7 +24,7 @@ const sheet =
  * is seen at a time, except that the library lies below the workspace, so that a part can be dragged from one to the
  * other.
  */
-export function BuilderFrame({ topBar, panel, workspace, library }: BuilderFrameProps) {
+export function BuilderFrame({ topBar, panel, workspace, library, foot }: BuilderFrameProps) {
   const { pane } = useBuilderControls();
   const [panelWidth, resizePanel] = usePaneWidth('project', 288);
   const [libraryWidth, resizeLibrary] = usePaneWidth('library', 300);
@@ -58,6 +60,7 @@ export function BuilderFrame({ topBar, panel, workspace, library }: BuilderFrame
           </section>
         )}
       </main>
+      {foot}
       <PaneBar />
     </div>
   );

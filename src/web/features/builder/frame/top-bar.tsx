@@ -32,7 +32,7 @@ export function TopBar({ onNewProject }: TopBarProps) {
   const { readOnly, project } = useBuilderControls();
   const name = useProject(({ snapshot }) => snapshot.project.name);
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 print:hidden">
+    <header className="flex h-14 shrink-0 items-center border-b border-line bg-surface px-1.5 sm:gap-2 sm:px-3 print:hidden">
       <span className="max-sm:[&_a]:w-8 max-sm:[&_a]:overflow-hidden">
         <Brand />
       </span>

@@ -89,7 +89,7 @@ function ProjectSettings() {
     );
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div data-settings="" className="flex flex-col gap-4">
       <Select
         label="Master Power Supply"
         items={isKnown ? supplies : [...supplies, { id: project.powerSupplyId, label: supplyName, isDisabled: true }]}

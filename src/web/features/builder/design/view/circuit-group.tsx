@@ -18,7 +18,7 @@ import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea, useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { drivenByText } from '#web/features/builder/project/driving-view.ts';
-import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
+import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
@@ -76,7 +76,7 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit }: C
   }));
   const body = (
     <>
-      <CheckNotes checks={withoutHints(circuit.checks)} />
+      <CheckNotes checks={withoutHints(circuit.checks)} canMend />
       {rows.length === 0 ? <p className="px-3 pb-2 text-xs text-muted">No parts yet.</p> : <PartRows rows={rows} />}
     </>
   );

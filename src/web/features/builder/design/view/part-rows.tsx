@@ -18,7 +18,7 @@ import { PartIcon } from '#web/features/builder/design/view/part-icon.tsx';
 import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
 import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
 import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
-import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
+import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { drivesText } from '#web/features/builder/project/driving-view.ts';
 import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
@@ -126,7 +126,7 @@ function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowP
         {!isProtected && <PartMark id={component.id} title={view.title} />}
         <RowContent {...{ component, view, isLit, ledString }}>{(content) => content}</RowContent>
       </div>
-      <CheckNotes checks={withoutHints(checks)} />
+      <CheckNotes checks={withoutHints(checks)} canMend />
     </div>
   );
 }
@@ -156,7 +156,7 @@ function EditableRow(props: PartRowProps) {
         <PartMark id={id} title={view.title} />
         <RowControls {...props} view={view} />
       </div>
-      <CheckNotes checks={withoutHints(checks)} />
+      <CheckNotes checks={withoutHints(checks)} canMend />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import {
 } from '#web/features/builder/design/view/drop-areas.tsx';
 import { CircuitGroup } from '#web/features/builder/design/view/circuit-group.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
+import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { PartRows } from '#web/features/builder/design/view/part-rows.tsx';
@@ -44,7 +44,7 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
   const notes = (
     <>
       <ProjectNotes isGlobal={design.isGlobal} />
-      <CheckNotes checks={withoutHints(design.ownChecks)} />
+      <CheckNotes checks={withoutHints(design.ownChecks)} canMend />
     </>
   );
   if (isEmpty && !hasTitle) {
@@ -77,7 +77,10 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
 function ProjectNotes({ isGlobal }: { readonly isGlobal: boolean }) {
   const checks = useProject(({ blueprint }) => blueprint.checks).filter(({ sectionId }) => sectionId === null);
   return (
-    <CheckNotes checks={isGlobal ? withoutHints(checks) : checks.filter(({ severity }) => severity === 'error')} />
+    <CheckNotes
+      checks={isGlobal ? withoutHints(checks) : checks.filter(({ severity }) => severity === 'error')}
+      canMend
+    />
   );
 }
 

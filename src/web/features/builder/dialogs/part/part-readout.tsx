@@ -10,7 +10,7 @@ import { type PartPreview, previewPart } from '#web/features/builder/dialogs/par
 import { ReadoutTitle, ResistorReadout } from '#web/features/builder/dialogs/part/resistor-readout.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
+import { CheckNotes } from '#web/features/builder/findings/check-notes.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 

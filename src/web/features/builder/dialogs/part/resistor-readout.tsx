@@ -4,7 +4,7 @@ import type { Check } from '#domain/checks/check.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { AlternativeCurrent, LedString } from '#domain/electrical/led-string.ts';
 import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
-import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
+import { CheckNotes } from '#web/features/builder/findings/check-notes.tsx';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';

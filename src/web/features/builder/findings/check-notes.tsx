@@ -1,4 +1,6 @@
 import type { Check } from '#domain/checks/check.ts';
+import { MendButton } from '#web/features/builder/findings/mend-button.tsx';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 
 /** The errors and warnings among checks; hints are left to the list of all checks. */
@@ -6,16 +8,27 @@ export function withoutHints(checks: readonly Check[]): readonly Check[] {
   return checks.filter(({ severity }) => severity !== 'info');
 }
 
+interface CheckNotesProps {
+  readonly checks: readonly Check[];
+  /** Whether each has a button that opens what can be done about it. */
+  readonly canMend?: boolean;
+}
+
 /** What is wrong with a section, circuit or part and what mends it, one line each. */
-export function CheckNotes({ checks }: { readonly checks: readonly Check[] }) {
-  if (checks.length === 0) return null;
+export function CheckNotes({ checks, canMend = false }: CheckNotesProps) {
+  return checks.length === 0 ? null : <Notes checks={checks} canMend={canMend} />;
+}
+
+function Notes({ checks, canMend }: Required<CheckNotesProps>) {
+  const { readOnly } = useBuilderControls();
   return (
     <ul className="flex flex-col gap-1 px-3 py-1.5 text-xs">
       {checks.map((check) => (
         <li key={`${check.id} ${check.componentId ?? ''} ${check.message}`} className="flex items-start gap-1.5">
           <ToneIcon tone={check.severity === 'info' ? 'hint' : check.severity} />
           <span className="min-w-0 wrap-anywhere">
-            {check.message} <span className="text-muted">{check.fix}</span>
+            {check.message} <span className="text-muted">{check.fix}</span>{' '}
+            {canMend && !readOnly && <MendButton check={check} />}
           </span>
         </li>
       ))}

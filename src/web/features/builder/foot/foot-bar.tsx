@@ -1,0 +1,123 @@
+import { BatteryMedium, CircleCheck, Gauge } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatDecimal } from '#domain/units/formats.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { loadChecks } from '#web/features/builder/project/live-checks.ts';
+import { PressButton, Spinner } from '#web/ui/buttons/button.tsx';
+import { ToneIcon } from '#web/ui/feedback/notice.tsx';
+import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+const findingsPanel = lazyComponent(
+  async () => (await import('#web/features/builder/foot/findings-panel.tsx')).FindingsPanel,
+);
+
+/** What the bar opens above itself. */
+type OpenPanel = 'findings' | null;
+
+/**
+ * The bar at the foot of the builder: what everything on together draws, how long the battery lasts, and how much there
+ * is to mend. Each opens what it is about, above the bar.
+ */
+export function FootBar() {
+  const { pane, setPane } = useBuilderControls();
+  const [open, setOpen] = useState<OpenPanel>(null);
+  const toggle = (panel: OpenPanel) => {
+    setOpen(open === panel ? null : panel);
+    // On a narrow screen the library would leave no room for both.
+    if (pane === 'library') setPane('workspace');
+  };
+  return (
+    <>
+      {open === 'findings' && <findingsPanel.Component onClose={() => setOpen(null)} />}
+      <section
+        aria-label="Power and findings"
+        className="flex min-h-9 items-stretch overflow-hidden border-t border-line bg-surface text-xs pointer-coarse:min-h-11 print:hidden"
+      >
+        <PowerFact />
+        <FindingsFact isOpen={open === 'findings'} onPress={() => toggle('findings')} />
+      </section>
+    </>
+  );
+}
+
+interface FactProps {
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** One fact of the bar, which opens more about it. */
+function Fact({ isOpen, onPress, children, className }: FactProps) {
+  return (
+    <PressButton
+      aria-expanded={isOpen}
+      onPress={onPress}
+      className={classNames(
+        'flex min-w-0 cursor-pointer items-center gap-1.5 px-3 outline-offset-[-3px] hover:bg-ink/5 aria-expanded:bg-ink/10 max-sm:px-2',
+        className,
+      )}
+    >
+      {children}
+    </PressButton>
+  );
+}
+
+const hoursText = (hours: number): string => {
+  if (hours < 1) return `${formatDecimal(hours * 60, 0)} min`;
+  return `${formatDecimal(hours, hours < 2 ? 1 : 0)} h`;
+};
+
+/** What everything on together draws from the project's supply, of what that can give, and the hours of a battery. */
+function PowerFact() {
+  const { totalMa, limitMa, batteryHours } = useProject(({ blueprint }) => blueprint.power);
+  const isOver = limitMa !== null && totalMa > limitMa;
+  return (
+    <>
+      <span className={classNames('flex items-center gap-1.5 px-3 max-sm:px-2', isOver && 'font-semibold text-error')}>
+        <Gauge aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
+        <span className="value whitespace-nowrap">
+          {formatDecimal(totalMa, 0)} {limitMa !== null && `of ${formatDecimal(limitMa, 0)} `}mA
+        </span>
+      </span>
+      {batteryHours !== null && (
+        <span className="flex items-center gap-1.5 px-3 max-sm:px-2">
+          <BatteryMedium aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
+          <span className="whitespace-nowrap">
+            about {hoursText(batteryHours)} <span className="max-sm:sr-only">on this battery</span>
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** How many lines of errors and warnings there are. Source: boards and currents, 5.4. */
+function FindingsFact({ isOpen, onPress }: { readonly isOpen: boolean; readonly onPress: () => void }) {
+  const isChecked = useProject((project) => project.isChecked);
+  const checks = useProject(({ blueprint }) => blueprint.checks);
+  useEffect(() => void loadChecks().catch(sayNotLoaded), []);
+  const toMend = checks.filter(({ severity }) => severity !== 'info');
+  const lines = new Set(toMend.map(({ severity, id }) => `${severity} ${id}`)).size;
+  const hasError = toMend.some(({ severity }) => severity === 'error');
+  const warm = () => void findingsPanel.start().catch(() => undefined);
+  return (
+    <div onPointerEnter={warm} onFocus={warm} className="ml-auto flex items-stretch">
+      <Fact isOpen={isOpen} onPress={onPress} className="font-semibold">
+        {isChecked ? <MendIcon count={lines} hasError={hasError} /> : <Spinner />}
+        <span className="whitespace-nowrap">{isChecked ? mendText(lines) : 'Checking...'}</span>
+      </Fact>
+    </div>
+  );
+}
+
+function MendIcon({ count, hasError }: { readonly count: number; readonly hasError: boolean }) {
+  if (count === 0) return <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />;
+  return <ToneIcon tone={hasError ? 'error' : 'warning'} />;
+}
+
+function mendText(count: number): string {
+  if (count === 0) return 'Nothing to mend';
+  return `${count} ${count === 1 ? 'thing' : 'things'} to mend`;
+}

@@ -1,0 +1,39 @@
+import type { CheckLocation } from '#domain/checks/check.ts';
+import { focusInView, headerId } from '#web/features/builder/design/selection/rows.ts';
+import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
+
+/** The row of a part, the header of a circuit, or the settings of the project. */
+function elementOf({ sectionId, circuitNumber, componentId }: CheckLocation): HTMLElement | null {
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  if (sectionId === null) return find('[data-settings]');
+  const part = componentId === null ? null : find(`[data-part="${CSS.escape(componentId)}"]`);
+  if (part !== null || circuitNumber === null) return part;
+  return find(`[data-circuit="${CSS.escape(headerId({ sectionId, circuitNumber }))}"]`);
+}
+
+/** For how long a place that was asked for is marked (ms). */
+const markedFor = 2400;
+
+/** Marks an element with a ring that fades, for the eye that looks for it. */
+function mark(element: HTMLElement): void {
+  const ring = { outline: '3px solid var(--accent)', outlineOffset: '3px', borderRadius: '0.25rem' };
+  element.animate([ring, { ...ring, offset: 0.7 }, { ...ring, outlineColor: 'transparent' }], markedFor);
+}
+
+type Views = Pick<BuilderControls, 'activeSectionId' | 'setActiveSection' | 'setView' | 'setPane'>;
+
+/** Brings what a finding is about into view in the design view or the project panel, with the focus on it. */
+export function showPlace(place: CheckLocation, { activeSectionId, setActiveSection, setView, setPane }: Views): void {
+  const { sectionId } = place;
+  setPane(sectionId === null ? 'project' : 'workspace');
+  if (sectionId !== null) {
+    setView('design');
+    if (activeSectionId !== null) setActiveSection(sectionId);
+  }
+  requestAnimationFrame(() => {
+    const element = elementOf(place);
+    if (element === null) return;
+    focusInView(element.querySelector<HTMLElement>('[data-row], button'));
+    mark(element);
+  });
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { circuit, design, saved, showView } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { importProject } from './member.ts';
+
+const part = (componentType: string, componentId: string, fields: object = {}) => ({
+  componentType,
+  componentId,
+  quantity: 1,
+  customName: null,
+  properties: {},
+  order: 0,
+  ...fields,
+});
+
+/** A cabin on a 9 V battery: four white LEDs in one circuit, which is too many, and a red one in the hull that is well. */
+const tug = {
+  format: 'lightyard-project',
+  version: 2,
+  project: {
+    name: 'Tug',
+    powerSupplyId: 'battery-9v',
+    color: 'blue',
+    resistorMode: 'calculate',
+    resistorRounding: 'nearest',
+  },
+  sections: ['Hull', 'Cabin'].map((name, at) => ({
+    name,
+    color: 'teal',
+    icon: 'circle',
+    order: at + 1,
+    sectionType: 'regular',
+    circuits: [],
+    components: [
+      part('control', 'switch-slide-spdt', { circuitNumber: 2 }),
+      part('led', 'led-5mm', {
+        circuitNumber: 2,
+        order: 1,
+        ...(at === 0 ? {} : { quantity: 4, properties: { color: 'white' } }),
+      }),
+    ],
+  })),
+  customComponents: [],
+};
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Power and findings' });
+const toMend = (page: Page, text: string) => bar(page).getByRole('button', { name: text });
+const panel = (page: Page) => page.getByRole('region', { name: 'Findings', exact: true });
+const line = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text });
+
+test.beforeEach(async ({ page, context, running }) => {
+  await page.goto(`/builder?project=${await importProject(context, running, tug)}`);
+  await design(page).waitFor();
+});
+
+test('[B190] [B191] the bar says what is drawn, how long it lasts and what is to mend, and leads to it', async ({
+  page,
+}) => {
+  await expect(bar(page)).toContainText('21 of 100 mA');
+  await expect(bar(page)).toContainText(/about \d+ h on this battery/);
+  await toMend(page, '1 thing to mend').click();
+  await expectAccessible(page);
+  const tooLong = line(page, 'These 4 LEDs need 12.8 V');
+  await expect(tooLong).toContainText('Cabin, circuit 2');
+  await tooLong.getByRole('button', { name: 'Show me' }).click();
+  await expect(page.getByRole('region', { name: 'Workspace' })).toContainText('Cabin');
+  await expect(circuit(page, 2)).toBeInViewport();
+  await expect(circuit(page, 2).locator(':focus')).toHaveCount(1);
+  await showView(page, 'Parts List');
+  await expect(bar(page)).toContainText('21 of 100 mA');
+});
+
+test('[B192] a finding is mended by its button, as one edit that can be undone', async ({ page }) => {
+  await toMend(page, '1 thing to mend').click();
+  await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Mend/ }).click();
+  await page.getByRole('menuitem', { name: 'Split into 2 circuits' }).click();
+  await expect(line(page, 'These 4 LEDs need')).toHaveCount(0);
+  await expect(bar(page)).toContainText('65 of 100 mA');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(page, 'These 4 LEDs need')).toHaveCount(1);
+});
+
+test('[B193] a warning is dismissed for its place, stays so over a reload, and comes back', async ({ page }) => {
+  await toMend(page, '1 thing to mend').click();
+  await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Mend/ }).click();
+  await page.getByRole('menuitem', { name: 'Split into 2 circuits' }).click();
+  await expect(line(page, 'These 4 LEDs need')).toHaveCount(0);
+  const strain = line(page, 'is heavy for this battery');
+  await strain.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(strain).toHaveCount(0);
+  await saved(page);
+  await page.reload();
+  await page.getByRole('button', { name: /to mend/ }).click();
+  await expect(strain).toHaveCount(0);
+  await panel(page).getByRole('button', { name: '1 dismissed' }).click();
+  await strain.getByRole('button', { name: 'Bring back' }).click();
+  await expect(panel(page).getByRole('button', { name: '1 dismissed' })).toHaveCount(0);
+  await expect(strain).toBeVisible();
+});
+
+test('[B194] a circuit that stays dark offers its ways out where it stands', async ({ page }) => {
+  await page.getByRole('button', { name: 'Cabin', exact: true }).click();
+  await circuit(page, 2)
+    .getByRole('button', { name: /^Mend: These 4 LEDs need/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Split into 2 circuits' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Keep 2 of the 4 LEDs' }).click();
+  await expect(circuit(page, 2)).toContainText('120Ω');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(circuit(page, 2)).toContainText('Stays dark');
+});
