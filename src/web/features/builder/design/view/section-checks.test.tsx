@@ -41,6 +41,9 @@ it.each([
   { where: 'in its own view', parts: ['hull 1 led a', 'hull - led b'], active: 'hull' },
   { where: 'in the view of all sections', parts: ['hull 1 led a'], active: null },
   { where: 'when it is empty', parts: [], active: 'hull' },
-])('errors and warnings about a section as a whole are shown once, hints are not: $where', ({ parts, active }) => {
-  expect(notesOf(parts, active)).toEqual(['Too hot. Mend it.', 'Too dark. Mend it.']);
-});
+])(
+  'errors and warnings about a section as a whole are shown once with a button each, hints are not: $where',
+  ({ parts, active }) => {
+    expect(notesOf(parts, active)).toEqual(['Too hot. Mend it. Mend', 'Too dark. Mend it. Mend']);
+  },
+);
