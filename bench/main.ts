@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { measureAddPart } from './add-part-speed.ts';
 import { measureApi } from './api-speed.ts';
+import { measureArrangement } from './arrange-speed.ts';
 import { measureBuildBook } from './build-book-speed.ts';
 import { measureChecks, measureDerivation } from './derive-blueprint-speed.ts';
 import { measureFairShare } from './fair-share.ts';
@@ -36,6 +37,7 @@ const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>>
   deriveBlueprint: measureDerivation,
   checks: measureChecks,
   'one LED': measureOneEdit,
+  'best arrangement': measureArrangement,
   'the schematic': measureSchematic,
   'the build book': () => measureBuildBook(webFolder),
   'the API': () => measureApi(program),

@@ -64,7 +64,7 @@ function sumUp(leds: readonly ResolvedLed[]): StringSums {
 }
 
 /** The resistor of a string that lights. Supply and headroom in microvolts, the standard value in ohms, ratings in W. */
-interface ChosenResistor {
+export interface ChosenResistor {
   readonly supply: number;
   readonly headroom: number;
   readonly standard: number;
@@ -175,10 +175,13 @@ function withoutResistor(
   };
 }
 
-/** The resistor of a string that lights. Rules E17 to E22. */
-function chooseResistor(sums: StringSums, supply: number, rounding: ResistorRounding): ChosenResistor {
-  const { current } = sums;
-  const headroom = supply - sums.totalVf;
+/** The resistor of a string that lights, from microvolts and microamperes. Rules E17 to E22. */
+export function chooseResistor(
+  { totalVf, current }: Pick<StringSums, 'totalVf' | 'current'>,
+  supply: number,
+  rounding: ResistorRounding,
+): ChosenResistor {
+  const headroom = supply - totalVf;
   const standard = rounding === 'next-higher' ? nextHigherE12(headroom, current) : nearestE12(headroom, current);
   const ratingW = ratingFor(2 * headroom * current);
   return { supply, headroom, standard, ratingW, stockW: stockRating(standard, ratingW) };

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import type * as z from 'zod/mini';
+import { issueMessage } from '#contract/issue-message.ts';
+import { CommandError, type CommandIo } from '#cli/command-io.ts';
+
+async function readText(file: string, io: CommandIo): Promise<string> {
+  if (file === '-') return io.readInput();
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new CommandError(isMissing ? `${file} is not there.` : `${file} cannot be read.`);
+  }
+}
+
+/**
+ * What a JSON file holds by a schema; `-` is standard input. Throws `CommandError` when it is not `what`, with the place
+ * of the first fault. Rule W24.
+ */
+export async function readJsonFile<Content>(
+  file: string,
+  io: CommandIo,
+  schema: z.ZodMiniType<Content>,
+  what: string,
+): Promise<Content> {
+  const name = file === '-' ? 'Standard input' : file;
+  const text = await readText(file, io);
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    throw new CommandError(`${name} is not ${what}: it is not JSON.`);
+  }
+  const result = schema.safeParse(json, { error: issueMessage });
+  if (result.success) return result.data;
+  const [first] = result.error.issues;
+  const more = result.error.issues.length - 1;
+  const place = first === undefined || first.path.length === 0 ? '' : `${first.path.join('.')}: `;
+  const rest = more > 0 ? ` (and ${more} more)` : '';
+  throw new CommandError(`${name} is not ${what}: ${place}${first?.message ?? ''}${rest}`);
+}

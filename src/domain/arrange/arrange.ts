@@ -1,0 +1,166 @@
+import { packStrings, type Packing } from '#domain/arrange/pack-strings.ts';
+import type { StringPattern } from '#domain/arrange/string-patterns.ts';
+import type { Microamps, Microvolts } from '#domain/units/amounts.ts';
+
+/** LEDs of one kind: only those of one switch group and one rated current may share a string. */
+export interface LedKind {
+  readonly id: string;
+  readonly microvolts: Microvolts;
+  readonly microamps: Microamps;
+  readonly count: number;
+  /** Its switch group; empty for none. */
+  readonly group: string;
+}
+
+/** What feeds the strings. A battery fades more than a plug, a USB port or a regulator. */
+export interface ArrangeSupply {
+  readonly microvolts: Microvolts;
+  readonly isBattery: boolean;
+}
+
+/** Equal strings. `microvolts` is the sum of the forward voltages. */
+export interface ArrangedString {
+  readonly group: string;
+  readonly microamps: Microamps;
+  readonly members: readonly { readonly kind: LedKind; readonly count: number }[];
+  readonly microvolts: number;
+  readonly times: number;
+  /** Less than the usual share of the supply is left for the resistor. */
+  readonly isTight: boolean;
+}
+
+/** LEDs in strings. */
+export interface Arrangement {
+  /** In canonical order: by group, rated current, and then those with most of the highest forward voltage first. */
+  readonly strings: readonly ArrangedString[];
+  /** Kinds that the supply cannot light. */
+  readonly unplaced: readonly LedKind[];
+  /** No arrangement has fewer strings than this. */
+  readonly lowerBound: number;
+  /** How many strings there are when none mixes kinds. */
+  readonly unmixedStrings: number;
+  /** Whether no arrangement is better. */
+  readonly isProven: boolean;
+}
+
+/** What an arrangement aims at. */
+export interface ArrangeRules {
+  /** `fewest` strings; `unmixed`: the fewest of one kind each; `alone`: each LED by itself. */
+  readonly aim: 'fewest' | 'unmixed' | 'alone';
+  /** Strings (sum of forward voltages, rated current) to be avoided where that is possible. */
+  readonly isLiked?: (microvolts: number, microamps: Microamps) => boolean;
+}
+
+/** Of the supply's voltage, in percent, what LEDs of a string may take; the rest is for the resistor. */
+const usableShare = { battery: 75, other: 85 };
+
+/** An LED that takes more is still placed alone, up to this share, in percent. */
+const tightShare = 90;
+
+function usablePercent({ isBattery }: ArrangeSupply): number {
+  return isBattery ? usableShare.battery : usableShare.other;
+}
+
+/** The voltage that a kind needs (V). Source: electrical rules, section 4. */
+export function neededVolts({ microvolts }: LedKind, supply: ArrangeSupply): number {
+  return microvolts / 1e4 / usablePercent(supply);
+}
+
+/** The kinds of one switch group and rated current, highest forward voltage first. */
+type LedClass = readonly [LedKind, ...LedKind[]];
+
+/**
+ * The best arrangement of LEDs in strings: exact unless there are too many kinds and LEDs for that, and then first-fit
+ * decreasing. Rules E150, E151.
+ */
+export function arrange(
+  kinds: readonly LedKind[],
+  supply: ArrangeSupply,
+  rules: ArrangeRules = { aim: 'fewest' },
+): Arrangement {
+  const isPlaced = ({ microvolts }: LedKind) => 100 * microvolts <= tightShare * supply.microvolts;
+  const sorted = kinds.filter(({ count }) => count > 0).toSorted(byClass);
+  const arranged = classesOf(sorted.filter(isPlaced)).map((each) => arrangeClass(each, supply, rules));
+  return {
+    strings: arranged.flatMap(({ strings }) => strings),
+    unplaced: sorted.filter((kind) => !isPlaced(kind)),
+    lowerBound: sum(arranged.map(({ lowerBound }) => lowerBound)),
+    unmixedStrings: sum(arranged.map(({ unmixedStrings }) => unmixedStrings)),
+    isProven: arranged.every(({ isProven }) => isProven),
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function byText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function byClass(one: LedKind, other: LedKind): number {
+  return (
+    byText(one.group, other.group) ||
+    one.microamps - other.microamps ||
+    other.microvolts - one.microvolts ||
+    byText(one.id, other.id)
+  );
+}
+
+function classesOf(sorted: readonly LedKind[]): LedClass[] {
+  const classes: [LedKind, ...LedKind[]][] = [];
+  for (const kind of sorted) {
+    const last = classes.at(-1);
+    if (last?.[0].group === kind.group && last[0].microamps === kind.microamps) last.push(kind);
+    else classes.push([kind]);
+  }
+  return classes;
+}
+
+/** Arranges the kinds of one class: those above the usable share alone, the others together. */
+function arrangeClass(kinds: LedClass, supply: ArrangeSupply, rules: ArrangeRules): Omit<Arrangement, 'unplaced'> {
+  const percent = usablePercent(supply);
+  const capacity = Math.floor((percent * supply.microvolts) / 100);
+  const tight = kinds.filter(({ microvolts }) => microvolts > capacity);
+  const usual = kinds.slice(tight.length);
+  const [{ microamps }] = kinds;
+  const { isLiked } = rules;
+  const likes = isLiked === undefined ? {} : { isLiked: (one: StringPattern) => isLiked(one.microvolts, microamps) };
+  const packedIn = { fewest: [usual], unmixed: usual.map((kind) => [kind]), alone: [] }[rules.aim];
+  const packings = packedIn.map((some) => stringsOf(some, packStrings(some, { capacity, ...likes })));
+  const alone = rules.aim === 'alone' ? kinds : tight;
+  const strings = [...alone.map((kind) => aloneString(kind, capacity)), ...packings.flatMap((each) => each.strings)];
+  const isExact = packings.every((each) => each.isExact);
+  const countOf = (some: readonly LedKind[]) => sum(some.map(({ count }) => count));
+  const usualVolts = sum(usual.map(({ microvolts, count }) => microvolts * count));
+  const lowerBound = countOf(tight) + Math.ceil((100 * usualVolts) / (percent * supply.microvolts));
+  return {
+    strings,
+    lowerBound,
+    unmixedStrings:
+      countOf(tight) + sum(usual.map(({ microvolts, count }) => Math.ceil(count / Math.floor(capacity / microvolts)))),
+    isProven: isExact || sum(strings.map(({ times }) => times)) === lowerBound,
+  };
+}
+
+function aloneString(kind: LedKind, capacity: number): ArrangedString {
+  const { group, microamps, microvolts, count } = kind;
+  const members = [{ kind, count: 1 }];
+  return { group, microamps, members, microvolts, times: count, isTight: microvolts > capacity };
+}
+
+/** The strings of a packing with their LEDs. */
+function stringsOf(kinds: readonly LedKind[], packing: Packing) {
+  const strings = packing.strings.flatMap(({ counts, microvolts, times }): ArrangedString[] => {
+    const members = kinds.flatMap((kind, at) => {
+      const count = counts[at] ?? 0;
+      return count > 0 ? [{ kind, count }] : [];
+    });
+    const [first] = members;
+    if (first === undefined) return [];
+    const { group, microamps } = first.kind;
+    return [{ group, microamps, members, microvolts, times, isTight: false }];
+  });
+  return { strings, isExact: packing.isExact };
+}
