@@ -1,5 +1,4 @@
-import { packStrings, type Packing } from '#domain/arrange/pack-strings.ts';
-import type { StringPattern } from '#domain/arrange/string-patterns.ts';
+import { packStrings, type Packing, type PackRules } from '#domain/arrange/pack-strings.ts';
 import type { Microamps, Microvolts } from '#domain/units/amounts.ts';
 
 /** LEDs of one kind: only those of one switch group and one rated current may share a string. */
@@ -49,6 +48,8 @@ export interface ArrangeRules {
   readonly aim: 'fewest' | 'unmixed' | 'alone';
   /** Strings (sum of forward voltages, rated current) to be avoided where that is possible. */
   readonly isLiked?: (microvolts: number, microamps: Microamps) => boolean;
+  /** Of strings that are not liked only single LEDs are taken. */
+  readonly isStrict?: boolean;
 }
 
 /** Of the supply's voltage, in percent, what LEDs of a string may take; the rest is for the resistor. */
@@ -62,8 +63,13 @@ function usablePercent({ isBattery }: ArrangeSupply): number {
 }
 
 /** The voltage that a kind needs (V). Source: electrical rules, section 4. */
-export function neededVolts({ microvolts }: LedKind, supply: ArrangeSupply): number {
+export function neededVolts({ microvolts }: Pick<LedKind, 'microvolts'>, supply: ArrangeSupply): number {
   return microvolts / 1e4 / usablePercent(supply);
+}
+
+/** Whether a supply can light an LED, if only alone. Source: electrical rules, section 4. */
+export function canLight({ microvolts }: Pick<LedKind, 'microvolts'>, supply: ArrangeSupply): boolean {
+  return 100 * microvolts <= tightShare * supply.microvolts;
 }
 
 /** The kinds of one switch group and rated current, highest forward voltage first. */
@@ -78,12 +84,12 @@ export function arrange(
   supply: ArrangeSupply,
   rules: ArrangeRules = { aim: 'fewest' },
 ): Arrangement {
-  const isPlaced = ({ microvolts }: LedKind) => 100 * microvolts <= tightShare * supply.microvolts;
   const sorted = kinds.filter(({ count }) => count > 0).toSorted(byClass);
-  const arranged = classesOf(sorted.filter(isPlaced)).map((each) => arrangeClass(each, supply, rules));
+  const placed = sorted.filter((kind) => canLight(kind, supply));
+  const arranged = classesOf(placed).map((each) => arrangeClass(each, supply, rules));
   return {
     strings: arranged.flatMap(({ strings }) => strings),
-    unplaced: sorted.filter((kind) => !isPlaced(kind)),
+    unplaced: sorted.filter((kind) => !canLight(kind, supply)),
     lowerBound: sum(arranged.map(({ lowerBound }) => lowerBound)),
     unmixedStrings: sum(arranged.map(({ unmixedStrings }) => unmixedStrings)),
     isProven: arranged.every(({ isProven }) => isProven),
@@ -125,10 +131,9 @@ function arrangeClass(kinds: LedClass, supply: ArrangeSupply, rules: ArrangeRule
   const tight = kinds.filter(({ microvolts }) => microvolts > capacity);
   const usual = kinds.slice(tight.length);
   const [{ microamps }] = kinds;
-  const { isLiked } = rules;
-  const likes = isLiked === undefined ? {} : { isLiked: (one: StringPattern) => isLiked(one.microvolts, microamps) };
+  const packRules = packRulesOf(capacity, microamps, rules);
   const packedIn = { fewest: [usual], unmixed: usual.map((kind) => [kind]), alone: [] }[rules.aim];
-  const packings = packedIn.map((some) => stringsOf(some, packStrings(some, { capacity, ...likes })));
+  const packings = packedIn.map((some) => stringsOf(some, packStrings(some, packRules)));
   const alone = rules.aim === 'alone' ? kinds : tight;
   const strings = [...alone.map((kind) => aloneString(kind, capacity)), ...packings.flatMap((each) => each.strings)];
   const isExact = packings.every((each) => each.isExact);
@@ -142,6 +147,11 @@ function arrangeClass(kinds: LedClass, supply: ArrangeSupply, rules: ArrangeRule
       countOf(tight) + sum(usual.map(({ microvolts, count }) => Math.ceil(count / Math.floor(capacity / microvolts)))),
     isProven: isExact || sum(strings.map(({ times }) => times)) === lowerBound,
   };
+}
+
+function packRulesOf(capacity: number, microamps: Microamps, { isLiked, isStrict = false }: ArrangeRules): PackRules {
+  if (isLiked === undefined) return { capacity };
+  return { capacity, isStrict, isLiked: ({ microvolts }) => isLiked(microvolts, microamps) };
 }
 
 function aloneString(kind: LedKind, capacity: number): ArrangedString {

@@ -15,6 +15,8 @@ export interface PackRules {
   readonly capacity: number;
   /** Strings that it does not hold for are avoided where that is possible. */
   readonly isLiked?: (pattern: StringPattern) => boolean;
+  /** Of strings that are not liked only single LEDs are taken. */
+  readonly isStrict?: boolean;
 }
 
 /** Equal strings. */
@@ -36,11 +38,29 @@ export interface Packing {
  */
 export function packStrings(kinds: readonly PackedKind[], rules: PackRules): Packing {
   const states = kinds.reduce((product, { count }) => product * (count + 1), 1);
-  const patterns = states > mostStates ? null : stringPatterns(kinds, rules.capacity);
-  if (patterns === null || states * patterns.length > mostSteps) {
-    return { strings: equalStrings(firstFit(kinds, rules.capacity)), isExact: false };
+  const all = states > mostStates ? null : stringPatterns(kinds, rules.capacity);
+  const patterns = all?.filter((pattern) => isAllowed(pattern, rules));
+  if (patterns !== undefined && states * patterns.length <= mostSteps) {
+    return { strings: equalStrings(searchStrings(kinds, patterns, states, rules)), isExact: true };
   }
-  return { strings: equalStrings(searchStrings(kinds, patterns, states, rules)), isExact: true };
+  const canBeParted = rules.isLiked !== undefined && kinds.length > 1;
+  const strings = canBeParted ? packEachKind(kinds, rules) : firstFit(kinds, rules.capacity);
+  return { strings: equalStrings(strings), isExact: false };
+}
+
+function isAllowed(pattern: StringPattern, { isLiked, isStrict }: PackRules): boolean {
+  if (isStrict !== true || isLiked === undefined || isLiked(pattern)) return true;
+  return pattern.counts.reduce((sum, count) => sum + count, 0) === 1;
+}
+
+/** Each kind in strings of its own: first-fit would not see which strings are liked. */
+function packEachKind(kinds: readonly PackedKind[], rules: PackRules): StringPattern[] {
+  return kinds.flatMap((kind, at) =>
+    packStrings([kind], rules).strings.flatMap(({ counts: [count = 0], microvolts, times }) => {
+      const counts = kinds.map((_, index) => (index === at ? count : 0));
+      return Array.from({ length: times }, () => ({ counts, microvolts }));
+    }),
+  );
 }
 
 /** What each pattern costs, in arrays for the search. */

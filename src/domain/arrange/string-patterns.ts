@@ -12,7 +12,7 @@ export interface StringPattern {
 }
 
 /** How many patterns there may be before a packing is not searched exactly. */
-export const mostPatterns = 200_000;
+const mostPatterns = 200_000;
 
 /**
  * All strings that kinds can form within a capacity (microvolts), in canonical order: those with most of the first kind

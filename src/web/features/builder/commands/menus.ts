@@ -1,3 +1,4 @@
+import { arrangeLeds } from '#web/features/builder/commands/arrange-command.tsx';
 import { copy, cut, paste } from '#web/features/builder/commands/clipboard-commands.tsx';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { circuitWire } from '#web/features/builder/commands/circuit-commands.tsx';
@@ -10,13 +11,13 @@ import * as parts from '#web/features/builder/commands/part-commands.tsx';
 export const partMenu: readonly (readonly Command[])[] = [
   [parts.edit, parts.select, parts.duplicate],
   [copy, cut, paste],
-  [moveUp, moveDown, moves.moveToCircuit, moves.moveToSection, drives],
+  [moveUp, moveDown, moves.moveToCircuit, moves.moveToSection, arrangeLeds, drives],
   [parts.deleteParts],
 ];
 
 /** The menu of a circuit, in groups; what is not allowed is disabled. */
 export const circuitMenu: readonly (readonly Command[])[] = [
-  [drivenBy, circuitWire],
+  [drivenBy, circuitWire, arrangeLeds],
   [parts.select, parts.duplicate, copy, paste],
 ];
 
@@ -25,6 +26,7 @@ export const selectionBar: readonly Command[] = [
   moves.moveToSection,
   moves.connect,
   moves.disconnect,
+  arrangeLeds,
   parts.duplicate,
   copy,
   cut,

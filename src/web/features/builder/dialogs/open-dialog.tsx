@@ -19,7 +19,13 @@ import type {
 } from '#web/features/builder/project/dialog-requests.ts';
 import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+/** It holds all that works out an arrangement, so it comes when it is opened. */
+const arrangeDialog = lazyComponent(
+  async () => (await import('#web/features/builder/dialogs/arrange/arrange-dialog.tsx')).ArrangeDialog,
+);
 
 interface OpenDialogProps<Request> {
   readonly request: Request;
@@ -42,6 +48,8 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <DeleteSectionDialog section={request.section} onClose={onClose} />;
     case 'circuit-wire':
       return <CircuitWireDialog place={request.place} title={request.title} onClose={onClose} />;
+    case 'arrange':
+      return <arrangeDialog.Component request={request} onClose={onClose} />;
     case 'wires':
       return <WiresDialog onClose={onClose} />;
   }

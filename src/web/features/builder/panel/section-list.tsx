@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Plus, Trash2, ChartNoAxesGantt } from 'lucide-react';
 import { reorderSection } from '#domain/changes/project-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { countSections, guestLimits } from '#domain/projects/project-limits.ts';
@@ -20,6 +20,7 @@ export function SectionList() {
       section={section}
       index={index}
       count={sections.length}
+      onArrange={() => dialogs.open({ kind: 'arrange', sectionId: section.id, ids: null, name: section.name })}
       onEdit={() => dialogs.open({ kind: 'edit-section', section })}
       onDelete={() => dialogs.open({ kind: 'delete-section', section })}
     />
@@ -91,18 +92,20 @@ interface SectionActionsProps {
   /** Its place among the sections, 0 is the first, and how many there are. */
   readonly index: number;
   readonly count: number;
+  readonly onArrange: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /**
- * What can be done with a section: move, edit, delete. With a mouse the buttons lie over the end of the name on hover
+ * What can be done with a section: move, arrange its LEDs, edit, delete. With a mouse the buttons lie over the end of the name on hover
  * and focus; without hover all of it is in one menu.
  */
-function SectionActions({ section, index, count, onEdit, onDelete }: SectionActionsProps) {
+function SectionActions({ section, index, count, onArrange, onEdit, onDelete }: SectionActionsProps) {
   const { name } = section;
   const moves = useMoves(section, index, count);
   const actions: readonly MenuAction[] = [
+    { id: 'arrange', label: 'Arrange LEDs', icon: <ChartNoAxesGantt />, onAction: onArrange },
     { id: 'edit', label: 'Edit', icon: <Pencil />, onAction: onEdit },
     { id: 'delete', label: 'Delete', icon: <Trash2 />, tone: 'danger', onAction: onDelete },
   ];
@@ -110,6 +113,7 @@ function SectionActions({ section, index, count, onEdit, onDelete }: SectionActi
     <>
       <span className="absolute inset-y-0 right-full flex items-center bg-inherit pl-1 opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
         {count > 1 && <MenuButton label={`Move ${name}`} icon={<ArrowDownUp />} actions={moves} />}
+        <IconButton label={`Arrange LEDs of ${name}`} icon={<ChartNoAxesGantt />} size="small" onPress={onArrange} />
         <IconButton label={`Edit ${name}`} icon={<Pencil />} size="small" onPress={onEdit} />
         <IconButton label={`Delete ${name}`} icon={<Trash2 />} size="small" onPress={onDelete} />
       </span>

@@ -47,6 +47,15 @@ interface CircuitWireRequest {
   readonly title: string;
 }
 
+/** LEDs to be arranged: some, or with null those of the section. */
+export interface ArrangeRequest {
+  readonly kind: 'arrange';
+  readonly sectionId: string;
+  readonly ids: readonly string[] | null;
+  /** What they are, such as `3 parts`. */
+  readonly name: string;
+}
+
 /** A request to open one of the builder's dialogs; plain data. */
 export type DialogRequest =
   | PlacePartRequest
@@ -56,6 +65,7 @@ export type DialogRequest =
   | EditSectionRequest
   | { readonly kind: 'delete-section'; readonly section: Section }
   | CircuitWireRequest
+  | ArrangeRequest
   /** The wires and the fuse of the project. */
   | { readonly kind: 'wires' };
 

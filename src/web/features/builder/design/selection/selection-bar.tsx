@@ -120,9 +120,9 @@ interface BarButtonProps extends Omit<PressButtonProps, 'className' | 'children'
 }
 
 const buttonStyle =
-  'flex h-11 min-w-10 flex-auto cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-1.5 ' +
+  'flex h-11 min-w-10 flex-auto cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-1 ' +
   'text-2xs font-semibold hover:bg-ink/10 disabled:cursor-default disabled:opacity-50 pressed:translate-y-px ' +
-  '[&_svg]:size-4.5 @xl:min-w-14 @xl:[&_svg]:size-4';
+  '[&_svg]:size-4.5 @xl:min-w-12 @xl:[&_svg]:size-4';
 
 /** The icon of a command, and its label below where there is room. */
 function BarButton({ command, context, ...rest }: BarButtonProps) {

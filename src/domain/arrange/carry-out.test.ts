@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Proposal } from '#domain/arrange/proposals.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import { invertChanges } from '#domain/changes/invert-changes.ts';
+import { chooseResistor } from '#domain/electrical/calc-string.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { hull, proposalsFor } from '#testing/arranged-project.ts';
+import { randomDrivenProject } from '#testing/random-driven-project.ts';
+import { rowsById } from '#testing/snapshot.ts';
+
+/** A section of LEDs in circuits and alone. */
+const plainSection = fc
+  .record({
+    powerSupplyId: fc.constantFrom(
+      'battery-9v',
+      'power-plug-12v',
+      'usb-power-5v',
+      'battery-lipo-3.7v',
+      'battery-lipo-7.4v',
+    ),
+    resistorRounding: fc.constantFrom('nearest' as const, 'next-higher' as const),
+    parts: fc.array(
+      fc.record({
+        componentId: fc.constantFrom('led-3mm', 'led-5mm', 'led-smd-0402', 'led-1w-star', 'led-candle-flicker'),
+        quantity: fc.integer({ min: 1, max: 6 }),
+        circuitNumber: fc.option(fc.integer({ min: 1, max: 4 })),
+        properties: fc.record({ color: fc.constantFrom('red', 'yellow', 'white', 'uv') }),
+      }),
+      { minLength: 1, maxLength: 7 },
+    ),
+    sealed: fc.boolean(),
+  })
+  .map(({ powerSupplyId, resistorRounding, parts, sealed }) => {
+    const snapshot = hull(powerSupplyId, parts, [{ circuitNumber: 2, name: 'Two', sealed }]);
+    return { ...snapshot, project: { ...snapshot.project, resistorRounding } };
+  });
+
+/** Strings as texts, sorted: sum of forward voltages (µV), resistor (ohms), current (mA). */
+const sorted = (strings: readonly (readonly [number, number, number])[]) =>
+  strings.map(([microvolts, ohms, mA]) => `${microvolts} ${ohms} ${mA.toFixed(6)}`).toSorted();
+
+function promised({ arranged }: Proposal, rounding: 'nearest' | 'next-higher') {
+  return sorted(
+    arranged.flatMap(({ pool, arrangement }) =>
+      arrangement.strings.flatMap(({ microvolts, microamps, times }) => {
+        const { standard, headroom } = chooseResistor(
+          { totalVf: microvolts, current: microamps },
+          pool.supply.microvolts,
+          rounding,
+        );
+        return Array.from({ length: times }, () => [microvolts, standard, headroom / standard / 1000] as const);
+      }),
+    ),
+  );
+}
+
+function expectPromised(snapshot: ProjectSnapshot, proposal: Proposal): void {
+  const { carriedOut } = proposal;
+  const after = applyChanges(snapshot, carriedOut.changes);
+  const blueprint = deriveBlueprint(after);
+  const ids = new Set(carriedOut.ledIds.flatMap((each) => [...each]));
+  const strings = blueprint.strings.filter(({ componentIds }) => componentIds.some((id) => ids.has(id)));
+  const derived = strings.flatMap(({ totalVf, standardOhms, actualCurrentMa, multiplicity }) =>
+    Array.from(
+      { length: multiplicity },
+      () => [Math.round((totalVf ?? 0) * 1e6), standardOhms ?? 0, actualCurrentMa ?? 0] as const,
+    ),
+  );
+  expect(sorted(derived)).toEqual(promised(proposal, snapshot.project.resistorRounding));
+  expect(strings.filter(({ status }) => status !== 'ok')).toEqual([]);
+  const leds = (rows: ProjectSnapshot) =>
+    rows.components.reduce((sum, row) => sum + (row.componentType === 'led' ? row.quantity : 0), 0);
+  expect(leds(after)).toBe(leds(snapshot));
+  const back = applyChanges(after, invertChanges(snapshot, carriedOut.changes));
+  expect(deriveBlueprint(back).strings).toEqual(deriveBlueprint(snapshot).strings);
+  expect(Object.keys(rowsById(back).components)).toEqual(Object.keys(rowsById(snapshot).components));
+}
+
+describe('a proposal that is carried out', () => {
+  it('[E155] gives the strings that it promised, and undo takes them back', () => {
+    fc.assert(
+      fc.property(plainSection, (snapshot) => {
+        const before = deriveBlueprint(snapshot).checks.filter(({ severity }) => severity === 'error');
+        for (const proposal of proposalsFor(snapshot, [150, 270, 330, 470]).proposals) {
+          expectPromised(snapshot, proposal);
+          if (proposal.newErrors.length > 0) continue;
+          const errors = deriveBlueprint(applyChanges(snapshot, proposal.carriedOut.changes)).checks.filter(
+            ({ severity }) => severity === 'error',
+          );
+          const known = new Set(before.map(({ id }) => id));
+          expect(errors.filter(({ id }) => !known.has(id))).toEqual([]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('[E153] [E155] keeps LEDs behind what drives them, and gives the strings that it promised', () => {
+    const driverOf = (snapshot: ProjectSnapshot) =>
+      new Map(
+        deriveBlueprint(snapshot).sections.flatMap(({ circuits }) =>
+          circuits.flatMap(({ leds, drive }) => leds.map(({ id }) => [id, drive?.driver ?? null] as const)),
+        ),
+      );
+    fc.assert(
+      fc.property(randomDrivenProject, (snapshot) => {
+        const before = driverOf(snapshot);
+        for (const proposal of proposalsFor(snapshot).proposals) {
+          if (proposal.newErrors.length > 0) continue;
+          expectPromised(snapshot, proposal);
+          const after = driverOf(applyChanges(snapshot, proposal.carriedOut.changes));
+          for (const [id, driver] of before) if (driver !== null) expect([id, after.get(id)]).toEqual([id, driver]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,192 @@
+import { useId, useState } from 'react';
+import { formatMilliamps } from '#domain/units/formats.ts';
+import type {
+  ArrangeAnswer,
+  ShownLeftOut,
+  ShownProposal,
+} from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
+import { hoursText, keptWords, stringsText } from '#web/features/builder/dialogs/arrange/arrange-words.ts';
+import { ProposalCard } from '#web/features/builder/dialogs/arrange/proposal-card.tsx';
+import { type ArrangeEntry, useArrangeEntry } from '#web/features/builder/dialogs/arrange/use-arrange-entry.ts';
+import { useArrangement } from '#web/features/builder/dialogs/arrange/use-arrangement.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import type { ArrangeRequest } from '#web/features/builder/project/dialog-requests.ts';
+import { Button, Spinner } from '#web/ui/buttons/button.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextField } from '#web/ui/fields/input-field.tsx';
+import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+interface ArrangeDialogProps {
+  readonly request: ArrangeRequest;
+  readonly onClose: () => void;
+}
+
+const keyOf = ({ aims }: ShownProposal): string => aims.join(' ');
+
+/** Proposes how LEDs are put into strings, and carries out the one that is chosen as one edit. */
+export function ArrangeDialog({ request, onClose }: ArrangeDialogProps) {
+  const { run } = useBuilderControls();
+  const entry = useArrangeEntry(request);
+  const { answer, isBusy } = useArrangement(entry.question);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const offered = answer?.proposals.filter(({ newErrors }) => newErrors.length === 0) ?? [];
+  const chosen = offered.find((each) => keyOf(each) === wanted) ?? offered[0];
+  const isUnread = entry.source === 'typed' && entry.typed.fault !== null;
+  const isDone = chosen !== undefined && chosen.changes.length === 0;
+  const isDisabled = chosen === undefined || isBusy || isDone || isUnread;
+  const carryOut = () => {
+    if (isDisabled) return;
+    if (run({ name: `arrange ${entry.what}`, changes: () => chosen.changes })) onClose();
+  };
+  const footer = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        Cancel
+      </Button>
+      <Button variant="primary" isDisabled={isDisabled} onPress={carryOut}>
+        {isDone ? 'Arranged like this' : 'Arrange like this'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Best arrangement" isOpen onOpenChange={onClose} size="large" footer={footer}>
+      <div className="flex flex-col gap-4">
+        <WhichLeds entry={entry} />
+        <OwnedValues entry={entry} />
+        <div
+          aria-busy={isBusy}
+          className={classNames('flex flex-col gap-3', isBusy && answer !== null && 'opacity-60')}
+        >
+          {answer === null ? (
+            <NoAnswer isBusy={isBusy} entry={entry} />
+          ) : (
+            <Answer answer={answer} chosen={chosen} onChoose={(proposal) => setWanted(keyOf(proposal))} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Which LEDs are arranged: the section's, those that were chosen before, or a list. */
+function WhichLeds({ entry }: { readonly entry: ArrangeEntry }) {
+  const { source, sources, setSource, text, setText, typed, into } = entry;
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl label="LEDs to arrange" segments={sources} selectedKey={source} onChange={setSource} />
+      {source === 'typed' && (
+        <div className="flex flex-col gap-2">
+          <TextField
+            label={`New LEDs for ${into}`}
+            value={text}
+            onChange={setText}
+            placeholder="7 red, 4 warm white 3 mm, 2 blue 0805"
+            maxLength={1000}
+            rows={2}
+            autoFocus
+            description="Count, color and size of each kind; without a size they are 5 mm."
+            error={typed.fault ?? undefined}
+          />
+          <ul aria-label="LEDs of the list" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+            {typed.entries.map(({ words, color }) => (
+              <li key={words} className="flex items-center gap-1.5">
+                <ColorDot led={color} size="small" isLit />
+                {words}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The resistor values in the user's drawer, from which one proposal chooses. */
+function OwnedValues({ entry: { owned, setOwned, ownedValues } }: { readonly entry: ArrangeEntry }) {
+  return (
+    <TextField
+      label="Resistor values that I own (Ω)"
+      value={owned}
+      onChange={setOwned}
+      placeholder="100, 220, 330, 1k"
+      maxLength={400}
+      description="Kept in this browser. Adds a proposal that uses only these."
+      error={ownedValues.fault ?? undefined}
+    />
+  );
+}
+
+interface NoAnswerProps {
+  readonly isBusy: boolean;
+  readonly entry: ArrangeEntry;
+}
+
+function NoAnswer({ isBusy, entry }: NoAnswerProps) {
+  return (
+    <p role="status" className="flex min-h-24 items-center gap-2.5 text-sm text-muted">
+      {isBusy && <Spinner />}
+      {isBusy
+        ? 'Working it out…'
+        : entry.source === 'typed'
+          ? 'Type what you want to light.'
+          : 'There are no LEDs here.'}
+    </p>
+  );
+}
+
+interface AnswerProps {
+  readonly answer: ArrangeAnswer;
+  readonly chosen: ShownProposal | undefined;
+  readonly onChoose: (proposal: ShownProposal) => void;
+}
+
+function Answer({ answer: { now, proposals, leftOut }, chosen, onChoose }: AnswerProps) {
+  const group = useId();
+  return (
+    <>
+      {now !== null && (
+        <p className="text-sm text-muted">
+          Now: {stringsText(now.strings)}
+          {now.darkStrings > 0 && `, ${now.darkStrings} of them dark`}, {formatMilliamps(now.milliamps)}
+          {now.batteryHours !== null && `, ${hoursText(now.batteryHours).toLowerCase()}`}. When one LED fails,{' '}
+          {now.darkWithOne === 1 ? 'only itself goes' : `up to ${now.darkWithOne} lights go`} dark.
+        </p>
+      )}
+      {proposals.length > 0 && (
+        <div role="radiogroup" aria-label="Proposals" className="flex flex-col gap-2">
+          {proposals.map((proposal) => (
+            <ProposalCard
+              key={keyOf(proposal)}
+              proposal={proposal}
+              group={group}
+              isChosen={proposal === chosen}
+              onChoose={() => onChoose(proposal)}
+            />
+          ))}
+        </div>
+      )}
+      {proposals.length === 0 && <Notice tone="hint">Nothing here can be arranged in other strings.</Notice>}
+      <KeptLeds leds={[...leftOut, ...(chosen?.kept ?? [])]} />
+    </>
+  );
+}
+
+/** The LEDs that keep their place, and why. */
+function KeptLeds({ leds }: { readonly leds: readonly ShownLeftOut[] }) {
+  if (leds.length === 0) return null;
+  return (
+    <section aria-label="LEDs that keep their place" className="flex flex-col gap-1 text-xs text-muted">
+      <h3 className="font-semibold">These keep their place</h3>
+      <ul className="flex flex-col gap-0.5">
+        {leds.map(({ id, title, quantity, why }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="text-ink">{quantity > 1 ? `${quantity}× ${title}` : title}</span>: {keptWords[why]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ProposalAim } from '#domain/arrange/arrange-pools.ts';
+import type { PlanFigures } from '#domain/arrange/plan-figures.ts';
+import type { ShownLeftOut, ShownProposal } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+
+/** What an aim is called. */
+export const aimTitles: Readonly<Record<ProposalAim, string>> = {
+  fewest: 'Fewest strings',
+  unmixed: 'One color per string',
+  'few-values': 'Fewest different resistors',
+  owned: 'Only resistors I own',
+  alone: 'Each light on its own',
+};
+
+/** Why an LED keeps its place. */
+export const keptWords: Readonly<Record<ShownLeftOut['why'], string>> = {
+  'own-resistor': 'brings its own resistor',
+  'needs-driver': 'needs an LED driver',
+  'placed-resistor': 'stands with a resistor that was placed by hand',
+  'switch-and-board': 'hangs on a switch and a board at once',
+  'driver-fault': 'first mend what drives its circuit',
+  'no-supply': 'its section has no supply voltage',
+  'needs-volts': 'needs more voltage than there is',
+  'output-changes': 'other strings would change how its output works',
+};
+
+/** The aims of a proposal in the sequence that they are named in, the first as its title. */
+export function aimsOf({ aims }: Pick<ShownProposal, 'aims'>): readonly ProposalAim[] {
+  return (Object.keys(aimTitles) as ProposalAim[]).filter((aim) => aims.includes(aim));
+}
+
+/** How sure it is that nothing is better; null where that is no question. */
+export function proofOf(proposal: Pick<ShownProposal, 'aims' | 'isProven'>): 'best' | 'good' | null {
+  const [aim] = aimsOf(proposal);
+  if (aim === 'alone') return null;
+  return proposal.isProven && (aim === 'fewest' || aim === 'unmixed') ? 'best' : 'good';
+}
+
+/** Hours of battery: `about 6 h`. */
+export function hoursText(hours: number): string {
+  return `About ${formatDecimal(hours, hours < 10 ? 1 : 0)} h`;
+}
+
+/** What goes dark with one LED. */
+export function darkText({ darkWithOne }: Pick<PlanFigures, 'darkWithOne'>): string {
+  return darkWithOne === 1 ? 'Only itself' : `Up to ${darkWithOne} lights`;
+}
+
+/** Resistors, and how many different ones: `3, of 2 values`. */
+export function resistorsText({ resistors }: Pick<PlanFigures, 'resistors'>): string {
+  const count = resistors.reduce((sum, { quantity }) => sum + quantity, 0);
+  const values = new Set(resistors.map(({ ohms }) => ohms)).size;
+  if (count === 0) return 'None';
+  return count === 1 ? '1' : `${count}, of ${values} ${values === 1 ? 'value' : 'values'}`;
+}
+
+/** A number of strings with its noun. */
+export function stringsText(count: number): string {
+  return `${count} ${count === 1 ? 'string' : 'strings'}`;
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { circuit, design, openBuilder, saved, startBuilding } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { focusIn, tabTo } from './keyboard.ts';
+import { importProject } from './member.ts';
+
+const led = (fields: object) => ({ componentType: 'led', componentId: 'led-5mm', quantity: 1, order: 0, ...fields });
+
+/** A hull with LEDs on a 9 V battery. */
+const boat = (components: readonly object[]) => ({
+  format: 'lightyard-project',
+  version: 2,
+  project: { name: 'Boat', powerSupplyId: 'battery-9v' },
+  sections: [{ name: 'Hull', order: 1, components }],
+});
+const sevenRed = boat([led({ quantity: 7, circuitNumber: 1, customName: 'Rail' })]);
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Best arrangement' });
+
+/** How many LEDs each circuit of the design view says that it holds. */
+async function expectCircuits(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    await expect(circuit(page, index + 1).getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(design(page).getByRole('region', { name: /^Circuit \d+$/ })).toHaveCount(texts.length);
+}
+
+test('[B180] [B181] [B182] by keyboard: 7 red on a 9 V battery become 3+2+2 as one edit, and 7 again by undo', async ({
+  page,
+  context,
+  running,
+}) => {
+  await openBuilder(page, `/builder?project=${await importProject(context, running, sevenRed)}`);
+  await expect(circuit(page, 1).getByText(/Stays dark/)).toBeVisible();
+  const opener = page.getByRole('button', { name: 'Arrange LEDs of Hull' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page);
+  await focusIn(dialog);
+  const fewest = dialog.getByRole('radio', { name: 'Fewest strings' });
+  await expect(fewest).toBeChecked();
+  await expect(fewest).toHaveAccessibleDescription(/57 mA.*3, of 2 values.*About \d.*Up to 3 lights/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Arrange like this' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect(opener).toBeFocused();
+  await expectCircuits(page, ['150Ω', '270Ω', '270Ω']);
+  await saved(page);
+  await page.reload();
+  await expectCircuits(page, ['150Ω', '270Ω', '270Ω']);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.press('Enter');
+  await expectCircuits(page, ['Stays dark: needs more than 14 V']);
+  await expect(undo).toBeDisabled();
+});
+
+test('[B180] [B183] [B184] by mouse: of what is selected, from the menu of a circuit, and new LEDs from a list', async ({
+  page,
+  context,
+  running,
+}) => {
+  const parts = [1, 2].map((order) => led({ order, circuitNumber: order, customName: `Light ${order}` }));
+  await openBuilder(page, `/builder?project=${await importProject(context, running, boat(parts))}`);
+  await design(page).getByRole('button', { name: 'Edit Light 1', exact: true }).hover();
+  await design(page).getByRole('checkbox', { name: 'Select Light 1', exact: true }).click();
+  await design(page).getByRole('checkbox', { name: 'Select Light 2', exact: true }).click();
+  await page.getByRole('group', { name: 'Selected parts' }).getByRole('button', { name: 'Arrange' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('radio', { name: '2 parts' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Arrange like this' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expectCircuits(page, ['270Ω']);
+
+  await page.getByRole('button', { name: 'Actions for Circuit 1' }).click();
+  await page.getByRole('menuitem', { name: 'Arrange' }).click();
+  await expect(dialog.getByRole('button', { name: 'Arranged like this' })).toBeDisabled();
+  await dialog.getByText('New LEDs', { exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'New LEDs for Hull' }).fill('4 warm white 3mm');
+  await dialog.getByRole('textbox', { name: /^Resistor values that I own/ }).fill('120');
+  await expect(dialog.getByRole('radio', { name: 'Fewest strings' })).toBeChecked();
+  await expect(dialog.getByText(/Also: .*only resistors I own/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Arrange like this' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expectCircuits(page, ['270Ω', '120Ω', '120Ω']);
+});
+
+test('[B182] a guest is told the limit, and what was typed stays', async ({ page }) => {
+  await startBuilding(page);
+  await page.getByRole('button', { name: 'Add Section' }).click();
+  const section = page.getByRole('dialog');
+  await section.getByRole('textbox', { name: 'Section Name' }).fill('Hull');
+  await page.keyboard.press('Enter');
+  await section.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Arrange LEDs of Hull' }).press('Enter');
+  const dialog = dialogOf(page);
+  await dialog.getByText('New LEDs', { exact: true }).click();
+  const list = dialog.getByRole('textbox', { name: 'New LEDs for Hull' });
+  await list.fill('7 red');
+  await dialog.getByRole('button', { name: 'Arrange like this' }).click();
+  const limit = page.getByRole('dialog', { name: 'Component Limit Reached' });
+  await limit.getByRole('button', { name: 'Not now' }).click();
+  await expect(list).toHaveValue('7 red');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('[B180] [B182] the menu of a section opens it, and each light is put on its own', async ({
+    page,
+    context,
+    running,
+  }) => {
+    await openBuilder(
+      page,
+      `/builder?project=${await importProject(context, running, boat([led({ quantity: 4, circuitNumber: 1 })]))}`,
+    );
+    await page.getByText('Project', { exact: true }).last().tap();
+    await page.getByRole('button', { name: 'Actions for Hull' }).tap();
+    await page.getByRole('menuitem', { name: 'Arrange LEDs' }).tap();
+    const dialog = dialogOf(page);
+    await dialog.getByText('Each light on its own', { exact: true }).tap();
+    await expect(dialog.getByRole('radio', { name: 'Each light on its own' })).toBeChecked();
+    const width = await dialog.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+    expect(width[0]).toBe(width[1]);
+    await dialog.getByRole('button', { name: 'Arrange like this' }).tap();
+    await dialog.waitFor({ state: 'detached' });
+    await saved(page);
+    await page.getByText('Workspace', { exact: true }).last().tap();
+    await expect(design(page).getByRole('group', { name: 'Standalone parts' }).getByText('330Ω')).toBeVisible();
+  });
+});
