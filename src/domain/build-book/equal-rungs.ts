@@ -36,7 +36,7 @@ function keyOf({ rung, wires }: RungMember, loads: PartLoads): string {
   const { from, lightsFrom, lightsTo, trouble, string } = rung;
   const { currentMa, actualCurrentMa, ratingW } = loads.ledStringOf(rung) ?? {};
   const ends = [from?.words, lightsFrom?.words, lightsTo?.words];
-  const found = [trouble, loads.warningsOf(rung)];
+  const found = [trouble, loads.warningsOf(rung), loads.sealedNoteOf(rung)];
   const parts = string.map((part) => partKey(part, loads));
   const cut = wires.map(({ colour, awg, thinnest, lengthCm }) => [colour, awg, thinnest, lengthCm]);
   return JSON.stringify([ends, found, currentMa, actualCurrentMa, ratingW, parts, cut]);

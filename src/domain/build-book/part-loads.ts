@@ -1,6 +1,7 @@
 import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Check } from '#domain/checks/check.ts';
+import { sealedNote } from '#domain/circuits/sealed-circuit.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ProjectSettings } from '#domain/projects/project.ts';
@@ -99,6 +100,7 @@ export class PartLoads {
   readonly #sections: ReadonlyMap<string, number>;
   readonly #drops = new Map<string, Drop>();
   readonly #onOutputs = new Set<string>();
+  readonly #sealedNotes = new Map<string, string>();
   readonly #heatsinks: ReadonlySet<string | null>;
   /** How the project is wired. */
   readonly settings: ProjectSettings;
@@ -113,6 +115,10 @@ export class PartLoads {
       for (const { circuitNumber, wireAwg, wireLengthCm } of section.rows.circuits) {
         const drop = { awg: wireAwg ?? settings.wireAwg, cm: wireLengthCm ?? settings.wireLengthCm };
         this.#drops.set(circuitKey(section.id, circuitNumber), drop);
+      }
+      for (const { number, ledString } of section.circuits) {
+        const note = sealedNote(section.rows.circuits, number, ledString);
+        if (note !== null) this.#sealedNotes.set(circuitKey(section.id, number), note);
       }
       for (const { number, drive } of section.driven) {
         const takesVolts =
@@ -181,6 +187,11 @@ export class PartLoads {
   /** What the checks warn of in a part, or in the string of a rung, with what to do about it. */
   warningsOf({ id }: { readonly id: string }): readonly string[] {
     return find(this.#warnings, id) ?? [];
+  }
+
+  /** What is said of a rung that is sealed in and a long string; null without. Rule C12. */
+  sealedNoteOf({ id }: Pick<Rung, 'id'>): string | null {
+    return this.#sealedNotes.get(id) ?? null;
   }
 
   /** What flows through the head of a rung (mA): its string and its side branches. */

@@ -129,9 +129,9 @@ function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPat
   return { parts, wires: between };
 }
 
-/** What the checks warn of in what is soldered, each warning once. */
+/** What the checks warn of in what is soldered, each warning once, and that it is sealed in where that is risky. */
 function cautionsOf({ id, head, string, branches, boards }: Rung, loads: PartLoads): string[] {
-  const ofString = string.length > 0 ? loads.warningsOf({ id }) : [];
+  const ofString = string.length > 0 ? [...loads.warningsOf({ id }), loads.sealedNoteOf({ id }) ?? []].flat() : [];
   const parts = [...head, ...branches, ...boards];
   return [...new Set([...ofString, ...parts.flatMap((part) => loads.warningsOf(part))])];
 }

@@ -14,10 +14,10 @@ function titleOf({ snapshot }: CommandContext, { sectionId, circuitNumber }: Cir
   return circuitTitle(circuitNumber, record?.name ?? null);
 }
 
-/** Opens the dialog for a circuit's own wire. */
+/** Opens the dialog for a circuit's own wire, and whether it can be reached. */
 export const circuitWire: ActionCommand = {
   name: 'circuit-wire',
-  label: () => 'Wire',
+  label: () => 'Wire and access',
   icon: <Spline />,
   isAllowed: ({ readOnly, target }) => !readOnly && target.kind === 'circuit',
   run: (context) => {

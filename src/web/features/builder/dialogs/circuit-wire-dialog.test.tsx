@@ -69,3 +69,11 @@ it('[B171] what was left as it was is not saved, also when it changed meanwhile'
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(wires()).toEqual([[28, 99, null]]);
 });
+
+it('[B171] [C12] it is marked as sealed in, and nothing else changes', async () => {
+  const { session, onClose } = await open({ wireAwg: 30 });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Sealed in' }));
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(session.state().snapshot.circuits).toMatchObject([{ sealed: true, wireAwg: 30, wireLengthCm: null }]);
+});

@@ -9,13 +9,18 @@ import { circuitDefaults, type CircuitSettings } from '#domain/projects/circuit.
 import { settingLimits } from '#domain/projects/project.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { newId } from '#web/new-id.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-type CircuitWire = Pick<CircuitSettings, 'wireAwg' | 'wireLengthCm'>;
+type CircuitWire = Pick<CircuitSettings, 'wireAwg' | 'wireLengthCm' | 'sealed'>;
 
-const rules = z.object({ wireAwg: z.nullable(wireAwgField), wireLengthCm: z.nullable(lengthField) });
+const rules = z.object({
+  wireAwg: z.nullable(wireAwgField),
+  wireLengthCm: z.nullable(lengthField),
+  sealed: z.boolean(),
+});
 const resolver = zodResolver(rules);
 const formId = 'circuit-wire-form';
 const lengthHintId = 'circuit-wire-length';
@@ -26,16 +31,16 @@ interface CircuitWireDialogProps {
   readonly onClose: () => void;
 }
 
-/** The wire from the rails to one circuit: its gauge and its length, each the project's until it is chosen. */
+/** One circuit in the model: gauge and length of its wire, each the project's until it is chosen, and whether it can be reached. */
 export function CircuitWireDialog({ place, title, onClose }: CircuitWireDialogProps) {
   const { run } = useBuilderControls();
   const circuits = useProject(({ snapshot }) => snapshot.circuits);
-  const { wireAwg, wireLengthCm } =
+  const { wireAwg, wireLengthCm, sealed } =
     circuits.find((row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber) ??
     circuitDefaults;
   const { control, handleSubmit, formState } = useForm<CircuitWire>({
     resolver,
-    defaultValues: { wireAwg, wireLengthCm },
+    defaultValues: { wireAwg, wireLengthCm, sealed },
   });
   const { dirtyFields } = formState;
   const submit = handleSubmit((wire) => {
@@ -43,6 +48,7 @@ export function CircuitWireDialog({ place, title, onClose }: CircuitWireDialogPr
     const changed = {
       ...(dirtyFields.wireAwg === true && { wireAwg: wire.wireAwg }),
       ...(dirtyFields.wireLengthCm === true && { wireLengthCm: wire.wireLengthCm }),
+      ...(dirtyFields.sealed === true && { sealed: wire.sealed }),
     };
     if (run({ name, changes: (now) => updateCircuit(now, { ...place, ...changed }, newId) })) onClose();
   });
@@ -52,10 +58,23 @@ export function CircuitWireDialog({ place, title, onClose }: CircuitWireDialogPr
     </FormFooter>
   );
   return (
-    <Dialog title={`Wire of ${title}`} isOpen onOpenChange={onClose} size="small" footer={footer}>
+    <Dialog title={`Wire and access of ${title}`} isOpen onOpenChange={onClose} size="small" footer={footer}>
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <Controller name="wireAwg" control={control} render={({ field }) => <GaugeField {...field} />} />
         <Controller name="wireLengthCm" control={control} render={({ field }) => <LengthField {...field} />} />
+        <Controller
+          name="sealed"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <Checkbox
+              isSelected={value}
+              onChange={onChange}
+              description="Glued or closed in, so that nobody can mend it later. A long string is then warned about."
+            >
+              Sealed in
+            </Checkbox>
+          )}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, memo, useRef, useMemo, useState } from 'react';
 import { Cable, Trash2 } from 'lucide-react';
-import { Badge } from '#web/ui/feedback/notice.tsx';
+import { Badge, ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
@@ -31,9 +31,14 @@ import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
 import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-export interface CircuitGroupProps {
+interface CircuitOfSection {
   readonly sectionId: string;
   readonly circuit: BlueprintCircuit;
+}
+
+export interface CircuitGroupProps extends CircuitOfSection {
+  /** What is said of a long string that is sealed in; null otherwise. */
+  readonly sealedNote: string | null;
 }
 
 const frame = 'drawn-in-view lights relative rounded-lg border bg-surface transition-colors duration-150';
@@ -60,7 +65,7 @@ function circuitStyle({ parts, ledString }: BlueprintCircuit, { isBlinking, leve
 }
 
 /** A circuit: its label, its one resistor, what is wrong with it, and its parts. */
-export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit }: CircuitGroupProps) {
+export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sealedNote }: CircuitGroupProps) {
   const { readOnly } = useDesignEditor();
   const isOn = useLights([{ sectionId, circuitNumber: circuit.number }]);
   const effect = useProject((project) => lightsEffect(project, circuit));
@@ -77,6 +82,12 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit }: C
   const body = (
     <>
       <CheckNotes checks={withoutHints(circuit.checks)} canMend />
+      {sealedNote !== null && (
+        <p className="flex items-start gap-1.5 px-3 py-1.5 text-xs">
+          <ToneIcon tone="warning" />
+          <span className="min-w-0 wrap-anywhere">{sealedNote}</span>
+        </p>
+      )}
       {rows.length === 0 ? <p className="px-3 pb-2 text-xs text-muted">No parts yet.</p> : <PartRows rows={rows} />}
     </>
   );
@@ -97,7 +108,7 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit }: C
 
 const noChecks: readonly never[] = [];
 
-interface EditableCircuitProps extends CircuitGroupProps {
+interface EditableCircuitProps extends CircuitOfSection {
   readonly isShining: boolean;
   readonly lit: DrivenLight;
   readonly children: ReactNode;
@@ -136,13 +147,8 @@ function EditableCircuit({ sectionId, circuit, isShining, lit, children }: Edita
   );
 }
 
-interface CircuitHeaderProps {
-  readonly sectionId: string;
-  readonly circuit: BlueprintCircuit;
-}
-
 /** The header of a circuit that is only looked at. */
-function FixedCircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
+function FixedCircuitHeader({ sectionId, circuit }: CircuitOfSection) {
   const { number, name, parts, ledString } = circuit;
   return (
     <div
@@ -161,7 +167,7 @@ function FixedCircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
 }
 
 /** The header of a circuit: its grip, label, resistor and light, and its commands. */
-function CircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
+function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
   const editor = useDesignEditor();
   const { number, name, ledString } = circuit;
   const place = useMemo(() => ({ sectionId, circuitNumber: number }), [sectionId, number]);
@@ -206,7 +212,7 @@ function CircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
 const ownLine = '@max-md:order-last @max-md:basis-full @max-md:justify-start @max-md:pb-1';
 
 /** A circuit's label: pressed, it becomes a field; Enter or leaving saves, Escape cancels. */
-function CircuitLabel({ sectionId, circuit: { number, name } }: CircuitHeaderProps) {
+function CircuitLabel({ sectionId, circuit: { number, name } }: CircuitOfSection) {
   const { readOnly, snapshot, runEdit } = useDesignEditor();
   return (
     <span className="flex min-w-0 items-center gap-1.5 @max-md:flex-1">
@@ -226,7 +232,7 @@ function CircuitLabel({ sectionId, circuit: { number, name } }: CircuitHeaderPro
 }
 
 /** What drives a circuit, where it is not simply on with its section. */
-function DrivenBy({ circuit }: Pick<CircuitHeaderProps, 'circuit'>) {
+function DrivenBy({ circuit }: Pick<CircuitOfSection, 'circuit'>) {
   const text = useProject((project) => drivenByText(project, circuit));
   if (text === null) return null;
   return (
@@ -240,7 +246,7 @@ function DrivenBy({ circuit }: Pick<CircuitHeaderProps, 'circuit'>) {
 }
 
 /** Switches the light of a circuit; there is none without LEDs. */
-function CircuitLight({ sectionId, circuit: { number, name, ledString } }: CircuitHeaderProps) {
+function CircuitLight({ sectionId, circuit: { number, name, ledString } }: CircuitOfSection) {
   if (ledString === null) return null;
   return (
     <LightsSwitch places={[{ sectionId, circuitNumber: number }]} name={`Light of ${circuitTitle(number, name)}`} />

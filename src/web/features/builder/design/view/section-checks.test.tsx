@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Check } from '#domain/checks/check.ts';
+import { aCircuit } from '#testing/snapshot.ts';
 import { projectFromText } from '#testing/project-text.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
@@ -21,6 +22,20 @@ function withChecks(section: BlueprintSection): BlueprintSection {
   if (section.id !== 'hull') return section;
   return { ...section, ownChecks: checks, checks: [...checks, ...section.checks] };
 }
+
+it('[C12] a long string that is sealed in is warned about at its circuit', () => {
+  const parts = ['hull 1 led a', 'hull 1 led b', 'hull 1 led c', 'hull 2 led d'];
+  const circuits = [1, 2].map((circuitNumber) => aCircuit({ circuitNumber, sealed: true }));
+  const session = new FakeServer({ ...projectFromText(parts), circuits }).openSession();
+  render(
+    <BuilderContext value={builderControls(session, { activeSectionId: 'hull' })}>
+      <DesignView />
+    </BuilderContext>,
+  );
+  const [note, ...others] = screen.getAllByText(/^Sealed in, with 3 LEDs in one string/);
+  expect(others).toEqual([]);
+  expect(note?.closest('section')?.getAttribute('aria-label')).toBe('Circuit 1');
+});
 
 /** The notes that the design view shows about section Hull, which has these parts. */
 function notesOf(parts: readonly string[], activeSectionId: string | null): (string | null)[] {

@@ -4,6 +4,7 @@ import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { type BlueprintSection, findSection, type StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { standaloneAsShown } from '#domain/changes/selected-parts.ts';
 import { numberAfterLast } from '#domain/circuits/circuit-numbers.ts';
+import { sealedNote } from '#domain/circuits/sealed-circuit.ts';
 import { isOn } from '#domain/driving/standing.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -63,7 +64,11 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
       {circuits.map((circuit) => (
         <Fragment key={circuit.number}>
           {readOnly ? <div className="h-3" /> : <DropGap sectionId={section.id} above={circuit.number} />}
-          <CircuitGroup sectionId={section.id} circuit={circuit} />
+          <CircuitGroup
+            sectionId={section.id}
+            circuit={circuit}
+            sealedNote={sealedNote(design.rows.circuits, circuit.number, circuit.ledString)}
+          />
         </Fragment>
       ))}
       {!readOnly && (

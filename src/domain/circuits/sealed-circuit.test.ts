@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { sealedNote } from '#domain/circuits/sealed-circuit.ts';
+import { bookOf, smallModel } from '#testing/small-model.ts';
+import { aCircuit } from '#testing/snapshot.ts';
+
+const sealed = [aCircuit({ circuitNumber: 2, sealed: true }), aCircuit({ circuitNumber: 3 })];
+const string = (ledCount: number) => ({ ledCount, status: 'ok' }) as const;
+
+describe('a circuit that is sealed in', () => {
+  it('[C12] is warned about from three LEDs in one string on', () => {
+    expect(sealedNote(sealed, 2, string(2))).toBeNull();
+    expect(sealedNote(sealed, 2, string(3))).toMatch(/3 LEDs in one string: .* all 3 stay dark/);
+  });
+
+  it('[C12] is not where it can be reached, has no string, or each LED has a resistor of its own', () => {
+    expect(sealedNote(sealed, 3, string(5))).toBeNull();
+    expect(sealedNote(sealed, 1, string(5))).toBeNull();
+    expect(sealedNote(sealed, 2, null)).toBeNull();
+    expect(sealedNote(sealed, 2, { ledCount: 5, status: 'pre-resistored' })).toBeNull();
+  });
+
+  it('[C12] the book says it as a caution of its circuit alone', () => {
+    const model = smallModel({ Hull: [{ quantity: 3 }, { quantity: 3, circuitNumber: 2 }] });
+    const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 2, sealed: true })];
+    const cards = bookOf({ ...model, circuits }).sections[0]?.soldering ?? [];
+    expect(cards.map(({ title }) => title)).toEqual(['Rails of Hull', 'Circuit 1', 'Circuit 2']);
+    const said = cards.map(({ cautions }) => cautions.filter((each) => each.startsWith('Sealed in')));
+    expect(said.map((each) => each.length)).toEqual([0, 0, 1]);
+  });
+});
