@@ -3,16 +3,17 @@ import { type Conduction, conductionOf, type MeterPlan, meterPlan, type Standing
 import { type Element, elementsOf } from '#domain/meter/elements.ts';
 import type { Joint, TerminalKey } from '#domain/meter/joints.ts';
 import { Potentials } from '#domain/meter/potentials.ts';
-import { lightVolts, type PoweredNetwork, poweredNetwork } from '#domain/meter/powered-network.ts';
-import { predictMilliamps } from '#domain/electrical/predict-current.ts';
+import { type PoweredNetwork, poweredNetwork } from '#domain/meter/powered-network.ts';
 import { type SwitchSetting, switchSettings } from '#domain/meter/switch-settings.ts';
 import { wiredBlueprint } from '#domain/meter/wired-blueprint.ts';
-import { flowAt } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 
 /** Every switch and output as while everything is on, and no part out. */
 const asPlanned: Standing = { settings: new Map(), removed: new Set() };
+
+/** Less (mA) is a rest of rounding. */
+const leastMa = 1e-9;
 
 /** A project on the bench: what can be set of it, and meters of how it then stands. */
 export class MeteredProject {
@@ -33,10 +34,10 @@ export class MeteredProject {
     return new Meter(conduction, poweredNetwork(conduction));
   }
 
-  /** The ids of the rungs that stay dark, or without power, when a part is out or one of its joints open. Rule E142. */
-  darkWithout(partId: string): string[] {
+  /** The ids of the parts that take no current any more when a part is out, or one of its joints open. Rule E142. */
+  darkWithout(partId: string): Set<string> {
     const left = this.measure({ settings: new Map(), removed: new Set([partId]) }).live;
-    return [...this.measure().live].filter((id) => !left.has(id));
+    return new Set([...this.measure().live].filter((id) => !left.has(id)));
   }
 }
 
@@ -103,18 +104,8 @@ export class Meter {
     }, 0);
   }
 
-  /** The ids of the rungs of which something takes current. */
+  /** The ids of the parts that current flows through. */
   get live(): ReadonlySet<string> {
-    const ids = this.#network.sections.flatMap(({ rungs, rail }) =>
-      rungs.flatMap((powered) => {
-        const { rung, loads } = powered;
-        const volts = lightVolts(this.#network, 'nominal', rail, powered);
-        const inString = loads.resistance === null ? 0 : predictMilliamps(volts, loads.resistance);
-        const beside = loads.branches.some(({ curve }) => flowAt(curve, volts).milliamps > 0);
-        const boards = loads.boards.some(({ part }) => this.#conduction.isFed(part));
-        return inString > 0 || beside || boards ? [rung.id] : [];
-      }),
-    );
-    return new Set(ids);
+    return new Set(this.elements().flatMap(({ partId, milliamps }) => (Math.abs(milliamps) > leastMa ? partId : [])));
   }
 }
