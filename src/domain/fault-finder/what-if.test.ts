@@ -19,7 +19,7 @@ function whatIf(snapshot: ProjectSnapshot, ref: string) {
 }
 
 const strip = { componentId: 'led-strip-12v' };
-const pixels = { componentId: 'led-ws2812b' };
+const pixels = { componentId: 'led-ws2815' };
 const control = (componentId: string, circuitNumber: number | null = null) =>
   ({ componentType: 'control', componentId, circuitNumber }) as const;
 

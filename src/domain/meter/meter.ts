@@ -28,10 +28,16 @@ export class MeteredProject {
     this.#plan = meterPlan(netlist, wired, standsAt);
   }
 
+  /** What conducts while the project stands in one way, and its network. */
+  stand(standing: Standing = asPlanned): { readonly conduction: Conduction; readonly network: PoweredNetwork } {
+    const conduction = conductionOf(this.#plan, standing);
+    return { conduction, network: poweredNetwork(conduction) };
+  }
+
   /** Solves the project while it stands in one way, for a meter to be held against. */
   measure(standing: Standing = asPlanned): Meter {
-    const conduction = conductionOf(this.#plan, standing);
-    return new Meter(conduction, poweredNetwork(conduction));
+    const { conduction, network } = this.stand(standing);
+    return new Meter(conduction, network);
   }
 
   /** The ids of the parts that take no current any more when a part is out, or one of its joints open. Rule E142. */

@@ -1,0 +1,93 @@
+import { joinWords } from '#domain/build-book/part-names.ts';
+import type { BenchPart, BenchWire, Terminal } from '#domain/fault-finder/bench.ts';
+import type { Fault, Suspect } from '#domain/fault-finder/faults.ts';
+import { formatOhms } from '#domain/units/formats.ts';
+import type { Netlist } from '#domain/wiring/netlist.ts';
+
+/** Puts faults of a netlist into words; wires are those of one section unless more are looked at. */
+export class FaultWords {
+  readonly #titles: ReadonlyMap<string | null, string>;
+  readonly #sectionId: string | null;
+
+  constructor({ sections }: Pick<Netlist, 'sections'>, sectionId: string | null) {
+    this.#titles = new Map(sections.map(({ id, title }) => [id, title]));
+    this.#sectionId = sectionId;
+  }
+
+  /** A terminal as it is named on the bench: a rail with its section. */
+  terminal(terminal: Terminal): string {
+    const [, id = '', name = ''] = /^(.*) rail ([+−])$/su.exec(terminal) ?? [];
+    if (name === '') return terminal;
+    const title = this.#titles.get(id);
+    if (title === undefined) return `main rail ${name}`;
+    return id === this.#sectionId || this.#titles.size === 1 ? `rail ${name}` : `rail ${name} of ${title}`;
+  }
+
+  /** What is wrong by a suspect, in words that go on a sentence: `a joint of wire 5, at R1 or at D1 +`. */
+  suspect({ faults }: Suspect): string {
+    const [first, second] = faults;
+    if (first.kind !== 'open' || second?.kind !== 'open' || first.wire.wire === null) return this.fault(first);
+    const { from, to } = first.wire.wire;
+    return `a joint of ${this.#wireName(first.wire)}, at ${from.label} or at ${to.label}`;
+  }
+
+  /** One fault in words: `the joint of wire 5 at R1`. */
+  fault(fault: Fault): string {
+    switch (fault.kind) {
+      case 'open':
+        return this.#joint(fault.wire, fault.end);
+      case 'reversed':
+        return `${fault.part.ref} is the wrong way round`;
+      case 'dead':
+        return `${fault.part.ref} is broken and lets nothing through`;
+      case 'shorted':
+        return `${fault.part.ref} is shorted, or solder joins its two legs`;
+      case 'value':
+        return `${fault.part.ref} is ${formatOhms(fault.ohms)} instead of ${formatOhms(ohmsOf(fault.part))}`;
+      case 'swapped':
+        return `${joinWords(fault.parts.map(({ ref }) => ref))} are swapped`;
+      case 'bridge':
+        return this.#bridge(fault.terminals);
+    }
+  }
+
+  #wireName({ wire, sectionId }: BenchWire): string {
+    const number = `wire ${wire?.number ?? ''}`;
+    if (sectionId === null) return `${number} of the supply`;
+    const isPlain = sectionId === this.#sectionId || this.#titles.size === 1;
+    return isPlain ? number : `${number} of ${this.#titles.get(sectionId) ?? ''}`;
+  }
+
+  #joint(joint: BenchWire, end: 'from' | 'to'): string {
+    const { wire, from, to } = joint;
+    if (wire === null) return `the joint of ${refOf(from)} on the leg ${to}`;
+    return `the joint of ${this.#wireName(joint)} at ${wire[end].label}`;
+  }
+
+  #bridge([one, other]: readonly [Terminal, Terminal]): string {
+    const ref = refOf(one);
+    if (ref === refOf(other) && one.endsWith(' side')) return `solder joins the two ends of ${ref}`;
+    return `solder joins ${this.terminal(one)} and ${this.terminal(other)}`;
+  }
+}
+
+const refOf = (terminal: Terminal): string => terminal.split(' ')[0] ?? '';
+
+const ohmsOf = ({ conductor }: BenchPart): number => (conductor.kind === 'line' ? conductor.ohms : 0);
+
+/** The symbols of the drawing that a suspect is about, by reference. */
+export function refsOf({ faults }: Suspect): string[] {
+  const refs = faults.flatMap((fault) => {
+    switch (fault.kind) {
+      case 'open':
+        return [refOf(fault.end === 'from' ? fault.wire.from : fault.wire.to)];
+      case 'swapped':
+        return fault.parts.map(({ ref }) => ref);
+      case 'bridge':
+        return fault.terminals.map(refOf);
+      default:
+        return [fault.part.ref];
+    }
+  });
+  return [...new Set(refs)];
+}

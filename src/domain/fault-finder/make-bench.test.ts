@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { wireList } from '#domain/build-book/wire-list.ts';
+import { isShining } from '#domain/fault-finder/bench.ts';
+import { makeBench, type WiredProjectToMend } from '#domain/fault-finder/make-bench.ts';
+import { simulate } from '#domain/fault-finder/simulate.ts';
+import { sideKey } from '#domain/meter/joints.ts';
+import { MeteredProject } from '#domain/meter/meter.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { giveAllReferences } from '#domain/references/give-references.ts';
+import { randomDrivenProject } from '#testing/random-driven-project.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
+
+function projectToMend(snapshot: ProjectSnapshot): WiredProjectToMend {
+  const blueprint = deriveBlueprint(snapshot);
+  const netlist = connect(snapshot, blueprint);
+  const bundles = wireList(netlist, new PartLoads(blueprint), new Map());
+  return { netlist, blueprint, bundles, metered: new MeteredProject(netlist, blueprint) };
+}
+
+describe('a project on the bench', () => {
+  it.each([
+    ['parts of all kinds', randomWiredProject],
+    ['driven circuits', randomDrivenProject.map(giveAllReferences)],
+  ])('[E161] wire by wire, every light has the current and voltage that the meter reads: %s', (_, projects) => {
+    fc.assert(
+      fc.property(projects, (snapshot) => {
+        const project = projectToMend(snapshot);
+        const bench = makeBench(project, new Set(project.netlist.sections.map(({ id }) => id)));
+        if (bench === null) return;
+        const solution = simulate(bench);
+        const meter = project.metered.measure();
+        for (const part of bench.parts.filter(isShining)) {
+          const volts = meter.voltsBetween(sideKey(part.part, 0), sideKey(part.part, 1));
+          const read = (solution.voltsAt(part.from) ?? 0) - (solution.voltsAt(part.to) ?? 0);
+          const lit = meter.elements().some(({ partId, milliamps }) => partId === part.part.id && milliamps > 1e-6);
+          const isLit = solution.milliamps(part) > 1e-3;
+          if (lit !== isLit) throw new Error(`${part.ref} is ${String(isLit)}, not ${String(lit)}`);
+          // Amperes through a source without resistance show in the last digits.
+          if (lit) expect(Math.abs(read - (volts ?? 0))).toBeLessThan(0.005 + 0.01 * (volts ?? 0));
+        }
+      }),
+      { numRuns: 150, endOnFailure: true },
+    );
+  });
+});
