@@ -60,7 +60,7 @@ export class FaultWords {
 
   #joint(joint: BenchWire, end: 'from' | 'to'): string {
     const { wire, from, to } = joint;
-    if (wire === null) return `the joint of ${refOf(from)} on the leg ${to}`;
+    if (wire === null) return `the joint of ${refOf(from)} on the ${to.split(' ').at(-1) ?? ''} leg of ${refOf(to)}`;
     return `the joint of ${this.#wireName(joint)} at ${wire[end].label}`;
   }
 
@@ -74,20 +74,3 @@ export class FaultWords {
 const refOf = (terminal: Terminal): string => terminal.split(' ')[0] ?? '';
 
 const ohmsOf = ({ conductor }: BenchPart): number => (conductor.kind === 'line' ? conductor.ohms : 0);
-
-/** The symbols of the drawing that a suspect is about, by reference. */
-export function refsOf({ faults }: Suspect): string[] {
-  const refs = faults.flatMap((fault) => {
-    switch (fault.kind) {
-      case 'open':
-        return [refOf(fault.end === 'from' ? fault.wire.from : fault.wire.to)];
-      case 'swapped':
-        return fault.parts.map(({ ref }) => ref);
-      case 'bridge':
-        return fault.terminals.map(refOf);
-      default:
-        return [fault.part.ref];
-    }
-  });
-  return [...new Set(refs)];
-}

@@ -61,11 +61,10 @@ const keyOf = (fault: Fault): string => {
   const { kind } = fault;
   if (kind === 'open') return `open ${fault.wire.from} ${fault.wire.to} ${fault.wire.wire?.number ?? ''} ${fault.end}`;
   if (kind === 'bridge') return `bridge ${fault.terminals.join()}`;
-  if (kind === 'swapped')
-    return `swapped ${fault.parts
-      .map(({ ref }) => ref)
-      .toSorted()
-      .join()}`;
+  if (kind === 'swapped') {
+    const refs = fault.parts.map(({ ref }) => ref);
+    return `swapped ${refs.toSorted().join()}`;
+  }
   return kind === 'value' ? `value ${fault.part.ref} ${fault.ohms}` : `${kind} ${fault.part.ref}`;
 };
 
@@ -207,6 +206,30 @@ describe('the fault finder', () => {
       }),
       { numRuns: 120, endOnFailure: true },
     );
+  });
+
+  it('[E162] says every kind of fault in plain words, wires by their numbers', () => {
+    const said = (kind: Fault['kind']) => {
+      const suspect = faultsOf(model.bench, [470, 1000]).find(({ faults: [fault] }) => fault.kind === kind);
+      return suspect === undefined ? '' : [model.words.suspect(suspect), model.words.fault(suspect.faults[0])];
+    };
+    const [r1 = 0, r2 = 0] = model.bench.parts.flatMap(({ ref, conductor }) =>
+      /^R[12]$/.test(ref) && conductor.kind === 'line' ? [conductor.ohms] : [],
+    );
+    expect(said('open')).toEqual([
+      'a joint of wire 1 of the supply, at X1 + or at rail +',
+      'the joint of wire 1 of the supply at X1 +',
+    ]);
+    expect(said('reversed')[0]).toBe('D1.1 is the wrong way round');
+    expect(said('dead')[0]).toBe('D1.1 is broken and lets nothing through');
+    expect(said('shorted')[0]).toBe('D1.1 is shorted, or solder joins its two legs');
+    expect(said('value')[0]).toBe(`R1 is 470Ω instead of ${r1}Ω`);
+    expect(r1).not.toBe(r2);
+    expect(said('swapped')[0]).toBe('R1 and R2 are swapped');
+    expect(said('bridge')[0]).toBe('solder joins rail + and rail −');
+    const leg = model.bench.wires.find(({ wire }) => wire === null);
+    if (leg === undefined) throw new Error('no leg');
+    expect(model.words.fault({ kind: 'open', wire: leg, end: 'from' })).toBe('the joint of R1 on the + leg of D1.1');
   });
 
   it('[E162] a section of 40 LEDs is searched in few enough simulations', () => {

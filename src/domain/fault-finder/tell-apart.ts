@@ -21,6 +21,8 @@ export interface TellingReading {
 /** So many pairs of terminals are tried, and so many suspects with each. */
 const mostPairs = 60;
 const mostSuspects = 24;
+/** Readings that differ by less than this (V) beyond what is the same on a meter do not tell surely. */
+const surelyOther = 0.2;
 
 /** The suspects put together that a reading leaves together, by the voltage. */
 function outcomesOf(read: readonly (readonly [Simulated, number])[]): Outcome[] {
@@ -28,7 +30,7 @@ function outcomesOf(read: readonly (readonly [Simulated, number])[]): Outcome[] 
   let before = 0;
   for (const [suspect, volts] of read.toSorted(([, one], [, other]) => one - other)) {
     const last = outcomes.at(-1);
-    if (last !== undefined && beyondSame(before, volts) === 0) last.suspects.push(suspect);
+    if (last !== undefined && beyondSame(before, volts) < surelyOther) last.suspects.push(suspect);
     else outcomes.push({ volts, suspects: [suspect] });
     before = volts;
   }

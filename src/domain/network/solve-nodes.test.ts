@@ -58,7 +58,7 @@ describe('the voltages of nodes', () => {
       fc.property(branches, (made) => {
         const all = made.map(([from, to, each]) => branch(from, to, each));
         const volts = solveNodes(10, all, []);
-        const surplus = volts.map((each) => 1e-6 * each);
+        const surplus = volts.map((each) => 1e-8 * each);
         for (const { from, to, conductor: each } of all) {
           const { milliamps } = conductorFlow(each, (volts[from] ?? 0) - (volts[to] ?? 0));
           surplus[from] = (surplus[from] ?? 0) + milliamps;

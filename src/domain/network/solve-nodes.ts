@@ -14,8 +14,11 @@ export interface NodeBranch {
 }
 
 const milli = 1000;
-/** 1 nS (mA per V) across what blocks, and from each node to minus. Source: boards and currents, 4.2.1. */
-const leastSlope = 1e-6;
+/**
+ * 0.01 nS (mA per V) across what blocks, and from each node to minus: a hundredth of what the network of curves may have,
+ * so that nothing of it shows on a meter of 10 megohm. Source: boards and currents, 4.2.1.
+ */
+const leastSlope = 1e-8;
 const mostSteps = 200;
 const settledVolts = 1e-9;
 

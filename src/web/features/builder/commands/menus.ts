@@ -12,6 +12,7 @@ export const partMenu: readonly (readonly Command[])[] = [
   [parts.edit, parts.select, parts.duplicate],
   [copy, cut, paste],
   [moveUp, moveDown, moves.moveToCircuit, moves.moveToSection, arrangeLeds, drives],
+  [parts.whatIf],
   [parts.deleteParts],
 ];
 

@@ -1,4 +1,4 @@
-import { Copy, Pencil, SquareCheck, Trash2, X } from 'lucide-react';
+import { Copy, Pencil, SquareCheck, Trash2, Unplug, X } from 'lucide-react';
 import { partsAsShown } from '#domain/changes/selected-parts.ts';
 import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import {
@@ -30,6 +30,23 @@ export const edit: ActionCommand = {
     const [id] = partsOfTarget(snapshot(), target);
     const component = snapshot().components.find((row) => row.id === id);
     if (component !== undefined) openDialog({ kind: 'edit-part', component });
+    return done;
+  },
+  focusAfter: 'none',
+};
+
+/** Tells which lights go dark when an LED fails. */
+export const whatIf: ActionCommand = {
+  name: 'what-if',
+  label: () => 'What if it fails?',
+  icon: <Unplug />,
+  isAllowed: ({ snapshot, target }) =>
+    target.kind === 'part' &&
+    snapshot().components.some(({ id, componentType }) => id === target.partId && componentType === 'led'),
+  run: ({ snapshot, target, openDialog }) => {
+    const component = target.kind === 'part' && snapshot().components.find(({ id }) => id === target.partId);
+    if (!component) return { isDone: false };
+    openDialog({ kind: 'what-if', component, title: targetName(snapshot(), target) });
     return done;
   },
   focusAfter: 'none',

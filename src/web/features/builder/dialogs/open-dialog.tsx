@@ -26,6 +26,9 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 const arrangeDialog = lazyComponent(
   async () => (await import('#web/features/builder/dialogs/arrange/arrange-dialog.tsx')).ArrangeDialog,
 );
+const whatIfDialog = lazyComponent(
+  async () => (await import('#web/features/builder/dialogs/what-if-dialog.tsx')).WhatIfDialog,
+);
 
 interface OpenDialogProps<Request> {
   readonly request: Request;
@@ -50,6 +53,8 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <CircuitWireDialog place={request.place} title={request.title} onClose={onClose} />;
     case 'arrange':
       return <arrangeDialog.Component request={request} onClose={onClose} />;
+    case 'what-if':
+      return <whatIfDialog.Component component={request.component} title={request.title} onClose={onClose} />;
     case 'wires':
       return <WiresDialog onClose={onClose} />;
   }

@@ -66,6 +66,8 @@ export type DialogRequest =
   | { readonly kind: 'delete-section'; readonly section: Section }
   | CircuitWireRequest
   | ArrangeRequest
+  /** What goes dark when a part fails. */
+  | { readonly kind: 'what-if'; readonly component: Component; readonly title: string }
   /** The wires and the fuse of the project. */
   | { readonly kind: 'wires' };
 

@@ -7,19 +7,23 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
 
 const meterPanel = lazyComponent(async () => (await import('#web/features/builder/wiring/meter-panel.tsx')).MeterPanel);
+const faultPanel = lazyComponent(async () => (await import('#web/features/builder/wiring/fault-panel.tsx')).FaultPanel);
 const pinList = lazyComponent(async () => (await import('#web/features/builder/wiring/pin-tables.tsx')).PinTables);
 
-type Drawer = 'meter' | 'pins' | 'words';
+type Drawer = 'meter' | 'faults' | 'pins' | 'words';
+
+/** The drawers that a probe of the diagram is held for. */
+const probing: ReadonlySet<Drawer> = new Set(['meter', 'faults']);
 
 interface DiagramDrawersProps extends DrawingSubject {
   readonly netlist: Netlist;
   readonly probes: Probes;
   readonly onHold: (colour: ProbeColour, key: string) => void;
-  /** Tells whether the meter is open. */
+  /** Tells whether the meter or the fault finder is open. */
   readonly onMeter: (isOpen: boolean) => void;
 }
 
-/** What can be opened below a diagram, one at a time: the meter, the pins of controllers, the wiring in words. */
+/** What can be opened below a diagram, one at a time: the meter, the fault finder, the pins of controllers, the wiring in words. */
 export function DiagramDrawers(props: DiagramDrawersProps) {
   const { snapshot, blueprint, sectionId, netlist, probes, onHold, onMeter } = props;
   const [open, setOpen] = useState<Drawer | null>(null);
@@ -27,7 +31,7 @@ export function DiagramDrawers(props: DiagramDrawersProps) {
     isExpanded: open === name,
     onExpandedChange: (isExpanded: boolean) => {
       setOpen(isExpanded ? name : null);
-      onMeter(isExpanded && name === 'meter');
+      onMeter(isExpanded && probing.has(name));
     },
     className: 'border-t border-line bg-surface px-3',
   });
@@ -35,6 +39,9 @@ export function DiagramDrawers(props: DiagramDrawersProps) {
     <>
       <Disclosure title="Meter" {...drawer('meter')}>
         {open === 'meter' && <meterPanel.Component {...{ snapshot, blueprint, netlist, probes, onHold }} />}
+      </Disclosure>
+      <Disclosure title="Fault finder" {...drawer('faults')}>
+        {open === 'faults' && <faultPanel.Component {...{ snapshot, blueprint, sectionId, netlist, probes, onHold }} />}
       </Disclosure>
       <Disclosure title="Pins of controllers" {...drawer('pins')}>
         {open === 'pins' && <pinList.Component {...{ snapshot, blueprint, sectionId }} />}

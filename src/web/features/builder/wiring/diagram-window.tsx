@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { Point } from '#domain/wiring/sheet.ts';
@@ -8,11 +9,13 @@ import { attachGestures } from '#web/features/builder/wiring/gestures.ts';
 import { PartCard, partFacts, type PartInDesign, type Probing } from '#web/features/builder/wiring/part-card.tsx';
 import { PartList, useChosenPart } from '#web/features/builder/wiring/part-list.tsx';
 import { useTileStage } from '#web/features/builder/wiring/tile-stage.ts';
+import { DarkMarks, useWhatIf } from '#web/features/builder/wiring/what-if.tsx';
 import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
 interface DiagramWindowProps {
   readonly drawing: Drawing;
   readonly snapshot: ProjectSnapshot;
+  readonly blueprint: Blueprint;
   readonly symbols: SymbolSet;
   readonly control: ViewportControl;
   readonly onShowInDesign: (place: PartInDesign) => void;
@@ -48,13 +51,17 @@ function useFrame(
 }
 
 /** The window that a diagram is seen through: by wheel, pointer, fingers and keys. Pressing a symbol tells what it is. */
-export function DiagramWindow({ drawing, snapshot, symbols, control, onShowInDesign, probing }: DiagramWindowProps) {
+export function DiagramWindow(props: DiagramWindowProps) {
+  const { drawing, snapshot, blueprint, symbols, control, onShowInDesign, probing } = props;
   const { sheet, netlist } = drawing;
   const frame = useRef<HTMLDivElement>(null);
   const { host, spotAt } = useTileStage(frame, { sheet, symbols }, control);
   const spots = useMemo(() => new SpotList(sheet), [sheet]);
   const part = useChosenPart(spots, control);
   const frameProps = useFrame(frame, control, spotAt, part.press);
+  const whatIf = useWhatIf(snapshot, blueprint);
+  const { spot } = part;
+  const failure = spot === undefined || !part.isOpen ? null : whatIf.of(spot.part.id);
   return (
     <div className="relative min-h-52 flex-1">
       <div
@@ -64,13 +71,18 @@ export function DiagramWindow({ drawing, snapshot, symbols, control, onShowInDes
         className="absolute inset-0 cursor-grab touch-none overflow-hidden select-none data-on-part:cursor-pointer focus-visible:-outline-offset-2 active:cursor-grabbing"
       >
         <div ref={host} role="img" aria-label={`Wiring diagram of ${sheet.title}`} className="wiring-texts" />
+        {spot !== undefined && failure !== null && (
+          <DarkMarks spots={spots} control={control} failed={spot.box} dark={failure.dark} />
+        )}
         <PartList spots={spots} control={control} part={part} />
       </div>
-      {part.spot !== undefined && part.isOpen && (
+      {spot !== undefined && part.isOpen && (
         <PartCard
-          facts={partFacts(snapshot, netlist, part.spot)}
-          part={part.spot.part}
+          facts={partFacts(snapshot, netlist, spot)}
+          part={spot.part}
           probing={probing}
+          failure={failure}
+          onWhatIf={() => (failure === null ? whatIf.ask(spot.part.id, part.uncover) : whatIf.forget())}
           onShowInDesign={onShowInDesign}
           onClose={part.close}
         />

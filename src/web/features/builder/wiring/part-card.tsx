@@ -1,4 +1,5 @@
-import { LampDesk, X } from 'lucide-react';
+import { LampDesk, Unplug, X } from 'lucide-react';
+import type { Failure } from '#domain/fault-finder/what-if.ts';
 import { placesOf, type ProbePlace } from '#domain/meter/probes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
@@ -7,6 +8,7 @@ import type { NetPart, Netlist, Rung } from '#domain/wiring/netlist.ts';
 import type { Spot } from '#domain/wiring/tiles/spots.ts';
 import type { ProbeColour, Probes } from '#web/features/builder/wiring/probes-held.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
+import { canFail } from '#web/features/builder/wiring/what-if.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 /** Where a part can be found in the design view. */
@@ -73,6 +75,10 @@ interface PartCardProps {
   readonly part: NetPart;
   /** Null while the meter is closed. */
   readonly probing: Probing | null;
+  /** What goes dark with the part, where that was asked for. */
+  readonly failure: Failure | null;
+  /** Asks what goes dark with it, or takes that away again. */
+  readonly onWhatIf: () => void;
   readonly onShowInDesign: (place: PartInDesign) => void;
   readonly onClose: () => void;
 }
@@ -103,7 +109,8 @@ function ProbeButtons({ part, probes, onHold }: Probing & { readonly part: NetPa
 }
 
 /** Tells what a part of the diagram is, in a corner where it covers little of it. */
-export function PartCard({ facts, part, probing, onShowInDesign, onClose }: PartCardProps) {
+export function PartCard(props: PartCardProps) {
+  const { facts, part, probing, failure, onWhatIf, onShowInDesign, onClose } = props;
   const { title, place, details, bands, inDesign } = facts;
   return (
     <aside
@@ -130,12 +137,21 @@ export function PartCard({ facts, part, probing, onShowInDesign, onClose }: Part
           ))}
         </ul>
       </div>
-      {inDesign !== null && (
-        <Button size="small" className="mt-3" onPress={() => onShowInDesign(inDesign)}>
-          <LampDesk aria-hidden="true" className="size-4" />
-          Show in Design View
-        </Button>
-      )}
+      {failure !== null && <p className="mt-2 border-t border-line pt-2">{failure.sentence}</p>}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {canFail(part) && (
+          <Button size="small" aria-pressed={failure !== null} onPress={onWhatIf}>
+            <Unplug aria-hidden="true" className="size-4" />
+            What if it fails?
+          </Button>
+        )}
+        {inDesign !== null && (
+          <Button size="small" onPress={() => onShowInDesign(inDesign)}>
+            <LampDesk aria-hidden="true" className="size-4" />
+            Show in Design View
+          </Button>
+        )}
+      </div>
     </aside>
   );
 }

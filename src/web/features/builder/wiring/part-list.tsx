@@ -1,5 +1,15 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useCallback, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react';
 import { partText } from '#domain/wiring/describe-wiring.ts';
+import type { Box } from '#domain/wiring/sheet.ts';
 import type { Spot, SpotList } from '#domain/wiring/tiles/spots.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
@@ -21,8 +31,8 @@ function nextPart(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Keeps elements over a drawing at their places while the drawing moves, without rendering. */
-function useFollowing(control: ViewportControl) {
+/** Keeps elements over a drawing at their places (`sheetBoxStyle`) while the drawing moves, without rendering. */
+export function useFollowing(control: ViewportControl) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const follow = () => {
@@ -37,6 +47,11 @@ function useFollowing(control: ViewportControl) {
 }
 
 const length = (value: number) => `calc(${value} * var(--scale) * 1px)`;
+
+/** Where a box of the sheet is, inside of an element that follows the drawing. */
+export function sheetBoxStyle({ x, y, width, height }: Box): CSSProperties {
+  return { left: length(x), top: length(y), width: length(width), height: length(height) };
+}
 
 /** What keys do in the list of parts. */
 function keyHandler(part: ChosenPart, count: number) {
@@ -110,7 +125,7 @@ function Option({ id, spot: { part, box }, place: [position, count], isChosen }:
       aria-posinset={position}
       aria-setsize={count}
       className="absolute rounded-sm aria-selected:outline-2 aria-selected:outline-offset-1 aria-selected:outline-paper-mark group-focus-visible/parts:aria-selected:outline-3"
-      style={{ left: length(box.x), top: length(box.y), width: length(box.width), height: length(box.height) }}
+      style={sheetBoxStyle(box)}
     />
   );
 }
@@ -118,6 +133,8 @@ function Option({ id, spot: { part, box }, place: [position, count], isChosen }:
 /** What a card covers at most of the lower end of the window (px): all of its width where that is narrow. */
 const cardHeight = 264;
 const cardWidth = 340;
+/** What it covers when it says what goes dark with a part. */
+const answeredHeight = 300;
 const narrow = 640;
 
 /** The part that somebody chose, by its id, so that it stays chosen when the drawing changes. */
@@ -157,6 +174,14 @@ export function useChosenPart(spots: SpotList, control: ViewportControl) {
     press,
     /** Goes to a part by its place in reading order, and shows it. */
     goTo,
+    /** Moves its circuit out from below its card. */
+    uncover: () => {
+      const spot = spots.at(index);
+      const { width } = control.window;
+      if (spot === undefined) return;
+      const circuit = { ...spot.box, x: spot.blockBox.x };
+      control.uncover(circuit, { width: width < narrow ? width : cardWidth, height: answeredHeight });
+    },
     open: () => chosen !== null && setChosen({ ...chosen, isOpen: true }),
     close: () => setChosen(null),
   };

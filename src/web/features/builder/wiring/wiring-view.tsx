@@ -75,6 +75,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
         <DiagramWindow
           drawing={drawing}
           snapshot={snapshot}
+          blueprint={props.blueprint}
           symbols={symbols}
           control={control}
           onShowInDesign={props.onShowInDesign}

@@ -1,0 +1,122 @@
+import type { BenchPlace } from '#domain/fault-finder/bench-places.ts';
+import type { FaultWords } from '#domain/fault-finder/fault-words.ts';
+import type { EquallyLikely } from '#domain/fault-finder/find-faults.ts';
+import type { TellingReading } from '#domain/fault-finder/tell-apart.ts';
+import { formatVolts } from '#domain/units/formats.ts';
+import type { Findings } from '#web/features/builder/wiring/use-fault-search.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+
+interface FaultFindingsProps {
+  readonly findings: Findings | null;
+  readonly isSearching: boolean;
+  readonly words: FaultWords;
+  readonly places: readonly BenchPlace[];
+  readonly onMeasure: (red: BenchPlace, black: BenchPlace) => void;
+}
+
+const advice =
+  'Switch everything on, then mark the lights that are dark, dim or too bright. All others count as right. A meter reading narrows it down.';
+const nothing = 'No single fault explains this. Look again which lights are odd; or there is more than one fault.';
+const beyondVolts =
+  'No voltage tells these apart. Look at the joints, and which way round the LEDs are; an open joint has voltage between the leg and the bare wire.';
+
+/** So many suspects of a group are listed, and so many where they are less likely. */
+const listed = 12;
+const listedLess = 3;
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** What is most likely wrong, in a sentence; else why nothing is said. */
+function headline({ findings, isSearching, words }: FaultFindingsProps): string {
+  if (findings === null) return isSearching ? 'Searching...' : advice;
+  const [group] = findings.groups;
+  if (group === undefined) return nothing;
+  const [first] = group;
+  const before = first.against < 1 ? '' : 'No single fault explains all of it. ';
+  return group.length === 1
+    ? `${before}Most likely ${words.suspect(first)}.`
+    : `${before}Most likely one of ${group.length}, which explain it equally well.`;
+}
+
+/** What is most likely wrong, what to measure to be sure, and what else it may be. */
+export function FaultFindings(props: FaultFindingsProps) {
+  const { findings, isSearching, words, places, onMeasure } = props;
+  const [first, ...others] = findings?.groups ?? [];
+  return (
+    <div
+      role="group"
+      aria-label="What it may be"
+      className="min-w-0 rounded-lg border border-line bg-ground px-3 py-2 text-sm max-lg:min-h-24 lg:row-span-3"
+    >
+      <p role="status" aria-busy={isSearching} className={first === undefined ? 'text-xs text-muted' : 'font-semibold'}>
+        {headline(props)}
+      </p>
+      {first !== undefined && (
+        <>
+          <Telling reading={findings?.reading ?? null} group={first} {...{ words, places, onMeasure }} />
+          {first.length > 1 && <SuspectList group={first} words={words} most={listed} />}
+          <LessLikely groups={others} words={words} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly group: EquallyLikely;
+  readonly words: FaultWords;
+}
+
+function SuspectList({ group, words, most }: GroupProps & { readonly most: number }) {
+  const more = group.length - most;
+  return (
+    <ul className="mt-2 list-disc space-y-0.5 pl-5">
+      {group.slice(0, most).map((suspect, index) => (
+        <li key={index} className="wrap-anywhere">
+          {capital(words.suspect(suspect))}
+        </li>
+      ))}
+      {more > 0 && <li>{`and ${more} more`}</li>}
+    </ul>
+  );
+}
+
+interface TellingProps extends GroupProps, Pick<FaultFindingsProps, 'places' | 'onMeasure'> {
+  readonly reading: TellingReading | null;
+}
+
+/** What to measure next, and what each reading would speak for. */
+function Telling({ reading, group, words, places, onMeasure }: TellingProps) {
+  if (group.length === 1) return null;
+  const find = (terminal: string | undefined) => places.find(({ at }) => at === terminal);
+  const [red, black] = [find(reading?.red), find(reading?.black)];
+  if (reading === null || red === undefined || black === undefined) return <p className="mt-2">{beyondVolts}</p>;
+  return (
+    <div className="mt-1 border-b border-line pb-2">
+      <p>{`To tell them apart, measure with the red probe on ${red.words} and the black one on ${black.words}:`}</p>
+      <ul className="mt-1 list-disc space-y-0.5 pl-5">
+        {reading.outcomes.map(({ volts, suspects: [first, ...rest] }, index) => (
+          <li key={index} className="wrap-anywhere">
+            {`about ${formatVolts(Math.abs(volts))}${volts < -0.05 ? ' below' : ''}: ${words.suspect(first)}`}
+            {rest.length > 0 && `, or one of ${rest.length} others`}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" className="mt-2" onPress={() => onMeasure(red, black)}>
+        Put the probes there
+      </Button>
+    </div>
+  );
+}
+
+function LessLikely({ groups, words }: { readonly groups: readonly EquallyLikely[]; readonly words: FaultWords }) {
+  if (groups.length === 0) return null;
+  return (
+    <div className="mt-2 border-t border-line pt-2 text-xs text-muted">
+      <p className="font-semibold">Less likely</p>
+      {groups.map((group, index) => (
+        <SuspectList key={index} group={group} words={words} most={listedLess} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { design, showView } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { importProject } from './member.ts';
+
+/** On 12 V: three red LEDs in a string that is sealed in, and one by itself. */
+const model = {
+  format: 'lightyard-project',
+  version: 2,
+  project: { name: 'Lighthouse', powerSupplyId: 'power-plug-12v' },
+  sections: [
+    {
+      name: 'Tower',
+      sectionType: 'regular',
+      circuits: [
+        { circuitNumber: 1, name: 'Gallery', order: 0, sealed: true },
+        { circuitNumber: 2, name: 'Door', order: 1 },
+      ],
+      components: [
+        { componentType: 'led', componentId: 'led-5mm', circuitNumber: 1, quantity: 3, order: 0 },
+        { componentType: 'led', componentId: 'led-5mm', circuitNumber: 2, quantity: 1, order: 1 },
+      ],
+    },
+  ],
+};
+
+async function openWiring(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/builder?project=${projectId}`);
+  await design(page).waitFor();
+  await showView(page, 'Wiring');
+  await page
+    .getByRole('img', { name: /^Wiring diagram of/ })
+    .locator('svg')
+    .first()
+    .waitFor();
+}
+
+const card = (page: Page) => page.getByRole('complementary', { name: 'About this part' });
+const finder = (page: Page) => page.getByRole('region', { name: 'Fault finder' });
+const findings = (page: Page) => finder(page).getByRole('group', { name: 'What it may be' });
+
+/** Goes to a part of the diagram by keys, and opens its card. */
+async function chooseByKeys(page: Page, title: RegExp): Promise<void> {
+  const parts = page.getByRole('listbox', { name: /^Parts of the diagram/ });
+  await parts.focus();
+  await page.keyboard.press('Home');
+  const chosen = page.getByRole('option', { selected: true });
+  for (let at = 0; at < 20 && !title.test((await chosen.getAttribute('aria-label')) ?? ''); at += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(chosen).toHaveAccessibleName(title);
+  await page.keyboard.press('Enter');
+  await card(page).waitFor();
+}
+
+/** Types a terminal and takes the first that is offered. */
+async function hold(page: Page, field: Locator, terminal: string): Promise<void> {
+  await field.focus();
+  await page.keyboard.type(terminal);
+  await expect(page.getByRole('option').first()).toHaveAccessibleName(terminal);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(terminal);
+}
+
+test('[W150] by keyboard an LED of the diagram says what goes dark with it, and marks it there', async ({
+  page,
+  context,
+  running,
+}) => {
+  await openWiring(page, await importProject(context, running, model));
+  await chooseByKeys(page, /^LED D1\.2/);
+  const ask = card(page).getByRole('button', { name: 'What if it fails?' });
+  await ask.press('Enter');
+  await expect(card(page)).toContainText('When D1.2 fails, D1.1 and D1.3 go dark with it: 2 other lights.');
+  await expect(page.locator('[data-dark]')).toHaveCount(2);
+  await expectAccessible(page);
+  await ask.press('Enter');
+  await expect(page.locator('[data-dark]')).toHaveCount(0);
+  await card(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await chooseByKeys(page, /^LED D2/);
+  await ask.press('Enter');
+  await expect(card(page)).toContainText('When D2 fails, no other light goes dark.');
+  await expect(page.locator('[data-dark]')).toHaveCount(0);
+});
+
+test('[B200] [C12] in the design view the menu of an LED says it, and the sealed circuit warns', async ({
+  page,
+  context,
+  running,
+}) => {
+  await page.goto(`/builder?project=${await importProject(context, running, model)}`);
+  await design(page).waitFor();
+  await expect(design(page).getByText(/^Sealed in, with 3 LEDs in one string/)).toBeVisible();
+  await design(page)
+    .getByRole('button', { name: /^Actions for .*LED/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('menuitem', { name: 'What if it fails?' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^What if .* fails\?$/ });
+  await expect(dialog).toContainText('When D1.1 fails, D1.2-D1.3 go dark with it: 2 other lights.');
+  await expect(dialog.getByRole('list', { name: 'Lights that go dark' }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('[W151] by keyboard the fault finder names an LED, then a joint once it was measured', async ({
+  page,
+  context,
+  running,
+}) => {
+  await openWiring(page, await importProject(context, running, model));
+  await page.getByRole('button', { name: 'Fault finder', exact: true }).press('Enter');
+  const light = (ref: string) => finder(page).getByRole('button', { name: new RegExp(`^${ref.replace('.', '\\.')} `) });
+  await light('D1.2').press('Enter');
+  await expect(light('D1.2')).toHaveAccessibleName(/: dark$/);
+  await expect(findings(page)).toContainText('Most likely D1.2 is shorted, or solder joins its two legs.');
+
+  await finder(page).getByRole('button', { name: 'All of Circuit 1: Gallery' }).press('Enter');
+  await expect(findings(page)).toContainText(/Most likely one of \d+, which explain it equally well\./);
+  await expect(findings(page)).toContainText(/To tell them apart, measure with the red probe on/);
+  await expectAccessible(page);
+  await hold(page, page.getByRole('combobox', { name: 'Red probe' }), 'D1.1 −');
+  await hold(page, page.getByRole('combobox', { name: 'Black probe' }), 'D1.2 +');
+  await page.getByRole('textbox', { name: /^It reads/ }).fill('6.5');
+  await finder(page).getByRole('button', { name: 'Add reading' }).press('Enter');
+  await expect(findings(page)).toContainText('Most likely a joint of wire 2, at D1.1 − or at D1.2 +.');
+  await finder(page)
+    .getByRole('button', { name: /^Remove 6\.5 V/ })
+    .press('Enter');
+  await expect(findings(page)).toContainText('which explain it equally well');
+  await finder(page).getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(findings(page)).toContainText('Switch everything on');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('[W150] [W151] lights are marked by touch, and the proposed probes taken', async ({
+    page,
+    context,
+    running,
+  }) => {
+    await openWiring(page, await importProject(context, running, model));
+    await page.getByRole('button', { name: 'Fault finder', exact: true }).tap();
+    await finder(page).getByRole('radio', { name: 'Too bright' }).check({ force: true });
+    const lamp = finder(page).getByRole('button', { name: /^D2 / });
+    await lamp.tap();
+    await expect(lamp).toHaveAccessibleName(/: too bright$/);
+    await lamp.tap();
+    await expect(lamp).not.toHaveAccessibleName(/too bright/);
+    await finder(page).getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await lamp.tap();
+    await finder(page).getByRole('button', { name: 'Put the probes there' }).tap();
+    await expect(page.getByRole('combobox', { name: 'Red probe' })).not.toHaveValue('');
+    await expectAccessible(page);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+  });
+});
