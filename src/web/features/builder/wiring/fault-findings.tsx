@@ -46,7 +46,7 @@ export function FaultFindings(props: FaultFindingsProps) {
     <div
       role="group"
       aria-label="What it may be"
-      className="min-w-0 rounded-lg border border-line bg-ground px-3 py-2 text-sm max-lg:min-h-24 lg:row-span-3"
+      className="min-w-0 rounded-lg border border-line bg-ground px-3 py-2 text-sm max-lg:min-h-24 lg:row-span-3 lg:self-start"
     >
       <p role="status" aria-busy={isSearching} className={first === undefined ? 'text-xs text-muted' : 'font-semibold'}>
         {headline(props)}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { benchLights, benchPlaces } from '#domain/fault-finder/bench-places.ts';
+import { type BenchLights, benchLights, type BenchPlace, benchPlaces } from '#domain/fault-finder/bench-places.ts';
 import { FaultWords } from '#domain/fault-finder/fault-words.ts';
 import { makeBench } from '#domain/fault-finder/make-bench.ts';
 import type { Observation } from '#domain/fault-finder/observation.ts';
@@ -34,13 +34,28 @@ function standingText(settings: readonly SwitchSetting[]): string {
   return chosen.length === 0 ? '' : `Everything on means here: ${chosen.join(', ')}.`;
 }
 
+/** What was seen without lights and terminals that are not in the project any more. */
+function stillThere(
+  { lights, readings }: Observation,
+  groups: readonly BenchLights[],
+  places: readonly BenchPlace[],
+): Observation {
+  const refs = new Set(groups.flatMap((group) => group.lights.map(({ ref }) => ref)));
+  const terminals = new Set(places.map(({ at }) => at));
+  return {
+    lights: new Map([...lights].filter(([ref]) => refs.has(ref))),
+    readings: readings.filter(({ red, black }) => terminals.has(red) && terminals.has(black)),
+  };
+}
+
 /** The fault finder: what was seen on the bench, and which single fault explains it. */
 export function FaultPanel({ snapshot, blueprint, sectionId, netlist, probes, onHold }: FaultPanelProps) {
-  const [seen, setSeen] = useState(nothingSeen);
+  const [noted, setSeen] = useState(nothingSeen);
   const project = useProjectToMend(snapshot, blueprint);
   const bench = useMemo(() => makeBench(project, new Set(project.netlist.sections.map(({ id }) => id))), [project]);
   const groups = useMemo(() => (bench === null ? [] : benchLights(bench, netlist)), [bench, netlist]);
   const places = useMemo(() => benchPlaces(netlist), [netlist]);
+  const seen = useMemo(() => stillThere(noted, groups, places), [noted, groups, places]);
   const words = useMemo(() => new FaultWords(project.netlist, sectionId), [project, sectionId]);
   const search = useFaultSearch(project, bench, seen);
   const standing = standingText(project.metered.settings);

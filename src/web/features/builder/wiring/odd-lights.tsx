@@ -43,7 +43,7 @@ export function OddLightsField({ groups, odd, onChange }: OddLightsFieldProps) {
           Clear
         </Button>
       </div>
-      <ul className="mt-2 max-h-56 space-y-2 overflow-y-auto p-0.5" aria-label="Circuits">
+      <ul className="mt-2 max-h-56 space-y-2 overflow-y-auto p-1" aria-label="Circuits">
         {groups.map(({ title, lights }) => (
           <li key={lights[0]?.ref} className="min-w-0">
             <div className="flex items-center gap-2">

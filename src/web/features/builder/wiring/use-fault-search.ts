@@ -9,7 +9,6 @@ import { MeteredProject } from '#domain/meter/meter.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
-import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 
 /** What the fault finder says: the faults, and what to measure next. */
 export interface Findings extends FaultRanking {
@@ -45,9 +44,23 @@ function sectionsSeen({ netlist }: WiredProjectToMend, whole: Bench, { lights, r
   return new Set((seen.length === 0 ? netlist.sections : seen).map(({ id }) => id));
 }
 
+/** So long is a slice of work (ms): between two of them the page takes what was pressed, and paints. */
+const sliceMs = 8;
+
+/** Repeats a step until it says that all is done, in slices; returns how to call it off. */
+function inSlices(step: () => boolean): () => void {
+  let timer = setTimeout(work);
+  function work(): void {
+    const end = performance.now() + sliceMs;
+    while (performance.now() < end) if (step()) return;
+    timer = setTimeout(work);
+  }
+  return () => clearTimeout(timer);
+}
+
 /**
- * Looks for the faults that explain what was seen, a few simulations at a time while the browser has nothing else to do;
- * null until they are found, and while nothing was seen. Rule W151.
+ * Looks for the faults that explain what was seen, a few simulations at a time, so that nothing waits for it; null until
+ * they are found, and while nothing was seen. Rule W151.
  */
 export function useFaultSearch(
   project: WiredProjectToMend,
@@ -61,18 +74,11 @@ export function useFaultSearch(
     if (bench === null) return;
     const values = project.blueprint.resistors.map(({ ohms }) => ohms);
     const steps = search(bench, seen, values);
-    let stop: () => void;
-    const next = () => {
-      stop = whenIdle((hasTime) => {
-        do {
-          const { done, value } = steps.next();
-          if (done === true) return setFound({ seen, findings: value });
-        } while (hasTime());
-        next();
-      });
-    };
-    next();
-    return () => stop();
+    return inSlices(() => {
+      const { done, value } = steps.next();
+      if (done === true) setFound({ seen, findings: value });
+      return done === true;
+    });
   }, [project, whole, seen, isAsked]);
   return { findings: isAsked ? (found?.findings ?? null) : null, isSearching: isAsked && found?.seen !== seen };
 }
