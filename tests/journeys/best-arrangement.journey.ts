@@ -33,9 +33,11 @@ test('[B180] [B181] [B182] by keyboard: 7 red on a 9 V battery become 3+2+2 as o
 }) => {
   await openBuilder(page, `/builder?project=${await importProject(context, running, sevenRed)}`);
   await expect(circuit(page, 1).getByText(/Stays dark/)).toBeVisible();
-  const opener = page.getByRole('button', { name: 'Arrange LEDs of Hull' });
+  const opener = page.getByRole('button', { name: 'Actions for Hull' });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
+  await focusIn(page.getByRole('menu'));
+  await page.getByRole('menuitem', { name: 'Arrange LEDs' }).press('Enter');
   const dialog = dialogOf(page);
   await focusIn(dialog);
   const fewest = dialog.getByRole('radio', { name: 'Fewest strings' });
@@ -92,7 +94,8 @@ test('[B182] a guest is told the limit, and what was typed stays', async ({ page
   await section.getByRole('textbox', { name: 'Section Name' }).fill('Hull');
   await page.keyboard.press('Enter');
   await section.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Arrange LEDs of Hull' }).press('Enter');
+  await page.getByRole('button', { name: 'Actions for Hull' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Arrange LEDs' }).click();
   const dialog = dialogOf(page);
   await dialog.getByText('New LEDs', { exact: true }).click();
   const list = dialog.getByRole('textbox', { name: 'New LEDs for Hull' });

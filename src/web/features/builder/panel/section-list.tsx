@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Plus, Trash2, ChartNoAxesGantt } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, ChartNoAxesGantt } from 'lucide-react';
 import { reorderSection } from '#domain/changes/project-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { countSections, guestLimits } from '#domain/projects/project-limits.ts';
@@ -98,27 +98,30 @@ interface SectionActionsProps {
 }
 
 /**
- * What can be done with a section: move, arrange its LEDs, edit, delete. With a mouse the buttons lie over the end of the name on hover
- * and focus; without hover all of it is in one menu.
+ * What can be done with a section: move, arrange its LEDs, edit, delete. With a mouse a menu and buttons lie over the end
+ * of the name on hover and focus; without hover all of it is in one menu.
  */
 function SectionActions({ section, index, count, onArrange, onEdit, onDelete }: SectionActionsProps) {
   const { name } = section;
   const moves = useMoves(section, index, count);
-  const actions: readonly MenuAction[] = [
+  const common: readonly MenuAction[] = [
+    ...(count > 1 ? moves : []),
     { id: 'arrange', label: 'Arrange LEDs', icon: <ChartNoAxesGantt />, onAction: onArrange },
+  ];
+  const actions: readonly MenuAction[] = [
+    ...common,
     { id: 'edit', label: 'Edit', icon: <Pencil />, onAction: onEdit },
     { id: 'delete', label: 'Delete', icon: <Trash2 />, tone: 'danger', onAction: onDelete },
   ];
   return (
     <>
       <span className="absolute inset-y-0 right-full flex items-center bg-inherit pl-1 opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
-        {count > 1 && <MenuButton label={`Move ${name}`} icon={<ArrowDownUp />} actions={moves} />}
-        <IconButton label={`Arrange LEDs of ${name}`} icon={<ChartNoAxesGantt />} size="small" onPress={onArrange} />
+        <MenuButton label={`Actions for ${name}`} actions={common} />
         <IconButton label={`Edit ${name}`} icon={<Pencil />} size="small" onPress={onEdit} />
         <IconButton label={`Delete ${name}`} icon={<Trash2 />} size="small" onPress={onDelete} />
       </span>
       <span className="hidden pointer-coarse:block">
-        <MenuButton label={`Actions for ${name}`} actions={count > 1 ? [...moves, ...actions] : actions} />
+        <MenuButton label={`Actions for ${name}`} actions={actions} />
       </span>
     </>
   );
