@@ -1,7 +1,7 @@
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import { actionChanges } from '#domain/fixes/action-changes.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
-import { proposeActions } from '#domain/fixes/propose-action.ts';
+import { otherActions, proposeActions } from '#domain/fixes/propose-action.ts';
 import { type Difference, isGone, type TryBudget, tryChanges } from '#domain/fixes/try-changes.ts';
 import { keepAnswers } from '#domain/projects/memoize.ts';
 
@@ -93,7 +93,7 @@ export function offeredAction(project: DerivedProject, check: Check, budget?: Tr
 /** All actions that are offered for a finding as `offeredAction` is, the best of each kind. Rule E178. */
 export function offeredAnswers(project: DerivedProject, check: Check): CheckAction[] {
   const answers = new Map<CheckAction['kind'], CheckAction>();
-  for (const action of proposeActions(project, check)) {
+  for (const action of [...proposeActions(project, check), ...otherActions(project, check)]) {
     const offered = answers.has(action.kind) ? null : tested(project, check, action, undefined);
     if (offered !== null) answers.set(action.kind, offered);
   }

@@ -11,8 +11,8 @@ type Proposal = (subject: CheckSubject, check: Check) => readonly CheckAction[];
 
 /** What could mend each check; the others have no action. Source: `action` in the table of checks. */
 const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
-  'supply-too-low': (subject, check) => [...strings.splitCircuit(subject), ...supplies.chooseSupply(subject, check)],
-  'no-headroom': (subject, check) => [...strings.moveLed(subject), ...supplies.chooseSupply(subject, check)],
+  'supply-too-low': strings.splitCircuit,
+  'no-headroom': strings.moveLed,
   'headroom-very-low': strings.moveLed,
   'headroom-low': strings.moveLed,
   'over-current': strings.nextResistor,
@@ -74,4 +74,10 @@ const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
  */
 export function proposeActions(project: DerivedProject, check: Check): readonly CheckAction[] {
   return proposals[check.id]?.(subjectOf(project, check), check) ?? [];
+}
+
+/** What could mend a string that is too long besides the kind that the table of checks names. */
+export function otherActions(project: DerivedProject, check: Check): readonly CheckAction[] {
+  const isTooLong = check.id === 'supply-too-low' || check.id === 'no-headroom';
+  return isTooLong ? supplies.chooseSupply(subjectOf(project, check), check) : [];
 }
