@@ -163,8 +163,8 @@ describe('lightyard', () => {
   it('[D14] wires prints the wires to cut as CSV or JSON', async () => {
     const csv = await run(['wires', sample('lighthouse'), '--format', 'csv']);
     expect(csv.out.split('\r\n').slice(0, 2)).toEqual([
-      '\ufeffSection,Wire,From,To,Color,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm)',
-      'Supply,1,BT1 +,main rail +,red,plus,24,30,50',
+      '\ufeffSection,Wire,From,To,Color,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm),Enameled (mm),"Thinnest that will do, enameled (mm)"',
+      'Supply,1,BT1 +,main rail +,red,plus,24,30,50,,',
     ]);
     const json = await run(['wires', sample('lighthouse'), '--format', 'json']);
     const rows = JSON.parse(json.out);
@@ -177,8 +177,10 @@ describe('lightyard', () => {
       colour: 'red',
       tag: '+',
       awg: 24,
-      thinnest: 30,
+      thinnest: 36,
       lengthCm: 50,
+      diameterMm: null,
+      thinnestMm: null,
     });
   });
 

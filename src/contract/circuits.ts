@@ -15,6 +15,7 @@ import {
   orderField,
   storable,
   wireAwgField,
+  wireDiameterField,
 } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects.ts';
 import { sectionParams } from '#contract/sections.ts';
@@ -35,6 +36,7 @@ const circuitSettings = {
   name: labelField,
   driver: z.nullable(driverField),
   wireAwg: z.nullable(wireAwgField),
+  wireDiameterMm: wireDiameterField,
   wireLengthCm: z.nullable(lengthField),
   dutyPct: z.int().check(z.gte(dutyRange.least), z.lte(dutyRange.most)),
   sealed: z.boolean(),
@@ -46,6 +48,7 @@ export const circuitUpdate = z.exactPartial(z.strictObject({ ...circuitSettings,
 /** What circuits say of their wiring in files, clips and requests that may leave it out. */
 export const circuitWiring = {
   wireAwg: z._default(circuitSettings.wireAwg, circuitDefaults.wireAwg),
+  wireDiameterMm: z._default(circuitSettings.wireDiameterMm, circuitDefaults.wireDiameterMm),
   wireLengthCm: z._default(circuitSettings.wireLengthCm, circuitDefaults.wireLengthCm),
   dutyPct: z._default(circuitSettings.dutyPct, circuitDefaults.dutyPct),
   sealed: z._default(circuitSettings.sealed, circuitDefaults.sealed),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type NumberedWires, wireBounds } from '#domain/projects/wire-numbers.ts';
-import { wireGauges } from '#domain/catalogue/wires.ts';
+import { enameledDiameters, wireGauges } from '#domain/catalogue/wires.ts';
 import { settingLimits } from '#domain/projects/project.ts';
 
 function isStorable(text: string): boolean {
@@ -46,6 +46,9 @@ export const placeField = text(1, 120);
 
 /** The gauge of a wire. */
 export const wireAwgField = z.literal(wireGauges);
+
+/** The diameter of enameled wire of a metric size (mm); null for wire by gauge. */
+export const wireDiameterField = z.nullable(z.literal(enameledDiameters));
 
 /** The length of a wire (cm); 0 is none. */
 export const lengthField = z.number().check(z.gte(0), z.lte(settingLimits.lengthCm));

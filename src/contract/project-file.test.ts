@@ -94,6 +94,7 @@ describe('importedProjectFile', () => {
 
   it.each([
     [{ wireAwg: 25 }, 'wireAwg: This must be 20 or 22 or 24 or 26 or 28 or 30 or 32 or 34 or 36.'],
+    [{ wireDiameterMm: 0.11 }, 'wireDiameterMm: This must be 0.1 or 0.12 or 0.15 or 0.2 or 0.25 or 0.3 or 0.4 or 0.5.'],
     [{ wireLengthCm: -1 }, 'wireLengthCm: This must be at least 0.'],
     [{ dutyPct: 0 }, 'dutyPct: This must be at least 1.'],
     [{ dutyPct: 101 }, 'dutyPct: This must be at most 100.'],
@@ -116,6 +117,7 @@ describe('importedProjectFile', () => {
         supplyInputId: null,
         settings: {
           wireAwg: 24,
+          wireDiameterMm: null,
           wireLengthCm: 50,
           linkLengthCm: 5,
           feedLengthCm: 50,

@@ -19,6 +19,7 @@ import {
   pageField,
   placeField,
   wireAwgField,
+  wireDiameterField,
 } from '#contract/fields.ts';
 import { guestProjectId } from '#domain/projects/project-limits.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
@@ -42,6 +43,7 @@ const storedSourceField = anyIdField.check(z.refine((id) => sourceIds.has(id) ||
 /** How a project is wired; a field that is left out does not compile. */
 const projectSettings = {
   wireAwg: wireAwgField,
+  wireDiameterMm: wireDiameterField,
   wireLengthCm: lengthField,
   linkLengthCm: lengthField,
   feedLengthCm: lengthField,
@@ -52,6 +54,7 @@ const projectSettings = {
 /** All settings of a project; one that is left out is as in a new project. */
 export const settingsField = z.strictObject({
   wireAwg: z._default(projectSettings.wireAwg, projectSettingsDefaults.wireAwg),
+  wireDiameterMm: z._default(projectSettings.wireDiameterMm, projectSettingsDefaults.wireDiameterMm),
   wireLengthCm: z._default(projectSettings.wireLengthCm, projectSettingsDefaults.wireLengthCm),
   linkLengthCm: z._default(projectSettings.linkLengthCm, projectSettingsDefaults.linkLengthCm),
   feedLengthCm: z._default(projectSettings.feedLengthCm, projectSettingsDefaults.feedLengthCm),

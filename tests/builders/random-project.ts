@@ -4,7 +4,7 @@ import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { projectColors, resistorModes, resistorRoundings, settingLimits } from '#domain/projects/project.ts';
 import { dutyRange } from '#domain/projects/circuit.ts';
-import { wireGauges } from '#domain/catalogue/wires.ts';
+import { enameledDiameters, wireGauges } from '#domain/catalogue/wires.ts';
 import { sectionColors, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
@@ -48,6 +48,7 @@ const project = fc.record({
   supplyInputId: fc.constantFrom(null, 'battery-9v', 'power-plug-12v'),
   settings: fc.record({
     wireAwg: fc.constantFrom(...wireGauges),
+    wireDiameterMm: fc.option(fc.constantFrom(...enameledDiameters)),
     wireLengthCm: fc.constantFrom(0, 12.5, 50),
     linkLengthCm: fc.constantFrom(0.5, 5),
     feedLengthCm: fc.constantFrom(50, settingLimits.lengthCm),
@@ -80,6 +81,7 @@ const circuitSettings = fc.record({
     ),
   ),
   wireAwg: fc.option(fc.constantFrom(...wireGauges)),
+  wireDiameterMm: fc.option(fc.constantFrom(...enameledDiameters)),
   wireLengthCm: fc.option(fc.constantFrom(0, 7.5, 120)),
   dutyPct: fc.integer({ min: dutyRange.least, max: dutyRange.most }),
   sealed: fc.boolean(),

@@ -129,11 +129,11 @@ test('[B171] a circuit has a wire of its own, in the wire list, kept over a relo
 }) => {
   await page.goto(`/builder?project=${await importProject(context, running, tug)}`);
   await design(page).waitFor();
-  const dialog = page.getByRole('dialog', { name: 'Wire and access of Circuit 2' });
+  const dialog = page.getByRole('dialog', { name: 'Settings of Circuit 2' });
   const length = dialog.getByRole('textbox', { name: 'From the rails to the circuit' });
   const open = async () => {
     await page.getByRole('button', { name: 'Actions for Circuit 2' }).click();
-    await page.getByRole('menuitem', { name: 'Wire and access', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Settings', exact: true }).click();
   };
   await open();
   await choose(page, dialog.getByRole('button', { name: /^Wire As in the project: 24 AWG/ }), '28 AWG');

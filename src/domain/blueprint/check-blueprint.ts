@@ -10,9 +10,10 @@ import { linkedSections } from '#domain/driving/linked-sections.ts';
 import { pixelLines } from '#domain/driving/pixel-lines.ts';
 import { speakerOutputs } from '#domain/driving/sound-and-signals.ts';
 import { withNotYet } from '#domain/parts-list/not-yet.ts';
+import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 import { memoize } from '#domain/projects/memoize.ts';
-import { type DismissedFinding, projectSettingsDefaults } from '#domain/projects/project.ts';
+import { type DismissedFinding, type ProjectSettings, projectSettingsDefaults } from '#domain/projects/project.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
 /** A Blueprint with all that the checks find in it, at the sections, circuits and parts that they are about. Rule E32. */
@@ -47,9 +48,10 @@ export function checkBlueprint(
 
 /** How a project is wired, from what may hold anything; what is left out is as in a new project. */
 const readSettings = memoize((settings: object): WiringSettings => {
-  const { wireAwg, wireLengthCm, fuseMa }: { readonly [Field in keyof WiringSettings]?: unknown } = settings;
+  const given: { readonly [Field in keyof ProjectSettings]?: unknown } = settings;
+  const { wireAwg = projectSettingsDefaults.wireAwg, wireDiameterMm, wireLengthCm, fuseMa } = given;
   return {
-    wireAwg: readFinite(wireAwg) ?? projectSettingsDefaults.wireAwg,
+    wire: storedWire({ wireAwg, wireDiameterMm }),
     wireLengthCm: readFinite(wireLengthCm) ?? projectSettingsDefaults.wireLengthCm,
     fuseMa: readFinite(fuseMa),
   };

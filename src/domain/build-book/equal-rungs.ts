@@ -38,7 +38,9 @@ function keyOf({ rung, wires }: RungMember, loads: PartLoads): string {
   const ends = [from?.words, lightsFrom?.words, lightsTo?.words];
   const found = [trouble, loads.warningsOf(rung), loads.sealedNoteOf(rung)];
   const parts = string.map((part) => partKey(part, loads));
-  const cut = wires.map(({ colour, awg, thinnest, lengthCm }) => [colour, awg, thinnest, lengthCm]);
+  const cut = wires.map(({ colour, gauge, thinnest, lengthCm }) => {
+    return [colour, gauge?.ohmsPerMetre, thinnest?.ohmsPerMetre, lengthCm];
+  });
   return JSON.stringify([ends, found, currentMa, actualCurrentMa, ratingW, parts, cut]);
 }
 

@@ -6,6 +6,8 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ProjectSettings } from '#domain/projects/project.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
+import { circuitWire, storedWire } from '#domain/electrical/wire-gauge.ts';
+import type { WireGauge } from '#domain/catalogue/wires.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, loadScale, stripCm } from '#domain/parts/strip-scale.ts';
 import { toMilliamps, toVolts, readNumber } from '#domain/units/amounts.ts';
@@ -27,9 +29,9 @@ interface PartLoad {
   readonly watts: number | null;
 }
 
-/** The wire of a circuit from its rails: its gauge, and how long it is (cm). */
+/** The wire of a circuit from its rails, and how long it is (cm). */
 export interface Drop {
-  readonly awg: number;
+  readonly gauge: WireGauge;
   readonly cm: number;
 }
 
@@ -104,6 +106,8 @@ export class PartLoads {
   readonly #heatsinks: ReadonlySet<string | null>;
   /** How the project is wired. */
   readonly settings: ProjectSettings;
+  /** The wire from rails to a circuit that says nothing else. */
+  readonly drop: Drop;
   /** What all that is soldered draws together from the project's supply (mA). */
   readonly totalMa: number;
 
@@ -111,10 +115,14 @@ export class PartLoads {
     const heatsinks = accessories.filter(({ id }) => id === 'heatsink-to220');
     this.#heatsinks = new Set(heatsinks.map(({ sectionId }) => sectionId));
     this.settings = settings;
+    this.drop = { gauge: storedWire(settings), cm: settings.wireLengthCm };
     for (const section of sections) {
-      for (const { circuitNumber, wireAwg, wireLengthCm } of section.rows.circuits) {
-        const drop = { awg: wireAwg ?? settings.wireAwg, cm: wireLengthCm ?? settings.wireLengthCm };
-        this.#drops.set(circuitKey(section.id, circuitNumber), drop);
+      for (const circuit of section.rows.circuits) {
+        const cm = circuit.wireLengthCm ?? settings.wireLengthCm;
+        this.#drops.set(circuitKey(section.id, circuit.circuitNumber), {
+          gauge: circuitWire(circuit, this.drop.gauge),
+          cm,
+        });
       }
       for (const { number, ledString } of section.circuits) {
         const note = sealedNote(section.rows.circuits, number, ledString);
@@ -181,7 +189,7 @@ export class PartLoads {
 
   /** The wire of a rung from its rails: that of its circuit, else the project's. Source: specification 5. */
   dropOf({ id }: Pick<Rung, 'id'>): Drop {
-    return this.#drops.get(id) ?? { awg: this.settings.wireAwg, cm: this.settings.wireLengthCm };
+    return this.#drops.get(id) ?? this.drop;
   }
 
   /** What the checks warn of in a part, or in the string of a rung, with what to do about it. */

@@ -1,4 +1,5 @@
-import { wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
+import { thickerWire, thinnestWire } from '#domain/electrical/wire-gauge.ts';
+import type { WireGauge } from '#domain/catalogue/wires.ts';
 import type { Drop, PartLoads } from '#domain/build-book/part-loads.ts';
 import { type NumberedWires, WireNumbers, wireKey } from '#domain/projects/wire-numbers.ts';
 import { type NetPart, terminalText } from '#domain/wiring/netlist.ts';
@@ -17,7 +18,7 @@ export interface WireEnd {
   readonly drawnAt: string | null;
 }
 
-/** One wire to cut. `awg` null is more than one wire bears; `thinnest` is the gauge that would just do. */
+/** One wire to cut. `gauge` null is more than one wire bears; `thinnest` is the one of its kind that would just do. */
 export interface Wire {
   /** Its own in its section, or among the wires of the supply. It stays while both ends do. Rule H78. */
   readonly number: number;
@@ -28,8 +29,8 @@ export interface Wire {
   readonly colour: WireColour;
   /** What the drawing writes at the ends of such a wire. */
   readonly tag: '+' | '−' | 'DATA' | '';
-  readonly awg: number | null;
-  readonly thinnest: number | null;
+  readonly gauge: WireGauge | null;
+  readonly thinnest: WireGauge | null;
   readonly lengthCm: number;
 }
 
@@ -80,17 +81,17 @@ export class Cutter {
     this.loads = loads;
     this.#id = id ?? '';
     this.#numbers = new WireNumbers(numbered);
-    this.drop = { awg: loads.settings.wireAwg, cm: loads.settings.wireLengthCm };
+    this.drop = loads.drop;
   }
 
   cut(colour: WireColour, from: WireEnd, to: WireEnd, milliamps: number, run: Run = 'drop'): void {
     const { feedLengthCm, linkLengthCm } = this.loads.settings;
     const lengthCm = { feed: feedLengthCm, drop: this.drop.cm, link: linkLengthCm }[run];
-    const { awg: thinnest } = wireGaugeFor(milliamps, lengthCm);
-    const awg = thinnest === null ? null : Math.min(this.drop.awg, thinnest);
+    const { gauge: thinnest } = thinnestWire(milliamps, lengthCm, this.drop.gauge);
+    const gauge = thinnest === null ? null : thickerWire(this.drop.gauge, thinnest);
     const number = this.#numbers.of(wireKey(from.key, to.key));
     const drawnAt = to.drawnAt ?? from.drawnAt ?? portKey(this.#id, colour === 'red' ? 'plus' : 'minus');
-    this.#wires.push({ number, from, to, drawnAt, colour, tag: tags[colour], awg, thinnest, lengthCm });
+    this.#wires.push({ number, from, to, drawnAt, colour, tag: tags[colour], gauge, thinnest, lengthCm });
   }
 
   /** Red wires through parts in series, which a supply enters from behind; returns where they end. */

@@ -3,7 +3,7 @@ import { refList } from '#domain/build-book/part-names.ts';
 import type { Wire, WireEnd } from '#domain/build-book/wire-cutter.ts';
 
 /** A line of the wires to cut: one wire, or the wires at the same place of equal circuits. */
-export interface WireLine extends Pick<Wire, 'colour' | 'tag' | 'awg' | 'thinnest' | 'lengthCm'> {
+export interface WireLine extends Pick<Wire, 'colour' | 'tag' | 'gauge' | 'thinnest' | 'lengthCm'> {
   readonly numbers: readonly number[];
   readonly from: string;
   readonly to: string;
@@ -21,10 +21,10 @@ function endsText(ends: readonly WireEnd[]): string {
 function lineOf(wires: readonly Wire[]): WireLine[] {
   const [first] = wires;
   if (first === undefined) return [];
-  const { colour, tag, awg, thinnest, lengthCm } = first;
+  const { colour, tag, gauge, thinnest, lengthCm } = first;
   const from = endsText(wires.map((wire) => wire.from));
   const to = endsText(wires.map((wire) => wire.to));
-  return [{ numbers: wires.map(({ number }) => number), from, to, colour, tag, awg, thinnest, lengthCm }];
+  return [{ numbers: wires.map(({ number }) => number), from, to, colour, tag, gauge, thinnest, lengthCm }];
 }
 
 /** The wires of a section to cut, in their order; those of equal circuits share a line. Rule D71. */

@@ -261,20 +261,20 @@ describe('the wire list', () => {
     const gauges = new Map(
       rows.map(({ from, to, awg, thinnest, lengthCm }) => [`${from} ${to}`, [awg, thinnest, lengthCm]]),
     );
-    expect(gauges.get('rail + R1')).toEqual([24, 30, 50]);
+    expect(gauges.get('rail + R1')).toEqual([24, 36, 50]);
     expect(gauges.get('rail + D2 +')).toEqual([20, 20, 50]);
   });
 
   it('[D4] says where no single wire bears a current', () => {
     const bulbs = { componentId: 'filament-e27', circuitNumber: null, quantity: 99 };
     const { bundles } = bundlesOf(smallModel({ Hull: [bulbs] }), false);
-    expect(wireListCsv(bundles)).toContain('Supply,1,X1 +,rail +,red,plus,share it,,50\r\n');
+    expect(wireListCsv(bundles)).toContain('Supply,1,X1 +,rail +,red,plus,share it,,50,,\r\n');
   });
 
   it('[D3] [W21] is a CSV with a byte order mark whose cells cannot act as formulas', () => {
     const csv = wireListCsv(bundlesOf(smallModel({ '=HYPERLINK("x")': [{}] })).bundles);
     expect(csv.startsWith('\ufeffSection,Wire,')).toBe(true);
-    expect(csv).toContain(`"'=HYPERLINK(""x"")",1,rail +,R1,red,plus,24,30,50\r\n`);
+    expect(csv).toContain(`"'=HYPERLINK(""x"")",1,rail +,R1,red,plus,24,36,50,,\r\n`);
     expect(csv).not.toMatch(/(^|,)[=+@-]/m);
   });
 });

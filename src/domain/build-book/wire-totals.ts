@@ -3,6 +3,7 @@ import { type Blueprint, shoppingList } from '#domain/blueprint/blueprint.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import type { WireBundle } from '#domain/build-book/wire-list.ts';
 import { lengthPrefix, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { gaugeText } from '#domain/electrical/wire-gauge.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
 /** A piece of heat-shrink for each end of a wire (cm). */
@@ -33,21 +34,25 @@ function line(id: string, name: string, cm: number): PartsListItem {
   };
 }
 
+/** What a wire is found by on a parts list, with its colour, and what it is bought as: `Wire 24 AWG`. */
+function wireKind({ gauge }: Pick<Wire, 'gauge'>): { readonly key: string; readonly name: string } {
+  if (gauge === null) return { key: manyWires, name: 'Wire, several that share it' };
+  const { awg, diameterMm } = gauge;
+  return { key: diameterMm === null ? `${awg}` : `${diameterMm} mm`, name: `Wire ${gaugeText(gauge)}` };
+}
+
 /** How much wire of each colour and gauge a wire list takes, and how much heat-shrink, as lines of a parts list. Rule D69. */
 export function wireTotals(wires: readonly Wire[]): PartsListItem[] {
-  const lengths = new Map<string, number>();
-  for (const { colour, awg, lengthCm } of wires) {
-    const key = `${colours.indexOf(colour)} ${awg ?? manyWires}`;
-    lengths.set(key, (lengths.get(key) ?? 0) + lengthCm);
+  const lengths = new Map<string, { readonly id: string; readonly name: string; readonly cm: number }>();
+  for (const { colour, gauge, lengthCm } of wires) {
+    const { key, name } = wireKind({ gauge });
+    const inOrder = `${colours.indexOf(colour)} ${key}`;
+    const cm = (lengths.get(inOrder)?.cm ?? 0) + lengthCm;
+    lengths.set(inOrder, { id: `wire:${colour}:${key}`, name: `${name}, ${colourNames[colour]}`, cm });
   }
   const ofWires = [...lengths]
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([key, cm]) => {
-      const colour = colours[Number(key[0])] ?? 'any';
-      const gauge = key.slice(2);
-      const name = gauge === manyWires ? 'Wire, several that share it' : `Wire ${gauge} AWG`;
-      return line(`wire:${colour}:${gauge}`, `${name}, ${colourNames[colour]}`, cm);
-    });
+    .map(([, { id, name, cm }]) => line(id, name, cm));
   if (wires.length === 0) return [];
   return [...ofWires, line('heat-shrink', `Heat-shrink, ${2 * wires.length} pieces`, 2 * wires.length * shrinkCm)];
 }

@@ -51,8 +51,8 @@ function clipPart(row: Component): ClipPart {
 
 /** A circuit without its place. */
 function clipCircuitOf({ record, parts }: Pick<WholeCircuit, 'record' | 'parts'>): ClipCircuit {
-  const { name, driver, wireAwg, wireLengthCm, dutyPct, sealed } = record ?? circuitDefaults;
-  return { name, driver, wireAwg, wireLengthCm, dutyPct, sealed, components: parts.map(clipPart) };
+  const { name, driver, wireAwg, wireDiameterMm, wireLengthCm, dutyPct, sealed } = record ?? circuitDefaults;
+  return { name, driver, wireAwg, wireDiameterMm, wireLengthCm, dutyPct, sealed, components: parts.map(clipPart) };
 }
 
 function clipOf(

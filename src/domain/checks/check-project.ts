@@ -1,3 +1,4 @@
+import type { WireGauge } from '#domain/catalogue/wires.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { checkCircuit } from '#domain/checks/circuit-checks.ts';
 import { checkLights } from '#domain/checks/check-lights.ts';
@@ -22,9 +23,9 @@ import { placedOhms } from '#domain/driving/driving-section.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 
-/** The lights of a circuit and its parts by themselves, with a wire of `awg` and `cm` to it. */
+/** The lights of a circuit and its parts by themselves, with a wire of this gauge and so many cm to it. */
 const checkParts = memoize(
-  (circuit: CheckedCircuit, id: string, supply: SectionSupply, awg: number, cm: number): readonly Check[] => {
+  (circuit: CheckedCircuit, id: string, supply: SectionSupply, gauge: WireGauge, cm: number): readonly Check[] => {
     const { ledString, leds, parts, drive } = circuit;
     const placed = placedOhms(parts);
     const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
@@ -32,21 +33,21 @@ const checkParts = memoize(
     const microvolts = drive === null ? supply.microvolts : drive.microvolts;
     const section = { id, supply, isGlobal: false };
     const lights = ledString === null ? null : { ledString, leds, supply, microvolts, beside };
-    const found = lights === null ? [] : checkLights(lights, placed, { awg, cm });
+    const found = lights === null ? [] : checkLights(lights, placed, { gauge, cm });
     for (const part of parts) found.push(...checkPart(part, section));
     found.push(...checkCircuit(circuit, section));
     return found;
   },
 );
 
-/** A part that stands alone, with a wire of `awg` and `cm` to it. */
+/** A part that stands alone, with a wire of this gauge and so many cm to it. */
 const checkStandalone = memoize(
   (
     standalone: CheckedStandalone,
     id: string,
     supply: SectionSupply,
     isGlobal: boolean,
-    awg: number,
+    gauge: WireGauge,
     cm: number,
   ): readonly Check[] => {
     const { part, ledString } = standalone;
@@ -54,7 +55,7 @@ const checkStandalone = memoize(
     if (ledString === null || part.type !== 'led') return alone;
     const beside = { kneeV: 0, ohms: supply.profile?.rInt ?? 0 };
     const derived = { ledString, leds: [part], supply, microvolts: supply.microvolts, beside };
-    return [...checkLights(derived, 0, { awg, cm }), ...alone];
+    return [...checkLights(derived, 0, { gauge, cm }), ...alone];
   },
 );
 
@@ -62,13 +63,13 @@ const checkStandalone = memoize(
 function checkSection(section: CheckedSection, controls: PlacedControls, wiring: WiringSettings): Check[] {
   const { id, supply, isGlobal } = section;
   const wireOf = dropWires(section, wiring);
-  const { awg, cm } = wireOf(null);
+  const { gauge, cm } = wireOf(null);
   return [
     ...section.circuits.flatMap((circuit) => {
       const drop = wireOf(circuit.number);
-      return [...checkParts(circuit, id, supply, drop.awg, drop.cm), ...checkDrive(circuit, section, controls)];
+      return [...checkParts(circuit, id, supply, drop.gauge, drop.cm), ...checkDrive(circuit, section, controls)];
     }),
-    ...section.standalone.flatMap((standalone) => checkStandalone(standalone, id, supply, isGlobal, awg, cm)),
+    ...section.standalone.flatMap((standalone) => checkStandalone(standalone, id, supply, isGlobal, gauge, cm)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
+import type { WireGauge } from '#domain/catalogue/wires.ts';
 import type { CheckLocation } from '#domain/checks/check.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { PixelLine } from '#domain/driving/pixel-lines.ts';
@@ -43,7 +44,7 @@ export interface CheckedSection {
 
 /** How a project is wired, as far as the checks look at it; the same object as long as it stays the same. */
 export interface WiringSettings {
-  readonly wireAwg: number;
+  readonly wire: WireGauge;
   readonly wireLengthCm: number;
   /** The fuse behind the supply (mA); null is none. */
   readonly fuseMa: number | null;

@@ -1,10 +1,11 @@
 import { accessories } from '#domain/catalogue/accessories.ts';
 import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
+import type { WireGauge } from '#domain/catalogue/wires.ts';
 import type { Check, CheckLocation } from '#domain/checks/check.ts';
 import type { CheckedProject } from '#domain/checks/checked-project.ts';
 import { projectLocation, toCheck } from '#domain/checks/to-check.ts';
 import { regulatorMa } from '#domain/electrical/supply.ts';
-import { chassisMilliamps } from '#domain/electrical/wire-gauge.ts';
+import { wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
@@ -87,10 +88,10 @@ function checkFuse({ place, profile, milliamps, isUsed }: UsedSupply): Check[] {
 }
 
 /** Whether the wires from a supply bear what it gives. Rule E111. */
-function checkWire({ place, milliamps, hasOwnFeed }: UsedSupply, awg: number): Check[] {
-  const most = chassisMilliamps(awg);
+function checkWire({ place, milliamps, hasOwnFeed }: UsedSupply, wire: WireGauge): Check[] {
+  const most = wire.chassisMa;
   if (!hasOwnFeed || milliamps <= most / 2) return [];
-  const values = { i: formatDecimal(milliamps / 1000, 2), awg: String(awg) };
+  const values = { i: formatDecimal(milliamps / 1000, 2), awg: wordsBeforeAwg(wire) };
   return [toCheck(milliamps > most ? 'wire-overload' : 'wire-thin', { values }, place)];
 }
 
@@ -158,7 +159,7 @@ export function checkSupplies(project: CheckedProject): Check[] {
     ...(project.isSupplyKnown ? [] : [toCheck('unknown-supply', {}, projectLocation)]),
     ...checkSource(project),
     ...supplies.flatMap(checkLoad),
-    ...supplies.flatMap((supply) => checkWire(supply, project.settings.wireAwg)),
+    ...supplies.flatMap((supply) => checkWire(supply, project.settings.wire)),
     ...(project.settings.fuseMa === null ? supplies.flatMap(checkFuse) : []),
     ...regulatorsOf(project).flatMap((regulator) => [...checkInput(regulator), ...checkHeat(regulator)]),
   ];

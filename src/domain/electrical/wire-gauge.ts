@@ -1,54 +1,43 @@
-/**
- * A wire: what one metre of it resists (ohms), what it feeds without getting warm (mA), and what it bears in free air
- * (mA).
- */
-interface WireGauge {
-  readonly awg: number;
-  readonly ohmsPerMetre: number;
-  readonly feedMa: number;
-  readonly chassisMa: number;
+import { awgWires, enameledWires, type WireGauge } from '#domain/catalogue/wires.ts';
+
+/** A wire as projects, circuits and files keep it; anything may stand there. */
+interface StoredWire {
+  readonly wireAwg?: unknown;
+  readonly wireDiameterMm?: unknown;
+}
+
+/** What an unknown gauge is taken as: the thinnest. */
+const unknownGauge: WireGauge = awgWires[0] ?? missing();
+
+function missing(): never {
+  throw new Error('The catalogue has no wires.');
 }
 
 /**
- * The wires that are sold by the reel, thinnest first; what is thinner is enamelled. Source: electrical rules, section
- * 3.
+ * The wire that is stored. A diameter counts while the gauge beside it is the one that comes closest to it: whoever
+ * knows of gauges only and sets another one has chosen that. Rule H86.
  */
-const gauges: readonly WireGauge[] = [
-  { awg: 30, ohmsPerMetre: 0.339, feedMa: 142, chassisMa: 860 },
-  { awg: 28, ohmsPerMetre: 0.213, feedMa: 226, chassisMa: 1400 },
-  { awg: 26, ohmsPerMetre: 0.134, feedMa: 361, chassisMa: 2200 },
-  { awg: 24, ohmsPerMetre: 0.0842, feedMa: 577, chassisMa: 3500 },
-  { awg: 22, ohmsPerMetre: 0.053, feedMa: 920, chassisMa: 7000 },
-  { awg: 20, ohmsPerMetre: 0.0333, feedMa: 1500, chassisMa: 11_000 },
-];
-
-/** The thinner, enamelled wires: what they resist and what they bear in free air. */
-const enamelled = [
-  { awg: 32, ohmsPerMetre: 0.538, chassisMa: 530 },
-  { awg: 34, ohmsPerMetre: 0.856, chassisMa: 330 },
-  { awg: 36, ohmsPerMetre: 1.361, chassisMa: 210 },
-] as const;
-
-const wires: ReadonlyMap<number, Pick<WireGauge, 'ohmsPerMetre' | 'chassisMa'>> = new Map(
-  [...gauges, ...enamelled].map((wire) => [wire.awg, wire]),
-);
-
-/** A wire of a gauge; an unknown gauge is taken as the thinnest. */
-function wireOf(awg: number): Pick<WireGauge, 'ohmsPerMetre' | 'chassisMa'> {
-  return wires.get(awg) ?? enamelled[2];
+export function storedWire({ wireAwg, wireDiameterMm }: StoredWire): WireGauge {
+  const enameled = enameledWires.find(({ awg, diameterMm }) => awg === wireAwg && diameterMm === wireDiameterMm);
+  return enameled ?? awgWires.find(({ awg }) => awg === wireAwg) ?? unknownGauge;
 }
 
-/** What a wire of a gauge bears in free air (mA); an unknown gauge is taken as the thinnest. */
-export function chassisMilliamps(awg: number): number {
-  return wireOf(awg).chassisMa;
+/** The wire of a circuit from its rails: its own, else the project's. Rule H86. */
+export function circuitWire(circuit: StoredWire | undefined, project: WireGauge): WireGauge {
+  return circuit === undefined || (circuit.wireAwg ?? null) === null ? project : storedWire(circuit);
 }
 
-/** What is lost there and back (V) of a current (mA) in a wire of a gauge and length (cm). Rule E131. */
-export function wireDrop(awg: number, cm: number, milliamps: number): number {
-  return 2 * (cm / 100) * wireOf(awg).ohmsPerMetre * (milliamps / 1000);
+/** What a wire is called: `24 AWG`, `0.25 mm enameled`. */
+export function gaugeText({ awg, diameterMm }: Pick<WireGauge, 'awg' | 'diameterMm'>): string {
+  return diameterMm === null ? `${awg} AWG` : `${diameterMm} mm enameled`;
 }
 
-/** How long a wire is taken to be until the project says otherwise (cm), and the gauge that a modeller has at hand. */
+/** What stands before `AWG` in a text that names a wire so: `24`, `0.25 mm enameled, about 30`. */
+export function wordsBeforeAwg(gauge: Pick<WireGauge, 'awg' | 'diameterMm'>): string {
+  return gauge.diameterMm === null ? `${gauge.awg}` : `${gaugeText(gauge)}, about ${gauge.awg}`;
+}
+
+/** How long a wire is taken to be until the project says otherwise (cm), and the gauge that a modeler has at hand. */
 export const usualWire = { awg: 24, cm: 50 } as const;
 
 /** A wire is chosen so that it could feed this much more. */
@@ -57,21 +46,45 @@ const margin = 1.25;
 /** What may be lost on the way there and back (V): 3 % of 3.3 V. */
 const acceptableDropV = 0.1;
 
-/** A wire for a current over a length, and what is lost in it there and back (V). `awg` null: no single wire will do. */
+/** What is lost there and back (V) of a current (mA) over a length (cm) of wire. Rule W145. */
+export function wireDrop({ ohmsPerMetre }: WireGauge, cm: number, milliamps: number): number {
+  return 2 * (cm / 100) * ohmsPerMetre * (milliamps / 1000);
+}
+
+/** A wire for a current over a length, and what is lost in it there and back (V). `gauge` null: no single wire will do. */
 export interface WireAdvice {
-  readonly awg: number | null;
+  readonly gauge: WireGauge | null;
   readonly dropV: number;
 }
 
+/** What is thicker than the thickest enameled wire, where that is asked for. */
+const thickerThanEnameled = awgWires.filter((wire) => {
+  return enameledWires.every(({ ohmsPerMetre }) => wire.ohmsPerMetre < ohmsPerMetre);
+});
+
+/** The wires of the kind that one of them is: enameled ones with the thicker ones that are not, or those by gauge. */
+function kindOf(like: WireGauge | null): readonly WireGauge[] {
+  return like === null || like.diameterMm === null ? awgWires : [...enameledWires, ...thickerThanEnameled];
+}
+
 /**
- * The thinnest wire that feeds a current (mA) with a quarter to spare and loses at most 0.1 V over a length (cm) there
- * and back. When even the thickest, 20 AWG, falls short of that, it is the advice up to half of what it bears in free
- * air, and above that there is none. Rule W35. Source: decisions C9.
+ * The thinnest wire, of the kind of `like`, that feeds a current (mA) with a quarter to spare and loses at most 0.1 V
+ * over a length (cm) there and back. When even the thickest, 20 AWG, falls short of that, it is the advice up to half of
+ * what it bears in free air, and above that there is none. Rule W35. Source: decisions C9.
  */
-export function wireGaugeFor(milliamps: number, cm: number = usualWire.cm): WireAdvice {
-  const dropIn = ({ ohmsPerMetre }: WireGauge): number => 2 * (cm / 100) * ohmsPerMetre * (milliamps / 1000);
-  const fit = gauges.find((gauge) => gauge.feedMa >= margin * milliamps && dropIn(gauge) <= acceptableDropV);
-  const chosen = fit ?? gauges.findLast(({ chassisMa }) => milliamps <= chassisMa / 2);
-  const thickest = chosen ?? gauges.at(-1);
-  return { awg: chosen?.awg ?? null, dropV: thickest === undefined ? 0 : dropIn(thickest) };
+export function thinnestWire(milliamps: number, cm: number = usualWire.cm, like: WireGauge | null = null): WireAdvice {
+  const wires = kindOf(like);
+  const fit = wires.find((wire) => feedsWell(wire, milliamps, cm));
+  const chosen = fit ?? wires.findLast(({ chassisMa }) => milliamps <= chassisMa / 2);
+  const thickest = chosen ?? wires.at(-1);
+  return { gauge: chosen ?? null, dropV: thickest === undefined ? 0 : wireDrop(thickest, cm, milliamps) };
+}
+
+function feedsWell(wire: WireGauge, milliamps: number, cm: number): boolean {
+  return wire.feedMa >= margin * milliamps && wireDrop(wire, cm, milliamps) <= acceptableDropV;
+}
+
+/** The thicker one of two wires. */
+export function thickerWire(one: WireGauge, other: WireGauge): WireGauge {
+  return one.ohmsPerMetre <= other.ohmsPerMetre ? one : other;
 }

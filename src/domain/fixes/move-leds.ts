@@ -91,8 +91,8 @@ function settingsChanges(
   const record = snapshot.circuits.find(
     (row) => row.sectionId === sectionId && row.circuitNumber === home.circuitNumber,
   );
-  const { wireAwg, wireLengthCm, dutyPct, sealed } = record ?? circuitDefaults;
-  const wanted = { wireAwg, wireLengthCm, dutyPct, sealed, driver };
+  const { wireAwg, wireDiameterMm, wireLengthCm, dutyPct, sealed } = record ?? circuitDefaults;
+  const wanted = { wireAwg, wireDiameterMm, wireLengthCm, dutyPct, sealed, driver };
   return [
     ...(isSaidAtHome ? updateCircuit(snapshot, { ...home, driver }, newId) : []),
     ...numbers.flatMap((circuitNumber) => updateCircuit(snapshot, { sectionId, circuitNumber, ...wanted }, newId)),

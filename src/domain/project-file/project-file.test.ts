@@ -54,6 +54,7 @@ it('[F1] a file writes everything out, in the order things are shown, without id
             order: 0,
             driver: null,
             wireAwg: 28,
+            wireDiameterMm: null,
             wireLengthCm: 12.5,
             dutyPct: 40,
             sealed: true,

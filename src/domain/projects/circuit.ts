@@ -1,4 +1,4 @@
-import type { WireAwg } from '#domain/catalogue/wires.ts';
+import type { WireAwg, WireDiameterMm } from '#domain/catalogue/wires.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 
 /**
@@ -17,6 +17,8 @@ export interface CircuitSettings {
   readonly driver: CircuitDriver | null;
   /** The wire of the drop from a rail to the circuit; null is the project's. */
   readonly wireAwg: WireAwg | null;
+  /** Of enameled wire of a metric size its diameter; `wireAwg` is then the gauge that comes closest. See `storedWire`. */
+  readonly wireDiameterMm: WireDiameterMm | null;
   /** The length of that drop (cm); null is the project's. */
   readonly wireLengthCm: number | null;
   /** The share of time at full current (percent). */
@@ -38,6 +40,7 @@ export const circuitDefaults: CircuitSettings = {
   name: null,
   driver: null,
   wireAwg: null,
+  wireDiameterMm: null,
   wireLengthCm: null,
   dutyPct: 100,
   sealed: false,

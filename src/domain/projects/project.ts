@@ -1,4 +1,4 @@
-import type { WireAwg } from '#domain/catalogue/wires.ts';
+import type { WireAwg, WireDiameterMm } from '#domain/catalogue/wires.ts';
 import type { NumberedWires } from '#domain/projects/wire-numbers.ts';
 import type { HighestReferences } from '#domain/parts/reference.ts';
 
@@ -27,6 +27,8 @@ export interface DismissedFinding {
 /** How a project is wired. Lengths in cm. Source: specification 5. */
 export interface ProjectSettings {
   readonly wireAwg: WireAwg;
+  /** Of enameled wire of a metric size its diameter; `wireAwg` is then the gauge that comes closest. See `storedWire`. */
+  readonly wireDiameterMm: WireDiameterMm | null;
   /** From a rail to its circuit, where the circuit does not say otherwise. */
   readonly wireLengthCm: number;
   /** Between two parts of a string. */
@@ -77,6 +79,7 @@ export type ProjectFields = Omit<Project, 'id' | keyof ProjectReferences>;
 /** The settings of a new project. Source: specification 5. */
 export const projectSettingsDefaults: ProjectSettings = {
   wireAwg: 24,
+  wireDiameterMm: null,
   wireLengthCm: 50,
   linkLengthCm: 5,
   feedLengthCm: 50,

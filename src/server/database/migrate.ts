@@ -12,6 +12,7 @@ import { addBilling } from '#server/database/migrations/0009-billing.ts';
 import { addDriversAndWires } from '#server/database/migrations/0010-drivers-and-wires.ts';
 import { addReferences } from '#server/database/migrations/0011-references.ts';
 import { addNumberedWires } from '#server/database/migrations/0012-numbered-wires.ts';
+import { addEnameledWire } from '#server/database/migrations/0013-enameled-wire.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -28,6 +29,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0010-drivers-and-wires': { up: addDriversAndWires },
     '0011-references': { up: addReferences },
     '0012-numbered-wires': { up: addNumberedWires },
+    '0013-enameled-wire': { up: addEnameledWire },
   };
 }
 

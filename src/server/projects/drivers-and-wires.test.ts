@@ -70,6 +70,7 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
       '[H61] a wire or duty beyond its range',
       [
         [{ wireAwg: 25 }, 'wireAwg'],
+        [{ wireDiameterMm: 0.11 }, 'wireDiameterMm'],
         [{ wireLengthCm: -0.5 }, 'wireLengthCm'],
         [{ wireLengthCm: 10_001 }, 'wireLengthCm'],
         [{ dutyPct: 0 }, 'dutyPct'],
@@ -98,6 +99,7 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
       '[H61] settings beyond their range',
       [
         [{ settings: { wireAwg: 25 } }, 'settings.wireAwg'],
+        [{ settings: { wireDiameterMm: 0.6 } }, 'settings.wireDiameterMm'],
         [{ settings: { wireLengthCm: '50' } }, 'settings.wireLengthCm'],
         [{ settings: { linkLengthCm: -1 } }, 'settings.linkLengthCm'],
         [{ settings: { feedLengthCm: 10_001 } }, 'settings.feedLengthCm'],
@@ -204,13 +206,19 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     expect(await told()).toEqual({ dismissed: false, inLines: true });
   });
 
-  it('[F6] [F42] all of it is exported and imported, drivers that are missing or nothing on purpose too', async () => {
+  it('[F6] [F42] [H86] all of it is exported and imported, drivers that are missing or nothing on purpose too', async () => {
     await putProject({
       supplyInputId: 'power-plug-12v',
       settings: { dismissed: [{ id: 'led-dim', place: `${hull}/1` }] },
     });
     await makeCircuit(owner, hull, 2, { driver: { componentId: null, output: 'D3' }, wireAwg: 28, wireLengthCm: 7.25 });
-    await makeCircuit(owner, hull, 3, { driver: { componentId: null, output: null }, dutyPct: 40, sealed: true });
+    await makeCircuit(owner, hull, 3, {
+      driver: { componentId: null, output: null },
+      dutyPct: 40,
+      sealed: true,
+      wireAwg: 34,
+      wireDiameterMm: 0.15,
+    });
     const file = await exported(projectId);
     expect(file).toMatchObject({
       version: 2,
@@ -219,7 +227,13 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     expect(file.sections[1]?.circuits).toMatchObject([
       { circuitNumber: 1, driver: { section: 3, component: 1, output: 'D6' } },
       { circuitNumber: 2, driver: { section: null, component: null, output: 'D3' }, wireAwg: 28, wireLengthCm: 7.25 },
-      { circuitNumber: 3, driver: { section: null, component: null, output: null }, dutyPct: 40, sealed: true },
+      {
+        circuitNumber: 3,
+        driver: { section: null, component: null, output: null },
+        dutyPct: 40,
+        wireAwg: 34,
+        wireDiameterMm: 0.15,
+      },
     ]);
     const { body } = await owner.send('POST', '/api/projects/import', file);
     const copyId = (body as { id: string }).id;

@@ -48,6 +48,7 @@ const circuitFields = {
   name: 'name',
   driver: 'driver',
   wireAwg: 'wire_awg',
+  wireDiameterMm: 'wire_diameter_mm',
   wireLengthCm: 'wire_length_cm',
   dutyPct: 'duty_pct',
   sealed: 'sealed',

@@ -12,7 +12,7 @@ import { type Pen, write } from '#domain/wiring/place/pen.ts';
 import { placeSection, type RunRails, type SectionStack } from '#domain/wiring/place/place-section.ts';
 import { type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { addPieces, firstColumn, joinRails, newColumn, type SheetColumn } from '#domain/wiring/place/sheet-column.ts';
-import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
+import { thinnestWire, usualWire } from '#domain/electrical/wire-gauge.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 
 /**
@@ -126,10 +126,10 @@ export function place(netlist: Netlist, layout: SheetLayout = 'ribbon'): Sheet {
 
 /** Which wire feeds a current (mA). Source: decisions C9. */
 function feedAdvice(milliamps: number): string {
-  const { awg } = wireGaugeFor(milliamps);
+  const { gauge } = thinnestWire(milliamps);
   const carries = `With everything on, the feed carries up to ${formatMilliamps(milliamps)}`;
-  if (awg === null) return `${carries}, more than one wire bears: feed the sections by wires of their own.`;
-  return `${carries}: ${Math.min(usualWire.awg, awg)} AWG or thicker for up to ${usualWire.cm} cm of it.`;
+  if (gauge === null) return `${carries}, more than one wire bears: feed the sections by wires of their own.`;
+  return `${carries}: ${Math.min(usualWire.awg, gauge.awg)} AWG or thicker for up to ${usualWire.cm} cm of it.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { WireAwg } from '#domain/catalogue/wires.ts';
+import type { WireAwg, WireDiameterMm } from '#domain/catalogue/wires.ts';
 import type { ProjectColor, ResistorMode, ResistorRounding } from '#domain/projects/project.ts';
 import type { SectionColor, SectionIcon, SectionType } from '#domain/projects/section.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
@@ -68,6 +68,7 @@ export interface CircuitsTable {
   driver: string | null;
   driver_component_id: string | null;
   wire_awg: WireAwg | null;
+  wire_diameter_mm: WireDiameterMm | null;
   wire_length_cm: number | null;
   duty_pct: Generated<number>;
   sealed: Generated<number>;

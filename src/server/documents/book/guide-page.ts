@@ -136,7 +136,7 @@ const wires = [
   'Red wires carry + and black ones −; a link between two parts may have any color. In a print without colors go by the tags: both ends of a wire carry + or −, as in the drawing.',
   '“Rail +” and “rail −” are where all circuits of a section meet: a terminal block, a strip of copper or bare wire. Main rails join the sections that share the supply.',
   'Each wire has a number; write it on a tag as you cut it; the drawing has it too. Numbers begin again in each section: keep what belongs to one in a bag of its own.',
-  'Lengths are planned at 50 cm. Measure in the model and cut with some to spare. AWG is the gauge of a wire, thicker by smaller numbers; the one in brackets is the thinnest that will do where space is tight.',
+  'Lengths are planned at 50 cm. Measure in the model and cut with some to spare. AWG is the gauge of a wire, thicker by smaller numbers; enameled wire goes by its diameter in mm. The one in brackets is the thinnest that will do where space is tight.',
 ];
 
 const bands =

@@ -2,6 +2,7 @@ import type { BookSection } from '#domain/build-book/build-book.ts';
 import type { PinTable } from '#domain/build-book/pin-table.ts';
 import type { ResistorRow } from '#domain/build-book/resistor-rows.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
+import type { WireGauge } from '#domain/catalogue/wires.ts';
 import type { WireLine } from '#domain/build-book/wire-lines.ts';
 import { safeAlternatives } from '#domain/electrical/led-string.ts';
 import { type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
@@ -94,14 +95,17 @@ function wireColumns(pen: PdfPen, wires: readonly WireLine[]): TableColumn[] {
     { title: 'From', share: 3 },
     { title: 'To', share: 3 },
     { title: 'Color', fixed: 52 },
-    { title: 'AWG', fixed: 40 },
+    { title: 'AWG or mm', fixed: 52 },
     { title: 'cm', fixed: 22, align: 'end' },
   ];
 }
 
-function gaugeOf({ awg, thinnest }: WireLine): string {
-  if (awg === null) return manyWires;
-  return thinnest === null || thinnest === awg ? String(awg) : `${awg} (${thinnest})`;
+/** What a wire is cut from and, in brackets, the thinnest that will do: `24 (30)`, `0.25 mm (0.12)`. */
+function gaugeOf({ gauge, thinnest }: WireLine): string {
+  if (gauge === null) return manyWires;
+  const size = ({ awg, diameterMm }: WireGauge) => String(diameterMm ?? awg);
+  const unit = gauge.diameterMm === null ? '' : ' mm';
+  return size(gauge) + unit + (thinnest === null || thinnest === gauge ? '' : ` (${size(thinnest)})`);
 }
 
 /** So many numbers of wires are listed one by one. */
@@ -136,7 +140,7 @@ const sharing =
 export function wireTable(pen: PdfPen, wires: readonly WireLine[], width: number): FlowGroup[] {
   if (wires.length === 0) return [];
   const heading = headingBlock('Wires to cut', width, { title: 'Wires to cut', level: 1 });
-  const shared = wires.some(({ awg }) => awg === null) ? paragraph(pen, sharing, bookTexts.body, width) : [];
+  const shared = wires.some(({ gauge }) => gauge === null) ? paragraph(pen, sharing, bookTexts.body, width) : [];
   return [tableGroup(pen, wireColumns(pen, wires), wires.map(wireCells), width, [heading, ...shared])];
 }
 

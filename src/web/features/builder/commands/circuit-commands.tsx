@@ -14,16 +14,16 @@ function titleOf({ snapshot }: CommandContext, { sectionId, circuitNumber }: Cir
   return circuitTitle(circuitNumber, record?.name ?? null);
 }
 
-/** Opens the dialog for a circuit's own wire, and whether it can be reached. */
-export const circuitWire: ActionCommand = {
-  name: 'circuit-wire',
-  label: () => 'Wire and access',
+/** Opens the dialog for a circuit's own wire, its duty cycle, and whether it can be reached. */
+export const circuitSettings: ActionCommand = {
+  name: 'circuit-settings',
+  label: () => 'Settings',
   icon: <Spline />,
   isAllowed: ({ readOnly, target }) => !readOnly && target.kind === 'circuit',
   run: (context) => {
     if (context.target.kind !== 'circuit') return { isDone: false };
     const { place } = context.target;
-    context.openDialog({ kind: 'circuit-wire', place, title: titleOf(context, place) });
+    context.openDialog({ kind: 'circuit-settings', place, title: titleOf(context, place) });
     return done;
   },
   focusAfter: 'none',

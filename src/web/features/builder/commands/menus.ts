@@ -1,7 +1,7 @@
 import { arrangeLeds } from '#web/features/builder/commands/arrange-command.tsx';
 import { copy, cut, paste } from '#web/features/builder/commands/clipboard-commands.tsx';
 import type { Command } from '#web/features/builder/commands/command.ts';
-import { circuitWire } from '#web/features/builder/commands/circuit-commands.tsx';
+import { circuitSettings } from '#web/features/builder/commands/circuit-commands.tsx';
 import { drivenBy, drives } from '#web/features/builder/commands/driver-commands.tsx';
 import * as moves from '#web/features/builder/commands/move-commands.tsx';
 import { moveDown, moveUp } from '#web/features/builder/commands/shift-commands.tsx';
@@ -18,7 +18,7 @@ export const partMenu: readonly (readonly Command[])[] = [
 
 /** The menu of a circuit, in groups; what is not allowed is disabled. */
 export const circuitMenu: readonly (readonly Command[])[] = [
-  [drivenBy, circuitWire, arrangeLeds],
+  [drivenBy, circuitSettings, arrangeLeds],
   [parts.select, parts.duplicate, copy, paste],
 ];
 

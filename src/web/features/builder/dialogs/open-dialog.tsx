@@ -7,7 +7,7 @@ import {
   PlainDialog,
   StripDialog,
 } from '#web/features/builder/dialogs/part/part-dialogs.tsx';
-import { CircuitWireDialog } from '#web/features/builder/dialogs/circuit-wire-dialog.tsx';
+import { CircuitSettingsDialog } from '#web/features/builder/dialogs/circuit-settings-dialog.tsx';
 import { DeleteSectionDialog, SectionDialog } from '#web/features/builder/dialogs/section-dialog.tsx';
 import { WiresDialog } from '#web/features/builder/dialogs/wires-dialog.tsx';
 import { useProject, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
@@ -49,8 +49,8 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <SectionDialog section={request.section} draft={request.draft} onClose={onClose} />;
     case 'delete-section':
       return <DeleteSectionDialog section={request.section} onClose={onClose} />;
-    case 'circuit-wire':
-      return <CircuitWireDialog place={request.place} title={request.title} onClose={onClose} />;
+    case 'circuit-settings':
+      return <CircuitSettingsDialog place={request.place} title={request.title} onClose={onClose} />;
     case 'arrange':
       return <arrangeDialog.Component request={request} onClose={onClose} />;
     case 'what-if':

@@ -45,6 +45,19 @@ it('[B171] saves gauge, lengths and fuse as one edit', async () => {
   expect(settings()).toMatchObject({ wireAwg: 24, wireLengthCm: 50, fuseMa: null });
 });
 
+it('[B172] [H86] says what the feed loses, and which enameled wire would do', async () => {
+  const { onClose, settings } = await open();
+  expect(screen.getByText(/424\.2 mA over 50 cm loses 0\.036 V there and back\. This is the thinnest/)).toBeTruthy();
+  await choose(/^Wire /, '0.5 mm enameled');
+  expect(screen.getByText(/424\.2 mA over 50 cm loses 0\.037 V there and back/)).toBeTruthy();
+  enter(/^From the supply/, '');
+  expect(screen.getByText(/424\.2 mA over 0 cm loses less than 0\.001 V/)).toBeTruthy();
+  enter(/^From the supply/, '50');
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(settings()).toMatchObject({ wireAwg: 24, wireDiameterMm: 0.5 });
+});
+
 it('[B171] an empty length is said at its field and not saved', async () => {
   const { onClose, settings } = await open();
   enter(/^Between two parts/, '');

@@ -1,21 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Control, Controller, useController, useForm } from 'react-hook-form';
+import { type Control, Controller, useController, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { lengthField, wireAwgField } from '#contract/fields.ts';
+import { lengthField } from '#contract/fields.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
-import { wireGauges } from '#domain/catalogue/wires.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { type ProjectSettings, settingLimits } from '#domain/projects/project.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { formatDecimal, formatMilliamps } from '#domain/units/formats.ts';
+import { fuseFor, holdText } from '#domain/electrical/fuse.ts';
+import { storedWire } from '#domain/electrical/wire-gauge.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
+import { keptWire, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-/** What the dialog asks: all settings of a project but the findings that were dismissed. */
-type WireSettings = Omit<ProjectSettings, 'dismissed'>;
+/** What the dialog asks: all settings of a project but the findings that were dismissed; `wire` is the key of its wire. */
+type WireSettings = Omit<ProjectSettings, 'dismissed' | 'wireAwg' | 'wireDiameterMm'> & { readonly wire: string };
 type LengthName = 'wireLengthCm' | 'linkLengthCm' | 'feedLengthCm';
 
 const length = z.custom<number>(
@@ -23,7 +25,7 @@ const length = z.custom<number>(
   `Enter a length of 0 to ${settingLimits.lengthCm} cm.`,
 );
 const rules = z.object({
-  wireAwg: wireAwgField,
+  wire: z.string(),
   wireLengthCm: length,
   linkLengthCm: length,
   feedLengthCm: length,
@@ -35,7 +37,8 @@ const formId = 'wires-form';
 /** Wires and fuse of the project: the gauge, the three lengths, and the fuse behind the supply. */
 export function WiresDialog({ onClose }: { readonly onClose: () => void }) {
   const { run } = useBuilderControls();
-  const { dismissed: _, ...start } = useProject(({ snapshot }) => snapshot.project.settings);
+  const { dismissed: _, wireAwg, wireDiameterMm, ...others } = useProject(({ snapshot }) => snapshot.project.settings);
+  const start = { ...others, wire: wireKey(storedWire({ wireAwg, wireDiameterMm })) };
   const { control, handleSubmit } = useForm<WireSettings>({ resolver, defaultValues: start });
   const submit = handleSubmit((settings) => {
     if (saveSettings(run, start, settings)) onClose();
@@ -48,19 +51,7 @@ export function WiresDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Wires and fuse" isOpen onOpenChange={onClose} size="small" footer={footer}>
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <Controller
-          name="wireAwg"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <Select
-              label="Wire"
-              items={gauges}
-              selectedKey={`${value}`}
-              onChange={(awg) => onChange(Number(awg))}
-              description="The higher the number, the thinner the wire."
-            />
-          )}
-        />
+        <FeedWireField control={control} usual={start.wire} />
         <LengthField control={control} name="feedLengthCm" label="From the supply to the rails" />
         <LengthField control={control} name="wireLengthCm" label="From the rails to a circuit" />
         <LengthField control={control} name="linkLengthCm" label="Between two parts of a string" />
@@ -80,9 +71,12 @@ function saveSettings(
   start: WireSettings,
   settings: WireSettings,
 ): boolean {
-  const changed = Object.entries(settings).filter(
-    ([name, value]) => !isSameValue(start[name as keyof WireSettings], value),
-  );
+  const { wire, ...others } = settings;
+  const gauge = wire === start.wire ? undefined : wireOfKey(wire);
+  const changed = [
+    ...Object.entries(others).filter(([name, value]) => !isSameValue(start[name as keyof WireSettings], value)),
+    ...Object.entries(gauge === undefined ? {} : keptWire(gauge)),
+  ];
   if (changed.length === 0) return true;
   return run({
     name: 'change wires and fuse',
@@ -90,7 +84,28 @@ function saveSettings(
   });
 }
 
-const gauges = wireGauges.map((awg) => ({ id: `${awg}`, label: `${awg} AWG` }));
+interface FeedWireFieldProps {
+  readonly control: Control<WireSettings>;
+  /** The key of the wire that the project has. */
+  readonly usual: string;
+}
+
+/** The wire of the project, held against what its longest run carries: the feed from the supply. */
+function FeedWireField({ control, usual }: FeedWireFieldProps) {
+  const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
+  const [key, cm] = useWatch({ control, name: ['wire', 'feedLengthCm'] });
+  const gauge = wireOfKey(key) ?? wireOfKey(usual);
+  if (gauge === undefined) return null;
+  return (
+    <Controller
+      name="wire"
+      control={control}
+      render={({ field: { value, onChange } }) => (
+        <WireField {...{ value, onChange, gauge }} milliamps={totalMa} cm={Number.isNaN(cm) ? 0 : cm} />
+      )}
+    />
+  );
+}
 
 interface LengthFieldProps {
   readonly control: Control<WireSettings>;
@@ -118,20 +133,17 @@ interface FuseSelectProps {
   readonly onChange: (fuseMa: number | null) => void;
 }
 
-/** Above the total by this factor a fuse holds. Source: boards and currents, 3.5. */
-const fuseMargin = 1.25;
-
 /** Chooses the fuse, and says which one the project's current asks for. */
 function FuseSelect({ value, onChange }: FuseSelectProps) {
   const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
   const sizes: readonly number[] = accessories.ptc.holdMa;
-  const fitting = sizes.find((holdMa) => holdMa >= fuseMargin * totalMa);
+  const fitting = fuseFor(totalMa);
   const offered = value === null || sizes.includes(value) ? sizes : [value, ...sizes];
   const items: SelectItem<string>[] = [
     { id: 'none', label: 'No fuse' },
     ...offered.map((holdMa) => ({ id: `${holdMa}`, label: holdText(holdMa) })),
   ];
-  const advice = fitting === undefined ? 'No fuse of this kind holds that.' : `${holdText(fitting)} is right for that.`;
+  const advice = fitting === null ? 'No fuse of this kind holds that.' : `${holdText(fitting)} is right for that.`;
   return (
     <Select
       label="Fuse behind the supply"
@@ -141,8 +153,4 @@ function FuseSelect({ value, onChange }: FuseSelectProps) {
       description={`A resettable fuse (PTC), by the current that it holds. All together draw ${formatMilliamps(totalMa)}. ${advice}`}
     />
   );
-}
-
-function holdText(milliamps: number): string {
-  return milliamps < 1000 ? `${milliamps} mA` : `${formatDecimal(milliamps / 1000, 1)} A`;
 }

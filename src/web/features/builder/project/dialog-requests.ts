@@ -40,9 +40,9 @@ export interface DeleteCircuitRequest {
   readonly title: string;
 }
 
-/** A circuit whose own wire is to be chosen. */
-interface CircuitWireRequest {
-  readonly kind: 'circuit-wire';
+/** A circuit whose own settings are to be changed. */
+interface CircuitSettingsRequest {
+  readonly kind: 'circuit-settings';
   readonly place: CircuitPlace;
   readonly title: string;
 }
@@ -64,7 +64,7 @@ export type DialogRequest =
   | { readonly kind: 'add-section' }
   | EditSectionRequest
   | { readonly kind: 'delete-section'; readonly section: Section }
-  | CircuitWireRequest
+  | CircuitSettingsRequest
   | ArrangeRequest
   /** What goes dark when a part fails. */
   | { readonly kind: 'what-if'; readonly component: Component; readonly title: string }

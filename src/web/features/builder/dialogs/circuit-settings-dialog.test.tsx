@@ -4,7 +4,7 @@ import { updateCircuit } from '#domain/changes/circuit-changes.ts';
 import { aCircuit, aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
-import { CircuitWireDialog } from '#web/features/builder/dialogs/circuit-wire-dialog.tsx';
+import { CircuitSettingsDialog } from '#web/features/builder/dialogs/circuit-settings-dialog.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 
@@ -16,7 +16,7 @@ async function open(record: Parameters<typeof aCircuit>[0] | null) {
   const place = { sectionId: 'hull', circuitNumber: 2 };
   render(
     <BuilderContext value={builderControls(session)}>
-      <CircuitWireDialog place={place} title="Circuit 2" onClose={onClose} />
+      <CircuitSettingsDialog place={place} title="Circuit 2" onClose={onClose} />
     </BuilderContext>,
   );
   await screen.findByRole('button', { name: 'Save' });
@@ -45,6 +45,39 @@ it('[B171] a circuit without a record gets gauge and length of its own as one ed
   expect(wires()).toEqual([[28, 30, null]]);
   session.undo();
   expect(wires()).toEqual([]);
+});
+
+it('[B172] [H86] says what the wire loses and the thinnest that will do, and takes enameled wire', async () => {
+  const { wires, session, onClose } = await open(null);
+  const box = screen.getByRole('button', { name: /^Wire As in the project/ });
+  const advice = () => document.getElementById(box.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+  expect(advice()).toContain('21.2 mA over 50 cm loses 0.002 V there and back. The thinnest that will do: 36 AWG.');
+  enter('1000');
+  expect(advice()).toContain('21.2 mA over 1000 cm loses 0.036 V there and back. The thinnest that will do: 28 AWG.');
+  fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('option', { name: '0.1 mm enameled' }));
+  expect(advice()).toContain('Too thin for 21.2 mA over 1000 cm: 0.4 mm enameled is cut instead');
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(wires()).toEqual([[36, 1000, null]]);
+  expect(session.state().snapshot.circuits.map(({ wireDiameterMm }) => wireDiameterMm)).toEqual([0.1]);
+});
+
+it('[B173] the duty cycle is set as an edit, and a part of a percent is said at its field', async () => {
+  const { session, onClose } = await open({ name: 'Mast' });
+  const duties = () => session.state().snapshot.circuits.map(({ dutyPct, wireAwg }) => [dutyPct, wireAwg]);
+  const duty = screen.getByRole('textbox', { name: /^Duty cycle/ });
+  fireEvent.change(duty, { target: { value: '' } });
+  fireEvent.blur(duty);
+  save();
+  await screen.findByText('Enter a whole number of 1 to 100 %.');
+  fireEvent.change(duty, { target: { value: '40' } });
+  fireEvent.blur(duty);
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(duties()).toEqual([[40, null]]);
+  session.undo();
+  expect(duties()).toEqual([[100, null]]);
 });
 
 it('[B171] an empty length is the project’s again, and the name of the circuit stays', async () => {

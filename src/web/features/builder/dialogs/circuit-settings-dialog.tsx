@@ -1,0 +1,197 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Ref } from 'react';
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { lengthField } from '#contract/fields.ts';
+import { type CircuitPlace, updateCircuit } from '#domain/changes/circuit-changes.ts';
+import { controlsLoad } from '#domain/electrical/part-loads.ts';
+import { gaugeText, storedWire } from '#domain/electrical/wire-gauge.ts';
+import { circuitDefaults, type CircuitSettings, dutyRange } from '#domain/projects/circuit.ts';
+import { settingLimits } from '#domain/projects/project.ts';
+import { keptWire, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { newId } from '#web/new-id.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
+
+/** What the dialog asks; `wire` is the key of a wire, or that of the project. */
+interface Entered extends Pick<CircuitSettings, 'wireLengthCm' | 'dutyPct' | 'sealed'> {
+  readonly wire: string;
+}
+
+const dutyRule = `Enter a whole number of ${dutyRange.least} to ${dutyRange.most} %.`;
+const rules = z.object({
+  wire: z.string(),
+  wireLengthCm: z.nullable(lengthField),
+  sealed: z.boolean(),
+  dutyPct: z.int(dutyRule).check(z.gte(dutyRange.least, dutyRule), z.lte(dutyRange.most, dutyRule)),
+});
+const resolver = zodResolver(rules);
+const formId = 'circuit-settings-form';
+const ofProject = 'project';
+
+interface CircuitSettingsDialogProps {
+  readonly place: CircuitPlace;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * One circuit in the model: the wire to it and its length, each the project's until it is chosen, its duty cycle, and
+ * whether it can be reached.
+ */
+export function CircuitSettingsDialog({ place, title, onClose }: CircuitSettingsDialogProps) {
+  const { run } = useBuilderControls();
+  const circuits = useProject(({ snapshot }) => snapshot.circuits);
+  const record =
+    circuits.find((row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber) ??
+    circuitDefaults;
+  const { wireLengthCm, dutyPct, sealed } = record;
+  const { control, handleSubmit, formState } = useForm<Entered>({
+    resolver,
+    defaultValues: {
+      wire: record.wireAwg === null ? ofProject : wireKey(storedWire(record)),
+      wireLengthCm,
+      dutyPct,
+      sealed,
+    },
+  });
+  const { dirtyFields } = formState;
+  const submit = handleSubmit((entered) => {
+    const name = `change the settings of circuit ${place.circuitNumber}`;
+    const wire = wireOfKey(entered.wire);
+    const changed = {
+      ...(dirtyFields.wire === true && (wire === undefined ? { wireAwg: null, wireDiameterMm: null } : keptWire(wire))),
+      ...(dirtyFields.wireLengthCm === true && { wireLengthCm: entered.wireLengthCm }),
+      ...(dirtyFields.dutyPct === true && { dutyPct: entered.dutyPct }),
+      ...(dirtyFields.sealed === true && { sealed: entered.sealed }),
+    };
+    if (run({ name, changes: (now) => updateCircuit(now, { ...place, ...changed }, newId) })) onClose();
+  });
+  const footer = (
+    <FormFooter form={formId} onCancel={onClose}>
+      Save
+    </FormFooter>
+  );
+  return (
+    <Dialog title={`Settings of ${title}`} isOpen onOpenChange={onClose} size="small" footer={footer}>
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        <CircuitWireField control={control} place={place} />
+        <Controller name="wireLengthCm" control={control} render={({ field }) => <LengthField {...field} />} />
+        <Controller
+          name="dutyPct"
+          control={control}
+          render={({ field, fieldState }) => <DutyField {...field} error={fieldState.error?.message} />}
+        />
+        <Controller
+          name="sealed"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <Checkbox
+              isSelected={value}
+              onChange={onChange}
+              description="Glued or closed in, so that nobody can mend it later. A long string is then warned about."
+            >
+              Sealed in
+            </Checkbox>
+          )}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface CircuitWireFieldProps {
+  readonly control: Control<Entered>;
+  readonly place: CircuitPlace;
+}
+
+/** The wire of the circuit, with what it carries while the circuit is on. */
+function CircuitWireField({ control, place }: CircuitWireFieldProps) {
+  const settings = useProject(({ snapshot }) => snapshot.project.settings);
+  const circuit = useProject(({ blueprint }) => {
+    const section = blueprint.sections.find(({ id }) => id === place.sectionId);
+    return section?.circuits.find(({ number }) => number === place.circuitNumber);
+  });
+  const [key, length] = useWatch({ control, name: ['wire', 'wireLengthCm'] });
+  const chosen = wireOfKey(key);
+  const usual = storedWire(settings);
+  return (
+    <Controller
+      name="wire"
+      control={control}
+      render={({ field: { value, onChange } }) => (
+        <WireField
+          value={value}
+          onChange={onChange}
+          first={{ id: ofProject, label: `As in the project: ${gaugeText(usual)}` }}
+          milliamps={circuit === undefined ? 0 : circuit.milliamps + controlsLoad(circuit.parts)}
+          cm={length ?? settings.wireLengthCm}
+          gauge={chosen ?? usual}
+        />
+      )}
+    />
+  );
+}
+
+interface LengthFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly value: number | null;
+  /** Null is the project's. */
+  readonly onChange: (value: number | null) => void;
+}
+
+const lengthHintId = 'circuit-wire-length';
+
+function LengthField({ ref, value, onChange }: LengthFieldProps) {
+  const { wireLengthCm } = useProject(({ snapshot }) => snapshot.project.settings);
+  return (
+    <div className="flex flex-col gap-1">
+      <NumberField
+        ref={ref}
+        label="From the rails to the circuit"
+        unit="cm"
+        value={value ?? Number.NaN}
+        onChange={(cm) => onChange(Number.isNaN(cm) ? null : cm)}
+        minValue={0}
+        maxValue={settingLimits.lengthCm}
+        step={5}
+        aria-describedby={lengthHintId}
+      />
+      <p id={lengthHintId} className="text-xs text-muted">
+        Left empty, it is as in the project: {wireLengthCm} cm.
+      </p>
+    </div>
+  );
+}
+
+interface DutyFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly error: string | undefined;
+}
+
+const dutyHintId = 'circuit-duty';
+
+function DutyField({ ref, value, onChange, error }: DutyFieldProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <NumberField
+        {...{ ref, value, onChange, error }}
+        label="Duty cycle"
+        unit="%"
+        minValue={dutyRange.least}
+        maxValue={dutyRange.most}
+        step={5}
+        isWhole
+        aria-describedby={dutyHintId}
+      />
+      <p id={dutyHintId} className="text-xs text-muted">
+        The share of the time that its lights are fully on: it counts for battery life and heat. At 100 % LEDs that
+        blink or flicker by themselves count with their own share.
+      </p>
+    </div>
+  );
+}
