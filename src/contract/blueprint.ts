@@ -102,16 +102,21 @@ const blueprintReply = z.object({
   findings: z.array(findingReply),
   power: z.object({
     totalMa: z.number(),
+    averageMa: z.number(),
     limitMa: numberOrNull,
     capacityMah: numberOrNull,
     batteryHours: numberOrNull,
-    bySection: z.array(z.object({ sectionId: z.string(), mA: z.number() })),
+    averageHours: numberOrNull,
+    bySection: z.array(z.object({ sectionId: z.string(), mA: z.number(), averageMa: z.number() })),
     supplies: z.array(
       z.object({
         scope: z.string(),
         supplyId: z.string(),
+        totalMa: z.number(),
+        averageMa: z.number(),
         limitMa: numberOrNull,
         batteryHours: numberOrNull,
+        averageHours: numberOrNull,
         nominal: readingReply,
         fresh: readingReply,
         tired: readingReply,

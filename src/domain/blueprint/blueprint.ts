@@ -17,13 +17,18 @@ import { accessoryLines, type NeededAccessory } from '#domain/parts-list/accesso
 import { type PartLines, listParts } from '#domain/parts-list/part-lines.ts';
 import type { ProjectSettings, ResistorRounding } from '#domain/projects/project.ts';
 
-/** What everything on together draws from the master supply (mA), and what that supply can give. */
+/**
+ * What everything on together draws from the master supply (mA), what of it is drawn on average, and what that supply
+ * can give.
+ */
 export interface PowerBudget {
   readonly totalMa: number;
+  readonly averageMa: number;
   readonly limitMa: number | null;
   readonly capacityMah: number | null;
   readonly batteryHours: number | null;
-  readonly bySection: readonly { readonly sectionId: string; readonly mA: number }[];
+  readonly averageHours: number | null;
+  readonly bySection: readonly { readonly sectionId: string; readonly mA: number; readonly averageMa: number }[];
   readonly supplies: readonly SupplyBudget[];
 }
 
@@ -32,8 +37,12 @@ export interface SupplyBudget extends ByState<SupplyReading> {
   /** The project's supply, the source of it when that is a regulator, or the section that the supply feeds. */
   readonly scope: string;
   readonly supplyId: string;
+  /** What it feeds by the rule that a user can check by hand (mA), and what of it on average. */
+  readonly totalMa: number;
+  readonly averageMa: number;
   readonly limitMa: number | null;
   readonly batteryHours: number | null;
+  readonly averageHours: number | null;
 }
 
 /** What all sections of a project are derived with. */
@@ -133,6 +142,8 @@ export interface BlueprintSection {
   readonly checks: readonly Check[];
   /** What the section draws with everything on (mA). */
   readonly milliamps: number;
+  /** The same with lights and motors counted for their share of the time (mA). */
+  readonly averageMa: number;
   /** Its lines of the parts list. */
   readonly lines: PartLines;
   /** All that always hangs at its rails, as a curve. */

@@ -7,15 +7,15 @@ import {
   type SectionContext,
   type StandalonePart,
 } from '#domain/blueprint/blueprint.ts';
+import { circuitLoad, dutyOf, standaloneLoad } from '#domain/blueprint/circuit-load.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
-import { isFed, isOn } from '#domain/driving/standing.ts';
 import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import type { StringPath } from '#domain/electrical/calc-string.ts';
 import { deriveString, type LedGroup } from '#domain/electrical/derive-string.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { branchBends, controlBends, controlsLoad, stringLoad } from '#domain/electrical/part-loads.ts';
+import { branchBends, controlBends, stringLoad } from '#domain/electrical/part-loads.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { type Bend, curveOf, type Resistance, resistanceBends } from '#domain/network/curve.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -146,30 +146,34 @@ function steadyBends(circuits: readonly BlueprintCircuit[], standalone: readonly
   return [...inCircuits, ...standalone.flatMap(({ bends }) => bends)];
 }
 
-/** What the boards and motors of circuits draw that are off while every switch stands at its greatest load (mA). */
-function controlsThatAreOff(circuits: readonly BlueprintCircuit[]): number {
-  let load = 0;
-  for (const { drive, parts } of circuits) {
-    if (isOn(drive)) continue;
-    load += controlsLoad(parts.filter((part) => isSwitchableMotor(part) || !isFed(drive)));
-  }
-  return load;
-}
-
-/** What the circuits and parts of a section, `others` being all but LEDs, add up to: its strings, its current (mA), its lines of the parts list and its curve. */
+/**
+ * What the circuits and parts of a section, `others` being all but LEDs, add up to: its strings, its current with
+ * everything on and on average (mA), its lines of the parts list and its curve.
+ */
 export function sumUpSection(
-  { circuits, standalone, supply, isGlobal }: Pick<BlueprintSection, 'circuits' | 'standalone' | 'supply' | 'isGlobal'>,
+  {
+    circuits,
+    standalone,
+    supply,
+    isGlobal,
+    rows,
+  }: Pick<BlueprintSection, 'circuits' | 'standalone' | 'supply' | 'isGlobal' | 'rows'>,
   others: readonly ResolvedOther[],
 ) {
   const strings = [...circuits, ...standalone].flatMap(({ ledString }) => ledString ?? []);
   const parts = partsIn({ circuits, standalone });
-  const lights = [...circuits.filter(({ drive }) => isOn(drive)), ...standalone];
-  const milliamps = lights.reduce(
-    (sum, each) => sum + each.milliamps,
-    controlsLoad(others) - controlsThatAreOff(circuits),
-  );
+  const dutyPct = dutyOf(rows);
+  const loads = [
+    ...circuits.map((circuit) => circuitLoad(circuit, dutyPct(circuit.number))),
+    ...standalone.map(standaloneLoad),
+  ];
+  let [milliamps, averageMa] = [0, 0];
+  for (const load of loads) {
+    milliamps += load.lightsMa + load.boardsMa;
+    averageMa += load.averageMa;
+  }
   const lines = countParts({ leds: parts.filter(isLed), others, strings, supply, isGlobal });
-  return { strings, milliamps, lines, steady: curveOf(steadyBends(circuits, standalone)) };
+  return { strings, milliamps, averageMa, lines, steady: curveOf(steadyBends(circuits, standalone)) };
 }
 
 /**
@@ -198,7 +202,7 @@ export function deriveSection(
     circuits,
     standalone,
     controls: resolved.controls,
-    ...sumUpSection({ circuits, standalone, supply, isGlobal }, others),
+    ...sumUpSection({ circuits, standalone, supply, isGlobal, rows }, others),
     ownChecks: noChecks,
     checks: noChecks,
     driven: circuits.filter(({ drive }) => drive !== null),

@@ -37,11 +37,14 @@ function lifeOf(part: PowerPart | null, milliamps: number): number | null {
   return batteryHours(part.current, milliamps, part.electrical.derate);
 }
 
-/** What each supply can give, and what it does with everything on. Rule E98. */
+/** What is drawn with everything on and on average (mA). */
+type Drawn = Pick<SupplyBudget, 'totalMa' | 'averageMa'>;
+
+/** What each supply can give, and what it does with everything on. Rules E98, E162. */
 function supplyBudgets(
   sections: readonly BlueprintSection[],
   { supplyPart, input }: SectionContext,
-  totalMa: number,
+  main: Drawn,
   currents: readonly SupplyCurrent[],
 ): SupplyBudget[] {
   const own = new Map(sections.map((section) => [section.id, section]));
@@ -49,12 +52,17 @@ function supplyBudgets(
     const section = own.get(scope);
     const part = section === undefined ? (scope === 'input' ? input : supplyPart) : resolveSupply(supplyId).part;
     const isKnown = section === undefined || section.supply.profile !== null;
-    const milliamps = section?.milliamps ?? (scope === 'input' ? totalMa + regulatorMa : totalMa);
+    const extraMa = scope === 'input' ? regulatorMa : 0;
+    const totalMa = section?.milliamps ?? main.totalMa + extraMa;
+    const averageMa = section?.averageMa ?? main.averageMa + extraMa;
     return {
       scope,
       supplyId,
+      totalMa,
+      averageMa,
       limitMa: isKnown ? (part?.electrical.maxMa ?? null) : null,
-      batteryHours: isKnown ? lifeOf(part, milliamps) : null,
+      batteryHours: isKnown ? lifeOf(part, totalMa) : null,
+      averageHours: isKnown ? lifeOf(part, averageMa) : null,
       ...states,
     };
   });
@@ -62,7 +70,7 @@ function supplyBudgets(
 
 /**
  * What everything on together draws, and what the supplies can give. Each section lists its own draw; a section on a
- * battery or plug of its own is left out of the total. Rules E28 to E31, E98.
+ * battery or plug of its own is left out of the total. Rules E28 to E31, E98, E162.
  */
 export function powerBudget(
   sections: readonly BlueprintSection[],
@@ -70,16 +78,24 @@ export function powerBudget(
   currents: readonly SupplyCurrent[],
 ): PowerBudget {
   const { supplyPart } = context;
-  let totalMa = 0;
+  let [totalMa, averageMa] = [0, 0];
   for (const section of sections) {
-    if (section.supply.loadsMaster) totalMa += section.milliamps;
+    if (!section.supply.loadsMaster) continue;
+    totalMa += section.milliamps;
+    averageMa += section.averageMa;
   }
   return {
     totalMa,
+    averageMa,
     limitMa: supplyPart.electrical.maxMa,
     capacityMah: supplyPart.electrical.ratingMeans === 'mAh' ? supplyPart.current : null,
     batteryHours: lifeOf(supplyPart, totalMa),
-    bySection: sections.map(({ id, milliamps }) => ({ sectionId: id, mA: milliamps })),
-    supplies: supplyBudgets(sections, context, totalMa, currents),
+    averageHours: lifeOf(supplyPart, averageMa),
+    bySection: sections.map(({ id, milliamps, averageMa: mean }) => ({
+      sectionId: id,
+      mA: milliamps,
+      averageMa: mean,
+    })),
+    supplies: supplyBudgets(sections, context, { totalMa, averageMa }, currents),
   };
 }

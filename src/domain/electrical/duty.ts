@@ -1,0 +1,38 @@
+import type { LightEffect } from '#domain/catalogue/catalogue-part.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import { branchLoad } from '#domain/electrical/part-loads.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { dutyRange } from '#domain/projects/circuit.ts';
+
+/**
+ * The share of time at full current (percent) that the effects of ready-made LEDs take on average. Source: data of wires
+ * and duty.
+ */
+const effectDutyPct: Readonly<Record<LightEffect, number>> = {
+  strobe: 10,
+  'slow-flash': 50,
+  'fast-flash': 50,
+  breathing: 50,
+  flicker: 70,
+  'rainbow-fade': 60,
+  'rainbow-flash': 60,
+  running: 100,
+};
+
+/**
+ * The share of time at full current that an LED at full voltage takes (percent) in a circuit of such a duty cycle: below
+ * 100 % that of the circuit, which somebody has set; else what a chip inside makes of it. Rule E161.
+ */
+export function ledDutyPct({ part }: Pick<ResolvedLed, 'part'>, dutyPct: number): number {
+  if (dutyPct < dutyRange.most) return dutyPct;
+  return part?.effect === undefined ? dutyRange.most : effectDutyPct[part.effect];
+}
+
+/** What the LEDs of a string and its side branches draw on average (mA) at such a duty cycle of their circuit. Rule E161. */
+export function averageLights(ledString: LedString | null, leds: readonly ResolvedLed[], dutyPct: number): number {
+  const inSeries = ((ledString?.multiplicity ?? 0) * (ledString?.actualCurrentMa ?? 0) * dutyPct) / 100;
+  return leds.reduce((sum, led) => {
+    if (led.role === 'series') return sum;
+    return sum + (branchLoad(led) * ledDutyPct(led, dutyPct)) / 100;
+  }, inSeries);
+}
