@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
+import { formatHours, formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
 import { readMicroamps, readMicrovolts, readFinite, readNumber } from '#domain/units/amounts.ts';
 
 describe('reading a number', () => {
@@ -74,6 +74,19 @@ describe('showing a value', () => {
     [null, '—'],
   ])('[E25] %o is shown as %s', (ohms, expected) => {
     expect(formatOhms(ohms)).toBe(expected);
+  });
+
+  it.each([
+    [0.5, '30 minutes'],
+    [1 / 60, '1 minute'],
+    [0.999, '60 minutes'],
+    [1, '1 h'],
+    [9.94, '9.9 h'],
+    [41.2, '41 h'],
+    [95.9, '96 h'],
+    [96, '4 days'],
+  ])('[E162] %d hours are shown as %s', (hours, text) => {
+    expect(formatHours(hours)).toBe(text);
   });
 
   it('[E25] volts, milliamperes and watts have their unit', () => {

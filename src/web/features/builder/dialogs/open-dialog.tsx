@@ -29,6 +29,10 @@ const arrangeDialog = lazyComponent(
 const whatIfDialog = lazyComponent(
   async () => (await import('#web/features/builder/dialogs/what-if-dialog.tsx')).WhatIfDialog,
 );
+/** The power view solves the network and draws it; it comes when it is opened. */
+const powerDialog = lazyComponent(
+  async () => (await import('#web/features/builder/power/power-dialog.tsx')).PowerDialog,
+);
 
 interface OpenDialogProps<Request> {
   readonly request: Request;
@@ -57,6 +61,8 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <whatIfDialog.Component component={request.component} title={request.title} onClose={onClose} />;
     case 'wires':
       return <WiresDialog onClose={onClose} />;
+    case 'power':
+      return <powerDialog.Component onClose={onClose} />;
   }
 }
 

@@ -69,7 +69,9 @@ export type DialogRequest =
   /** What goes dark when a part fails. */
   | { readonly kind: 'what-if'; readonly component: Component; readonly title: string }
   /** The wires and the fuse of the project. */
-  | { readonly kind: 'wires' };
+  | { readonly kind: 'wires' }
+  /** Where current and heat go, and what is left of the supplies. */
+  | { readonly kind: 'power' };
 
 /** A request in the queue; the key is another one for each time that a dialog opens. */
 export interface QueuedDialog {

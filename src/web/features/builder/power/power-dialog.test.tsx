@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { updateCircuit } from '#domain/changes/circuit-changes.ts';
+import { projectDefaults, projectSettingsDefaults } from '#domain/projects/project.ts';
+import { aComponent, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { PowerDialog } from '#web/features/builder/power/power-dialog.tsx';
+import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
+
+const slowFlash = { componentId: 'led-slow-flash-5mm' } as const;
+
+/** The power of a project on 9 V: a hull with two circuits of a red LED and of one that flashes, and a bow. */
+async function open(
+  components = [aComponent({ circuitNumber: 1 }), aComponent({ id: 'flash', circuitNumber: 2, ...slowFlash })],
+) {
+  const snapshot = aSnapshot({
+    project: { ...projectDefaults, settings: { ...projectSettingsDefaults, fuseMa: 300 } },
+    sections: [
+      aSection({ id: 'global', sectionType: 'global_components' }),
+      aSection({ id: 'hull', name: 'Hull', color: 'red', order: 1 }),
+    ],
+    components: [aMasterSupply(), ...components],
+  });
+  const session = new FakeServer(snapshot).openSession();
+  const onClose = vi.fn<() => void>();
+  const controls = builderControls(session);
+  render(
+    <BuilderContext value={controls}>
+      <PowerDialog onClose={onClose} />
+    </BuilderContext>,
+  );
+  await screen.findByRole('dialog', { name: 'Power and heat' });
+  return { session, controls, onClose };
+}
+
+const cellsOf = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+it('[B174] [B175] says in words what the picture shows: load, limit, reserve, battery and fuse', async () => {
+  await open();
+  expect(screen.getByRole('img', { name: /of 100 mA/ }).getAttribute('aria-label')).toBe(
+    '41.2 of 100 mA with everything on: Hull 41.2 mA. 58.8 mA in reserve. On average 31.2 mA.',
+  );
+  expect(screen.getByText(/^About/).textContent).toBe('About 9.9 h with everything on, 15 h by the duty cycles');
+  expect(
+    screen.getByText(/PTC\) that holds 100 mA, in its plus lead\. The project has one that holds 300 mA\./),
+  ).toBeTruthy();
+  expect(screen.getByRole('row', { name: /^Fresh 9\.\d+ V \d/ })).toBeTruthy();
+});
+
+it('[B175] the table has the numbers of each section and circuit, and follows an edit', async () => {
+  const { session } = await open();
+  expect(cellsOf(/^Circuit 1/).slice(0, 3)).toEqual(['100 %', '21.2', '21.2']);
+  expect(cellsOf(/^Circuit 2/).slice(0, 3)).toEqual(['100 %', '20', '10']);
+  expect(cellsOf(/^Hull/).slice(0, 2)).toEqual(['41.2', '31.2']);
+  const place = { sectionId: 'hull', circuitNumber: 1 };
+  const half = {
+    name: 'half',
+    changes: (now: Parameters<typeof updateCircuit>[0]) => updateCircuit(now, { ...place, dutyPct: 50 }, () => 'new'),
+  };
+  act(() => session.run(half));
+  expect(cellsOf(/^Circuit 1/).slice(0, 3)).toEqual(['50 %', '21.2', '10.6']);
+  expect(cellsOf(/^Hull/).slice(0, 2)).toEqual(['41.2', '20.6']);
+});
+
+it('[B175] [E165] says of each section whether it stays below 60 °C', async () => {
+  const strip = { componentId: 'led-strip-12v', properties: { stripLength: 200 } };
+  await open([aComponent({ ...strip })]);
+  const row = screen.getByText('107 °C').closest('li');
+  expect(row?.textContent).toContain('Hull');
+  expect(row?.textContent).toContain('Too warm');
+  expect(screen.getByText('700 mA too much')).toBeTruthy();
+});
+
+it('[B174] a duty cycle leads to the dialog of its circuit, and from there back', async () => {
+  const { controls, onClose } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Duty cycle of Circuit 2: 100 %' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  const first = controls.dialogs.current();
+  expect(first?.request).toMatchObject({ kind: 'circuit-settings', place: { sectionId: 'hull', circuitNumber: 2 } });
+  if (first !== null) controls.dialogs.close(first);
+  expect(controls.dialogs.current()?.request).toEqual({ kind: 'power' });
+});
+
+it('[B174] says what comes here while nothing draws current', async () => {
+  await open([]);
+  expect(screen.getByText('Nothing draws current yet')).toBeTruthy();
+});

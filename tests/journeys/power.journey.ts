@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { choose, design, saved, showView } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { importProject } from './member.ts';
+
+const led = (order: number, fields: object) => ({
+  componentType: 'led',
+  componentId: 'led-5mm',
+  quantity: 1,
+  customName: null,
+  properties: {},
+  order,
+  ...fields,
+});
+
+const section = (name: string, color: string, order: number, components: readonly object[]) => {
+  return { name, color, icon: 'circle', order, sectionType: 'regular', circuits: [], components };
+};
+
+/** A lighthouse on a 9 V battery: a lantern that flashes by itself, and a keeper's house with a lamp. */
+const lighthouse = {
+  format: 'lightyard-project',
+  version: 2,
+  project: {
+    name: 'Lighthouse',
+    powerSupplyId: 'battery-9v',
+    color: 'blue',
+    resistorMode: 'calculate',
+    resistorRounding: 'nearest',
+  },
+  sections: [
+    section('Lantern', 'yellow', 1, [led(0, { componentId: 'led-slow-flash-5mm', circuitNumber: 1 })]),
+    section('House', 'teal', 2, [led(0, { circuitNumber: 1 })]),
+  ],
+  customComponents: [],
+};
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Wire and duty cycle of Circuit 1' });
+
+test('[B173] [B174] [B175] the power view shows what the battery lasts, and how a duty cycle lengthens it', async ({
+  page,
+  context,
+  running,
+}) => {
+  await page.goto(`/builder?project=${await importProject(context, running, lighthouse)}`);
+  await design(page).waitFor();
+  const power = page.getByRole('dialog', { name: 'Power and heat' });
+  const openPower = () => page.getByRole('button', { name: 'Power and heat' }).click();
+  await openPower();
+  await expect(power.getByRole('img', { name: 'Lantern 20 mA, House 21.2 mA' })).toBeVisible();
+  await expect(power).toContainText('41.2 of 100 mA');
+  await expect(power).toContainText('About 9.9 h with everything on, 15 h by the duty cycles');
+  await expectAccessible(page);
+
+  await power.getByRole('row', { name: /^House/ }).waitFor();
+  await power.getByRole('button', { name: 'Duty cycle of Circuit 1: 100 %' }).last().click();
+  await settings(page).getByRole('textbox', { name: 'Duty cycle' }).fill('10');
+  await expectAccessible(page);
+  await settings(page).getByRole('button', { name: 'Save' }).click();
+  await expect(power).toContainText('About 9.9 h with everything on, 41 h by the duty cycles');
+  await power.getByRole('button', { name: 'Close' }).click();
+  await saved(page);
+  await page.reload();
+  await openPower();
+  await expect(power.getByRole('button', { name: 'Duty cycle of Circuit 1: 10 %' })).toBeVisible();
+  await expect(power).toContainText('41 h by the duty cycles');
+});
+
+test('[B172] [H82] [W146] a circuit is wired with enameled wire, in the wire list and after a reload, undone', async ({
+  page,
+  context,
+  running,
+}) => {
+  await page.goto(`/builder?project=${await importProject(context, running, lighthouse)}`);
+  await design(page).waitFor();
+  const open = async () => {
+    await page.getByRole('button', { name: 'Actions for Circuit 1' }).click();
+    await page.getByRole('menuitem', { name: 'Wire and duty cycle', exact: true }).click();
+  };
+  await open();
+  const wire = settings(page).getByRole('button', { name: /^Wire As in the project: 24 AWG/ });
+  await expect(settings(page)).toContainText(
+    '20 mA over 50 cm loses 0.002 V there and back. The thinnest that will do: 36 AWG.',
+  );
+  await choose(page, wire, '0.25 mm enameled');
+  await expect(settings(page)).toContainText(
+    'loses 0.007 V there and back. The thinnest that will do: 0.12 mm enameled.',
+  );
+  await settings(page).getByRole('button', { name: 'Save' }).click();
+  await expect(settings(page)).toHaveCount(0);
+  await saved(page);
+  await page.reload();
+  await open();
+  await expect(settings(page).getByRole('button', { name: /^Wire 0.25 mm enameled/ })).toBeVisible();
+  await settings(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await showView(page, 'Wiring');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Wire list as CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/,30,36,50,0.25,0.12\r?$/m);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await showView(page, 'Design View');
+  await open();
+  await expect(wire).toBeVisible();
+});
