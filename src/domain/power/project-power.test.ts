@@ -126,6 +126,7 @@ describe('what is left of a supply', () => {
   it.each([
     [3, 100],
     [4, 200],
+    [11, 300],
     [18, 500],
     [19, 750],
   ])('[E166] %d LEDs of 21 mA ask for a fuse that holds %d mA', (quantity, fuseMa) => {

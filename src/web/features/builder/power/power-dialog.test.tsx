@@ -72,6 +72,7 @@ it('[B175] [E165] says of each section whether it stays below 60 °C', async () 
   const row = screen.getByText('107 °C').closest('li');
   expect(row?.textContent).toContain('Hull');
   expect(row?.textContent).toContain('Too warm');
+  expect(within(row as HTMLElement).getByRole('img', { name: 'Warning' })).toBeTruthy();
   expect(screen.getByText('700 mA too much')).toBeTruthy();
 });
 
