@@ -37,7 +37,7 @@ const lighthouse = {
   customComponents: [],
 };
 
-const settings = (page: Page) => page.getByRole('dialog', { name: 'Wire and duty cycle of Circuit 1' });
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings of Circuit 1' });
 
 test('[B173] [B174] [B175] the power view shows what the battery lasts, and how a duty cycle lengthens it', async ({
   page,
@@ -47,7 +47,7 @@ test('[B173] [B174] [B175] the power view shows what the battery lasts, and how 
   await page.goto(`/builder?project=${await importProject(context, running, lighthouse)}`);
   await design(page).waitFor();
   const power = page.getByRole('dialog', { name: 'Power and heat' });
-  const openPower = () => page.getByRole('button', { name: 'Power and heat' }).click();
+  const openPower = () => page.getByRole('button', { name: /^41 of 100 mA/ }).click();
   await openPower();
   await expect(power.getByRole('img', { name: 'Lantern 20 mA, House 21.2 mA' })).toBeVisible();
   await expect(power).toContainText('41.2 of 100 mA');
@@ -68,7 +68,7 @@ test('[B173] [B174] [B175] the power view shows what the battery lasts, and how 
   await expect(power).toContainText('41 h by the duty cycles');
 });
 
-test('[B172] [H82] [W146] a circuit is wired with enameled wire, in the wire list and after a reload, undone', async ({
+test('[B172] [H86] [W146] a circuit is wired with enameled wire, in the wire list and after a reload, undone', async ({
   page,
   context,
   running,
@@ -77,7 +77,7 @@ test('[B172] [H82] [W146] a circuit is wired with enameled wire, in the wire lis
   await design(page).waitFor();
   const open = async () => {
     await page.getByRole('button', { name: 'Actions for Circuit 1' }).click();
-    await page.getByRole('menuitem', { name: 'Wire and duty cycle', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Settings', exact: true }).click();
   };
   await open();
   const wire = settings(page).getByRole('button', { name: /^Wire As in the project: 24 AWG/ });

@@ -15,7 +15,7 @@ function powerOf(parts: Parameters<typeof smallModel>[0][string], dutyPct?: numb
 }
 
 describe('what is drawn on average', () => {
-  it('[E161] is the current of a circuit for its duty cycle, and of its boards always', () => {
+  it('[E181] is the current of a circuit for its duty cycle, and of its boards always', () => {
     const always = powerOf([{}, sound]);
     expect(always.averageMa).toBe(always.totalMa);
     const boards = powerOf([sound]).totalMa;
@@ -33,16 +33,16 @@ describe('what is drawn on average', () => {
     ['led-candle-flicker', 70],
     ['led-rainbow-fade-3mm', 60],
     ['led-rainbow-flash-8mm', 60],
-  ])('[E161] of a %s is %d %% of its current, in a circuit or alone', (componentId, percent) => {
+  ])('[E181] of a %s is %d %% of its current, in a circuit or alone', (componentId, percent) => {
     expect(powerOf([{ componentId }])).toMatchObject({ totalMa: 20, averageMa: percent / 5 });
     expect(powerOf([{ componentId, circuitNumber: null, quantity: 3 }]).averageMa).toBeCloseTo((percent * 3) / 5, 9);
   });
 
-  it('[E161] a duty cycle that is set stands for effects too', () => {
+  it('[E181] a duty cycle that is set stands for effects too', () => {
     expect(powerOf([slowFlash], 80)).toMatchObject({ totalMa: 20, averageMa: 16 });
   });
 
-  it('[E162] of a supply is that of what it feeds, and says how long a battery lasts', () => {
+  it('[E182] of a supply is that of what it feeds, and says how long a battery lasts', () => {
     const strong = { properties: { current: 90 } };
     const battery = powerOf([strong], 10, 'battery-9v');
     const whole = powerOf([strong], 100, 'battery-9v');
@@ -55,7 +55,7 @@ describe('what is drawn on average', () => {
     ]);
   });
 
-  it('[E162] behind the source of a regulator is its own current too', () => {
+  it('[E182] behind the source of a regulator is its own current too', () => {
     const model = smallModel({ Hull: [{}] }, 'regulator-lm7805');
     const project = { ...model.project, supplyInputId: 'battery-9v' };
     const { power } = deriveBlueprint({ ...model, project, circuits: [aCircuit({ sectionId: 'Hull', dutyPct: 50 })] });
@@ -65,7 +65,7 @@ describe('what is drawn on average', () => {
     ]);
   });
 
-  it('[E161] on random projects is never more than everything on', () => {
+  it('[E181] on random projects is never more than everything on', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const { power } = deriveBlueprint(snapshot, undefined, { checks: false });

@@ -15,7 +15,7 @@ export interface Load {
   readonly averageMa: number;
 }
 
-/** The share of time at full current of the circuits of a section, by number (percent). Rule E161. */
+/** The share of time at full current of the circuits of a section, by number (percent). Rule E181. */
 export function dutyOf({ circuits }: Pick<SectionRows, 'circuits'>): (circuitNumber: number) => number {
   const known = new Map(circuits.map((circuit) => [circuit.circuitNumber, readFinite(circuit.dutyPct)]));
   return (circuitNumber) => {
@@ -26,7 +26,7 @@ export function dutyOf({ circuits }: Pick<SectionRows, 'circuits'>): (circuitNum
 
 /**
  * What a circuit draws. One that is off while every switch stands at its greatest load draws nothing but for its boards
- * that are fed there. Rules E28, E89, E161.
+ * that are fed there. Rules E28, E89, E181.
  */
 export function circuitLoad(
   {
@@ -46,7 +46,7 @@ export function circuitLoad(
   return { lightsMa: milliamps + motorsMa, boardsMa, averageMa };
 }
 
-/** What a part that stands alone draws. Rules E28, E161. */
+/** What a part that stands alone draws. Rules E28, E181. */
 export function standaloneLoad({
   part,
   ledString,

@@ -1,9 +1,9 @@
-import { accessories } from '#domain/catalogue/accessories.ts';
 import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import type { WireGauge } from '#domain/catalogue/wires.ts';
 import type { Check, CheckLocation } from '#domain/checks/check.ts';
 import type { CheckedProject } from '#domain/checks/checked-project.ts';
 import { projectLocation, toCheck } from '#domain/checks/to-check.ts';
+import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
 import { regulatorMa } from '#domain/electrical/supply.ts';
 import { wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
 import { toVolts } from '#domain/units/amounts.ts';
@@ -66,24 +66,15 @@ function checkLoad({ place, profile, milliamps, hours }: UsedSupply): Check[] {
   ];
 }
 
-/** The hold currents of the resettable fuses (mA), and how much more than everything on one is to hold. */
-const holdMa = accessories.ptc.holdMa;
-const fuseMargin = 1.25;
-
 /** From more than this (mA) on, what a supply gives into a short circuit is to be stopped by a fuse. */
 const harmless = 1000;
-
-/** The smallest fuse for a current (mA); for more than all hold, the largest. Source: boards and currents, 3.5. */
-export function fuseFor(milliamps: number): number {
-  return holdMa.find((hold) => hold >= fuseMargin * milliamps) ?? Math.max(...holdMa);
-}
 
 /** Whether a supply in use could heat thin wire in a short circuit. Rule E127. */
 function checkFuse({ place, profile, milliamps, isUsed }: UsedSupply): Check[] {
   const isPlug = profile.ratingMeans === 'mA' && profile.regulator !== true && profile.usb !== true;
   const isStrong = isPlug || profile.lipo === true || profile.maxMa > harmless;
   if (!isUsed || !isStrong) return [];
-  const values = { max: formatDecimal(profile.maxMa, 1), fuse: String(fuseFor(milliamps)) };
+  const values = { max: formatDecimal(profile.maxMa, 1), fuse: String(fuseFor(milliamps) ?? largestFuse) };
   return [toCheck('fuse-missing', { values }, place)];
 }
 

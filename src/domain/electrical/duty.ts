@@ -21,14 +21,14 @@ const effectDutyPct: Readonly<Record<LightEffect, number>> = {
 
 /**
  * The share of time at full current that an LED at full voltage takes (percent) in a circuit of such a duty cycle: below
- * 100 % that of the circuit, which somebody has set; else what a chip inside makes of it. Rule E161.
+ * 100 % that of the circuit, which somebody has set; else what a chip inside makes of it. Rule E181.
  */
 export function ledDutyPct({ part }: Pick<ResolvedLed, 'part'>, dutyPct: number): number {
   if (dutyPct < dutyRange.most) return dutyPct;
   return part?.effect === undefined ? dutyRange.most : effectDutyPct[part.effect];
 }
 
-/** What the LEDs of a string and its side branches draw on average (mA) at such a duty cycle of their circuit. Rule E161. */
+/** What the LEDs of a string and its side branches draw on average (mA) at such a duty cycle of their circuit. Rule E181. */
 export function averageLights(ledString: LedString | null, leds: readonly ResolvedLed[], dutyPct: number): number {
   const inSeries = ((ledString?.multiplicity ?? 0) * (ledString?.actualCurrentMa ?? 0) * dutyPct) / 100;
   return leds.reduce((sum, led) => {

@@ -3,7 +3,7 @@ import { powerParts } from '#domain/catalogue/power.ts';
 import { type WireAwg, wireGauges } from '#domain/catalogue/wires.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
-import { fuseFor } from '#domain/checks/supply-checks.ts';
+import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
 import { regulatorMa, resolveSupply } from '#domain/electrical/supply.ts';
 import { type CheckSubject, supplyPartOf } from '#domain/fixes/found-check.ts';
 
@@ -138,5 +138,7 @@ export function thickerWire({ snapshot }: CheckSubject): CheckAction[] {
 export function addFuse({ blueprint, section }: CheckSubject): CheckAction[] {
   if (section !== null) return [];
   const { context, power } = blueprint;
-  return [{ kind: 'add-fuse', holdMa: fuseFor(power.totalMa + (context.input === null ? 0 : regulatorMa)) }];
+  return [
+    { kind: 'add-fuse', holdMa: fuseFor(power.totalMa + (context.input === null ? 0 : regulatorMa)) ?? largestFuse },
+  ];
 }

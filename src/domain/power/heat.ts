@@ -32,7 +32,7 @@ export interface HeatSource {
 /** A closed plastic model of the size of a fist. Source: boards and currents, 5.1.7; data of wires and duty. */
 export const closedModel = { insideC: 35, kelvinPerWatt: 10, softeningC: 60 } as const;
 
-/** How warm it gets (°C) around so much heat (W) in a closed model. Rule E165. */
+/** How warm it gets (°C) around so much heat (W) in a closed model. Rule E185. */
 export function degreesAt(watts: number): number {
   return closedModel.insideC + closedModel.kelvinPerWatt * watts;
 }
@@ -86,7 +86,7 @@ function takenVolts({ volts, drive }: Fed): number {
   return drive === null || drive.microvolts === null ? 0 : Math.max(0, volts - toVolts(drive.microvolts));
 }
 
-/** The heat of LEDs in series: in them, in their resistors, and in what drives them. Together it is V times I. Rule E164. */
+/** The heat of LEDs in series: in them, in their resistors, and in what drives them. Together it is V times I. Rule E184. */
 function stringHeat({ multiplicity, actualCurrentMa, totalVf }: LedString, fed: Fed): HeatSource[] {
   const { volts, drive, dutyPct } = fed;
   const amps = (multiplicity * (actualCurrentMa ?? 0)) / milli;
@@ -102,7 +102,7 @@ function stringHeat({ multiplicity, actualCurrentMa, totalVf }: LedString, fed: 
   ];
 }
 
-/** The heat of an LED at full voltage; what is inside a strip or a part with electronics counts as LED. Rule E164. */
+/** The heat of an LED at full voltage; what is inside a strip or a part with electronics counts as LED. Rule E184. */
 function branchHeat(led: ResolvedLed, fed: Fed): HeatSource[] {
   const amps = branchLoad(led) / milli;
   const dutyPct = ledDutyPct(led, fed.dutyPct);
@@ -128,7 +128,7 @@ function controlsHeat(parts: readonly ResolvedPart[], volts: number, dutyPct: nu
     .map((part) => ({ kind: 'boards', watts: (volts * controlLoad(part)) / milli, dutyPct }));
 }
 
-/** Where the current of a circuit turns into heat: together the voltage of its section times its current. Rule E164. */
+/** Where the current of a circuit turns into heat: together the voltage of its section times its current. Rule E184. */
 export function circuitHeat(circuit: BlueprintCircuit, volts: number, dutyPct: number): HeatSource[] {
   const { drive, parts, leds, ledString } = circuit;
   const always = circuitDefaults.dutyPct;
@@ -144,7 +144,7 @@ export function circuitHeat(circuit: BlueprintCircuit, volts: number, dutyPct: n
   return [...ledsHeat(ledString, leds, { volts, drive, dutyPct }), ...motors, ...boards];
 }
 
-/** Where the current of a part that stands alone turns into heat. Rule E164. */
+/** Where the current of a part that stands alone turns into heat. Rule E184. */
 export function standaloneHeat({ part, ledString }: StandalonePart, volts: number): HeatSource[] {
   const { dutyPct } = circuitDefaults;
   if (part.type !== 'led') return controlsHeat([part], volts, dutyPct);

@@ -26,7 +26,7 @@ const regulator = { componentType: 'power', componentId: 'regulator-lm7805', cir
 const ownRegulator = { ...regulator, properties: { isPowerSupply: true } };
 
 describe('the power of random projects', () => {
-  it('[E160] [E163] [E164] adds up from circuits to sections to supplies, in current and in heat', () => {
+  it('[E180] [E183] [E184] adds up from circuits to sections to supplies, in current and in heat', () => {
     fc.assert(
       fc.property(randomDrivenProject, (snapshot) => {
         const blueprint = deriveBlueprint(snapshot, undefined, { checks: false });
@@ -63,14 +63,14 @@ describe('the power of random projects', () => {
 });
 
 describe('where the heat goes', () => {
-  it('[E164] of a string it is its LEDs by their voltage and its resistor by what is left', () => {
+  it('[E184] of a string it is its LEDs by their voltage and its resistor by what is left', () => {
     // Two red LEDs on 9 V: 270 Ω, 5 V across it, 18.5 mA.
     const { sections, heat } = powerOf(smallModel({ Hull: [{}, {}] }, 'battery-9v'));
     expect(milliwatts(heat)).toEqual({ leds: 74, resistors: 93 });
     expect(sections[0]?.loads[0]?.heat).toEqual(heat);
   });
 
-  it('[E164] of an LED with its resistor, a strip and a board', () => {
+  it('[E184] of an LED with its resistor, a strip and a board', () => {
     const wired = { circuitNumber: null, properties: { preResistored: true } };
     const strip = { componentId: 'led-strip-12v', circuitNumber: null, properties: { stripLength: 50 } };
     const sound = { componentType: 'control', componentId: 'audio-dfplayer-mini', circuitNumber: null } as const;
@@ -79,7 +79,7 @@ describe('where the heat goes', () => {
     expect(milliwatts(powerOf(smallModel({ Hull: [sound] }, 'usb-power-5v')).heat)).toEqual({ boards: 1000 });
   });
 
-  it('[E164] of a transistor it is what its resistance takes, and the rest stays as it was', () => {
+  it('[E184] of a transistor it is what its resistance takes, and the rest stays as it was', () => {
     const touch = { componentType: 'control', componentId: 'switch-touch-ttp223' } as const;
     const driven = powerOf(smallModel({ Hull: [touch, {}] }, 'power-plug-5v'));
     // 20 mA through the 5.3 Ω of a 2N7000.
@@ -87,7 +87,7 @@ describe('where the heat goes', () => {
     expect(driven.heat.leds + driven.heat.resistors + driven.heat.transistors).toBeCloseTo(0.1, 5);
   });
 
-  it('[E164] of a regulator it is what it takes away, in its section or with the supply of the project', () => {
+  it('[E184] of a regulator it is what it takes away, in its section or with the supply of the project', () => {
     const own = powerOf(smallModel({ Hull: [ownRegulator, {}] }));
     expect(own.sections[0]?.heat.regulators).toBeCloseTo(7 * 0.02, 6);
     const model = smallModel({ Hull: [{}] }, 'regulator-lm7805');
@@ -101,7 +101,7 @@ describe('where the heat goes', () => {
     ]);
   });
 
-  it('[E161] [E164] on average it is there for the duty cycle', () => {
+  it('[E181] [E184] on average it is there for the duty cycle', () => {
     const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, dutyPct: 25 })];
     const { heat, averageHeat } = powerOf({ ...smallModel({ Hull: [ownRegulator, {}] }), circuits });
     for (const kind of ['leds', 'resistors', 'regulators'] as const) {
@@ -109,7 +109,7 @@ describe('where the heat goes', () => {
     }
   });
 
-  it('[E165] it is 35 °C in a closed model and 10 K more for each watt', () => {
+  it('[E185] it is 35 °C in a closed model and 10 K more for each watt', () => {
     const strip = { componentId: 'led-strip-12v', circuitNumber: null, properties: { stripLength: 50 } };
     const [section] = powerOf(smallModel({ Hull: [strip] })).sections;
     expect(section?.degrees).toBeCloseTo(35 + 24, 6);
@@ -117,7 +117,7 @@ describe('where the heat goes', () => {
 });
 
 describe('what is left of a supply', () => {
-  it('[E160] is its limit less what everything on draws', () => {
+  it('[E180] is its limit less what everything on draws', () => {
     const [supply] = powerOf(smallModel({ Hull: [{}] }, 'battery-9v')).supplies;
     expect(supply).toMatchObject({ name: '9V Battery', warnMa: 50, limitMa: 100, isBattery: true, isRegulator: false });
     expect(supply?.reserveMa).toBeCloseTo(100 - (supply?.totalMa ?? 0), 9);
@@ -129,13 +129,13 @@ describe('what is left of a supply', () => {
     [11, 300],
     [18, 500],
     [19, 750],
-  ])('[E166] %d LEDs of 21 mA ask for a fuse that holds %d mA', (quantity, fuseMa) => {
+  ])('[E186] %d LEDs of 21 mA ask for a fuse that holds %d mA', (quantity, fuseMa) => {
     expect(powerOf(smallModel({ Hull: [{ circuitNumber: null, quantity }] }, 'battery-9v')).supplies[0]).toMatchObject({
       fuseMa,
     });
   });
 
-  it('[E166] a regulator has none of its own, and more than any holds has none', () => {
+  it('[E186] a regulator has none of its own, and more than any holds has none', () => {
     const bulbs = { componentId: 'filament-e27', circuitNumber: null, quantity: 99 };
     expect(powerOf(smallModel({ Hull: [bulbs] })).supplies[0]?.fuseMa).toBeNull();
     const own = powerOf(smallModel({ Hull: [ownRegulator, {}] })).supplies;

@@ -85,7 +85,7 @@ describe('showing a value', () => {
     [41.2, '41 h'],
     [95.9, '96 h'],
     [96, '4 days'],
-  ])('[E162] %d hours are shown as %s', (hours, text) => {
+  ])('[E182] %d hours are shown as %s', (hours, text) => {
     expect(formatHours(hours)).toBe(text);
   });
 

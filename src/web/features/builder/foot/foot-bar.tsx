@@ -42,7 +42,8 @@ export function FootBar() {
 }
 
 interface FactProps {
-  readonly isOpen: boolean;
+  /** Whether what it opens above the bar is open; left out for what opens a dialog. */
+  readonly isOpen?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
   readonly className?: string;
@@ -52,7 +53,7 @@ interface FactProps {
 function Fact({ isOpen, onPress, children, className }: FactProps) {
   return (
     <PressButton
-      aria-expanded={isOpen}
+      {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen })}
       onPress={onPress}
       className={classNames(
         'flex min-w-0 cursor-pointer items-center gap-1.5 px-3 outline-offset-[-3px] hover:bg-ink/5 aria-expanded:bg-ink/10 max-sm:px-2',
@@ -69,27 +70,28 @@ const hoursText = (hours: number): string => {
   return `${formatDecimal(hours, hours < 2 ? 1 : 0)} h`;
 };
 
-/** What everything on together draws from the project's supply, of what that can give, and the hours of a battery. */
+/** What everything on together draws from the project's supply, of what that can give, and the hours of a battery; opens the power view. */
 function PowerFact() {
+  const { dialogs } = useBuilderControls();
   const { totalMa, limitMa, batteryHours } = useProject(({ blueprint }) => blueprint.power);
   const isOver = limitMa !== null && totalMa > limitMa;
   return (
-    <>
-      <span className={classNames('flex items-center gap-1.5 px-3 max-sm:px-2', isOver && 'font-semibold text-error')}>
+    <Fact onPress={() => dialogs.open({ kind: 'power' })}>
+      <span className={classNames('flex items-center gap-1.5', isOver && 'font-semibold text-error')}>
         <Gauge aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
         <span className="value whitespace-nowrap">
           {formatDecimal(totalMa, 0)} {limitMa !== null && `of ${formatDecimal(limitMa, 0)} `}mA
         </span>
       </span>
       {batteryHours !== null && (
-        <span className="flex items-center gap-1.5 px-3 max-sm:px-2">
+        <span className="flex items-center gap-1.5 pl-6 max-sm:pl-4">
           <BatteryMedium aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
           <span className="whitespace-nowrap">
             about {hoursText(batteryHours)} <span className="max-sm:sr-only">on this battery</span>
           </span>
         </span>
       )}
-    </>
+    </Fact>
   );
 }
 

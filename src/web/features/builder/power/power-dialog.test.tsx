@@ -66,7 +66,7 @@ it('[B175] the table has the numbers of each section and circuit, and follows an
   expect(cellsOf(/^Hull/).slice(0, 2)).toEqual(['41.2', '20.6']);
 });
 
-it('[B175] [E165] says of each section whether it stays below 60 °C', async () => {
+it('[B175] [E185] says of each section whether it stays below 60 °C', async () => {
   const strip = { componentId: 'led-strip-12v', properties: { stripLength: 200 } };
   await open([aComponent({ ...strip })]);
   const row = screen.getByText('107 °C').closest('li');

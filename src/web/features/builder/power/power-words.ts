@@ -8,7 +8,7 @@ export type NamedSection = Pick<Section, 'id' | 'name' | 'color'>;
 /** How a supply stands: within its range, near its limit, or beyond it. */
 export type SupplyTone = 'good' | 'near' | 'over';
 
-/** How a supply stands with everything on. Rule E160. */
+/** How a supply stands with everything on. Rule E180. */
 export function supplyTone({
   totalMa,
   warnMa,
