@@ -76,7 +76,7 @@ describe.each(engines)('documents on %s', (engine) => {
     const { client } = await test.member();
     const [one, other] = [await makeModel(client), await makeModel(client)];
     const wires = await client.send('GET', `/api/projects/${one.id}/wires.csv?sectionId=${one.sectionId}`);
-    expect(wires.text).toContain('Hull,1,rail +,R1,red,plus,24,30,50\r\n');
+    expect(wires.text).toContain('Hull,1,rail +,R1,red,plus,24,36,50,,\r\n');
     expect(wires.text).not.toContain('PS1');
     for (const file of ['wiring.svg', 'wiring.pdf', 'parts.csv', 'wires.csv']) {
       const url = (sectionId: string): string => `/api/projects/${one.id}/${file}?sectionId=${sectionId}`;
