@@ -91,7 +91,7 @@ test.describe('the dialogs of a member', () => {
     await dialog.getByRole('button', { name: 'Use 3.1 V' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Forward voltage (V)' })).toHaveValue('3.1');
     await expect(dialog.getByRole('button', { name: 'Use 2.2 V' })).toBeFocused();
-    await expect(resistor.getByRole('img')).toHaveAccessibleName('Color bands: red, violet, brown, gold');
+    await expect(resistor.getByRole('img', { name: 'Color bands: red, violet, brown, gold' })).toBeVisible();
     const current = dialog.getByRole('textbox', { name: 'Target current (mA)' });
     await current.selectText();
     await current.pressSequentially('-0');
