@@ -103,7 +103,13 @@ describe('whatever the input holds', () => {
         expect(numbersOf(presentBlueprint(blueprint)).filter((number) => !Number.isFinite(number))).toEqual([]);
         const isBroken = (text: string): boolean => /[{]\w+[}]|\b(?:NaN|undefined|Infinity)\b/.test(text);
         // Names and ids of the input are told as they are.
-        const written = leavesOf(input).map(String).filter(isBroken);
+        const names = leavesOf([
+          input.components.map(({ componentId }) => componentId),
+          input.customComponents.map(({ name }) => name),
+        ]);
+        const written = [...leavesOf(input).filter((leaf) => typeof leaf === 'string'), ...names.map(String)]
+          .filter(isBroken)
+          .toSorted((one, other) => other.length - one.length);
         const words = blueprint.checks.flatMap(({ message, fix }) => [message, fix]);
         const own = words.map((text) => written.reduce((rest, name) => rest.replaceAll(name, ''), text));
         expect(own.filter(isBroken)).toEqual([]);
