@@ -39,7 +39,7 @@ export function checkBlueprint(
   const { open, dismissed } = splitDismissed(found, readDismissed(project.settings));
   const sections = attachChecks(unchecked, open);
   const ofProject = open.filter(({ sectionId }) => sectionId === null);
-  const checks = [...ofProject, ...sections.flatMap((section) => section.checks)];
+  const checks = ofProject.concat(...sections.map((section) => section.checks));
   const stopped = stoppedPlaces(checks, unchecked);
   const checked = { ...blueprint, sections, checks, dismissed };
   if (stopped === nothingStopped) return { ...checked, wired: { ...blueprint.wired, sections } };

@@ -116,12 +116,16 @@ const keepReadings = keepAnswers<BlueprintSection, Readings>();
 /** What the readings of linked sections depend on besides these: their network, and the voltages that it is solved to. */
 function readingsKey(linked: RailedSections, { solutions, groups }: Solved): unknown[] {
   const network = everythingOnOf(linked);
-  const volts = supplyStates.flatMap((state) => linked.rails.map((rail) => solutions[state].rails[rail]?.volts));
-  const outputs = [...network.shared.keys()].flatMap((key) => {
-    const group = groups.get(key);
-    return supplyStates.map((state) => (group?.kind === 'shared' ? solutions[state].outputs[group.index] : undefined));
-  });
-  return [network, volts, outputs];
+  const key: unknown[] = [network];
+  for (const state of supplyStates) {
+    const { rails, outputs } = solutions[state];
+    for (const rail of linked.rails) key.push(rails[rail]?.volts);
+    for (const name of network.shared.keys()) {
+      const group = groups.get(name);
+      key.push(group?.kind === 'shared' ? outputs[group.index] : undefined);
+    }
+  }
+  return key;
 }
 
 /** The currents of the strings of linked sections. */

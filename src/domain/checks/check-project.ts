@@ -97,17 +97,20 @@ const checkGroup = memoize(
  */
 export function checkProject(project: CheckedProject): Check[] {
   const { sections, sectionNames, supplyPart, settings } = project;
-  return [
-    ...checkSupplies(project),
-    ...checkWhole(project),
-    ...project.groups.flatMap(([first, ...others]) => {
-      if (first === undefined) return [];
-      const hasGlobal = [first, ...others].some(({ isGlobal }) => isGlobal);
-      return checkGroup(first, others, hasGlobal ? project.totalMa : 0, settings);
-    }),
-    ...sections.flatMap((section) => checkContents(section, sectionNames.get(section.id) ?? null, supplyPart.voltage)),
-    ...checkTouches(project),
-    ...checkTasks(project),
-    ...checkSignals(project),
-  ];
+  const inGroups = project.groups.map(([first, ...others]) => {
+    if (first === undefined) return [];
+    const hasGlobal = first.isGlobal || others.some(({ isGlobal }) => isGlobal);
+    return checkGroup(first, others, hasGlobal ? project.totalMa : 0, settings);
+  });
+  const inSections = sections.map((section) =>
+    checkContents(section, sectionNames.get(section.id) ?? null, supplyPart.voltage),
+  );
+  return checkSupplies(project).concat(
+    checkWhole(project),
+    ...inGroups,
+    ...inSections,
+    checkTouches(project),
+    checkTasks(project),
+    checkSignals(project),
+  );
 }

@@ -68,14 +68,13 @@ export const sketchBoard = memoize(({ controls }: Pick<DrivingSection, 'controls
 });
 
 /** The ids of the parts whose outputs drive the lights or motors of circuits. */
-export const drivingParts = memoize(
-  (drives: Drives): ReadonlySet<string> =>
-    new Set(
-      [...drives].flatMap(([circuit, { driver, kind }]) =>
-        driver === null || kind === null || !hasDrivable(circuit) ? [] : driver.componentId,
-      ),
-    ),
-);
+export const drivingParts = memoize((drives: Drives): ReadonlySet<string> => {
+  const ids = new Set<string>();
+  for (const [circuit, { driver, kind }] of drives) {
+    if (driver !== null && kind !== null && hasDrivable(circuit)) ids.add(driver.componentId);
+  }
+  return ids;
+});
 
 /** Whether the output of a sensor or timer, of which none is among those `driving`, is an input of the microcontroller in its section. Source: boards and currents, 5.1. */
 export function isSketchInput(
