@@ -3,6 +3,7 @@ import type { Check } from '#domain/checks/check.ts';
 import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { isReadBySketches } from '#domain/driving/sound-and-signals.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
@@ -13,7 +14,6 @@ const isOf =
     control.part?.category === category;
 const isMicrocontroller = isOf('microcontroller');
 const isSensor = isOf('sensor');
-const isTimer = isOf('timer');
 
 const servedRoles: ReadonlySet<PartTerminals['terminals'][number]['role']> = new Set(['bus', 'signal-in', 'speaker']);
 
@@ -36,7 +36,7 @@ function busyParts({ sections, pixelLines }: CheckedProject): Set<string> {
 
 /** Whether a board that drives nothing has something else to do. Source: boards and currents, 5.1. */
 function hasOtherTask(control: ResolvedOther, section: CheckedSection, sections: readonly CheckedSection[]): boolean {
-  if (isSensor(control) || isTimer(control)) {
+  if (isReadBySketches(control)) {
     return sections.some((each) => (each === section || each.isGlobal) && each.controls.some(isMicrocontroller));
   }
   const served = section.isGlobal ? sections : [section];

@@ -76,6 +76,11 @@ export const drivingParts = memoize((drives: Drives): ReadonlySet<string> => {
   return ids;
 });
 
+/** Whether a control is a sensor or timer, whose output a sketch may read. Source: boards and currents, 5.1. */
+export function isReadBySketches({ part }: ResolvedPart): boolean {
+  return part?.category === 'sensor' || part?.category === 'timer';
+}
+
 /** Whether the output of a sensor or timer, of which none is among those `driving`, is an input of the microcontroller in its section. Source: boards and currents, 5.1. */
 export function isSketchInput(
   control: ResolvedPart,
@@ -84,7 +89,7 @@ export function isSketchInput(
 ): boolean {
   const board = sketchBoard(section);
   const terminals = terminalsOf(control.part);
-  if (board === null || terminals === null || terminals.drives !== true) return false;
+  if (board === null || terminals === null || !isReadBySketches(control)) return false;
   const isInput = outputsOf(terminals).length === 1 && outputsOf(terminals)[0]?.role === 'output';
   return isInput && control.id !== board.id && !driving.has(control.id);
 }

@@ -108,6 +108,16 @@ describe('what joins boards', () => {
     expect(boardsOf(netlistOf({ Hull: [control('display-oled-096')] }))[0]?.pins).toEqual([]);
   });
 
+  it('[W107] the sketch reads sensors and timers, and nothing of a dimmer', () => {
+    const beside = (id: string) => {
+      const [, part] = boardsOf(netlistOf({ Hull: [control('mcu-arduino-nano'), control(id)] }));
+      return part === undefined ? null : pinsOf(part);
+    };
+    expect(beside('sensor-pir')).toEqual(['OUT to U1, a pin of the sketch signal']);
+    expect(beside('timer-555')).toEqual(['OUT to U1, a pin of the sketch signal']);
+    expect(beside('controller-pwm-dimmer')).toEqual([]);
+  });
+
   it('[W97] a hall sensor that a sketch reads has 10 kΩ from its output to its supply, one that drives has none', () => {
     const around = (parts: readonly Part[]) =>
       netlistOf({ Hull: parts }).sections[0]?.rungs.flatMap((rung) => rung.around.map(endsOf));
