@@ -50,7 +50,7 @@ const place = {
   componentId: z.nullable(z.string()),
 };
 
-const told = {
+const summary = {
   id: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
   message: z.string(),
@@ -59,11 +59,11 @@ const told = {
 };
 
 /** A check at its place; `dismissed` where the project's owner does not want to see it. */
-export const checkReply = z.object({ ...told, ...place, dismissed: z.exactOptional(z.literal(true)) });
+export const checkReply = z.object({ ...summary, ...place, dismissed: z.exactOptional(z.literal(true)) });
 
 /** Equal checks as one line. Source: boards and currents, 5.4. */
 export const findingReply = z.object({
-  ...told,
+  ...summary,
   action: z.nullable(lineActionReply),
   count: z.number(),
   title: z.string(),

@@ -151,7 +151,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
   const loads = new PartLoads(blueprint);
   const bundles = wireList(netlist, loads, numberedWiresOf(snapshot));
   const bundleOf = new Map(bundles.map((bundle) => [bundle.sectionId, bundle]));
-  const mains = bundles.filter(({ sectionId }) => sectionId === null);
+  const ofSupply = bundles.filter(({ sectionId }) => sectionId === null);
   const grouped = netlist.sections.map((section) => groupEqual(section, bundleOf.get(section.id), loads));
   const tables = pinTables(netlist, blueprint, bundles);
   const readings = testReadings({ ...netlist, sections: grouped.map(({ drawn }) => drawn) }, blueprint);
@@ -168,7 +168,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
       parts: partsOfSection(blueprint, id),
       resistors: resistorRows(groups, loads),
       wires: wiresOf(bundle),
-      wireNumbers: numbersDrawnOnce([...mains, ...(bundle === undefined ? [] : [bundle])], groups),
+      wireNumbers: numbersDrawnOnce([...ofSupply, ...(bundle === undefined ? [] : [bundle])], groups),
       wireLines: wireLines(wiresOf(bundle), groups),
       pinTables: pinTablesOf(section, tables),
       soldering: solderCards(section, groups, bundle, readings, loads),
@@ -183,6 +183,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
     parts: partsWithWires(blueprint, bundles),
     sections,
     sample: sampleOf(netlist),
-    assembly: mains.length === 0 ? null : finalAssembly(netlist, mains.flatMap(wiresOf), blueprint, readings, loads),
+    assembly:
+      ofSupply.length === 0 ? null : finalAssembly(netlist, ofSupply.flatMap(wiresOf), blueprint, readings, loads),
   };
 }

@@ -4,7 +4,7 @@ import { bare, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-
 import type { WiresOfSections } from '#domain/projects/wire-numbers.ts';
 import { portKey, type PortName } from '#domain/wiring/sheet.ts';
 import {
-  isOnMains,
+  isOnMainRails,
   isTerminal,
   isWired,
   type Netlist,
@@ -245,7 +245,7 @@ const hasFeed = ({ feed }: SectionNet): boolean =>
   feed.source !== null || feed.controls.length > 0 || feed.touch !== null;
 
 /** The wires from the project's supply, through what switches all of it, to the rails. */
-function cutMains(netlist: Netlist, main: Rails, { loads, numbered }: Cutting): WireBundle {
+function cutMainRails(netlist: Netlist, main: Rails, { loads, numbered }: Cutting): WireBundle {
   const { supply, input, controls, around, touch } = netlist;
   const cutter = new Cutter(loads, null, numbered.get(null) ?? []);
   const { totalMa } = loads;
@@ -267,15 +267,15 @@ function cutMains(netlist: Netlist, main: Rails, { loads, numbered }: Cutting): 
  * next ones of their section. Rules H78, H79. Source: decisions B17, C9.
  */
 export function wireList(netlist: Netlist, loads: PartLoads, numbered: WiresOfSections): WireBundle[] {
-  const onMains = netlist.sections.filter(isOnMains);
-  const isShared = onMains.length > 1 || onMains.some(hasFeed);
+  const onMainRails = netlist.sections.filter(isOnMainRails);
+  const isShared = onMainRails.length > 1 || onMainRails.some(hasFeed);
   const main = isShared ? mainRails : soleRails;
   const supplyOf = ({ feed }: SectionNet) => feed.source?.ref ?? netlist.supply.ref;
   const supplies = new Map(netlist.sections.map((section) => [section.title, supplyOf(section)]));
   const cutting = { loads, numbered, supplies };
   const sections = netlist.sections.map((section) =>
-    cutSection(section, isOnMains(section) ? main : mainRails, cutting),
+    cutSection(section, isOnMainRails(section) ? main : mainRails, cutting),
   );
-  const mains = onMains.length === 0 ? [] : [cutMains(netlist, main, cutting)];
-  return [...mains, ...sections].filter(({ groups }) => groups.length > 0);
+  const ofMainRails = onMainRails.length === 0 ? [] : [cutMainRails(netlist, main, cutting)];
+  return [...ofMainRails, ...sections].filter(({ groups }) => groups.length > 0);
 }

@@ -30,8 +30,8 @@ export const severityNames: Readonly<Record<Severity, string>> = {
   info: 'Good to know',
 };
 
-/** What is told elsewhere: on the cover of the book, and where LEDs are soldered. */
-const toldElsewhere: ReadonlySet<CheckId> = new Set(['battery-life', 'polarity']);
+/** Shown elsewhere: on the cover of the book, and where LEDs are soldered. */
+const shownElsewhere: ReadonlySet<CheckId> = new Set(['battery-life', 'polarity']);
 
 /** Checks of a line that say the same, with all the locations that they are about. */
 function equalAdvice(checks: readonly Check[], locationOf: (check: Check) => string): Advice[] {
@@ -55,7 +55,7 @@ export function adviceOf(
     const name = names.get(sectionId ?? '') ?? 'The project';
     return circuitNumber === null ? name : `${name}, circuit ${circuitNumber}`;
   };
-  const lines = foldChecks(checks, derived).filter(({ id }) => !toldElsewhere.has(id));
+  const lines = foldChecks(checks, derived).filter(({ id }) => !shownElsewhere.has(id));
   return lines.flatMap(({ severity, message, fix, checks: folded }) => {
     const equal = equalAdvice(folded, locationOf);
     const isOneLine = severity === 'info' && equal.length > 1 && folded.every((check) => check.fix === fix);

@@ -7,14 +7,14 @@ import { smallModel } from '#testing/small-model.ts';
 
 type Parts = Parameters<typeof smallModel>[0];
 
-/** What is told of a model on 9 V, with what its owner does not want to see. */
-function toldOf(parts: Parts, dismissed: readonly DismissedFinding[] = []) {
+/** A model on 9 V as the API presents it, with what its owner does not want to see. */
+function presented(parts: Parts, dismissed: readonly DismissedFinding[] = []) {
   const model = smallModel(parts, 'battery-9v');
   const project = { ...model.project, settings: { ...model.project.settings, dismissed } };
   return presentBlueprint(deriveBlueprint({ ...model, project }));
 }
 
-const lineOf = (parts: Parts, id: CheckId) => toldOf(parts).findings.find((finding) => finding.id === id);
+const lineOf = (parts: Parts, id: CheckId) => presented(parts).findings.find((finding) => finding.id === id);
 
 /** Circuits of so many red LEDs in series each, numbered from 1. */
 const circuits = (...counts: number[]) => counts.map((quantity, at) => ({ circuitNumber: at + 1, quantity }));
@@ -78,7 +78,7 @@ describe('the lines of findings', () => {
       'Give them different labels so the parts list is clear.',
     ],
     [
-      'one section that is told of twice',
+      'one section that is named twice',
       { Bow: ['a', 'b', 'a', 'b'].map((customName) => ({ customName })) },
       'duplicate-label',
       'Same label twice: 2 places',
@@ -90,7 +90,9 @@ describe('the lines of findings', () => {
 
   it('[E128] are apart by severity, and in the order of severity, then of the table', () => {
     const star = (componentId: string, circuitNumber: number) => ({ componentId, circuitNumber });
-    const { findings, checks } = toldOf({ Hull: [...circuits(5, 4), star('led-3w-star', 3), star('led-1w-star', 4)] });
+    const { findings, checks } = presented({
+      Hull: [...circuits(5, 4), star('led-3w-star', 3), star('led-1w-star', 4)],
+    });
     expect(findings.map(({ severity, id, count }) => `${severity} ${id} ${count}`)).toEqual([
       'error supply-too-low 1',
       'error resistor-very-hot 2',
@@ -123,8 +125,8 @@ describe('findings that are dismissed', () => {
     ['a section', { id: 'heat-in-section', place: 'Hull' }, { 'heat-in-section': 0 }],
     ['another place', { id: 'headroom-low', place: 'Hull/9' }, { 'headroom-low': 2 }],
   ])('[E129] stay among the checks and are in no line: of %s', (_, dismissed, left) => {
-    const before = toldOf(parts);
-    const { checks, findings } = toldOf(parts, [dismissed]);
+    const before = presented(parts);
+    const { checks, findings } = presented(parts, [dismissed]);
     for (const [id, count] of Object.entries(left)) {
       expect(findings.find((finding) => finding.id === id)?.count ?? 0).toBe(count);
     }
@@ -134,12 +136,12 @@ describe('findings that are dismissed', () => {
   });
 
   it('[E129] are no errors', () => {
-    const { checks, findings } = toldOf(parts, [{ id: 'supply-too-low', place: 'Hull/2' }]);
+    const { checks, findings } = presented(parts, [{ id: 'supply-too-low', place: 'Hull/2' }]);
     expect(checks.some(({ dismissed }) => dismissed === true)).toBe(false);
     expect(findings.map(({ id }) => id)).toContain('supply-too-low');
   });
 
-  it('[E129] are told of nowhere else: not at their circuit, their part or their section', () => {
+  it('[E129] are listed nowhere else: not at their circuit, their part or their section', () => {
     const model = smallModel(parts, 'battery-9v');
     const dismissed = [
       { id: 'headroom-low', place: 'Bow/1' },
@@ -147,9 +149,9 @@ describe('findings that are dismissed', () => {
     ];
     const project = { ...model.project, settings: { ...model.project.settings, dismissed } };
     const { sections } = deriveBlueprint({ ...model, project });
-    const told = sections.flatMap(({ id, checks }) => checks.map((check) => `${id} ${check.id}`));
-    expect(told).toContain('Hull headroom-low');
-    expect(told).not.toContain('Bow headroom-low');
-    expect(told).not.toContain('Hull strip-voltage-low');
+    const listed = sections.flatMap(({ id, checks }) => checks.map((check) => `${id} ${check.id}`));
+    expect(listed).toContain('Hull headroom-low');
+    expect(listed).not.toContain('Bow headroom-low');
+    expect(listed).not.toContain('Hull strip-voltage-low');
   });
 });

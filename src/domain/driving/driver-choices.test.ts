@@ -22,7 +22,7 @@ function circuitOf({ sections }: DrivingProject, number: number) {
 }
 
 /** Each choice: the part, its output, the circuits that it is shared with, and whether it is the current one. */
-const told = (choices: readonly DriverChoice[]) =>
+const rowsOf = (choices: readonly DriverChoice[]) =>
   choices.map(({ control: { id }, terminal, sharedWith, isCurrent }) => [
     `${id} ${terminal.name}`,
     sharedWith.map(({ number }) => number),
@@ -31,7 +31,7 @@ const told = (choices: readonly DriverChoice[]) =>
 
 const choicesFor = (input: BlueprintInput, number: number) => {
   const project = drivingOf(input);
-  return told(driverChoices(project, circuitOf(project, number)));
+  return rowsOf(driverChoices(project, circuitOf(project, number)));
 };
 
 const driver = (circuitNumber: number, componentId: string, output: string, sectionId = 's1') =>
@@ -57,7 +57,7 @@ describe('what can drive a circuit', () => {
     const project = drivingOf({ ...input, sections, components });
     const [circuit] = project.sections[1]?.circuits ?? [];
     if (circuit === undefined) throw new Error('no circuit');
-    expect(told(driverChoices(project, circuit)).map(([name]) => name)).toEqual(['c3 2', 'c1 OUT']);
+    expect(rowsOf(driverChoices(project, circuit)).map(([name]) => name)).toEqual(['c3 2', 'c1 OUT']);
   });
 
   it('[B161] an output that nothing lets drive the circuit is left out', () => {
@@ -98,7 +98,7 @@ describe('what a part can drive', () => {
       ...projectOf('battery-9v', [control('switch-toggle-spdt'), red(1), red(2), red(3)]),
       circuits: [driver(1, 'c1', 'A'), driver(2, 'c1', 'B')],
     });
-    expect(told(circuitChoices(project, 'c1'))).toEqual([
+    expect(rowsOf(circuitChoices(project, 'c1'))).toEqual([
       ['c1 A', [], true],
       ['c1 B', [], true],
       ['c1 A', [1], false],

@@ -1,5 +1,5 @@
 import { joinWords } from '#domain/build-book/part-names.ts';
-import type { BenchPart, BenchWire, Terminal } from '#domain/fault-finder/bench.ts';
+import type { CircuitElement, Connection, Terminal } from '#domain/fault-finder/flat-netlist.ts';
 import type { Fault, Suspect } from '#domain/fault-finder/faults.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
@@ -14,7 +14,7 @@ export class FaultWords {
     this.#sectionId = sectionId;
   }
 
-  /** A terminal as it is named on the bench: a rail with its section. */
+  /** A terminal as the user knows it: a rail with its section. */
   terminal(terminal: Terminal): string {
     const [, id = '', name = ''] = /^(.*) rail ([+−])$/su.exec(terminal) ?? [];
     if (name === '') return terminal;
@@ -26,39 +26,39 @@ export class FaultWords {
   /** What is wrong by a suspect, in words that go on a sentence: `a joint of wire 5, at R1 or at D1 +`. */
   suspect({ faults }: Suspect): string {
     const [first, second] = faults;
-    if (first.kind !== 'open' || second?.kind !== 'open' || first.wire.wire === null) return this.fault(first);
-    const { from, to } = first.wire.wire;
-    return `a joint of ${this.#wireName(first.wire)}, at ${from.label} or at ${to.label}`;
+    if (first.kind !== 'open' || second?.kind !== 'open' || first.connection.wire === null) return this.fault(first);
+    const { from, to } = first.connection.wire;
+    return `a joint of ${this.#wireName(first.connection)}, at ${from.label} or at ${to.label}`;
   }
 
   /** One fault in words: `the joint of wire 5 at R1`. */
   fault(fault: Fault): string {
     switch (fault.kind) {
       case 'open':
-        return this.#joint(fault.wire, fault.end);
+        return this.#joint(fault.connection, fault.end);
       case 'reversed':
-        return `${fault.part.ref} is the wrong way round`;
+        return `${fault.element.ref} is the wrong way round`;
       case 'dead':
-        return `${fault.part.ref} is broken and lets nothing through`;
+        return `${fault.element.ref} is broken and lets nothing through`;
       case 'shorted':
-        return `${fault.part.ref} is shorted, or solder joins its two legs`;
+        return `${fault.element.ref} is shorted, or solder joins its two legs`;
       case 'value':
-        return `${fault.part.ref} is ${formatOhms(fault.ohms)} instead of ${formatOhms(ohmsOf(fault.part))}`;
+        return `${fault.element.ref} is ${formatOhms(fault.ohms)} instead of ${formatOhms(ohmsOf(fault.element))}`;
       case 'swapped':
-        return `${joinWords(fault.parts.map(({ ref }) => ref))} are swapped`;
+        return `${joinWords(fault.elements.map(({ ref }) => ref))} are swapped`;
       case 'bridge':
         return this.#bridge(fault.terminals);
     }
   }
 
-  #wireName({ wire, sectionId }: BenchWire): string {
+  #wireName({ wire, sectionId }: Connection): string {
     const number = `wire ${wire?.number ?? ''}`;
     if (sectionId === null) return `${number} of the supply`;
     const isPlain = sectionId === this.#sectionId || this.#titles.size === 1;
     return isPlain ? number : `${number} of ${this.#titles.get(sectionId) ?? ''}`;
   }
 
-  #joint(joint: BenchWire, end: 'from' | 'to'): string {
+  #joint(joint: Connection, end: 'from' | 'to'): string {
     const { wire, from, to } = joint;
     if (wire === null) return `the joint of ${refOf(from)} on the ${to.split(' ').at(-1) ?? ''} leg of ${refOf(to)}`;
     return `the joint of ${this.#wireName(joint)} at ${wire[end].label}`;
@@ -73,4 +73,4 @@ export class FaultWords {
 
 const refOf = (terminal: Terminal): string => terminal.split(' ')[0] ?? '';
 
-const ohmsOf = ({ conductor }: BenchPart): number => (conductor.kind === 'line' ? conductor.ohms : 0);
+const ohmsOf = ({ conductor }: CircuitElement): number => (conductor.kind === 'line' ? conductor.ohms : 0);

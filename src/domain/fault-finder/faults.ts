@@ -1,14 +1,20 @@
-import { type Bench, type BenchPart, type BenchWire, isShining, type Terminal } from '#domain/fault-finder/bench.ts';
+import {
+  type FlatNetlist,
+  type CircuitElement,
+  type Connection,
+  isShining,
+  type Terminal,
+} from '#domain/fault-finder/flat-netlist.ts';
 import type { Change } from '#domain/fault-finder/simulate.ts';
 
 /** One thing that may be wrong with a model that was built as planned otherwise. */
 export type Fault =
   /** The joint at one end of a wire joins nothing. */
-  | { readonly kind: 'open'; readonly wire: BenchWire; readonly end: 'from' | 'to' }
-  | { readonly kind: 'reversed' | 'dead' | 'shorted'; readonly part: BenchPart }
+  | { readonly kind: 'open'; readonly connection: Connection; readonly end: 'from' | 'to' }
+  | { readonly kind: 'reversed' | 'dead' | 'shorted'; readonly element: CircuitElement }
   /** A resistor of another value of the project (ohms). */
-  | { readonly kind: 'value'; readonly part: BenchPart; readonly ohms: number }
-  | { readonly kind: 'swapped'; readonly parts: readonly [BenchPart, BenchPart] }
+  | { readonly kind: 'value'; readonly element: CircuitElement; readonly ohms: number }
+  | { readonly kind: 'swapped'; readonly elements: readonly [CircuitElement, CircuitElement] }
   /** Solder joins two joints beside each other. */
   | { readonly kind: 'bridge'; readonly terminals: readonly [Terminal, Terminal] };
 
@@ -18,49 +24,52 @@ export interface Suspect {
   readonly change: Change;
 }
 
-function withOhms(part: BenchPart, ohms: number): [BenchPart, Pick<BenchPart, 'from' | 'to' | 'conductor'>] {
-  const { from, to } = part;
-  return [part, { from, to, conductor: { kind: 'line', ohms, volts: 0 } }];
+function withOhms(
+  element: CircuitElement,
+  ohms: number,
+): [CircuitElement, Pick<CircuitElement, 'from' | 'to' | 'conductor'>] {
+  const { from, to } = element;
+  return [element, { from, to, conductor: { kind: 'line', ohms, volts: 0 } }];
 }
 
-const ohmsOf = ({ conductor }: BenchPart): number => (conductor.kind === 'line' ? conductor.ohms : 0);
+const ohmsOf = ({ conductor }: CircuitElement): number => (conductor.kind === 'line' ? conductor.ohms : 0);
 
 /** Joints that may be open: those of each wire. */
-function openJoints(wires: readonly BenchWire[]): Suspect[] {
-  return wires.map((wire) => {
-    const from = { kind: 'open', wire, end: 'from' } as const;
-    const faults = wire.wire === null ? ([from] as const) : ([from, { ...from, end: 'to' }] as const);
-    return { faults, change: { open: [wire] } };
+function openJoints(connections: readonly Connection[]): Suspect[] {
+  return connections.map((connection) => {
+    const from = { kind: 'open', connection, end: 'from' } as const;
+    const faults = connection.wire === null ? ([from] as const) : ([from, { ...from, end: 'to' }] as const);
+    return { faults, change: { open: [connection] } };
   });
 }
 
 /** What may be wrong with an LED: the wrong way round, burned out, or shorted. */
-function ledFaults(part: BenchPart): Suspect[] {
-  const { from, to, conductor } = part;
+function ledFaults(element: CircuitElement): Suspect[] {
+  const { from, to, conductor } = element;
   return [
     {
-      faults: [{ kind: 'reversed', part }],
-      change: { replaced: new Map([[part, { from: to, to: from, conductor }]]) },
+      faults: [{ kind: 'reversed', element }],
+      change: { replaced: new Map([[element, { from: to, to: from, conductor }]]) },
     },
-    { faults: [{ kind: 'dead', part }], change: { replaced: new Map([[part, null]]) } },
-    { faults: [{ kind: 'shorted', part }], change: { bridged: [[from, to]] } },
+    { faults: [{ kind: 'dead', element }], change: { replaced: new Map([[element, null]]) } },
+    { faults: [{ kind: 'shorted', element }], change: { bridged: [[from, to]] } },
   ];
 }
 
 /** What may be wrong with a resistor: another value of the project, or solder across it. */
-function resistorFaults(part: BenchPart, values: readonly number[]): Suspect[] {
-  const others = values.filter((ohms) => ohms !== ohmsOf(part));
-  const terminals = [part.from, part.to] as const;
+function resistorFaults(element: CircuitElement, values: readonly number[]): Suspect[] {
+  const others = values.filter((ohms) => ohms !== ohmsOf(element));
+  const terminals = [element.from, element.to] as const;
   return [
     { faults: [{ kind: 'bridge', terminals }], change: { bridged: [terminals] } },
     ...others.map((ohms): Suspect => {
-      return { faults: [{ kind: 'value', part, ohms }], change: { replaced: new Map([withOhms(part, ohms)]) } };
+      return { faults: [{ kind: 'value', element, ohms }], change: { replaced: new Map([withOhms(element, ohms)]) } };
     }),
   ];
 }
 
 /** Pairs of resistors of different values, each in the place of the other, of which at least one is concerned. */
-function swaps(concerned: readonly BenchPart[], all: readonly BenchPart[]): Suspect[] {
+function swaps(concerned: readonly CircuitElement[], all: readonly CircuitElement[]): Suspect[] {
   const left = new Set(all);
   return concerned.flatMap((one) => {
     left.delete(one);
@@ -68,40 +77,40 @@ function swaps(concerned: readonly BenchPart[], all: readonly BenchPart[]): Susp
       const [first, second] = [ohmsOf(one), ohmsOf(other)];
       if (first === second) return [];
       const replaced = new Map([withOhms(one, second), withOhms(other, first)]);
-      return [{ faults: [{ kind: 'swapped', parts: [one, other] }], change: { replaced } }];
+      return [{ faults: [{ kind: 'swapped', elements: [one, other] }], change: { replaced } }];
     });
   });
 }
 
 /** The rungs that nothing else hangs on: what is wrong in one of them does not show elsewhere. */
-function rungsByThemselves({ parts }: Bench): Set<string> {
-  const own = new Set(parts.flatMap((part) => (isShining(part) ? (part.rungId ?? []) : [])));
-  for (const { role, rungId } of parts) if (role === 'other' && rungId !== null) own.delete(rungId);
+function rungsByThemselves({ elements }: FlatNetlist): Set<string> {
+  const own = new Set(elements.flatMap((element) => (isShining(element) ? (element.rungId ?? []) : [])));
+  for (const { role, rungId } of elements) if (role === 'other' && rungId !== null) own.delete(rungId);
   return own;
 }
 
 /**
- * Every single fault of a bench; with `rungIds` those that can show in these rungs: in them, in what feeds and drives them,
- * and beside them. `values` are the resistors of the project (ohms). Rule E162.
+ * Every single fault of a flat netlist; with `rungIds` those that can show in these rungs: in them, in what feeds and
+ * drives them, and beside them. `values` are the resistors of the project (ohms). Rule E162.
  */
-export function faultsOf(bench: Bench, values: readonly number[], rungIds?: ReadonlySet<string>): Suspect[] {
-  const byThemselves = rungsByThemselves(bench);
+export function faultsOf(flat: FlatNetlist, values: readonly number[], rungIds?: ReadonlySet<string>): Suspect[] {
+  const byThemselves = rungsByThemselves(flat);
   const canShow = (id: string | null) => {
     return id === null || rungIds === undefined || rungIds.has(id) || !byThemselves.has(id);
   };
-  const parts = bench.parts.filter(({ rungId, role }) => role !== 'other' && canShow(rungId));
-  const areResistors = (all: readonly BenchPart[]) => all.filter(({ role }) => role === 'resistor');
-  const resistors = areResistors(parts);
-  const inUse = new Set(bench.wires.flatMap(({ from, to }) => [from, to]));
-  const bridges = bench.neighbors
+  const elements = flat.elements.filter(({ rungId, role }) => role !== 'other' && canShow(rungId));
+  const resistorsOf = (all: readonly CircuitElement[]) => all.filter(({ role }) => role === 'resistor');
+  const resistors = resistorsOf(elements);
+  const inUse = new Set(flat.connections.flatMap(({ from, to }) => [from, to]));
+  const bridges = flat.neighbors
     .filter((each) => each.rungIds.length === 0 || each.rungIds.some(canShow))
     .filter(({ terminals }) => terminals.every((terminal) => inUse.has(terminal)))
     .map(({ terminals }): Suspect => ({ faults: [{ kind: 'bridge', terminals }], change: { bridged: [terminals] } }));
   return [
-    ...openJoints(bench.wires.filter(({ rungId }) => canShow(rungId))),
-    ...parts.filter(({ role }) => role === 'led').flatMap(ledFaults),
+    ...openJoints(flat.connections.filter(({ rungId }) => canShow(rungId))),
+    ...elements.filter(({ role }) => role === 'led').flatMap(ledFaults),
     ...bridges,
-    ...resistors.flatMap((part) => resistorFaults(part, values)),
-    ...swaps(resistors, areResistors(bench.parts)),
+    ...resistors.flatMap((element) => resistorFaults(element, values)),
+    ...swaps(resistors, resistorsOf(flat.elements)),
   ];
 }

@@ -1,101 +1,111 @@
-import { type Bench, isShining, type Terminal } from '#domain/fault-finder/bench.ts';
+import { type Connection, type FlatNetlist, isShining, type Terminal } from '#domain/fault-finder/flat-netlist.ts';
 import { faultsOf, type Suspect } from '#domain/fault-finder/faults.ts';
-import { looksAgainst, looksOf, type Observation, readingAgainst } from '#domain/fault-finder/observation.ts';
+import { lightsMismatch, lightStates, type Observation, readingMismatch } from '#domain/fault-finder/observation.ts';
 import { asPlanned, type Change, readVolts, simulate, type Solution } from '#domain/fault-finder/simulate.ts';
 
-/** A suspect with its simulation, and how much speaks against it; 0 explains all that was seen. */
+/** A suspect with its simulation, and how badly it contradicts what was seen: 0 explains all of it. */
 export interface Simulated extends Suspect {
   readonly solution: Solution;
-  readonly against: number;
+  readonly mismatch: number;
 }
 
 /** Suspects that explain what was seen equally well. */
-export type EquallyLikely = readonly [Simulated, ...Simulated[]];
+export type AmbiguityGroup = readonly [Simulated, ...Simulated[]];
 
 /** Single faults that explain what was seen, the best first. */
 export interface FaultRanking {
-  readonly groups: readonly EquallyLikely[];
-  /** How much would speak against it that nothing is wrong. */
-  readonly againstNothing: number;
+  readonly groups: readonly AmbiguityGroup[];
+  /** The mismatch of a project without a fault. */
+  readonly faultFreeMismatch: number;
 }
 
-/** So many kinds of explanation are told. */
+/** So many groups are reported. */
 const mostGroups = 4;
-/** Explanations that differ by less are equally good, and one must be better than nothing by more. */
-const equally = 1e-3;
-const better = 0.25;
+/** Mismatches that differ by less are equal, and a fault must have a smaller one than no fault by more. */
+const tie = 1e-3;
+const improvement = 0.25;
 
-/** How badly a solved bench explains what was seen. */
-function speaksAgainst(bench: Bench, change: Change, solution: Solution, planned: Solution, seen: Observation): number {
-  const ofLights = looksAgainst(seen.lights, looksOf(bench, planned, solution));
+/** How badly a solved netlist contradicts what was seen. */
+function mismatchOf(
+  flat: FlatNetlist,
+  change: Change,
+  solution: Solution,
+  planned: Solution,
+  seen: Observation,
+): number {
+  const ofLights = lightsMismatch(seen.lights, lightStates(flat, planned, solution));
   return seen.readings.reduce((sum, { red, black, volts }) => {
-    return sum + readingAgainst(volts, readVolts(bench, change, [red, black], solution));
+    return sum + readingMismatch(volts, readVolts(flat, change, [red, black], solution));
   }, ofLights);
 }
 
 /** The rungs of what was seen: of lights that are odd, and of terminals that a probe was held to. */
-function rungsSeen(bench: Bench, { lights, readings }: Observation): Set<string> {
+function rungsSeen(flat: FlatNetlist, { lights, readings }: Observation): Set<string> {
   const probed = new Set<Terminal>(readings.flatMap(({ red, black }) => [red, black]));
-  const isSeen = (part: Bench['parts'][number]) => {
-    return (isShining(part) && lights.has(part.ref)) || probed.has(part.from) || probed.has(part.to);
+  const isSeen = (element: FlatNetlist['elements'][number]) => {
+    return (isShining(element) && lights.has(element.ref)) || probed.has(element.from) || probed.has(element.to);
   };
-  return new Set(bench.parts.flatMap((part) => (isSeen(part) ? (part.rungId ?? []) : [])));
+  return new Set(flat.elements.flatMap((element) => (isSeen(element) ? (element.rungId ?? []) : [])));
 }
 
-/** Puts suspects together that explain equally well, the best first. */
-function grouped(all: readonly Simulated[]): EquallyLikely[] {
+/** Suspects by mismatch, the best first. */
+function groupByMismatch(all: readonly Simulated[]): AmbiguityGroup[] {
   const groups: [Simulated, ...Simulated[]][] = [];
-  for (const each of all.toSorted((one, other) => one.against - other.against)) {
+  for (const each of all.toSorted((one, other) => one.mismatch - other.mismatch)) {
     const last = groups.at(-1);
-    if (last !== undefined && each.against - last[0].against < equally) last.push(each);
+    if (last !== undefined && each.mismatch - last[0].mismatch < tie) last.push(each);
     else groups.push([each]);
   }
   return groups.slice(0, mostGroups);
 }
 
-/** A fault by what it is, to know it again. */
+function connectionKey({ sectionId, wire, from, to }: Connection): string {
+  return `${sectionId} ${wire?.number ?? ''} ${from} ${to}`;
+}
+
+/** A fault by what it is, to recognize it. */
 function keyOf({ faults: [fault] }: Suspect): string {
   switch (fault.kind) {
     case 'open':
-      return `open ${fault.wire.sectionId} ${fault.wire.wire?.number ?? ''} ${fault.wire.from} ${fault.wire.to}`;
+      return `open ${connectionKey(fault.connection)}`;
     case 'bridge':
       return `bridge ${fault.terminals.join(' ')}`;
     case 'swapped':
-      return `swapped ${fault.parts
+      return `swapped ${fault.elements
         .map(({ ref }) => ref)
         .toSorted()
         .join(' ')}`;
     case 'value':
-      return `value ${fault.part.ref} ${fault.ohms}`;
+      return `value ${fault.element.ref} ${fault.ohms}`;
     default:
-      return `${fault.kind} ${fault.part.ref}`;
+      return `${fault.kind} ${fault.element.ref}`;
   }
 }
 
 /**
  * Simulates every single fault that can show in what was seen, one at each step, and ranks them by how well they explain
- * it. The other faults of the bench follow only where none explains all of it: they show there through the supply alone.
+ * it. All other faults follow only where none explains all of it: they show there through the supply alone.
  * `values` are the resistors of the project (ohms). Rules E162, E163.
  */
 export function* findFaults(
-  bench: Bench,
+  flat: FlatNetlist,
   seen: Observation,
   values: readonly number[],
 ): Generator<undefined, FaultRanking> {
-  const planned = simulate(bench);
-  const againstNothing = speaksAgainst(bench, asPlanned, planned, planned, seen);
+  const planned = simulate(flat);
+  const faultFreeMismatch = mismatchOf(flat, asPlanned, planned, planned, seen);
   const tried = new Set<string>();
   const simulated: Simulated[] = [];
-  for (const rungIds of [rungsSeen(bench, seen), undefined]) {
-    if (simulated.some(({ against }) => against < equally)) break;
-    for (const suspect of faultsOf(bench, values, rungIds)) {
+  for (const rungIds of [rungsSeen(flat, seen), undefined]) {
+    if (simulated.some(({ mismatch }) => mismatch < tie)) break;
+    for (const suspect of faultsOf(flat, values, rungIds)) {
       if (tried.has(keyOf(suspect))) continue;
       tried.add(keyOf(suspect));
-      const solution = simulate(bench, suspect.change, planned);
-      const against = speaksAgainst(bench, suspect.change, solution, planned, seen);
-      if (against < againstNothing - better) simulated.push({ ...suspect, solution, against });
+      const solution = simulate(flat, suspect.change, planned);
+      const mismatch = mismatchOf(flat, suspect.change, solution, planned, seen);
+      if (mismatch < faultFreeMismatch - improvement) simulated.push({ ...suspect, solution, mismatch });
       yield;
     }
   }
-  return { groups: grouped(simulated), againstNothing };
+  return { groups: groupByMismatch(simulated), faultFreeMismatch };
 }

@@ -1,17 +1,24 @@
-import type { Bench, BenchPart, BenchRegulator, BenchWire, Need, Terminal } from '#domain/fault-finder/bench.ts';
+import type {
+  FlatNetlist,
+  CircuitElement,
+  RegulatorElement,
+  Connection,
+  Threshold,
+  Terminal,
+} from '#domain/fault-finder/flat-netlist.ts';
 import { type Conductor, conductorFlow, type NodeBranch, solveNodes } from '#domain/network/solve-nodes.ts';
 
-/** What is otherwise than planned on a bench. */
+/** How a netlist differs from the planned one. */
 export interface Change {
-  /** Wires that join nothing. */
-  readonly open?: readonly BenchWire[];
+  /** Connections that join nothing. */
+  readonly open?: readonly Connection[];
   /** Terminals that are joined though no wire leads from one to the other. */
   readonly bridged?: readonly (readonly [Terminal, Terminal])[];
-  /** Parts with something else between their terminals; null for nothing. */
-  readonly replaced?: ReadonlyMap<BenchPart, Pick<BenchPart, 'from' | 'to' | 'conductor'> | null>;
+  /** Elements with something else between their terminals; null for nothing. */
+  readonly replaced?: ReadonlyMap<CircuitElement, Pick<CircuitElement, 'from' | 'to' | 'conductor'> | null>;
 }
 
-/** The bench as it is planned. */
+/** The netlist as planned. */
 export const asPlanned: Change = {};
 
 /** What a multimeter is between its probes (ohms). */
@@ -21,12 +28,12 @@ const leastOhms = 0.001;
 const mostRounds = 12;
 const settled = 1e-4;
 
-/** A bench that is solved: the voltage of every terminal, and what flows through every part. */
+/** A solved netlist: the voltage of every terminal, and the current through every element. */
 export interface Solution {
   /** The voltage of a terminal above the minus of the supply (V); undefined for one that nothing leads to. */
   readonly voltsAt: (terminal: Terminal) => number | undefined;
-  /** What flows through a part (mA). */
-  readonly milliamps: (part: BenchPart) => number;
+  /** The current through an element (mA). */
+  readonly milliamps: (element: CircuitElement) => number;
 }
 
 /** Terminals that are joined, as nodes with a number; the minus of the supply is node 0. */
@@ -34,12 +41,12 @@ class Nodes {
   readonly #above = new Map<Terminal, Terminal>();
   readonly #numbers = new Map<Terminal, number>();
 
-  constructor(bench: Bench, { open = [], bridged = [] }: Change) {
+  constructor(flat: FlatNetlist, { open = [], bridged = [] }: Change) {
     const off = new Set(open);
-    for (const wire of bench.wires) if (!off.has(wire)) this.#join(wire.from, wire.to);
-    for (const [one, other] of bench.joined) this.#join(one, other);
+    for (const each of flat.connections) if (!off.has(each)) this.#join(each.from, each.to);
+    for (const [one, other] of flat.joined) this.#join(one, other);
     for (const [one, other] of bridged) this.#join(one, other);
-    this.of(bench.supply.minus);
+    this.of(flat.supply.minus);
   }
 
   #root(terminal: Terminal): Terminal {
@@ -68,16 +75,16 @@ class Nodes {
   }
 }
 
-/** A part between two nodes. */
-interface PlacedPart {
-  readonly part: BenchPart;
+/** An element between two nodes. */
+interface ElementBranch {
+  readonly element: CircuitElement;
   readonly branch: NodeBranch;
-  readonly need: { readonly plus: number; readonly minus: number; readonly volts: number } | null;
+  readonly threshold: { readonly plus: number; readonly minus: number; readonly volts: number } | null;
 }
 
 /** A regulator between nodes, with what it gives (V) and takes (mA) at the moment. */
-interface PlacedRegulator {
-  readonly regulator: BenchRegulator;
+interface RegulatorBranch {
+  readonly regulator: RegulatorElement;
   readonly input: number;
   readonly output: number;
   readonly minus: number;
@@ -91,25 +98,26 @@ function steadyLoad(milliamps: number): Conductor {
   return { kind: 'line', ohms, volts: (-milliamps * ohms) / 1000 };
 }
 
-/** A bench with a change, ready to be solved. */
+/** Solves a flat netlist with a change in it. */
 class Solver {
   readonly #nodes: Nodes;
-  readonly #placed: PlacedPart[] = [];
-  readonly #regulators: PlacedRegulator[];
+  readonly #elements: ElementBranch[] = [];
+  readonly #regulators: RegulatorBranch[];
   readonly #meter: NodeBranch[];
   #volts: number[];
 
-  constructor(bench: Bench, change: Change, probes: readonly [Terminal, Terminal] | null, start: Solution | null) {
-    const nodes = new Nodes(bench, change);
+  constructor(flat: FlatNetlist, change: Change, probes: readonly [Terminal, Terminal] | null, start: Solution | null) {
+    const nodes = new Nodes(flat, change);
     this.#nodes = nodes;
-    for (const part of bench.parts) {
-      const made = change.replaced?.get(part);
-      if (made === null) continue;
-      const { from, to, conductor } = made ?? part;
+    for (const element of flat.elements) {
+      const replacement = change.replaced?.get(element);
+      if (replacement === null) continue;
+      const { from, to, conductor } = replacement ?? element;
+      const { threshold } = element;
       const branch = { from: nodes.of(from), to: nodes.of(to), conductor };
-      this.#placed.push({ part, branch, need: part.need === null ? null : this.#need(part.need) });
+      this.#elements.push({ element, branch, threshold: threshold === null ? null : this.#threshold(threshold) });
     }
-    this.#regulators = bench.regulators.map((regulator) => ({
+    this.#regulators = flat.regulators.map((regulator) => ({
       regulator,
       input: nodes.of(regulator.input),
       output: nodes.of(regulator.output),
@@ -119,10 +127,10 @@ class Solver {
     }));
     this.#meter = probes === null ? [] : [this.#probe(probes)];
     this.#volts = Array.from({ length: nodes.count }, () => 0);
-    if (start !== null) this.#begin(bench, start);
+    if (start !== null) this.#begin(flat, start);
   }
 
-  #need({ plus, minus, volts }: Need) {
+  #threshold({ plus, minus, volts }: Threshold) {
     return { plus: this.#nodes.of(plus), minus: this.#nodes.of(minus), volts };
   }
 
@@ -131,8 +139,8 @@ class Solver {
     return { from: this.#nodes.of(red), to: this.#nodes.of(black), conductor };
   }
 
-  #begin(bench: Bench, { voltsAt }: Solution): void {
-    for (const { from, to } of bench.parts) {
+  #begin(flat: FlatNetlist, { voltsAt }: Solution): void {
+    for (const { from, to } of flat.elements) {
       for (const terminal of [from, to]) this.#volts[this.#nodes.of(terminal)] = voltsAt(terminal) ?? 0;
     }
   }
@@ -141,13 +149,13 @@ class Solver {
     return this.#volts[node] ?? 0;
   }
 
-  #isOn({ need }: PlacedPart): boolean {
-    return need === null || this.#at(need.plus) - this.#at(need.minus) >= need.volts;
+  #isOn({ threshold }: ElementBranch): boolean {
+    return threshold === null || this.#at(threshold.plus) - this.#at(threshold.minus) >= threshold.volts;
   }
 
-  #branches(on: ReadonlySet<PlacedPart>): NodeBranch[] {
+  #branches(on: ReadonlySet<ElementBranch>): NodeBranch[] {
     return [
-      ...this.#placed.filter((each) => on.has(each)).map(({ branch }) => branch),
+      ...this.#elements.filter((each) => on.has(each)).map(({ branch }) => branch),
       ...this.#regulators.flatMap(({ input, output, minus, volts, milliamps }): NodeBranch[] => [
         { from: output, to: minus, conductor: { kind: 'line', ohms: leastOhms, volts } },
         { from: input, to: minus, conductor: steadyLoad(milliamps) },
@@ -173,20 +181,20 @@ class Solver {
   }
 
   solve(): Solution {
-    let on = new Set(this.#placed);
+    let on = new Set(this.#elements);
     for (let round = 0; round < mostRounds; round += 1) {
       this.#volts = solveNodes(this.#nodes.count, this.#branches(on), this.#volts);
-      const next = new Set(this.#placed.filter((each) => this.#isOn(each)));
+      const next = new Set(this.#elements.filter((each) => this.#isOn(each)));
       const isSame = next.size === on.size && [...next].every((each) => on.has(each));
       on = next;
       if (this.#regulate() && isSame) break;
     }
     const volts = this.#volts;
-    const byPart = new Map([...on].map(({ part, branch }) => [part, branch]));
+    const byElement = new Map([...on].map(({ element, branch }) => [element, branch]));
     return {
       voltsAt: (terminal) => volts[this.#nodes.of(terminal)],
-      milliamps: (part) => {
-        const branch = byPart.get(part);
+      milliamps: (element) => {
+        const branch = byElement.get(element);
         if (branch === undefined || branch.from === branch.to) return 0;
         return conductorFlow(branch.conductor, (volts[branch.from] ?? 0) - (volts[branch.to] ?? 0)).milliamps;
       },
@@ -195,20 +203,20 @@ class Solver {
 }
 
 /**
- * Solves a bench with a change in it, with everything on; `start` is a solution near to it. Rule E161. Source: boards and
- * currents, 4.2.
+ * Solves a flat netlist with a change in it, with everything on; `start` is a solution near to it. Rule E161.
+ * Source: boards and currents, 4.2.
  */
-export function simulate(bench: Bench, change: Change = asPlanned, start: Solution | null = null): Solution {
-  return new Solver(bench, change, null, start).solve();
+export function simulate(flat: FlatNetlist, change: Change = asPlanned, start: Solution | null = null): Solution {
+  return new Solver(flat, change, null, start).solve();
 }
 
-/** What a multimeter reads between two terminals of a bench with a change in it (V). Rule E161. */
+/** What a multimeter reads between two terminals of a flat netlist with a change in it (V). Rule E161. */
 export function readVolts(
-  bench: Bench,
+  flat: FlatNetlist,
   change: Change,
   probes: readonly [red: Terminal, black: Terminal],
   start: Solution | null = null,
 ): number {
-  const { voltsAt } = new Solver(bench, change, probes, start).solve();
+  const { voltsAt } = new Solver(flat, change, probes, start).solve();
   return (voltsAt(probes[0]) ?? 0) - (voltsAt(probes[1]) ?? 0);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { MeteredProject } from '#domain/meter/meter.ts';
-import { probePlaces, readMeter } from '#domain/meter/probes.ts';
+import { probePoints, readMeter } from '#domain/meter/probes.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { smallModel } from '#testing/small-model.ts';
 
@@ -17,7 +17,7 @@ const project = new MeteredProject(netlist, blueprint);
 
 /** What a meter reads between two terminals by their words. */
 function read(red: string, black: string, settings: Readonly<Record<string, number>> = {}) {
-  const places = probePlaces(netlist);
+  const places = probePoints(netlist);
   const [one, other] = [red, black].map((words) => places.find((place) => place.words === words));
   if (one === undefined || other === undefined) throw new Error(places.map(({ words }) => words).join(', '));
   return readMeter(project.measure({ settings: new Map(Object.entries(settings)), removed: new Set() }), one, other);
@@ -25,7 +25,7 @@ function read(red: string, black: string, settings: Readonly<Record<string, numb
 
 describe('a reading in words', () => {
   it('[E136] every terminal is known by its reference and name', () => {
-    expect(probePlaces(netlist).map(({ words }) => words)).toEqual([
+    expect(probePoints(netlist).map(({ words }) => words)).toEqual([
       'PS1 +',
       'PS1 −',
       'S1 1',

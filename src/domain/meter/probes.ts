@@ -6,7 +6,7 @@ import { partText } from '#domain/wiring/describe-wiring.ts';
 import type { Netlist, NetPart } from '#domain/wiring/netlist.ts';
 
 /** A terminal that a probe can be held to: its words `R1 plus side`, and what the part is. */
-export interface ProbePlace {
+export interface ProbePoint {
   readonly key: TerminalKey;
   readonly partId: string;
   readonly terminal: string;
@@ -15,7 +15,7 @@ export interface ProbePlace {
 }
 
 /** The terminals of a part that a probe can be held to. */
-export function placesOf(part: NetPart): ProbePlace[] {
+export function probePointsOf(part: NetPart): ProbePoint[] {
   if (part.kind === 'gap' || part.kind === 'loose') return [];
   const sides = ([0, 1] as const).flatMap((at) => (part.sides[at] === null ? [] : sideName(part, at)));
   const outputs = part.kind === 'regulator' ? [regulatorOut] : [];
@@ -30,8 +30,8 @@ export function placesOf(part: NetPart): ProbePlace[] {
 }
 
 /** All terminals of a drawing that a probe can be held to, in reading order. Rule E136. */
-export function probePlaces(netlist: Netlist): ProbePlace[] {
-  return partsOfNetlist(netlist).flatMap(placesOf);
+export function probePoints(netlist: Netlist): ProbePoint[] {
+  return partsOfNetlist(netlist).flatMap(probePointsOf);
 }
 
 /** What a meter shows, and the same in a sentence. */
@@ -49,7 +49,7 @@ function voltsText(volts: number): string {
 }
 
 /** What a tired and a fresh supply make of a voltage, where they make a difference. */
-function rangeText(meter: Meter, red: ProbePlace, black: ProbePlace): string {
+function rangeText(meter: Meter, red: ProbePoint, black: ProbePoint): string {
   const at = (state: 'tired' | 'fresh') => meter.voltsBetween(red.key, black.key, state);
   const [low, high] = [at('tired'), at('fresh')].map((volts) => (volts === null ? '—' : voltsText(volts)));
   if (low === undefined || high === undefined || low === high) return '';
@@ -57,13 +57,13 @@ function rangeText(meter: Meter, red: ProbePlace, black: ProbePlace): string {
 }
 
 /** What flows in the wire between two terminals that one joins. */
-function wireText(meter: Meter, red: ProbePlace, black: ProbePlace): string {
+function wireText(meter: Meter, red: ProbePoint, black: ProbePoint): string {
   const milliamps = meter.milliampsIn([red.key, black.key]);
   return milliamps === null ? '' : ` A wire joins the two, and ${formatMilliamps(Math.abs(milliamps))} flows in it.`;
 }
 
 /** What a meter reads between two terminals, in figures and in words. Rules E138 to E140. */
-export function readMeter(meter: Meter, red: ProbePlace, black: ProbePlace): MeterReading {
+export function readMeter(meter: Meter, red: ProbePoint, black: ProbePoint): MeterReading {
   const probes = `red probe on ${red.words}, black probe on ${black.words}`;
   const volts = meter.voltsBetween(red.key, black.key);
   if (volts === null) {

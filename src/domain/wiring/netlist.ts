@@ -171,7 +171,8 @@ export interface Netlist {
 
 /** A netlist with some of its sections, as they are drawn by themselves, and the supply where it feeds any of them. */
 export function withSections(netlist: Netlist, sections: readonly SectionNet[]): Netlist {
-  const isSupplyElsewhere = sections.length > 0 && !sections.some(isOnMains) && netlist.sections.some(isOnMains);
+  const isSupplyElsewhere =
+    sections.length > 0 && !sections.some(isOnMainRails) && netlist.sections.some(isOnMainRails);
   return { ...netlist, sections, ...(isSupplyElsewhere ? { isSupplyElsewhere } : {}) };
 }
 
@@ -195,7 +196,7 @@ export function isWired({ string, branches, boards }: Rung): boolean {
 }
 
 /** Whether a section hangs on the project's rails, by itself or through a regulator. */
-export function isOnMains({ feed, rungs }: SectionNet): boolean {
+export function isOnMainRails({ feed, rungs }: SectionNet): boolean {
   return rungs.some(isWired) && (feed.source === null || feed.source.kind === 'regulator');
 }
 
@@ -203,7 +204,7 @@ export function isOnMains({ feed, rungs }: SectionNet): boolean {
  * The note about a project's supply that feeds no section of this netlist; null when it feeds one, or there is none.
  */
 export function idleSupplyText({ sections, isSupplyElsewhere }: Netlist): string | null {
-  const isIdle = sections.length > 0 && !sections.some(isOnMains) && isSupplyElsewhere !== true;
+  const isIdle = sections.length > 0 && !sections.some(isOnMainRails) && isSupplyElsewhere !== true;
   return isIdle ? 'Nothing that is shown here is connected to this supply.' : null;
 }
 

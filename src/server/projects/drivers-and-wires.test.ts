@@ -191,19 +191,19 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
 
   it('[H85] [E129] a finding is dismissed and brought back like any other edit, and left out of the lines', async () => {
     await makeComponent(owner, hull, { componentType: 'led', componentId: 'led-5mm', circuitNumber: 2 });
-    const told = async () => {
+    const noSwitchState = async () => {
       const { body } = await owner.send('GET', `/api/projects/${projectId}/blueprint`);
       const { checks, findings } = body as BlueprintReply;
       const check = checks.find(({ id }) => id === 'no-switch');
       return { dismissed: check?.dismissed === true, inLines: findings.some(({ id }) => id === 'no-switch') };
     };
-    expect(await told()).toEqual({ dismissed: false, inLines: true });
+    expect(await noSwitchState()).toEqual({ dismissed: false, inLines: true });
     const before = await snapshot();
     const changes = dismissFindings(before, [{ id: 'no-switch', place: 'p' }]);
     expect((await change(...changes)).status).toBe(200);
-    expect(await told()).toEqual({ dismissed: true, inLines: false });
+    expect(await noSwitchState()).toEqual({ dismissed: true, inLines: false });
     expect((await change(...invertChanges(before, changes))).status).toBe(200);
-    expect(await told()).toEqual({ dismissed: false, inLines: true });
+    expect(await noSwitchState()).toEqual({ dismissed: false, inLines: true });
   });
 
   it('[F6] [F42] [H86] all of it is exported and imported, drivers that are missing or nothing on purpose too', async () => {

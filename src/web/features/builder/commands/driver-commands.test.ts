@@ -53,7 +53,7 @@ function contextOf(snapshot: ProjectSnapshot, target: CommandTarget, changes: Ch
   };
 }
 
-const told = (command: ChoiceCommand, target: CommandTarget, snapshot = ship) =>
+const rowsOf = (command: ChoiceCommand, target: CommandTarget, snapshot = ship) =>
   command
     .choices(contextOf(snapshot, target, []))
     .map(({ label, description, isChosen }) => [label, description, isChosen]);
@@ -72,19 +72,19 @@ function choose(command: ChoiceCommand, target: CommandTarget, label: string, sn
 
 describe('Driven by', () => {
   it('[B161] offers intent with what that gives, nothing, and outputs with their section and what shares them', () => {
-    expect(told(drivenBy, circuit(1))).toEqual([
+    expect(rowsOf(drivenBy, circuit(1))).toEqual([
       ['Automatic', 'Now: Blinker (OUT)', true],
       ['Driven by nothing', 'Always on with its section', false],
       ['Blinker – OUT', undefined, false],
       ['Key', 'In Bow', false],
     ]);
-    expect(told(drivenBy, circuit(1), alike)).toEqual([
+    expect(rowsOf(drivenBy, circuit(1), alike)).toEqual([
       ['Automatic', 'Now: NE555 Timer Module U1 (OUT)', true],
       ['Driven by nothing', 'Always on with its section', false],
       ['NE555 Timer Module U1 – OUT', undefined, false],
       ['NE555 Timer Module U2 – OUT', undefined, false],
     ]);
-    expect(told(drivenBy, circuit(2)).slice(0, 3)).toEqual([
+    expect(rowsOf(drivenBy, circuit(2)).slice(0, 3)).toEqual([
       ['Automatic', 'Now: nothing in it drives it', true],
       ['Driven by nothing', 'Always on with its section', false],
       ['Blinker – OUT', 'Also drives Circuit 1', false],
@@ -94,7 +94,7 @@ describe('Driven by', () => {
   it('[B161] is one change that can be undone, and marks what is chosen', () => {
     const { changes, after, driver } = choose(drivenBy, circuit(2), 'Key');
     expect([changes.length, driver]).toEqual([1, { componentId: 'Key', output: '2' }]);
-    expect(told(drivenBy, circuit(2), after).find(([label]) => label === 'Key')).toEqual(['Key', 'In Bow', true]);
+    expect(rowsOf(drivenBy, circuit(2), after).find(([label]) => label === 'Key')).toEqual(['Key', 'In Bow', true]);
     expect(applyChanges(after, invertChanges(ship, changes)).circuits).toEqual([]);
     expect(choose(drivenBy, circuit(2), 'Automatic', after).driver).toBeNull();
     expect(choose(drivenBy, circuit(1), 'Driven by nothing').driver).toEqual({ componentId: null, output: null });
@@ -112,11 +112,11 @@ describe('Drives', () => {
   const blinker: CommandTarget = { kind: 'part', partId: 'Blinker' };
 
   it('[B162] lists circuits with the output that they get', () => {
-    expect(told(drives, blinker)).toEqual([
+    expect(rowsOf(drives, blinker)).toEqual([
       ['Circuit 1', 'By OUT', true],
       ['Circuit 2', 'By OUT, also drives Circuit 1', false],
     ]);
-    expect(told(drives, key)).toEqual([
+    expect(rowsOf(drives, key)).toEqual([
       ['Circuit 1 of Hull', undefined, false],
       ['Circuit 2 of Hull', undefined, false],
     ]);
@@ -125,7 +125,7 @@ describe('Drives', () => {
   it('[B162] a press drives a circuit, another one takes it off', () => {
     const on = choose(drives, blinker, 'Circuit 2');
     // Circuit 1 would lose the output if it did not name it as well.
-    expect(told(drives, blinker, on.after)).toEqual([
+    expect(rowsOf(drives, blinker, on.after)).toEqual([
       ['Circuit 1', 'By OUT, also drives Circuit 2', true],
       ['Circuit 2', 'By OUT, also drives Circuit 1', true],
     ]);
@@ -144,6 +144,6 @@ describe('Drives', () => {
 
   it('[B162] a part without outputs has no such entry', () => {
     const display = { ...ship, components: [...ship.components, control('OLED', 'display-oled-096')] };
-    expect(told(drives, { kind: 'part', partId: 'OLED' }, display)).toEqual([]);
+    expect(rowsOf(drives, { kind: 'part', partId: 'OLED' }, display)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/probes-held.ts';
+import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import { WiringText } from '#web/features/builder/wiring/wiring-text.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { type BenchLights, benchLights, type BenchPlace, benchPlaces } from '#domain/fault-finder/bench-places.ts';
+import { type FlatProbePoint, flatProbePoints } from '#domain/fault-finder/probe-points.ts';
 import { FaultWords } from '#domain/fault-finder/fault-words.ts';
-import { makeBench } from '#domain/fault-finder/make-bench.ts';
-import type { Observation } from '#domain/fault-finder/observation.ts';
+import { flattenNetlist } from '#domain/fault-finder/flatten-netlist.ts';
+import { groupLights, type LightGroup, type Observation } from '#domain/fault-finder/observation.ts';
 import type { SwitchSetting } from '#domain/meter/switch-settings.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
-import { FaultFindings } from '#web/features/builder/wiring/fault-findings.tsx';
-import { OddLightsField } from '#web/features/builder/wiring/odd-lights.tsx';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/probes-held.ts';
-import { useFaultSearch, useProjectToMend } from '#web/features/builder/wiring/use-fault-search.ts';
-import { VoltsReadField } from '#web/features/builder/wiring/volts-read-field.tsx';
+import { FaultReport } from '#web/features/builder/wiring/fault-report.tsx';
+import { LightSymptomsField } from '#web/features/builder/wiring/light-symptoms.tsx';
+import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
+import { useFaultSearch, useWiredProject } from '#web/features/builder/wiring/use-fault-search.ts';
+import { VoltageReadingsField } from '#web/features/builder/wiring/voltage-readings-field.tsx';
 
 export interface FaultPanelProps {
   readonly snapshot: ProjectSnapshot;
@@ -35,29 +35,29 @@ function standingText(settings: readonly SwitchSetting[]): string {
 }
 
 /** What was seen without lights and terminals that are not in the project any more. */
-function stillThere(
+function withoutRemoved(
   { lights, readings }: Observation,
-  groups: readonly BenchLights[],
-  places: readonly BenchPlace[],
+  groups: readonly LightGroup[],
+  points: readonly FlatProbePoint[],
 ): Observation {
   const refs = new Set(groups.flatMap((group) => group.lights.map(({ ref }) => ref)));
-  const terminals = new Set(places.map(({ at }) => at));
+  const terminals = new Set(points.map(({ at }) => at));
   return {
     lights: new Map([...lights].filter(([ref]) => refs.has(ref))),
     readings: readings.filter(({ red, black }) => terminals.has(red) && terminals.has(black)),
   };
 }
 
-/** The fault finder: what was seen on the bench, and which single fault explains it. */
+/** The fault finder: what was seen, and which single fault explains it. */
 export function FaultPanel({ snapshot, blueprint, sectionId, netlist, probes, onHold }: FaultPanelProps) {
-  const [noted, setSeen] = useState(nothingSeen);
-  const project = useProjectToMend(snapshot, blueprint);
-  const bench = useMemo(() => makeBench(project, new Set(project.netlist.sections.map(({ id }) => id))), [project]);
-  const groups = useMemo(() => (bench === null ? [] : benchLights(bench, netlist)), [bench, netlist]);
-  const places = useMemo(() => benchPlaces(netlist), [netlist]);
-  const seen = useMemo(() => stillThere(noted, groups, places), [noted, groups, places]);
+  const [entered, setSeen] = useState(nothingSeen);
+  const project = useWiredProject(snapshot, blueprint);
+  const flat = useMemo(() => flattenNetlist(project, new Set(project.netlist.sections.map(({ id }) => id))), [project]);
+  const groups = useMemo(() => (flat === null ? [] : groupLights(flat, netlist)), [flat, netlist]);
+  const points = useMemo(() => flatProbePoints(netlist), [netlist]);
+  const seen = useMemo(() => withoutRemoved(entered, groups, points), [entered, groups, points]);
   const words = useMemo(() => new FaultWords(project.netlist, sectionId), [project, sectionId]);
-  const search = useFaultSearch(project, bench, seen);
+  const search = useFaultSearch(project, flat, seen);
   const standing = standingText(project.metered.settings);
   if (groups.length === 0) return <p className="px-1 pb-4 text-sm text-muted">No light here is wired yet.</p>;
   return (
@@ -65,17 +65,17 @@ export function FaultPanel({ snapshot, blueprint, sectionId, netlist, probes, on
       aria-label="Fault finder"
       className="grid gap-x-6 gap-y-4 px-1 pt-1 pb-4 lg:max-h-[min(32rem,60vh)] lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:overflow-y-auto"
     >
-      <OddLightsField groups={groups} odd={seen.lights} onChange={(lights) => setSeen({ ...seen, lights })} />
-      <FaultFindings
+      <LightSymptomsField groups={groups} symptoms={seen.lights} onChange={(lights) => setSeen({ ...seen, lights })} />
+      <FaultReport
         {...search}
-        {...{ words, places }}
+        {...{ words, points }}
         onMeasure={(red, black) => {
           onHold('red', red.key);
           onHold('black', black.key);
         }}
       />
-      <VoltsReadField
-        {...{ places, probes, onHold }}
+      <VoltageReadingsField
+        {...{ points, probes, onHold }}
         readings={seen.readings}
         onChange={(readings) => setSeen({ ...seen, readings })}
       />

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { MeteredProject } from '#domain/meter/meter.ts';
-import { probePlaces, readMeter } from '#domain/meter/probes.ts';
+import { probePoints, readMeter } from '#domain/meter/probes.ts';
 import type { SwitchSetting } from '#domain/meter/switch-settings.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 import { ProbeField } from '#web/features/builder/wiring/probe-field.tsx';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/probes-held.ts';
+import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -29,8 +29,8 @@ export function MeterPanel({ snapshot, blueprint, netlist, probes, onHold }: Met
   const [settings, setSettings] = useState(nothingSet);
   const project = useMemo(() => new MeteredProject(connect(snapshot, blueprint), blueprint), [snapshot, blueprint]);
   const meter = useMemo(() => project.measure({ settings, removed: new Set() }), [project, settings]);
-  const places = useMemo(() => probePlaces(netlist), [netlist]);
-  const find = (key: string | null) => places.find((place) => place.key === key) ?? null;
+  const points = useMemo(() => probePoints(netlist), [netlist]);
+  const find = (key: string | null) => points.find((point) => point.key === key) ?? null;
   const [red, black] = [find(probes.red), find(probes.black)];
   return (
     <section
@@ -40,8 +40,8 @@ export function MeterPanel({ snapshot, blueprint, netlist, probes, onHold }: Met
       <div className="flex min-w-0 flex-col gap-3">
         <Reading reading={red === null || black === null ? null : readMeter(meter, red, black)} />
         <div className="grid grid-cols-2 gap-3">
-          <ProbeField colour="red" places={places} place={red} onChoose={({ key }) => onHold('red', key)} />
-          <ProbeField colour="black" places={places} place={black} onChoose={({ key }) => onHold('black', key)} />
+          <ProbeField colour="red" points={points} point={red} onChoose={({ key }) => onHold('red', key)} />
+          <ProbeField colour="black" points={points} point={black} onChoose={({ key }) => onHold('black', key)} />
         </div>
       </div>
       <SettingList

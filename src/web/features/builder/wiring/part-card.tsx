@@ -1,12 +1,12 @@
 import { LampDesk, Unplug, X } from 'lucide-react';
 import type { Failure } from '#domain/fault-finder/what-if.ts';
-import { placesOf, type ProbePlace } from '#domain/meter/probes.ts';
+import { probePointsOf, type ProbePoint } from '#domain/meter/probes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { partTitle } from '#domain/wiring/describe-wiring.ts';
 import type { NetPart, Netlist, Rung } from '#domain/wiring/netlist.ts';
 import type { Spot } from '#domain/wiring/tiles/spots.ts';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/probes-held.ts';
+import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { canFail } from '#web/features/builder/wiring/what-if.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
@@ -85,7 +85,7 @@ interface PartCardProps {
 
 /** Puts a probe of the meter on a terminal of a part. */
 function ProbeButtons({ part, probes, onHold }: Probing & { readonly part: NetPart }) {
-  const hold = (colour: ProbeColour, { key, words }: ProbePlace) => (
+  const hold = (colour: ProbeColour, { key, words }: ProbePoint) => (
     <Button
       size="small"
       aria-label={`${colour === 'red' ? 'Red' : 'Black'} probe on ${words}`}
@@ -97,11 +97,11 @@ function ProbeButtons({ part, probes, onHold }: Probing & { readonly part: NetPa
   );
   return (
     <ul aria-label="Put a probe on" className="mt-2 space-y-1 border-t border-line pt-2">
-      {placesOf(part).map((place) => (
-        <li key={place.key} className="flex items-center gap-1">
-          <span className="value min-w-0 flex-1 truncate text-xs">{place.terminal}</span>
-          {hold('red', place)}
-          {hold('black', place)}
+      {probePointsOf(part).map((point) => (
+        <li key={point.key} className="flex items-center gap-1">
+          <span className="value min-w-0 flex-1 truncate text-xs">{point.terminal}</span>
+          {hold('red', point)}
+          {hold('black', point)}
         </li>
       ))}
     </ul>

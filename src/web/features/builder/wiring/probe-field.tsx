@@ -5,7 +5,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import type { ProbePlace } from '#domain/meter/probes.ts';
+import type { ProbePoint } from '#domain/meter/probes.ts';
 import { inks } from '#domain/wiring/paint/drawing-styles.ts';
 import { boxStyle, fieldStyle, labelStyle } from '#web/ui/fields/field-frame.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -15,41 +15,41 @@ import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
 const listed = 40;
 
 /** The terminals that a text is about: those whose words begin with it, then those that hold it anywhere. */
-function findPlaces(places: readonly ProbePlace[], typed: string): ProbePlace[] {
+function findPoints(points: readonly ProbePoint[], typed: string): ProbePoint[] {
   const text = typed.trim().toLowerCase();
-  if (text === '') return places.slice(0, listed);
-  const first = places.filter(({ words }) => words.toLowerCase().startsWith(text));
-  const rest = places.filter((place) => {
-    return !first.includes(place) && `${place.words} ${place.about}`.toLowerCase().includes(text);
+  if (text === '') return points.slice(0, listed);
+  const first = points.filter(({ words }) => words.toLowerCase().startsWith(text));
+  const rest = points.filter((point) => {
+    return !first.includes(point) && `${point.words} ${point.about}`.toLowerCase().includes(text);
   });
   return [...first, ...rest].slice(0, listed);
 }
 
 /** The list of a field holds what is chosen in it, whatever is typed. */
-function withChosen(found: readonly ProbePlace[], place: ProbePlace | null): readonly ProbePlace[] {
-  return place === null || found.some(({ key }) => key === place.key) ? found : [...found, place];
+function withChosen(found: readonly ProbePoint[], point: ProbePoint | null): readonly ProbePoint[] {
+  return point === null || found.some(({ key }) => key === point.key) ? found : [...found, point];
 }
 
 interface ProbeFieldProps {
   readonly colour: 'red' | 'black';
-  readonly places: readonly ProbePlace[];
-  readonly place: ProbePlace | null;
-  readonly onChoose: (place: ProbePlace) => void;
+  readonly points: readonly ProbePoint[];
+  readonly point: ProbePoint | null;
+  readonly onChoose: (point: ProbePoint) => void;
 }
 
 const dots = { red: inks.plus, black: inks.minus };
 const names = { red: 'Red probe', black: 'Black probe' };
 
 /** Chooses the terminal that a probe is held to, by typing its reference. */
-export function ProbeField({ colour, places, place, onChoose }: ProbeFieldProps) {
+export function ProbeField({ colour, points, point, onChoose }: ProbeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const found = useMemo(() => withChosen(findPlaces(places, typed ?? ''), place), [places, place, typed]);
+  const found = useMemo(() => withChosen(findPoints(points, typed ?? ''), point), [points, point, typed]);
   return (
     <ComboBox
       items={found}
-      inputValue={typed ?? place?.words ?? ''}
-      onInputChange={(text) => setTyped(text === place?.words ? null : text)}
-      selectedKey={place?.key ?? null}
+      inputValue={typed ?? point?.words ?? ''}
+      onInputChange={(text) => setTyped(text === point?.words ? null : text)}
+      selectedKey={point?.key ?? null}
       onSelectionChange={(key) => {
         const chosen = found.find((each) => each.key === key);
         if (chosen === undefined) return;
@@ -71,14 +71,14 @@ export function ProbeField({ colour, places, place, onChoose }: ProbeFieldProps)
         />
         {names[colour]}
       </Label>
-      <Input placeholder={place?.words ?? 'Terminal'} className={boxStyle} />
-      <PlaceList found={found} />
+      <Input placeholder={point?.words ?? 'Terminal'} className={boxStyle} />
+      <PointList found={found} />
     </ComboBox>
   );
 }
 
 /** The open list of a field: each terminal, and what the part is. */
-function PlaceList({ found }: { readonly found: readonly ProbePlace[] }) {
+function PointList({ found }: { readonly found: readonly ProbePoint[] }) {
   return (
     <Popover
       placement="top start"
@@ -90,7 +90,7 @@ function PlaceList({ found }: { readonly found: readonly ProbePlace[] }) {
         className="max-h-64 overflow-auto p-1 outline-none"
         renderEmptyState={() => <p className="px-2 py-1.5 text-muted">No terminal of that name is wired.</p>}
       >
-        {(item: ProbePlace) => (
+        {(item: ProbePoint) => (
           <ListBoxItem id={item.key} textValue={item.words} className={classNames(rowStyle, 'data-focused:bg-ink/10')}>
             <span className="min-w-0">
               <Text slot="label" className="block">

@@ -1,22 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { type Bench, isShining } from '#domain/fault-finder/bench.ts';
+import { type FlatNetlist, isShining } from '#domain/fault-finder/flat-netlist.ts';
 import { type FaultRanking, findFaults } from '#domain/fault-finder/find-faults.ts';
-import { makeBench, type WiredProjectToMend } from '#domain/fault-finder/make-bench.ts';
+import { flattenNetlist, type WiredProject } from '#domain/fault-finder/flatten-netlist.ts';
 import type { Observation } from '#domain/fault-finder/observation.ts';
-import { tellApart, type TellingReading } from '#domain/fault-finder/tell-apart.ts';
+import { chooseNextReading, type NextReading } from '#domain/fault-finder/next-reading.ts';
 import { MeteredProject } from '#domain/meter/meter.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
 
 /** What the fault finder says: the faults, and what to measure next. */
-export interface Findings extends FaultRanking {
-  readonly reading: TellingReading | null;
+export interface FaultSearchResult extends FaultRanking {
+  readonly reading: NextReading | null;
 }
 
 /** A project with its wires and its meter, to look for faults in. */
-export function useProjectToMend(snapshot: ProjectSnapshot, blueprint: Blueprint): WiredProjectToMend {
+export function useWiredProject(snapshot: ProjectSnapshot, blueprint: Blueprint): WiredProject {
   return useMemo(() => {
     const netlist = connect(snapshot, blueprint);
     const bundles = wiresOf(netlist, { snapshot, blueprint });
@@ -24,20 +24,24 @@ export function useProjectToMend(snapshot: ProjectSnapshot, blueprint: Blueprint
   }, [snapshot, blueprint]);
 }
 
-function* search(bench: Bench, seen: Observation, values: readonly number[]): Generator<undefined, Findings> {
-  const ranking = yield* findFaults(bench, seen, values);
+function* search(
+  flat: FlatNetlist,
+  seen: Observation,
+  values: readonly number[],
+): Generator<undefined, FaultSearchResult> {
+  const ranking = yield* findFaults(flat, seen, values);
   const [first] = ranking.groups;
-  const reading = first === undefined ? null : yield* tellApart(bench, first);
+  const reading = first === undefined ? null : yield* chooseNextReading(flat, first);
   return { ...ranking, reading };
 }
 
 /** The sections that what was seen is about: of odd lights and of terminals that were measured. */
-function sectionsSeen({ netlist }: WiredProjectToMend, whole: Bench, { lights, readings }: Observation): Set<string> {
+function sectionsSeen({ netlist }: WiredProject, whole: FlatNetlist, { lights, readings }: Observation): Set<string> {
   const terminals = new Set(readings.flatMap(({ red, black }) => [red, black]));
   const rungs = new Set(
-    whole.parts.flatMap((part) => {
-      const isSeen = isShining(part) && lights.has(part.ref);
-      return isSeen || terminals.has(part.from) || terminals.has(part.to) ? (part.rungId ?? []) : [];
+    whole.elements.flatMap((element) => {
+      const isSeen = isShining(element) && lights.has(element.ref);
+      return isSeen || terminals.has(element.from) || terminals.has(element.to) ? (element.rungId ?? []) : [];
     }),
   );
   const seen = netlist.sections.filter((section) => section.rungs.some(({ id }) => rungs.has(id)));
@@ -63,22 +67,22 @@ function inSlices(step: () => boolean): () => void {
  * they are found, and while nothing was seen. Rule W151.
  */
 export function useFaultSearch(
-  project: WiredProjectToMend,
-  whole: Bench | null,
+  project: WiredProject,
+  whole: FlatNetlist | null,
   seen: Observation,
-): { readonly findings: Findings | null; readonly isSearching: boolean } {
-  const [found, setFound] = useState<{ readonly seen: Observation; readonly findings: Findings } | null>(null);
+): { readonly result: FaultSearchResult | null; readonly isSearching: boolean } {
+  const [found, setFound] = useState<{ readonly seen: Observation; readonly result: FaultSearchResult } | null>(null);
   const isAsked = seen.lights.size + seen.readings.length > 0;
   useEffect(() => {
-    const bench = whole === null || !isAsked ? null : makeBench(project, sectionsSeen(project, whole, seen));
-    if (bench === null) return;
+    const flat = whole === null || !isAsked ? null : flattenNetlist(project, sectionsSeen(project, whole, seen));
+    if (flat === null) return;
     const values = project.blueprint.resistors.map(({ ohms }) => ohms);
-    const steps = search(bench, seen, values);
+    const steps = search(flat, seen, values);
     return inSlices(() => {
       const { done, value } = steps.next();
-      if (done === true) setFound({ seen, findings: value });
+      if (done === true) setFound({ seen, result: value });
       return done === true;
     });
   }, [project, whole, seen, isAsked]);
-  return { findings: isAsked ? (found?.findings ?? null) : null, isSearching: isAsked && found?.seen !== seen };
+  return { result: isAsked ? (found?.result ?? null) : null, isSearching: isAsked && found?.seen !== seen };
 }

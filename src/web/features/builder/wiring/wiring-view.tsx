@@ -6,7 +6,7 @@ import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
 import { symbolSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { nothingToWire } from '#domain/wiring/place/place.ts';
 import { DiagramDrawers } from '#web/features/builder/wiring/diagram-drawers.tsx';
-import { useProbes } from '#web/features/builder/wiring/probes-held.ts';
+import { useProbes } from '#web/features/builder/wiring/use-probes.ts';
 import { DiagramWindow } from '#web/features/builder/wiring/diagram-window.tsx';
 import {
   drawRibbon,

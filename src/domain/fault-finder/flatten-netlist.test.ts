@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
-import { isShining } from '#domain/fault-finder/bench.ts';
-import { makeBench, type WiredProjectToMend } from '#domain/fault-finder/make-bench.ts';
+import { isShining } from '#domain/fault-finder/flat-netlist.ts';
+import { flattenNetlist, type WiredProject } from '#domain/fault-finder/flatten-netlist.ts';
 import { simulate } from '#domain/fault-finder/simulate.ts';
 import { sideKey } from '#domain/meter/joints.ts';
 import { MeteredProject } from '#domain/meter/meter.ts';
@@ -14,26 +14,26 @@ import { giveAllReferences } from '#domain/references/give-references.ts';
 import { randomDrivenProject } from '#testing/random-driven-project.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 
-function projectToMend(snapshot: ProjectSnapshot): WiredProjectToMend {
+function wiredProject(snapshot: ProjectSnapshot): WiredProject {
   const blueprint = deriveBlueprint(snapshot);
   const netlist = connect(snapshot, blueprint);
   const bundles = wireList(netlist, new PartLoads(blueprint), new Map());
   return { netlist, blueprint, bundles, metered: new MeteredProject(netlist, blueprint) };
 }
 
-describe('a project on the bench', () => {
+describe('a project as a flat netlist', () => {
   it.each([
     ['parts of all kinds', randomWiredProject],
     ['driven circuits', randomDrivenProject.map(giveAllReferences)],
   ])('[E161] wire by wire, every light has the current and voltage that the meter reads: %s', (_, projects) => {
     fc.assert(
       fc.property(projects, (snapshot) => {
-        const project = projectToMend(snapshot);
-        const bench = makeBench(project, new Set(project.netlist.sections.map(({ id }) => id)));
-        if (bench === null) return;
-        const solution = simulate(bench);
+        const project = wiredProject(snapshot);
+        const flat = flattenNetlist(project, new Set(project.netlist.sections.map(({ id }) => id)));
+        if (flat === null) return;
+        const solution = simulate(flat);
         const meter = project.metered.measure();
-        for (const part of bench.parts.filter(isShining)) {
+        for (const part of flat.elements.filter(isShining)) {
           const volts = meter.voltsBetween(sideKey(part.part, 0), sideKey(part.part, 1));
           const read = (solution.voltsAt(part.from) ?? 0) - (solution.voltsAt(part.to) ?? 0);
           const lit = meter.elements().some(({ partId, milliamps }) => partId === part.part.id && milliamps > 1e-6);

@@ -3,8 +3,8 @@ import { outputsOf } from '#domain/catalogue/terminal.ts';
 import { expandPart } from '#domain/build-book/rungs.ts';
 import { gateVolts } from '#domain/driving/drive-kind.ts';
 import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
-import type { BenchPart, Need, Neighbors, Terminal } from '#domain/fault-finder/bench.ts';
-import { sideOf } from '#domain/fault-finder/bench-wires.ts';
+import type { CircuitElement, Threshold, Neighbors, Terminal } from '#domain/fault-finder/flat-netlist.ts';
+import { sideOf } from '#domain/fault-finder/connections.ts';
 import { type Conduction, type HeldTransistor, isInMinus } from '#domain/meter/conduction.ts';
 import { type Joint, sideKey, type TerminalKey } from '#domain/meter/joints.ts';
 import { type PoweredNetwork, railVolts } from '#domain/meter/powered-network.ts';
@@ -16,40 +16,40 @@ import type { Netlist, NetPart } from '#domain/wiring/netlist.ts';
 /** A contact that is closed, and a pin that drives a gate (ohms). */
 const contactOhms = 0.001;
 const pinOhms = 50;
-/** What the gate of a transistor must be above its source for it to conduct, or below it (V). */
-const gateNeed = 1.5;
+/** The voltage between gate and source from which a transistor conducts (V). */
+const gateThresholdV = 1.5;
 
 function splitKey(key: TerminalKey): [partId: string, name: string] {
   const at = key.indexOf('/');
   return [key.slice(0, at), key.slice(at + 1)];
 }
 
-/** What drives lights, as what stands between terminals. */
-export interface BenchDrives {
+/** What drives lights, as elements of a flat netlist. */
+export interface DriverElements {
   readonly joined: readonly (readonly [Terminal, Terminal])[];
-  readonly parts: readonly BenchPart[];
+  readonly elements: readonly CircuitElement[];
   readonly neighbors: readonly Neighbors[];
 }
 
-/** Makes what drives lights, of the parts that are looked at. */
-class DriveMaker {
+/** Adds the elements of what drives lights, for the parts that are looked at. */
+class DriverElementBuilder {
   readonly #conduction: Conduction;
   readonly #network: PoweredNetwork;
-  readonly #needs: ReadonlyMap<string, Need>;
+  readonly #thresholds: ReadonlyMap<string, Threshold>;
   readonly #parts: ReadonlyMap<string, NetPart>;
   readonly joined: (readonly [Terminal, Terminal])[] = [];
-  readonly parts: BenchPart[] = [];
+  readonly elements: CircuitElement[] = [];
   readonly neighbors: Neighbors[] = [];
 
   constructor(
     conduction: Conduction,
     network: PoweredNetwork,
-    needs: ReadonlyMap<string, Need>,
+    thresholds: ReadonlyMap<string, Threshold>,
     parts: ReadonlyMap<string, NetPart>,
   ) {
     this.#conduction = conduction;
     this.#network = network;
-    this.#needs = needs;
+    this.#thresholds = thresholds;
     this.#parts = parts;
   }
 
@@ -63,36 +63,42 @@ class DriveMaker {
       for (const piece of expandPart(part)) this.joined.push([sideOf(piece, 0), sideOf(piece, 1)]);
       return;
     }
-    const need = this.#needs.get(part.kind === 'transistor' ? part.id.replace(/\.q$/, '') : id) ?? null;
+    const threshold = this.#thresholds.get(part.kind === 'transistor' ? part.id.replace(/\.q$/, '') : id) ?? null;
     const piece = expandPart(part)[0] ?? part;
     const isPair = from === splitKey(sideKey(part, 0))[1];
-    if (need === null || isPair) this.joined.push([`${piece.ref} ${from}`, `${piece.ref} ${to}`]);
-    else this.#add(piece, from, to, { kind: 'line', ohms: contactOhms, volts: 0 }, need);
+    if (threshold === null || isPair) this.joined.push([`${piece.ref} ${from}`, `${piece.ref} ${to}`]);
+    else this.#add(piece, from, to, { kind: 'line', ohms: contactOhms, volts: 0 }, threshold);
   }
 
-  #add(part: NetPart, from: string, to: string, conductor: BenchPart['conductor'], need: Need | null): void {
+  #add(
+    part: NetPart,
+    from: string,
+    to: string,
+    conductor: CircuitElement['conductor'],
+    threshold: Threshold | null,
+  ): void {
     const { ref } = part;
     const ends = { from: `${ref} ${from}`, to: `${ref} ${to}` };
-    this.parts.push({ ref, part, role: 'other', rungId: null, ...ends, conductor, need });
+    this.elements.push({ ref, part, role: 'other', rungId: null, ...ends, conductor, threshold });
   }
 
-  /** The part of an output that is on, and what it needs. */
-  #driving(driver: NamedOutput): { part: NetPart; need: Need } | null {
+  /** The part of an output that is on, and the supply voltage that it needs. */
+  #driving(driver: NamedOutput): { part: NetPart; threshold: Threshold } | null {
     const part = this.#parts.get(driver.componentId);
-    const need = this.#needs.get(driver.componentId);
-    if (part === undefined || need === undefined || !this.#conduction.isOn(driver)) return null;
-    return { part: expandPart(part)[0] ?? part, need };
+    const threshold = this.#thresholds.get(driver.componentId);
+    if (part === undefined || threshold === undefined || !this.#conduction.isOn(driver)) return null;
+    return { part: expandPart(part)[0] ?? part, threshold };
   }
 
   /** A pin in the current path. */
   output(drive: HeldTransistor['drive']): void {
     const driving = this.#driving(drive.driver);
     if (driving === null || drive.output === null) return;
-    const { part, need } = driving;
+    const { part, threshold } = driving;
     const conductor = { kind: 'curve', curve: curveOf(resistanceBends(drive.output)) } as const;
     const [plus, minus] = [splitKey(sideKey(part, 0))[1], splitKey(sideKey(part, 1))[1]];
-    if (drive.lead === 'minus') this.#add(part, drive.driver.output, minus, conductor, need);
-    else this.#add(part, plus, drive.driver.output, conductor, need);
+    if (drive.lead === 'minus') this.#add(part, drive.driver.output, minus, conductor, threshold);
+    else this.#add(part, plus, drive.driver.output, conductor, threshold);
   }
 
   /** A transistor in the current path, and the pin at its gate. */
@@ -101,7 +107,7 @@ class DriveMaker {
     if (!this.#parts.has(part.id) || drive.output === null) return;
     const terminal = (name: string) => terminalOf(part, name);
     const isN = isInMinus(held);
-    const gate = { plus: terminal(isN ? 'G' : 'S'), minus: terminal(isN ? 'S' : 'G'), volts: gateNeed };
+    const gate = { plus: terminal(isN ? 'G' : 'S'), minus: terminal(isN ? 'S' : 'G'), volts: gateThresholdV };
     const channel = { kind: 'line', ohms: Math.max(contactOhms, drive.output.ohms), volts: 0 } as const;
     this.#add(part, isN ? 'D' : 'S', isN ? 'S' : 'D', channel, gate);
     this.#gatePin(drive.driver, isN);
@@ -127,12 +133,12 @@ class DriveMaker {
 
   #gatePin(driver: NamedOutput, isHigh: boolean): void {
     const driving = this.#driving(driver);
-    if (driving === null || this.parts.some(({ from }) => from === terminalOf(driving.part, driver.output))) return;
-    const { part, need } = driving;
+    if (driving === null || this.elements.some(({ from }) => from === terminalOf(driving.part, driver.output))) return;
+    const { part, threshold } = driving;
     const volts = isHigh ? this.#gateVolts(driver) : 0;
     if (volts === null) return;
     const minus = splitKey(sideKey(part, 1))[1];
-    this.#add(part, driver.output, minus, { kind: 'line', ohms: pinOhms, volts }, need);
+    this.#add(part, driver.output, minus, { kind: 'line', ohms: pinOhms, volts }, threshold);
   }
 
   /** The voltage that an output puts out (V). */
@@ -152,17 +158,17 @@ function terminalOf({ ref }: NetPart, name: string): Terminal {
 }
 
 /** What drives the lights of a netlist: contacts, pins and transistors, as they stand. */
-export function benchDrives(
+export function driverElements(
   conduction: Conduction,
   network: PoweredNetwork,
-  needs: ReadonlyMap<string, Need>,
+  thresholds: ReadonlyMap<string, Threshold>,
   netlist: Netlist,
-): BenchDrives {
+): DriverElements {
   const parts = new Map(partsOfNetlist(netlist).map((part) => [part.id, part]));
-  const maker = new DriveMaker(conduction, network, needs, parts);
-  for (const joint of conduction.contacts) maker.contact(joint);
-  for (const drive of conduction.plan.outputs.values()) maker.output(drive);
-  for (const held of conduction.plan.transistors) maker.transistor(held);
-  for (const componentId of conduction.plan.boards.keys()) maker.pins(componentId);
-  return maker;
+  const builder = new DriverElementBuilder(conduction, network, thresholds, parts);
+  for (const joint of conduction.contacts) builder.contact(joint);
+  for (const drive of conduction.plan.outputs.values()) builder.output(drive);
+  for (const held of conduction.plan.transistors) builder.transistor(held);
+  for (const componentId of conduction.plan.boards.keys()) builder.pins(componentId);
+  return builder;
 }

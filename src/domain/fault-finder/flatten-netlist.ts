@@ -2,9 +2,16 @@ import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { WireBundle } from '#domain/build-book/wire-list.ts';
-import type { Bench, BenchPart, BenchRegulator, Need, Neighbors, Terminal } from '#domain/fault-finder/bench.ts';
-import { benchDrives } from '#domain/fault-finder/bench-drives.ts';
-import { benchWires, mains, railOf, sideOf, TerminalFinder } from '#domain/fault-finder/bench-wires.ts';
+import type {
+  FlatNetlist,
+  CircuitElement,
+  RegulatorElement,
+  Threshold,
+  Neighbors,
+  Terminal,
+} from '#domain/fault-finder/flat-netlist.ts';
+import { driverElements } from '#domain/fault-finder/driver-elements.ts';
+import { connectionsOf, mainRails, railOf, sideOf, TerminalFinder } from '#domain/fault-finder/connections.ts';
 import { isLight } from '#domain/fault-finder/what-if.ts';
 import type { Conduction } from '#domain/meter/conduction.ts';
 import { regulatorOut, sideName } from '#domain/meter/joints.ts';
@@ -18,7 +25,7 @@ import {
 import type { PartLoad } from '#domain/meter/rung-loads.ts';
 import { curveOf, loadBends, resistanceBends, sumOfCurves } from '#domain/network/curve.ts';
 import {
-  isOnMains,
+  isOnMainRails,
   type Netlist,
   type NetPart,
   onlySections,
@@ -26,8 +33,8 @@ import {
   type SectionNet,
 } from '#domain/wiring/netlist.ts';
 
-/** A project as it is metered, with its wires. */
-export interface WiredProjectToMend {
+/** A project with its wires and its meter. */
+export interface WiredProject {
   readonly netlist: Netlist;
   readonly blueprint: Blueprint;
   readonly bundles: readonly WireBundle[];
@@ -40,16 +47,16 @@ const leastOhms = 0.001;
 const gateOhms = 100;
 const pullOhms = 10_000;
 
-const otherPart = { role: 'other', need: null } as const;
+const otherElement = { role: 'other', threshold: null } as const;
 
-function between(part: NetPart, fields: Pick<BenchPart, 'conductor' | 'role' | 'rungId'>): BenchPart {
-  return { ...fields, part, ref: part.ref, from: sideOf(part, 0), to: sideOf(part, 1), need: null };
+function between(part: NetPart, fields: Pick<CircuitElement, 'conductor' | 'role' | 'rungId'>): CircuitElement {
+  return { ...fields, part, ref: part.ref, from: sideOf(part, 0), to: sideOf(part, 1), threshold: null };
 }
 
 /** LEDs and resistors of a string, each by itself. */
-function stringParts(rung: Rung, { loads }: PoweredRung): BenchPart[] {
+function stringElements(rung: Rung, { loads }: PoweredRung): CircuitElement[] {
   return expandRung(rung).flatMap(({ id: rungId, string }) =>
-    string.flatMap((part, at): BenchPart[] => {
+    string.flatMap((part, at): CircuitElement[] => {
       const load = loads.string[at];
       if (load === undefined || part.kind === 'gap') return [];
       const { isLed, kneeV, ohms } = load;
@@ -62,40 +69,45 @@ function stringParts(rung: Rung, { loads }: PoweredRung): BenchPart[] {
 }
 
 /** A side branch, motor or board of several equal pieces, each by itself. */
-function loadParts({ part, bends }: PartLoad, rungId: string): BenchPart[] {
+function loadElements({ part, bends }: PartLoad, rungId: string): CircuitElement[] {
   if (part.sides[1] === null || bends.length === 0) return [];
   const curve = curveOf(bends.map((bend) => ({ ...bend, slope: bend.slope / part.count })));
   const role = isLight(part) ? 'light' : 'other';
   return expandPart(part).map((piece) => between(piece, { rungId, role, conductor: { kind: 'curve', curve } }));
 }
 
-function rungParts(powered: PoweredRung): BenchPart[] {
+function rungElements(powered: PoweredRung): CircuitElement[] {
   const rung = rungToSolder(powered.rung);
   if (rung !== powered.rung) return [];
   const { loads } = powered;
   const around = rung.around
     .filter(({ kind }) => kind === 'resistor')
-    .map((part): BenchPart => {
+    .map((part): CircuitElement => {
       const ohms = part.id.endsWith('.rg') ? gateOhms : pullOhms;
       return between(part, { rungId: rung.id, role: 'other', conductor: { kind: 'line', ohms, volts: 0 } });
     });
   return [
-    ...stringParts(rung, powered),
-    ...[...loads.branches, ...loads.boards].flatMap((load) => loadParts(load, rung.id)),
+    ...stringElements(rung, powered),
+    ...[...loads.branches, ...loads.boards].flatMap((load) => loadElements(load, rung.id)),
     ...around,
   ];
 }
 
 /** What a section takes that no wire leads to, or all that it takes where it is not looked at. */
-function railLoad(plus: Terminal, minus: Terminal, part: NetPart, conductor: BenchPart['conductor']): BenchPart {
-  return { ...otherPart, ref: '', part, rungId: null, from: plus, to: minus, conductor };
+function railLoad(
+  plus: Terminal,
+  minus: Terminal,
+  part: NetPart,
+  conductor: CircuitElement['conductor'],
+): CircuitElement {
+  return { ...otherElement, ref: '', part, rungId: null, from: plus, to: minus, conductor };
 }
 
 /** All that the sections on the project's supply take that are not looked at. */
 function otherLoads(network: PoweredNetwork, netlist: Netlist, concerned: ReadonlySet<string>, finder: TerminalFinder) {
   const [plus, minus] = [finder.mainRail('+'), finder.mainRail('−')];
-  return network.sections.flatMap(({ net, rail }): BenchPart[] => {
-    if (concerned.has(net.id) || !isOnMains(net)) return [];
+  return network.sections.flatMap(({ net, rail }): CircuitElement[] => {
+    if (concerned.has(net.id) || !isOnMainRails(net)) return [];
     const section = network.project.sections.find(({ id }) => id === net.id);
     if (section === undefined) return [];
     const { milliamps } = network.solved.solutions.nominal.rails[rail ?? -1] ?? { milliamps: 0 };
@@ -106,15 +118,15 @@ function otherLoads(network: PoweredNetwork, netlist: Netlist, concerned: Readon
 }
 
 /** The supplies that feed what is looked at, and their regulators. */
-function benchSupplies(
+function supplyElements(
   { project }: PoweredNetwork,
   netlist: Netlist,
   concerned: ReadonlySet<string>,
   finder: TerminalFinder,
-): { sources: BenchPart[]; regulators: BenchRegulator[] } {
-  const sources: BenchPart[] = [];
-  const regulators: BenchRegulator[] = [];
-  const isOnMain = netlist.sections.some((net) => concerned.has(net.id) && isOnMains(net));
+): { sources: CircuitElement[]; regulators: RegulatorElement[] } {
+  const sources: CircuitElement[] = [];
+  const regulators: RegulatorElement[] = [];
+  const isOnMain = netlist.sections.some((net) => concerned.has(net.id) && isOnMainRails(net));
   for (const { scope, source } of project.supplies) {
     const isMain = scope === 'master' || scope === 'input';
     if (isMain && !isOnMain) continue;
@@ -128,7 +140,7 @@ function benchSupplies(
       continue;
     }
     const hasGround = part.sides[1]?.at === 'minus';
-    const raw = isMain ? finder.mainRail('−') : railOf((feed?.touch ?? null) === null ? scope : mains, '−');
+    const raw = isMain ? finder.mainRail('−') : railOf((feed?.touch ?? null) === null ? scope : mainRails, '−');
     regulators.push({
       input: `${part.ref} ${sideName(part, 0)}`,
       output: `${part.ref} ${regulatorOut}`,
@@ -146,11 +158,11 @@ function withLinked({ project }: PoweredNetwork, sectionIds: ReadonlySet<string>
   return new Set(linked.flatMap(({ sections }) => sections.map(({ id }) => id)));
 }
 
-function sectionParts(section: PoweredSection): BenchPart[] {
+function sectionElements(section: PoweredSection): CircuitElement[] {
   const { net, rungs, loose } = section;
   const [plus, minus] = [railOf(net.id, '+'), railOf(net.id, '−')];
   return [
-    ...rungs.flatMap(rungParts),
+    ...rungs.flatMap(rungElements),
     ...loose.map(({ part, curve }) => railLoad(plus, minus, part, { kind: 'curve', curve })),
   ];
 }
@@ -159,18 +171,18 @@ function sectionParts(section: PoweredSection): BenchPart[] {
 const boardShare = 0.4;
 
 /** What each board of some sections needs to be on. */
-function boardNeeds(network: PoweredNetwork, { plan }: Conduction, sections: readonly PoweredSection[]) {
-  const needs = new Map<string, Need>();
+function boardThresholds(network: PoweredNetwork, { plan }: Conduction, sections: readonly PoweredSection[]) {
+  const thresholds = new Map<string, Threshold>();
   for (const { net, rail } of sections) {
     const volts = boardShare * railVolts(network, 'nominal', rail);
     const touch = net.feed.touch?.parts.slice(0, 1) ?? [];
     for (const part of [...net.rungs.flatMap(({ boards, branches }) => [...boards, ...branches]), ...touch]) {
       const [piece] = expandPart(plan.boards.get(part.id) ?? part);
       if (piece === undefined || piece.sides[1] === null) continue;
-      needs.set(part.id, { plus: sideOf(piece, 0), minus: sideOf(piece, 1), volts });
+      thresholds.set(part.id, { plus: sideOf(piece, 0), minus: sideOf(piece, 1), volts });
     }
   }
-  return needs;
+  return thresholds;
 }
 
 /** The far ends of the first parts of strings that follow each other in the drawing. */
@@ -188,27 +200,27 @@ function neighborStrings({ rungs }: SectionNet): Neighbors[] {
 }
 
 /**
- * Some sections of a project as they stand on the bench with everything on, wire by wire and part by part; sections that
- * share their supply count as a load. Null where no supply feeds them. Rule E161.
+ * Some sections of a project as a flat netlist with everything on; sections that share their supply count as a load.
+ * Null where no supply feeds them. Rule E161.
  */
-export function makeBench(project: WiredProjectToMend, sectionIds: ReadonlySet<string>): Bench | null {
+export function flattenNetlist(project: WiredProject, sectionIds: ReadonlySet<string>): FlatNetlist | null {
   const { netlist, blueprint, bundles, metered } = project;
   const { conduction, network } = metered.stand();
   const concerned = withLinked(network, sectionIds);
   const finder = new TerminalFinder(netlist, bundles);
   const sections = network.sections.filter(({ net }) => concerned.has(net.id));
-  const { sources, regulators } = benchSupplies(network, netlist, concerned, finder);
+  const { sources, regulators } = supplyElements(network, netlist, concerned, finder);
   const [first] = sources;
   if (first === undefined) return null;
-  const needs = boardNeeds(network, conduction, sections);
-  const drives = benchDrives(conduction, network, needs, onlySections(netlist, concerned));
+  const thresholds = boardThresholds(network, conduction, sections);
+  const drivers = driverElements(conduction, network, thresholds, onlySections(netlist, concerned));
   return {
-    wires: benchWires(netlist, bundles, new PartLoads(blueprint), concerned),
-    joined: drives.joined,
-    parts: [
+    connections: connectionsOf(netlist, bundles, new PartLoads(blueprint), concerned),
+    joined: drivers.joined,
+    elements: [
       ...sources,
-      ...sections.flatMap(sectionParts),
-      ...drives.parts,
+      ...sections.flatMap(sectionElements),
+      ...drivers.elements,
       ...otherLoads(network, netlist, concerned, finder),
     ],
     regulators,
@@ -216,7 +228,7 @@ export function makeBench(project: WiredProjectToMend, sectionIds: ReadonlySet<s
     neighbors: [
       ...sections.map(({ net }): Neighbors => ({ terminals: [railOf(net.id, '+'), railOf(net.id, '−')], rungIds: [] })),
       ...sections.flatMap(({ net }) => neighborStrings(net)),
-      ...drives.neighbors,
+      ...drivers.neighbors,
     ],
   };
 }

@@ -1,29 +1,29 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { BenchPlace } from '#domain/fault-finder/bench-places.ts';
-import type { VoltsRead } from '#domain/fault-finder/observation.ts';
+import type { FlatProbePoint } from '#domain/fault-finder/probe-points.ts';
+import type { VoltageReading } from '#domain/fault-finder/observation.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { ProbeField } from '#web/features/builder/wiring/probe-field.tsx';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/probes-held.ts';
+import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 
-interface VoltsReadFieldProps {
-  readonly places: readonly BenchPlace[];
+interface VoltageReadingsFieldProps {
+  readonly points: readonly FlatProbePoint[];
   readonly probes: Probes;
   readonly onHold: (colour: ProbeColour, key: string) => void;
-  readonly readings: readonly VoltsRead[];
-  readonly onChange: (readings: readonly VoltsRead[]) => void;
+  readonly readings: readonly VoltageReading[];
+  readonly onChange: (readings: readonly VoltageReading[]) => void;
 }
 
 const mostVolts = 100;
 
 /** What a real meter reads: two terminals and a voltage, any number of times. */
-export function VoltsReadField({ places, probes, onHold, readings, onChange }: VoltsReadFieldProps) {
+export function VoltageReadingsField({ points, probes, onHold, readings, onChange }: VoltageReadingsFieldProps) {
   const [volts, setVolts] = useState(Number.NaN);
-  const find = (key: string | null) => places.find((place) => place.key === key) ?? null;
+  const find = (key: string | null) => points.find((point) => point.key === key) ?? null;
   const [red, black] = [find(probes.red), find(probes.black)];
-  const wordsOf = (terminal: string) => places.find(({ at }) => at === terminal)?.words ?? terminal;
+  const wordsOf = (terminal: string) => points.find(({ at }) => at === terminal)?.words ?? terminal;
   const add = () => {
     if (red === null || black === null) return;
     onChange([...readings, { red: red.at, black: black.at, volts }]);
@@ -32,8 +32,8 @@ export function VoltsReadField({ places, probes, onHold, readings, onChange }: V
   return (
     <section aria-label="Meter readings" className="min-w-0">
       <div className="grid grid-cols-2 gap-3">
-        <ProbeField colour="red" places={places} place={red} onChoose={({ key }) => onHold('red', key)} />
-        <ProbeField colour="black" places={places} place={black} onChoose={({ key }) => onHold('black', key)} />
+        <ProbeField colour="red" points={points} point={red} onChoose={({ key }) => onHold('red', key)} />
+        <ProbeField colour="black" points={points} point={black} onChoose={({ key }) => onHold('black', key)} />
         <NumberField label="It reads" unit="V" value={volts} onChange={setVolts} minValue={0} maxValue={mostVolts} />
         <Button className="self-end" isDisabled={red === null || black === null || Number.isNaN(volts)} onPress={add}>
           <Plus aria-hidden="true" className="size-4" />

@@ -2,9 +2,9 @@ import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { feedGroupId, legJoints, type WireBundle } from '#domain/build-book/wire-list.ts';
-import type { BenchWire, Terminal } from '#domain/fault-finder/bench.ts';
+import type { Connection, Terminal } from '#domain/fault-finder/flat-netlist.ts';
 import { sideName } from '#domain/meter/joints.ts';
-import { isOnMains, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
+import { isOnMainRails, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
 
 /** The terminal of a part at one of its sides. */
 export function sideOf(part: NetPart, at: 0 | 1): Terminal {
@@ -12,9 +12,9 @@ export function sideOf(part: NetPart, at: 0 | 1): Terminal {
 }
 
 /** The rails that no section owns. */
-export const mains = 'main';
+export const mainRails = 'main';
 
-/** A rail of a section, or with `mains` of the project. */
+/** A rail of a section, or with `mainRails` one of the project. */
 export function railOf(scope: string, name: '+' | '−'): Terminal {
   return `${scope} rail ${name}`;
 }
@@ -41,12 +41,12 @@ export class TerminalFinder {
     const ofSupply = bundles.find(({ sectionId }) => sectionId === null);
     const ends = ofSupply?.groups.flatMap(({ wires }) => wires.flatMap(({ from, to }) => [from, to])) ?? [];
     const isSole = ends.some(({ label, key }) => label === 'rail −' && key !== label);
-    this.#soleId = isSole ? (netlist.sections.find(isOnMains)?.id ?? null) : null;
+    this.#soleId = isSole ? (netlist.sections.find(isOnMainRails)?.id ?? null) : null;
   }
 
   /** The + or − of what the project's supply feeds. */
   mainRail(name: '+' | '−'): Terminal {
-    return railOf(this.#soleId ?? mains, name);
+    return railOf(this.#soleId ?? mainRails, name);
   }
 
   /** The terminal at an end of a wire of a section, or with null of the supply. */
@@ -55,7 +55,7 @@ export class TerminalFinder {
     if (part !== null) return terminalOfPart(part, end);
     const name = /rail ([+−])/.exec(key)?.[1] === '+' ? '+' : '−';
     if (key.startsWith('main rail')) return this.mainRail(name);
-    if (key === 'rail +' || key === 'rail −') return railOf(sectionId ?? mains, name);
+    if (key === 'rail +' || key === 'rail −') return railOf(sectionId ?? mainRails, name);
     const other = /^rail [+−] of (.*)$/su.exec(label)?.[1];
     const otherId = other === undefined ? undefined : this.#byTitle.get(other);
     return otherId === undefined ? key : railOf(otherId, name);
@@ -63,18 +63,18 @@ export class TerminalFinder {
 }
 
 /** The wires of some sections and of the supply, and the resistors that are soldered to the legs of their LEDs. */
-export function benchWires(
+export function connectionsOf(
   netlist: Netlist,
   bundles: readonly WireBundle[],
   loads: PartLoads,
   concerned: ReadonlySet<string>,
-): BenchWire[] {
+): Connection[] {
   const finder = new TerminalFinder(netlist, bundles);
   const ofBundles = bundles
     .filter(({ sectionId }) => sectionId === null || concerned.has(sectionId))
     .flatMap(({ sectionId, groups }) =>
       groups.flatMap(({ id, wires }) =>
-        wires.map((wire): BenchWire => {
+        wires.map((wire): Connection => {
           const [from, to] = [finder.terminalAt(wire.from, sectionId), finder.terminalAt(wire.to, sectionId)];
           return { wire, sectionId, rungId: id === feedGroupId ? null : id, from, to };
         }),
@@ -85,7 +85,7 @@ export function benchWires(
     .flatMap(({ id: sectionId, rungs }) =>
       rungs.flatMap((rung) =>
         expandRung(rungToSolder(rung)).flatMap(({ string }) =>
-          legJoints(string, loads).map(([resistor, led]): BenchWire => {
+          legJoints(string, loads).map(([resistor, led]): Connection => {
             return { wire: null, sectionId, rungId: rung.id, from: sideOf(resistor, 1), to: sideOf(led, 0) };
           }),
         ),

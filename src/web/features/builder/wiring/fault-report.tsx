@@ -1,17 +1,17 @@
-import type { BenchPlace } from '#domain/fault-finder/bench-places.ts';
+import type { FlatProbePoint } from '#domain/fault-finder/probe-points.ts';
 import type { FaultWords } from '#domain/fault-finder/fault-words.ts';
-import type { EquallyLikely } from '#domain/fault-finder/find-faults.ts';
-import type { TellingReading } from '#domain/fault-finder/tell-apart.ts';
+import type { AmbiguityGroup } from '#domain/fault-finder/find-faults.ts';
+import type { NextReading } from '#domain/fault-finder/next-reading.ts';
 import { formatVolts } from '#domain/units/formats.ts';
-import type { Findings } from '#web/features/builder/wiring/use-fault-search.ts';
+import type { FaultSearchResult } from '#web/features/builder/wiring/use-fault-search.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 
-interface FaultFindingsProps {
-  readonly findings: Findings | null;
+interface FaultReportProps {
+  readonly result: FaultSearchResult | null;
   readonly isSearching: boolean;
   readonly words: FaultWords;
-  readonly places: readonly BenchPlace[];
-  readonly onMeasure: (red: BenchPlace, black: BenchPlace) => void;
+  readonly points: readonly FlatProbePoint[];
+  readonly onMeasure: (red: FlatProbePoint, black: FlatProbePoint) => void;
 }
 
 const advice =
@@ -27,21 +27,21 @@ const listedLess = 3;
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** What is most likely wrong, in a sentence; else why nothing is said. */
-function headline({ findings, isSearching, words }: FaultFindingsProps): string {
-  if (findings === null) return isSearching ? 'Searching...' : advice;
-  const [group] = findings.groups;
+function headline({ result, isSearching, words }: FaultReportProps): string {
+  if (result === null) return isSearching ? 'Searching...' : advice;
+  const [group] = result.groups;
   if (group === undefined) return nothing;
   const [first] = group;
-  const before = first.against < 1 ? '' : 'No single fault explains all of it. ';
+  const before = first.mismatch < 1 ? '' : 'No single fault explains all of it. ';
   return group.length === 1
     ? `${before}Most likely ${words.suspect(first)}.`
     : `${before}Most likely one of ${group.length}, which explain it equally well.`;
 }
 
 /** What is most likely wrong, what to measure to be sure, and what else it may be. */
-export function FaultFindings(props: FaultFindingsProps) {
-  const { findings, isSearching, words, places, onMeasure } = props;
-  const [first, ...others] = findings?.groups ?? [];
+export function FaultReport(props: FaultReportProps) {
+  const { result, isSearching, words, points, onMeasure } = props;
+  const [first, ...others] = result?.groups ?? [];
   return (
     <div
       role="group"
@@ -53,7 +53,7 @@ export function FaultFindings(props: FaultFindingsProps) {
       </p>
       {first !== undefined && (
         <>
-          <Telling reading={findings?.reading ?? null} group={first} {...{ words, places, onMeasure }} />
+          <NextMeasurement reading={result?.reading ?? null} group={first} {...{ words, points, onMeasure }} />
           {first.length > 1 && <SuspectList group={first} words={words} most={listed} />}
           <LessLikely groups={others} words={words} />
         </>
@@ -63,7 +63,7 @@ export function FaultFindings(props: FaultFindingsProps) {
 }
 
 interface GroupProps {
-  readonly group: EquallyLikely;
+  readonly group: AmbiguityGroup;
   readonly words: FaultWords;
 }
 
@@ -81,14 +81,14 @@ function SuspectList({ group, words, most }: GroupProps & { readonly most: numbe
   );
 }
 
-interface TellingProps extends GroupProps, Pick<FaultFindingsProps, 'places' | 'onMeasure'> {
-  readonly reading: TellingReading | null;
+interface NextMeasurementProps extends GroupProps, Pick<FaultReportProps, 'points' | 'onMeasure'> {
+  readonly reading: NextReading | null;
 }
 
 /** What to measure next, and what each reading would speak for. */
-function Telling({ reading, group, words, places, onMeasure }: TellingProps) {
+function NextMeasurement({ reading, group, words, points, onMeasure }: NextMeasurementProps) {
   if (group.length === 1) return null;
-  const find = (terminal: string | undefined) => places.find(({ at }) => at === terminal);
+  const find = (terminal: string | undefined) => points.find(({ at }) => at === terminal);
   const [red, black] = [find(reading?.red), find(reading?.black)];
   if (reading === null || red === undefined || black === undefined) return <p className="mt-2">{beyondVolts}</p>;
   return (
@@ -109,7 +109,7 @@ function Telling({ reading, group, words, places, onMeasure }: TellingProps) {
   );
 }
 
-function LessLikely({ groups, words }: { readonly groups: readonly EquallyLikely[]; readonly words: FaultWords }) {
+function LessLikely({ groups, words }: { readonly groups: readonly AmbiguityGroup[]; readonly words: FaultWords }) {
   if (groups.length === 0) return null;
   return (
     <div className="mt-2 border-t border-line pt-2 text-xs text-muted">

@@ -6,7 +6,7 @@ import type { NetPart } from '#domain/wiring/netlist.ts';
 export type Terminal = string;
 
 /** A wire of the wire list, or with `wire` null the joint of a resistor on the leg of an LED. */
-export interface BenchWire {
+export interface Connection {
   readonly wire: Pick<Wire, 'number' | 'from' | 'to'> | null;
   /** The section that numbers it; null for a wire of the supply. */
   readonly sectionId: string | null;
@@ -16,15 +16,15 @@ export interface BenchWire {
   readonly to: Terminal;
 }
 
-/** A voltage (V) that one terminal must be above another by for something to conduct. */
-export interface Need {
+/** The voltage (V) between two terminals from which something conducts. */
+export interface Threshold {
   readonly plus: Terminal;
   readonly minus: Terminal;
   readonly volts: number;
 }
 
-/** What stands between two terminals of a part. */
-export interface BenchPart {
+/** What conducts between two terminals of a part. */
+export interface CircuitElement {
   /** Its own, also of one of several equal parts. */
   readonly ref: string;
   /** The symbol of the drawing that it belongs to. */
@@ -35,11 +35,11 @@ export interface BenchPart {
   readonly to: Terminal;
   readonly conductor: Conductor;
   /** What it needs to conduct: an output its supply, a transistor its gate. */
-  readonly need: Need | null;
+  readonly threshold: Threshold | null;
 }
 
 /** A regulator between three terminals: its own voltage (V), and what it needs above that. */
-export interface BenchRegulator {
+export interface RegulatorElement {
   readonly input: Terminal;
   readonly output: Terminal;
   readonly minus: Terminal;
@@ -54,20 +54,20 @@ export interface Neighbors {
   readonly rungIds: readonly string[];
 }
 
-/** Some sections of a project as they stand on the bench: every wire and every part by itself, to be solved with a fault. */
-export interface Bench {
-  readonly wires: readonly BenchWire[];
+/** Some sections of a project as a flat netlist: every wire and every part by itself, to be solved with a fault in it. */
+export interface FlatNetlist {
+  readonly connections: readonly Connection[];
   /** What is joined without a wire that could come off: closed contacts. */
   readonly joined: readonly (readonly [Terminal, Terminal])[];
-  readonly parts: readonly BenchPart[];
-  readonly regulators: readonly BenchRegulator[];
+  readonly elements: readonly CircuitElement[];
+  readonly regulators: readonly RegulatorElement[];
   /** The plus and the minus of the supply that all voltages are counted from. */
   readonly supply: { readonly plus: Terminal; readonly minus: Terminal };
   /** Terminals whose joints are beside each other, where solder may join them. */
   readonly neighbors: readonly Neighbors[];
 }
 
-/** Whether a part shines. */
-export function isShining({ role }: Pick<BenchPart, 'role'>): boolean {
+/** Whether an element shines. */
+export function isShining({ role }: Pick<CircuitElement, 'role'>): boolean {
   return role === 'led' || role === 'light';
 }
