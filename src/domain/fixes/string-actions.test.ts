@@ -19,11 +19,11 @@ describe('split-circuit', () => {
     const project = projectToMend('battery-9v', [white(), white(), white(), white(), white()]);
     expect(offered(project, 'supply-too-low')).toEqual({
       kind: 'split-circuit',
-      circuits: [['c1', 'c4'], ['c2', 'c5'], ['c3']],
+      circuits: [['c1', 'c2'], ['c3', 'c4'], ['c5']],
     });
     const after = mended(project, 'supply-too-low');
     expect(foundIds(after)).not.toContain('supply-too-low');
-    expect(circuitsOf(after)).toEqual(['1: 1 c1, 1 c4', '2: 1 c2, 1 c5', '3: 1 c3']);
+    expect(circuitsOf(after)).toEqual(['1: 1 c1, 1 c2', '2: 1 c3, 1 c4', '3: 1 c5']);
   });
 
   it('[E170] divides an item of several LEDs', () => {
