@@ -9,7 +9,9 @@ import { importProject } from './member.ts';
 const parts = ['hull - led Mast', 'hull 1 led Bow', 'hull 1 switch Reed', 'hull 2 led Stern', 'hull 3 led Keel'];
 
 test.beforeEach(async ({ page, context, running }) => {
-  const id = await importProject(context, running, toProjectFile(projectFromText(parts)));
+  const { project, ...file } = toProjectFile(projectFromText(parts));
+  const onPlug = { ...file, project: { ...project, powerSupplyId: 'power-plug-12v' } };
+  const id = await importProject(context, running, onPlug);
   await page.goto(`/builder?project=${id}`);
   await circuit(page, 3).waitFor();
 });

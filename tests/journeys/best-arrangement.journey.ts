@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { circuit, design, openBuilder, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn, tabTo } from './keyboard.ts';
-import { importProject } from './member.ts';
+import { importFaultyProject } from './member.ts';
 
 const led = (fields: object) => ({ componentType: 'led', componentId: 'led-5mm', quantity: 1, order: 0, ...fields });
 
@@ -31,7 +31,7 @@ test('[B180] [B181] [B182] by keyboard: 7 red on a 9 V battery become 3+2+2 as o
   context,
   running,
 }) => {
-  await openBuilder(page, `/builder?project=${await importProject(context, running, sevenRed)}`);
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, sevenRed)}`);
   await expect(circuit(page, 1).getByText(/Stays dark/)).toBeVisible();
   const opener = page.getByRole('button', { name: 'Actions for Hull' });
   await tabTo(page, opener);
@@ -63,7 +63,7 @@ test('[B180] [B183] [B184] by mouse: of what is selected, from the menu of a cir
   running,
 }) => {
   const parts = [1, 2].map((order) => led({ order, circuitNumber: order, customName: `Light ${order}` }));
-  await openBuilder(page, `/builder?project=${await importProject(context, running, boat(parts))}`);
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, boat(parts))}`);
   await design(page).getByRole('button', { name: 'Edit Light 1', exact: true }).hover();
   await design(page).getByRole('checkbox', { name: 'Select Light 1', exact: true }).click();
   await design(page).getByRole('checkbox', { name: 'Select Light 2', exact: true }).click();
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
   }) => {
     await openBuilder(
       page,
-      `/builder?project=${await importProject(context, running, boat([led({ quantity: 4, circuitNumber: 1 })]))}`,
+      `/builder?project=${await importFaultyProject(context, running, boat([led({ quantity: 4, circuitNumber: 1 })]))}`,
     );
     await page.getByText('Project', { exact: true }).last().tap();
     await page.getByRole('button', { name: 'Actions for Hull' }).tap();

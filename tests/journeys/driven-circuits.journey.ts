@@ -5,46 +5,17 @@ import { addToProject, choose, circuit, design, libraryPart, saved, showView } f
 import { expect, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
 import { importProject } from './member.ts';
-
-const part = (componentType: string, componentId: string, fields: object = {}) => ({
-  componentType,
-  componentId,
-  quantity: 1,
-  customName: null,
-  properties: {},
-  order: 0,
-  ...fields,
-});
+import { part, projectFile } from './project-file.ts';
 
 /** A cabin with a switch of its own and two circuits of one LED each. */
-const tug = {
-  format: 'lightyard-project',
-  version: 2,
-  project: {
-    name: 'Tug',
-    powerSupplyId: 'power-plug-9v',
-    color: 'blue',
-    resistorMode: 'calculate',
-    resistorRounding: 'nearest',
-  },
-  sections: [
-    {
-      name: 'Cabin',
-      color: 'teal',
-      icon: 'circle',
-      order: 1,
-      sectionType: 'regular',
-      circuits: [],
-      components: [
-        part('led', 'led-5mm', { circuitNumber: 1 }),
-        part('led', 'led-3mm', { circuitNumber: 2, order: 1 }),
-        part('led', 'led-3mm', { order: 2, customName: 'Porthole' }),
-        part('control', 'switch-rocker-mini', { order: 3, customName: 'Cabin power' }),
-      ],
-    },
+const tug = projectFile('Tug', 'power-plug-9v', {
+  Cabin: [
+    part('led', 'led-5mm', { circuitNumber: 1 }),
+    part('led', 'led-3mm', { circuitNumber: 2, order: 1 }),
+    part('led', 'led-3mm', { order: 2, customName: 'Porthole' }),
+    part('control', 'switch-rocker-mini', { order: 3, customName: 'Cabin power' }),
   ],
-  customComponents: [],
-};
+});
 
 const header = (page: Page, number: number, text: string) =>
   expect(circuit(page, number).getByText(text, { exact: true })).toBeVisible();

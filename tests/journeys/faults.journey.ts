@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { design, showView } from './builder.ts';
+import { design } from './builder.ts';
+import { holdProbe, openWiring, partCard, probe } from './diagram.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
@@ -25,18 +26,6 @@ const model = {
   ],
 };
 
-async function openWiring(page: Page, projectId: string): Promise<void> {
-  await page.goto(`/builder?project=${projectId}`);
-  await design(page).waitFor();
-  await showView(page, 'Wiring');
-  await page
-    .getByRole('img', { name: /^Wiring diagram of/ })
-    .locator('svg')
-    .first()
-    .waitFor();
-}
-
-const card = (page: Page) => page.getByRole('complementary', { name: 'About this part' });
 const finder = (page: Page) => page.getByRole('region', { name: 'Fault finder' });
 const findings = (page: Page) => finder(page).getByRole('group', { name: 'What it may be' });
 
@@ -51,17 +40,7 @@ async function chooseByKeys(page: Page, title: RegExp): Promise<void> {
   }
   await expect(chosen).toHaveAccessibleName(title);
   await page.keyboard.press('Enter');
-  await card(page).waitFor();
-}
-
-/** Types a terminal and takes the first that is offered. */
-async function hold(page: Page, field: Locator, terminal: string): Promise<void> {
-  await field.focus();
-  await page.keyboard.type(terminal);
-  await expect(page.getByRole('option').first()).toHaveAccessibleName(terminal);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveValue(terminal);
+  await partCard(page).waitFor();
 }
 
 test('[W150] by keyboard an LED of the diagram says what goes dark with it, and marks it there', async ({
@@ -71,17 +50,17 @@ test('[W150] by keyboard an LED of the diagram says what goes dark with it, and 
 }) => {
   await openWiring(page, await importProject(context, running, model));
   await chooseByKeys(page, /^LED D1\.2/);
-  const ask = card(page).getByRole('button', { name: 'What if it fails?' });
+  const ask = partCard(page).getByRole('button', { name: 'What if it fails?' });
   await ask.press('Enter');
-  await expect(card(page)).toContainText('When D1.2 fails, D1.1 and D1.3 go dark with it: 2 other lights.');
+  await expect(partCard(page)).toContainText('When D1.2 fails, D1.1 and D1.3 go dark with it: 2 other lights.');
   await expect(page.locator('[data-dark]')).toHaveCount(2);
   await expectAccessible(page);
   await ask.press('Enter');
   await expect(page.locator('[data-dark]')).toHaveCount(0);
-  await card(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await partCard(page).getByRole('button', { name: 'Close' }).press('Enter');
   await chooseByKeys(page, /^LED D2/);
   await ask.press('Enter');
-  await expect(card(page)).toContainText('When D2 fails, no other light goes dark.');
+  await expect(partCard(page)).toContainText('When D2 fails, no other light goes dark.');
   await expect(page.locator('[data-dark]')).toHaveCount(0);
 });
 
@@ -122,8 +101,8 @@ test('[W151] by keyboard the fault finder names an LED, then a joint once it was
   await expect(findings(page)).toContainText(/Most likely one of \d+, which explain it equally well\./);
   await expect(findings(page)).toContainText(/To tell them apart, measure with the red probe on/);
   await expectAccessible(page);
-  await hold(page, page.getByRole('combobox', { name: 'Red probe' }), 'D1.1 −');
-  await hold(page, page.getByRole('combobox', { name: 'Black probe' }), 'D1.2 +');
+  await holdProbe(page, probe(page, 'Red'), 'D1.1 −');
+  await holdProbe(page, probe(page, 'Black'), 'D1.2 +');
   await page.getByRole('textbox', { name: /^It reads/ }).fill('6.5');
   await finder(page).getByRole('button', { name: 'Add reading' }).press('Enter');
   await expect(findings(page)).toContainText('Most likely a joint of wire 2, at D1.1 − or at D1.2 +.');
@@ -154,7 +133,7 @@ test.describe('on a phone', () => {
     await finder(page).getByRole('radio', { name: 'Dark' }).check({ force: true });
     await lamp.tap();
     await finder(page).getByRole('button', { name: 'Put the probes there' }).tap();
-    await expect(page.getByRole('combobox', { name: 'Red probe' })).not.toHaveValue('');
+    await expect(probe(page, 'Red')).not.toHaveValue('');
     await expectAccessible(page);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);

@@ -2,47 +2,17 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { circuit, design, saved, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { importProject } from './member.ts';
+import { importFaultyProject } from './member.ts';
+import { part, projectFile } from './project-file.ts';
 
-const part = (componentType: string, componentId: string, fields: object = {}) => ({
-  componentType,
-  componentId,
-  quantity: 1,
-  customName: null,
-  properties: {},
-  order: 0,
-  ...fields,
-});
+const slide = part('control', 'switch-slide-spdt', { circuitNumber: 2 });
+const lamp = { circuitNumber: 2, order: 1 };
 
 /** A cabin on a 9 V battery: four white LEDs in one circuit, which is too many, and a red one in the hull that is well. */
-const tug = {
-  format: 'lightyard-project',
-  version: 2,
-  project: {
-    name: 'Tug',
-    powerSupplyId: 'battery-9v',
-    color: 'blue',
-    resistorMode: 'calculate',
-    resistorRounding: 'nearest',
-  },
-  sections: ['Hull', 'Cabin'].map((name, at) => ({
-    name,
-    color: 'teal',
-    icon: 'circle',
-    order: at + 1,
-    sectionType: 'regular',
-    circuits: [],
-    components: [
-      part('control', 'switch-slide-spdt', { circuitNumber: 2 }),
-      part('led', 'led-5mm', {
-        circuitNumber: 2,
-        order: 1,
-        ...(at === 0 ? {} : { quantity: 4, properties: { color: 'white' } }),
-      }),
-    ],
-  })),
-  customComponents: [],
-};
+const tug = projectFile('Tug', 'battery-9v', {
+  Hull: [slide, part('led', 'led-5mm', lamp)],
+  Cabin: [slide, part('led', 'led-5mm', { ...lamp, quantity: 4, properties: { color: 'white' } })],
+});
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Power and findings' });
 const toMend = (page: Page, text: string) => bar(page).getByRole('button', { name: text });
@@ -50,7 +20,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Findings', exact
 const line = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text });
 
 test.beforeEach(async ({ page, context, running }) => {
-  await page.goto(`/builder?project=${await importProject(context, running, tug)}`);
+  await page.goto(`/builder?project=${await importFaultyProject(context, running, tug)}`);
   await design(page).waitFor();
 });
 

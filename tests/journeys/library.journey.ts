@@ -8,6 +8,8 @@ const led = (order: number) => ({
   componentType: 'led',
   componentId: 'led-5mm',
   customName: `Window ${order + 1}`,
+  // So dim that they stay cool.
+  properties: { current: 1 },
   order,
 });
 
@@ -15,7 +17,7 @@ const led = (order: number) => ({
 const ship = {
   format: 'lightyard-project',
   version: 1,
-  project: { name: 'Survey ship' },
+  project: { name: 'Survey ship', powerSupplyId: 'power-plug-12v' },
   sections: [{ name: 'Hull', order: 1, components: Array.from({ length: 40 }, (_, index) => led(index)) }],
 };
 

@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Role } from '#domain/accounts/roles.ts';
+import type { BlueprintReply } from '#domain/blueprint/present-blueprint.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { sessionCookie } from '#server/access/tokens.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
 import { createUser } from '#server/users/create-user.ts';
-import type { Running } from './journey.ts';
+import { expect, type Running } from './journey.ts';
 
 /** Someone with an account, as they sign in. */
 export interface MemberAccount {
@@ -50,8 +51,17 @@ export function memberProject(context: BrowserContext, running: Running): Promis
   return madeProject(context, running, '/api/projects', fields);
 }
 
-/** Signs in as a new member and imports a project file for them. */
-export function importProject(context: BrowserContext, running: Running, file: unknown): Promise<string> {
+/** Signs in as a new member and imports a project file for them, in which nothing is found that could be wrong. */
+export async function importProject(context: BrowserContext, running: Running, file: unknown): Promise<string> {
+  const id = await importFaultyProject(context, running, file);
+  const reply = await context.request.get(`${running.address}/api/projects/${id}/blueprint`);
+  const { findings } = (await reply.json()) as BlueprintReply;
+  expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  return id;
+}
+
+/** Signs in as a new member and imports a project file for them, in which errors or warnings are found. */
+export function importFaultyProject(context: BrowserContext, running: Running, file: unknown): Promise<string> {
   return madeProject(context, running, '/api/projects/import', file);
 }
 

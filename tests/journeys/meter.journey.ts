@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { design, showView } from './builder.ts';
+import { holdProbe, openWiring, partCard, probe } from './diagram.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
@@ -20,40 +20,18 @@ const model = {
       components: [
         ['control', 'switch-toggle-spst', 1],
         ['control', 'timer-555', 1],
-        ['led', 'led-5mm', 1],
+        ['led', 'led-5mm', 1, { current: 5 }],
         ['control', 'mcu-arduino-nano', null],
-        ['led', 'led-5mm', 2],
-      ].map(([componentType, componentId, circuitNumber], order) => {
-        return { componentType, componentId, circuitNumber, quantity: 1, order };
+        ['led', 'led-5mm', 2, { current: 5 }],
+      ].map(([componentType, componentId, circuitNumber, properties = {}], order) => {
+        return { componentType, componentId, circuitNumber, properties, quantity: 1, order };
       }),
     },
   ],
 };
 
-async function openWiring(page: Page, projectId: string): Promise<void> {
-  await page.goto(`/builder?project=${projectId}`);
-  await design(page).waitFor();
-  await showView(page, 'Wiring');
-  await page
-    .getByRole('img', { name: /^Wiring diagram of/ })
-    .locator('svg')
-    .first()
-    .waitFor();
-}
-
 const meter = (page: Page) => page.getByRole('region', { name: 'Meter', exact: true });
-const probe = (page: Page, colour: string) => page.getByRole('combobox', { name: `${colour} probe` });
 const reading = (page: Page) => meter(page).getByRole('status');
-
-/** Types a terminal and takes the first that is offered. */
-async function hold(page: Page, field: Locator, terminal: string): Promise<void> {
-  await field.focus();
-  await page.keyboard.type(terminal);
-  await expect(page.getByRole('option').first()).toHaveAccessibleName(terminal);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveValue(terminal);
-}
 
 test('[W127] [W128] by keyboard a resistor and a board are measured, and a switch is turned', async ({
   page,
@@ -64,20 +42,20 @@ test('[W127] [W128] by keyboard a resistor and a board are measured, and a switc
   await page.getByRole('button', { name: 'Meter', exact: true }).focus();
   await page.keyboard.press('Enter');
   const [red, black] = [probe(page, 'Red'), probe(page, 'Black')];
-  await hold(page, red, 'R1 plus side');
-  await hold(page, black, 'R1 minus side');
+  await holdProbe(page, red, 'R1 plus side');
+  await holdProbe(page, black, 'R1 minus side');
   await expect(reading(page)).toContainText(/5\.\d+ V, red probe on R1 plus side, black probe on R1 minus side\./);
-  await expect(reading(page)).toContainText(/at its lowest it is 3\.\d+ V, at its highest 5\.\d+ V\./);
+  await expect(reading(page)).toContainText(/at its lowest it is 3\.\d+ V, at its highest 6\.\d+ V\./);
   await expectAccessible(page);
-  await hold(page, red, 'U1 VCC');
-  await hold(page, black, 'U1 GND');
+  await holdProbe(page, red, 'U1 VCC');
+  await holdProbe(page, black, 'U1 GND');
   await expect(reading(page)).toContainText(/8\.\d+ V, red probe on U1 VCC/);
   // The switch of the circuit goes off, and its board has no power.
   await meter(page).getByRole('radiogroup', { name: 'S1', exact: true }).getByRole('radio', { name: 'On' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(reading(page)).toContainText('0 V, red probe on U1 VCC');
-  await hold(page, red, 'D1 +');
-  await hold(page, black, 'PS1 +');
+  await holdProbe(page, red, 'D1 +');
+  await holdProbe(page, black, 'PS1 +');
   await expect(reading(page)).toContainText('No definite voltage');
   await page.getByRole('button', { name: 'Everything on' }).press('Enter');
   await expect(reading(page)).not.toContainText('No definite voltage');
@@ -93,7 +71,7 @@ test('[W127] on a phone a part of the diagram is pressed, and a probe put on its
   await page.getByRole('button', { name: 'Meter', exact: true }).click();
   await meter(page).waitFor();
   const parts = page.getByRole('listbox', { name: /^Parts of the diagram/ });
-  const card = page.getByRole('complementary', { name: 'About this part' });
+  const card = partCard(page);
   await parts.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');

@@ -4,38 +4,13 @@ import { expectAccessible } from './accessible.ts';
 import { choose, design, saved, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
-
-const led = (order: number, fields: object) => ({
-  componentType: 'led',
-  componentId: 'led-5mm',
-  quantity: 1,
-  customName: null,
-  properties: {},
-  order,
-  ...fields,
-});
-
-const section = (name: string, color: string, order: number, components: readonly object[]) => {
-  return { name, color, icon: 'circle', order, sectionType: 'regular', circuits: [], components };
-};
+import { part, projectFile } from './project-file.ts';
 
 /** A lighthouse on a 9 V battery: a lantern that flashes by itself, and a keeper's house with a lamp. */
-const lighthouse = {
-  format: 'lightyard-project',
-  version: 2,
-  project: {
-    name: 'Lighthouse',
-    powerSupplyId: 'battery-9v',
-    color: 'blue',
-    resistorMode: 'calculate',
-    resistorRounding: 'nearest',
-  },
-  sections: [
-    section('Lantern', 'yellow', 1, [led(0, { componentId: 'led-slow-flash-5mm', circuitNumber: 1 })]),
-    section('House', 'teal', 2, [led(0, { circuitNumber: 1 })]),
-  ],
-  customComponents: [],
-};
+const lighthouse = projectFile('Lighthouse', 'battery-9v', {
+  Lantern: [part('led', 'led-slow-flash-5mm', { circuitNumber: 1 })],
+  House: [part('led', 'led-5mm', { circuitNumber: 1 })],
+});
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings of Circuit 1' });
 

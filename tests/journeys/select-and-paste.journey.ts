@@ -15,7 +15,7 @@ const reedSwitch = { componentType: 'control', componentId: 'switch-reed', circu
 const ship = {
   format: 'lightyard-project',
   version: 1,
-  project: { name: 'Survey ship' },
+  project: { name: 'Survey ship', powerSupplyId: 'power-plug-12v' },
   sections: [
     {
       name: 'Hull',

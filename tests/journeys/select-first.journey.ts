@@ -15,7 +15,7 @@ const led = (customName: string, order: number) => ({
 const ship = {
   format: 'lightyard-project',
   version: 1,
-  project: { name: 'Survey ship' },
+  project: { name: 'Survey ship', powerSupplyId: 'power-plug-12v' },
   sections: [{ name: 'Hull', order: 1, components: [led('Beacon', 0), led('Bow', 1), led('Stern', 2)] }],
 };
 
@@ -119,7 +119,8 @@ test.describe('on a phone', () => {
 
   test('[B144] what goes out of view is seen again above the bar', async ({ page, running }) => {
     // Enough that most are drawn for the first time when they come into view.
-    const components = Array.from({ length: 40 }, (_, order) => led(`Window ${order + 1}`, order));
+    const dim = { properties: { current: 1 } };
+    const components = Array.from({ length: 40 }, (_, order) => ({ ...led(`Window ${order + 1}`, order), ...dim }));
     const id = await importProject(page.context(), running, { ...ship, sections: [{ name: 'Hull', components }] });
     await openBuilder(page, `/builder?project=${id}`);
     await restFinger(page, row(page, 'Window 1'));

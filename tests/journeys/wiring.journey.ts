@@ -3,22 +3,24 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addToProject, design, libraryPart, saved, showView, startBuilding } from './builder.ts';
+import { diagram, openWiring, partCard } from './diagram.ts';
 import { expect, test } from './journey.ts';
-import { importProject } from './member.ts';
+import { importFaultyProject, importProject } from './member.ts';
 
-const lighthouse = join(import.meta.dirname, '../data/projects/lighthouse.json');
+/** A lighthouse on a plug that gives what it takes. */
+async function lighthouse() {
+  const file = join(import.meta.dirname, '../data/projects/lighthouse.json');
+  const { project, ...rest } = JSON.parse(await readFile(file, 'utf8')) as { readonly project: object };
+  return { ...rest, project: { ...project, powerSupplyId: 'power-plug-9v' } };
+}
 
-async function openWiring(page: Page, projectId: string): Promise<void> {
-  await page.goto(`/builder?project=${projectId}`);
-  await design(page).waitFor();
-  await showView(page, 'Wiring');
+async function openAllSections(page: Page, projectId: string): Promise<void> {
+  await openWiring(page, projectId);
   await page.getByRole('button', { name: 'All sections' }).click();
   await diagram(page).locator('svg').first().waitFor();
 }
 
-const diagram = (page: Page) => page.getByRole('img', { name: /^Wiring diagram of/ });
 const partList = (page: Page) => page.getByRole('listbox', { name: /^Parts of the diagram/ });
-const card = (page: Page) => page.getByRole('complementary', { name: 'About this part' });
 
 /** A project file with so many circuits of four lamps and a switch. */
 function largeFile(circuits: number) {
@@ -47,8 +49,8 @@ test('[W65] pressing a symbol tells what it is and leads to it in the design vie
   context,
   running,
 }) => {
-  const file = JSON.parse(await readFile(lighthouse, 'utf8')) as unknown;
-  await openWiring(page, await importProject(context, running, file));
+  const file = await lighthouse();
+  await openAllSections(page, await importProject(context, running, file));
   const label = diagram(page).getByText('R1', { exact: true }).first();
   // Comes to rest first.
   await label.hover();
@@ -56,18 +58,18 @@ test('[W65] pressing a symbol tells what it is and leads to it in the design vie
   if (box === null) throw new Error('The first resistor is not on the screen.');
   // The symbol stands below its reference.
   await page.mouse.click(box.x + box.width / 2, box.y + box.height + 8);
-  await expect(card(page)).toContainText('resistor R1');
-  await expect(card(page)).toContainText('Circuit 1: Beacon, Lantern');
-  await expect(card(page)).toContainText('120Ω 5% 0.125W');
+  await expect(partCard(page)).toContainText('resistor R1');
+  await expect(partCard(page)).toContainText('Circuit 1: Beacon, Lantern');
+  await expect(partCard(page)).toContainText('120Ω 5% 0.125W');
   await expectAccessible(page);
-  await card(page).getByRole('button', { name: 'Show in Design View' }).click();
+  await partCard(page).getByRole('button', { name: 'Show in Design View' }).click();
   await expect(design(page).getByRole('region', { name: /^Circuit 1/ })).toBeVisible();
   await expect(page.locator('[data-part] [data-row]:focus')).toContainText('Beacon');
 });
 
 test('[W64] by keyboard the parts are gone through, and the drawing follows', async ({ page, context, running }) => {
-  const file = JSON.parse(await readFile(lighthouse, 'utf8')) as unknown;
-  await openWiring(page, await importProject(context, running, file));
+  const file = await lighthouse();
+  await openAllSections(page, await importProject(context, running, file));
   await page.getByRole('group', { name: /^Wiring diagram\./ }).focus();
   for (let count = 0; count < 12; count += 1) await page.keyboard.press('+');
   await page.keyboard.press('Tab');
@@ -78,16 +80,16 @@ test('[W64] by keyboard the parts are gone through, and the drawing follows', as
   await expect(chosen).toBeInViewport();
   await expect(diagram(page).getByText('D4', { exact: true })).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(card(page)).toContainText('LED D4');
+  await expect(partCard(page)).toContainText('LED D4');
   await page.keyboard.press('Home');
-  await expect(card(page)).toContainText('battery PS1');
+  await expect(partCard(page)).toContainText('supply PS1');
   await expect(chosen).toBeInViewport();
   await page.keyboard.press('Escape');
-  await expect(card(page)).toBeHidden();
+  await expect(partCard(page)).toBeHidden();
 });
 
 test('[W66] a large project is drawn bit by bit, without limits', async ({ page, context, running }) => {
-  await openWiring(page, await importProject(context, running, largeFile(1400)));
+  await openAllSections(page, await importProject(context, running, largeFile(1400)));
   await expect(page.getByText('Drawing the rest')).toBeHidden();
   await partList(page).focus();
   await page.keyboard.press('End');
@@ -116,7 +118,7 @@ test('[E120] no wire is drawn and nothing is listed before the checks are there 
   const strip = { componentType: 'led', componentId: 'led-strip-5v', quantity: 1, circuitNumber: 1, order: 0 };
   const file = largeFile(1);
   const sections = [{ ...file.sections[0], components: [strip] }];
-  await page.goto(`/builder?project=${await importProject(context, running, { ...file, sections })}`);
+  await page.goto(`/builder?project=${await importFaultyProject(context, running, { ...file, sections })}`);
   await design(page).waitFor();
   const checking = page.getByRole('status').filter({ hasText: 'Checking the project...' });
   await showView(page, 'Parts List');
@@ -135,7 +137,7 @@ test('[E120] no wire is drawn and nothing is listed before the checks are there 
 });
 
 test('[W29] printing gives every sheet of a drawing, and nothing else', async ({ page, context, running }) => {
-  await openWiring(page, await importProject(context, running, largeFile(200)));
+  await openAllSections(page, await importProject(context, running, largeFile(200)));
   await expect(page.getByText('Drawing the rest')).toBeHidden();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

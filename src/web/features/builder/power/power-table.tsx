@@ -14,6 +14,7 @@ interface PowerTableProps {
 }
 
 const head = 'sticky top-0 bg-surface py-1.5 pl-3 text-right align-bottom text-xs font-semibold text-muted';
+const figureHeads = ['Duty cycle', 'On (mA)', 'Average (mA)', 'Fresh (mA)', 'Nominal (mA)', 'Tired (mA)', 'Heat (W)'];
 const figure = 'value py-1 pl-3 text-right whitespace-nowrap';
 
 /** What each section and circuit draws and how warm it gets: the numbers behind the pictures. Rule B175. */
@@ -30,27 +31,11 @@ export function PowerTable({ sections, named, onDuty }: PowerTableProps) {
               <th scope="col" className={`${head} w-full pl-0! text-left!`}>
                 Section
               </th>
-              <th scope="col" className={head}>
-                Duty cycle
-              </th>
-              <th scope="col" className={head}>
-                On (mA)
-              </th>
-              <th scope="col" className={head}>
-                Average (mA)
-              </th>
-              <th scope="col" className={head}>
-                Fresh (mA)
-              </th>
-              <th scope="col" className={head}>
-                Nominal (mA)
-              </th>
-              <th scope="col" className={head}>
-                Tired (mA)
-              </th>
-              <th scope="col" className={head}>
-                Heat (W)
-              </th>
+              {figureHeads.map((title) => (
+                <th key={title} scope="col" className={head}>
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           {sections.map((section) => (
