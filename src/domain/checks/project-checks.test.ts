@@ -181,14 +181,14 @@ describe('the checks of supplies in use', () => {
       'one red on a 9 V battery',
       circuitOf('battery-9v', [{}]),
       'battery-life',
-      ['p/-/-: About 23.6 hours with everything on.'],
+      ['p/-/-: About 24 h with everything on.'],
     ],
     ['a battery without a load', projectOf('battery-9v', []), 'battery-life', []],
     [
       'less than an hour',
       circuitOf('battery-cr2032', [{ quantity: 1, properties: { current: 90 } }]),
       'battery-life',
-      ['p/-/-: About 32 minutes with everything on.'],
+      ['p/-/-: About 32 min with everything on.'],
     ],
   ])('[E127] %s', (_, input, id, expected) => {
     expect(foundOf(input, id)).toEqual(expected);

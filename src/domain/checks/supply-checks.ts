@@ -7,7 +7,7 @@ import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
 import { regulatorMa } from '#domain/electrical/supply.ts';
 import { wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
 import { toVolts } from '#domain/units/amounts.ts';
-import { formatDecimal } from '#domain/units/formats.ts';
+import { formatDecimal, formatHours } from '#domain/units/formats.ts';
 
 /** A supply in use: what it feeds (mA), and how long as a battery (h). */
 interface UsedSupply {
@@ -42,11 +42,6 @@ function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: Chec
 /** A battery that lasts less (h) is worth a warning. */
 const shortLife = 2;
 
-function hoursText(hours: number): string {
-  const [text, unit] = hours < 1 ? [formatDecimal(hours * 60, 0), 'minute'] : [formatDecimal(hours, 1), 'hour'];
-  return `${text} ${text === '1' ? unit : `${unit}s`}`;
-}
-
 /** Whether a supply gives what is drawn of it. Rule E110. */
 function checkLoad({ place, profile, milliamps, hours }: UsedSupply): Check[] {
   const { maxMa, warnMa, ratingMeans } = profile;
@@ -58,7 +53,7 @@ function checkLoad({ place, profile, milliamps, hours }: UsedSupply): Check[] {
   const id = milliamps > maxMa ? over : milliamps > warnMa ? near : null;
   const load = id === null ? [] : [toCheck(id, { values }, place)];
   if (hours === null) return load;
-  const life = { values: { h: hoursText(hours) } };
+  const life = { values: { h: formatHours(hours) } };
   return [
     ...load,
     toCheck('battery-life', life, place),

@@ -22,12 +22,9 @@ export function formatMilliamps(milliamps: number): string {
   return `${formatDecimal(milliamps, 1)} mA`;
 }
 
-/** How long something lasts, as it is shown: `40 minutes`, `6.4 h`, `24 h`, `10 days`. */
+/** How long something lasts, as it is shown: `40 min`, `6.4 h`, `24 h`, `10 days`. */
 export function formatHours(hours: number): string {
-  if (hours < 1) {
-    const minutes = formatDecimal(hours * 60, 0);
-    return minutes === '1' ? '1 minute' : `${minutes} minutes`;
-  }
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
   if (hours < 10) return `${formatDecimal(hours, 1)} h`;
   return hours < 96 ? `${formatDecimal(hours, 0)} h` : `${formatDecimal(hours / 24, 0)} days`;
 }

@@ -1,5 +1,5 @@
 import type { BookSummary } from '#domain/build-book/build-book.ts';
-import { formatMilliamps, formatVolts, formatDecimal } from '#domain/units/formats.ts';
+import { formatHours, formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import {
   bookInks,
@@ -101,12 +101,6 @@ export interface Cover {
 
 const matHeight = 150;
 
-/** A battery's life in words: `about 24 h`. */
-function hours(value: number): string {
-  if (value < 1) return `about ${Math.max(1, Math.round(value * 60))} min`;
-  return `about ${formatDecimal(value, value < 10 ? 1 : 0)} h`;
-}
-
 /** The figures of the project, each with what it counts. */
 function figuresOf(summary: BookSummary): [string, string][] {
   const { sections, circuits, leds, resistors, volts, supply, totalMa, limitMa, batteryHours } = summary;
@@ -120,7 +114,7 @@ function figuresOf(summary: BookSummary): [string, string][] {
     [formatVolts(volts), supply],
     [formatMilliamps(totalMa), `all on${limit}`],
   ];
-  if (batteryHours !== null) figures.push([hours(batteryHours), 'on one battery, all on']);
+  if (batteryHours !== null) figures.push([`about ${formatHours(batteryHours)}`, 'on one battery, all on']);
   return figures;
 }
 

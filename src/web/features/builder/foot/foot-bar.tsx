@@ -1,6 +1,6 @@
 import { BatteryMedium, CircleCheck, Gauge } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatDecimal } from '#domain/units/formats.ts';
+import { formatDecimal, formatHours } from '#domain/units/formats.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { PressButton, Spinner } from '#web/ui/buttons/button.tsx';
@@ -65,11 +65,6 @@ function Fact({ isOpen, onPress, children, className }: FactProps) {
   );
 }
 
-const hoursText = (hours: number): string => {
-  if (hours < 1) return `${formatDecimal(hours * 60, 0)} min`;
-  return `${formatDecimal(hours, hours < 2 ? 1 : 0)} h`;
-};
-
 /** What everything on together draws from the project's supply, of what that can give, and the hours of a battery; opens the power view. */
 function PowerFact() {
   const { dialogs } = useBuilderControls();
@@ -87,7 +82,7 @@ function PowerFact() {
         <span className="flex items-center gap-1.5 pl-6 max-sm:pl-4">
           <BatteryMedium aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
           <span className="whitespace-nowrap">
-            about {hoursText(batteryHours)} <span className="max-sm:sr-only">on this battery</span>
+            about {formatHours(batteryHours)} <span className="max-sm:sr-only">on this battery</span>
           </span>
         </span>
       )}

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { formatMilliamps } from '#domain/units/formats.ts';
+import { formatHours, formatMilliamps } from '#domain/units/formats.ts';
 import type {
   ArrangeAnswer,
   ShownLeftOut,
   ShownProposal,
 } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
-import { hoursText, keptWords, stringsText } from '#web/features/builder/dialogs/arrange/arrange-words.ts';
+import { keptWords, stringsText } from '#web/features/builder/dialogs/arrange/arrange-words.ts';
 import { ProposalCard } from '#web/features/builder/dialogs/arrange/proposal-card.tsx';
 import { type ArrangeEntry, useArrangeEntry } from '#web/features/builder/dialogs/arrange/use-arrange-entry.ts';
 import { useArrangement } from '#web/features/builder/dialogs/arrange/use-arrangement.ts';
@@ -151,7 +151,7 @@ function Answer({ answer: { now, proposals, leftOut }, chosen, onChoose }: Answe
         <p className="text-sm text-muted">
           Now: {stringsText(now.strings)}
           {now.darkStrings > 0 && `, ${now.darkStrings} of them dark`}, {formatMilliamps(now.milliamps)}
-          {now.batteryHours !== null && `, ${hoursText(now.batteryHours).toLowerCase()}`}. When one LED fails,{' '}
+          {now.batteryHours !== null && `, about ${formatHours(now.batteryHours)}`}. When one LED fails,{' '}
           {now.darkWithOne === 1 ? 'only itself goes' : `up to ${now.darkWithOne} lights go`} dark.
         </p>
       )}

@@ -1,7 +1,6 @@
 import type { ProposalAim } from '#domain/arrange/arrange-pools.ts';
 import type { PlanFigures } from '#domain/arrange/plan-figures.ts';
 import type { ShownLeftOut, ShownProposal } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
-import { formatDecimal } from '#domain/units/formats.ts';
 
 /** What an aim is called. */
 export const aimTitles: Readonly<Record<ProposalAim, string>> = {
@@ -34,11 +33,6 @@ export function proofOf(proposal: Pick<ShownProposal, 'aims' | 'isProven'>): 'be
   const [aim] = aimsOf(proposal);
   if (aim === 'alone') return null;
   return proposal.isProven && (aim === 'fewest' || aim === 'unmixed') ? 'best' : 'good';
-}
-
-/** Hours of battery: `about 6 h`. */
-export function hoursText(hours: number): string {
-  return `About ${formatDecimal(hours, hours < 10 ? 1 : 0)} h`;
 }
 
 /** What goes dark with one LED. */

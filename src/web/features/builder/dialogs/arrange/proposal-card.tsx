@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
-import { formatMilliamps, formatOhms, formatWatts } from '#domain/units/formats.ts';
+import { formatHours, formatMilliamps, formatOhms, formatWatts } from '#domain/units/formats.ts';
 import type { ProposedString, ShownProposal } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 import {
   aimsOf,
   aimTitles,
   darkText,
-  hoursText,
   proofOf,
   resistorsText,
   stringsText,
@@ -131,7 +130,7 @@ function Figures({ proposal }: { readonly proposal: ShownProposal }) {
   const figures = [
     ['Current', formatMilliamps(proposal.milliamps)],
     ['Resistors', resistorsText(proposal)],
-    ...(proposal.batteryHours === null ? [] : ([['Battery', hoursText(proposal.batteryHours)]] as const)),
+    ...(proposal.batteryHours === null ? [] : ([['Battery', `About ${formatHours(proposal.batteryHours)}`]] as const)),
     ['One fails: dark', darkText(proposal)],
   ] as const;
   return (
