@@ -1,4 +1,3 @@
-import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countComponents } from '#domain/projects/project-limits.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
@@ -39,7 +38,6 @@ export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
       )}
       <ProjectSettings />
       <TotalComponents />
-      <PowerButton />
       <GlobalCard />
       <SectionList />
       {actions}
@@ -54,17 +52,6 @@ function TotalComponents() {
       <dt className="text-muted">Total Components</dt>
       <dd className="value font-semibold">{total}</dd>
     </dl>
-  );
-}
-
-/** Opens the power view: where the current goes, for whoever looks at a template too. */
-function PowerButton() {
-  const { dialogs } = useBuilderControls();
-  return (
-    <Button size="small" onPress={() => dialogs.open({ kind: 'power' })} className="-mt-2 self-start">
-      <Zap aria-hidden="true" className="size-4" />
-      Power and heat
-    </Button>
   );
 }
 
