@@ -1,10 +1,15 @@
+/** On a page that is always busy, work is done after so long (ms) at the latest. */
+const longestWait = 500;
+
 /**
- * Runs a piece of work when the browser has nothing to do; `hasTime` says whether there is time for more. Returns how
+ * Runs a piece of work when the browser has nothing to do, or soon; `hasTime` says whether there is time for more. Returns how
  * to call it off.
  */
 export function whenIdle(work: (hasTime: () => boolean) => void): () => void {
   if ('requestIdleCallback' in window) {
-    const id = window.requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4));
+    const id = window.requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4), {
+      timeout: longestWait,
+    });
     return () => window.cancelIdleCallback(id);
   }
   const id = setTimeout(() => work(() => false), 16);
