@@ -64,6 +64,16 @@ describe('what a part says of what it drives', () => {
     expect(rowOf(four, 'Blinker')).toBe('Drives 4 circuits');
   });
 
+  it('[B164] a supply the section that it feeds, and the one that another is in the place of nothing', () => {
+    const properties = { isPowerSupply: true };
+    const supply = (id: string, order: number) =>
+      aComponent({ id, componentType: 'power', componentId: 'battery-9v', sectionId: 'bow', order, properties });
+    const { snapshot } = viewOf([]);
+    const fed = { ...snapshot, components: [...snapshot.components, supply('Cell', 8), supply('Spare', 9)] };
+    const view = { snapshot: fed, blueprint: deriveBlueprint(fed), isChecked: true };
+    expect(['Cell', 'Spare'].map((id) => rowOf(view, id))).toEqual(['Feeds all of Bow', null]);
+  });
+
   it('[B164] a loose switch its section or everything, until a circuit names it', () => {
     const loose = viewOf([]);
     expect(['Key', 'Main'].map((id) => rowOf(loose, id))).toEqual(['Switches all of Hull', 'Switches everything']);

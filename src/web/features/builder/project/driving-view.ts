@@ -81,8 +81,10 @@ export function drivenByText(project: ProjectView, { drive, resolved }: Blueprin
 /** At most so many circuits are named. */
 const namedCircuits = 3;
 
-/** What the row of a control says of what it drives; null for one that drives nothing by a choice or by intent. */
+/** What the row of a part says of what it drives or feeds; null for one that does neither by a choice or by intent. */
 export function drivesText({ snapshot, blueprint }: ProjectView, component: Component): string | null {
+  const fed = blueprint.sections.find(({ supply }) => supply.source?.id === component.id);
+  if (fed !== undefined) return `Feeds all of ${snapshot.sections.find(({ id }) => id === fed.id)?.name ?? ''}`;
   const places = drivingOf(blueprint).circuits.get(component.id) ?? [];
   if (places.length > namedCircuits) return `Drives ${places.length} circuits`;
   if (places.length > 0) {

@@ -252,10 +252,10 @@ function PartContent({ component, view, ledString }: PartContentProps) {
           component.componentType !== 'control' && 'value',
         )}
       >
-        {component.componentType === 'control' ? (
-          <DrivesText component={component} />
+        {component.componentType === 'led' ? (
+          valuesText(view.values)
         ) : (
-          view.values.map(unbroken).join(' · ')
+          <DrivesText component={component} values={view.values} />
         )}
       </span>
       {ledString !== null && <StringSummary ledString={ledString} className="@max-3xl:basis-full" />}
@@ -263,9 +263,14 @@ function PartContent({ component, view, ledString }: PartContentProps) {
   );
 }
 
-/** What a control drives or switches. */
-function DrivesText({ component }: { readonly component: Component }) {
-  return useProject((project) => drivesText(project, component));
+/** What a part drives, switches or feeds, and its values. */
+function DrivesText({ component, values }: { readonly component: Component; readonly values: readonly string[] }) {
+  const drives = useProject((project) => drivesText(project, component));
+  return drives === null ? valuesText(values) : [drives, ...values].join(' · ');
+}
+
+function valuesText(values: readonly string[]): string {
+  return values.map(unbroken).join(' · ');
 }
 
 /** A value that stays on one line: a unit goes with its number. */
