@@ -76,6 +76,11 @@ describe('the checks of supplies', () => {
       ['error regulator-too-hot at Hull/-/-: The regulator would reach about 144 °C and shut down.'],
     ],
     [
+      'a regulator that would burn if it did not shut down',
+      { parts: { Hull: [supply('regulator-lm7805'), { ...alone, quantity: 40 }] } },
+      ['error regulator-too-hot at Hull/-/-: The regulator would reach about 150 °C and shut down.'],
+    ],
+    [
       'thin wire for the feed',
       { parts: { Hull: [strip(150)] }, project: { settings: { ...projectSettingsDefaults, wireAwg: 34 } } },
       ['error wire-overload at p/-/-: 0.6 A can melt the insulation of 34 AWG wire.'],

@@ -106,13 +106,15 @@ function regulatorsOf({ sections, supplyPart, input, totalMa }: CheckedProject):
 
 /** Inside a model (°C), and what a regulator should not and must not reach. Source: electrical rules, section 3. */
 const [insideModel, hotFrom, tooHotFrom] = [35, 80, 125];
+/** A regulator shuts down here (°C), and gets no hotter. Source: data sheet of the LM7805. */
+const shutsDownAt = 150;
 
 /** Whether a regulator stays cool enough without a heatsink. Rule E110. */
 function checkHeat({ place, profile, outV, source, milliamps }: UsedRegulator): Check[] {
   const watts = (Math.max(0, source.voltage - outV) * milliamps) / 1000;
   const degrees = insideModel + (profile.thetaJA ?? 0) * watts;
   if (degrees <= hotFrom) return [];
-  const values = { p: formatDecimal(watts, 2), t: formatDecimal(degrees, 0) };
+  const values = { p: formatDecimal(watts, 2), t: formatDecimal(Math.min(degrees, shutsDownAt), 0) };
   return [toCheck(degrees > tooHotFrom ? 'regulator-too-hot' : 'regulator-hot', { values }, place)];
 }
 
