@@ -86,7 +86,7 @@ describe('what a control works', () => {
 
   it('[B166] a switch for A or B goes from one to the other, also by the light of a circuit', () => {
     show(ship([control('T', 'switch-toggle-spdt')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]), 'T');
-    press('T: drives Circuit 1, Circuit 2, at Off', 'button');
+    press('T: drives Circuit 1, Circuit 2, lights off', 'button');
     expect(lit()).toEqual(['hull 1']);
     press('T: drives Circuit 1, Circuit 2, at A', 'button');
     expect(lit()).toEqual(['hull 2']);
@@ -116,7 +116,7 @@ describe('what a control works', () => {
       ['D: drives this circuit, at 100%', ['hull 1']],
       ['D: drives this circuit, at 50%', ['hull 1']],
       ['D: drives this circuit, at 20%', ['hull 1']],
-      ['D: drives this circuit, at Off', []],
+      ['D: drives this circuit, lights off', []],
     ]);
   });
 

@@ -39,6 +39,8 @@ export function ControlSymbol({ component, title, children }: ControlSymbolProps
   const steps = isPlain ? [] : (lightsWork()?.lightSteps(now, component) ?? []);
   const at = useStep(component.id, steps);
   const state = steps[at]?.name ?? 'Off';
+  // A switch without an off position stands somewhere too while its lights are off.
+  const stateText = state === 'Off' ? ', lights off' : `, at ${state}`;
   const press = () => {
     if (isPlain) switchLights(now.blueprint, places, !isOn);
     else withLightsWork((work) => goToNextStep(work, now, component, at));
@@ -47,7 +49,7 @@ export function ControlSymbol({ component, title, children }: ControlSymbolProps
     <button
       type="button"
       {...(isPlain ? { role: 'switch', 'aria-checked': isOn } : {})}
-      aria-label={nameOf(now, component, title) + (isPlain ? '' : `, at ${state}`)}
+      aria-label={nameOf(now, component, title) + (isPlain ? '' : stateText)}
       onClick={press}
       className={classNames(symbolStyle, isOn ? 'text-accent' : 'text-muted')}
     >
