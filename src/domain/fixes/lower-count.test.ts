@@ -3,7 +3,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { lowerCount } from '#domain/fixes/lower-count.ts';
-import { offeredAnswers } from '#domain/fixes/offered-action.ts';
+import { offeredAnswers, resultOf } from '#domain/fixes/offered-action.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
@@ -55,7 +55,7 @@ describe('the answers to a string that is too long', () => {
   it('[E178] are another supply and a split, the best of each kind', () => {
     const project = whites([{ quantity: 3 }]);
     const check = project.blueprint.checks.find(({ id }) => id === 'supply-too-low');
-    const answers = check === undefined ? [] : offeredAnswers(project, check);
+    const answers = check === undefined ? [] : resultOf(offeredAnswers(project, check));
     expect(answers.map(({ kind }) => kind)).toEqual(['split-circuit', 'choose-supply']);
     expect(answers[0]).toMatchObject({ circuits: [['c1', 'c1'], ['c1']] });
     expect(answers[1]).toMatchObject({ scope: 'master', candidates: ['power-plug-12v'] });

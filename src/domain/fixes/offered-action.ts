@@ -17,7 +17,8 @@ export function trialIds(kind: string): () => string {
 /** Actions that were tried on a project, by what they do; kept as long as its Blueprint is. */
 const outcomesOf = keepAnswers<DerivedProject['blueprint'], Map<string, Outcome>>();
 
-function isUsedUp(budget: TryBudget | undefined): boolean {
+/** Whether as much was tried as a budget allows. */
+export function isUsedUp(budget: TryBudget | undefined): boolean {
   return budget !== undefined && budget.left < 0;
 }
 
@@ -45,31 +46,43 @@ export function withCandidate(action: CheckAction, at: number): CheckAction {
 /** The most parts that are offered to replace one; those that are most like it come first. */
 const mostReplacements = 6;
 
+/** What is tried in steps, one try at each. */
+type Tries<Result> = Generator<undefined, Result>;
+
+/** What is found in the end. */
+export function resultOf<Result>(tries: Tries<Result>): Result {
+  for (;;) {
+    const { done, value } = tries.next();
+    if (done === true) return value;
+  }
+}
+
 /** Which candidates of an action mend a finding, the first ones; of an action without candidates the only one. */
-function fittingCandidates(
+function* fittingCandidates(
   project: DerivedProject,
   check: Check,
   action: CheckAction,
   budget: TryBudget | undefined,
-): ReadonlySet<number> {
+): Tries<ReadonlySet<number>> {
   const fitting = new Set<number>();
   const count = 'candidates' in action ? action.candidates.length : 1;
   const most = action.kind === 'replace-part' ? mostReplacements : count;
   for (let at = 0; at < count && fitting.size < most; at += 1) {
     const outcome = outcomeOf(project, check, withCandidate(action, at), budget);
     if (outcome !== null && isGone(project, check, outcome)) fitting.add(at);
+    yield;
   }
   return fitting;
 }
 
 /** An action with those candidates that mend a finding; null where none does. */
-function tested(
+function* tested(
   project: DerivedProject,
   check: Check,
   action: CheckAction,
   budget: TryBudget | undefined,
-): CheckAction | null {
-  const fitting = fittingCandidates(project, check, action, budget);
+): Tries<CheckAction | null> {
+  const fitting = yield* fittingCandidates(project, check, action, budget);
   const isFitting = (_: unknown, at: number): boolean => fitting.has(at);
   if (fitting.size === 0) return null;
   if (action.kind === 'drive-circuit') return { ...action, candidates: action.candidates.filter(isFitting) };
@@ -84,17 +97,17 @@ function tested(
 export function offeredAction(project: DerivedProject, check: Check, budget?: TryBudget): CheckAction | null {
   if (isUsedUp(budget)) return null;
   for (const action of proposeActions(project, check)) {
-    const offered = tested(project, check, action, budget);
+    const offered = resultOf(tested(project, check, action, budget));
     if (offered !== null) return offered;
   }
   return null;
 }
 
-/** All actions that are offered for a finding as `offeredAction` is, the best of each kind. Rule E178. */
-export function offeredAnswers(project: DerivedProject, check: Check): CheckAction[] {
+/** All actions that are offered for a finding as `offeredAction` is, the best of each kind, one try at each step. Rule E178. */
+export function* offeredAnswers(project: DerivedProject, check: Check): Tries<CheckAction[]> {
   const answers = new Map<CheckAction['kind'], CheckAction>();
   for (const action of [...proposeActions(project, check), ...otherActions(project, check)]) {
-    const offered = answers.has(action.kind) ? null : tested(project, check, action, undefined);
+    const offered = answers.has(action.kind) ? null : yield* tested(project, check, action, undefined);
     if (offered !== null) answers.set(action.kind, offered);
   }
   return [...answers.values()];

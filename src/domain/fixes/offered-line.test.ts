@@ -50,6 +50,29 @@ describe('a line of findings', () => {
     ]);
   });
 
+  it('[E175] mends hundreds with few tries', () => {
+    const dim = { color: 'white', current: 1 };
+    const parts = Array.from({ length: 200 }, (_, at) =>
+      white({ quantity: 3, circuitNumber: at + 1, properties: dim }),
+    );
+    const project = projectToMend('power-plug-9v', parts);
+    const budget = { left: 20_000 };
+    const checks = findingsOf(project, 'supply-too-low');
+    expect(offeredLine(project, checks, budget)).toHaveLength(200);
+    expect(budget.left).toBeGreaterThan(0);
+  });
+
+  it('[E175] mends as many as the supply can bear', () => {
+    const parts = Array.from({ length: 40 }, (_, at) => white({ quantity: 3, circuitNumber: at + 1 }));
+    const project = projectToMend('power-plug-9v', parts);
+    const { actions, after } = mendLine(project, 'supply-too-low');
+    // Two strings of each draw about 41 mA, of 1000 mA.
+    expect(actions.length).toBeGreaterThan(20);
+    expect(actions.length).toBeLessThan(30);
+    expect(foundIds(after)).not.toContain('supply-overload');
+    expect(findingsOf(after, 'supply-too-low')).toHaveLength(40 - actions.length);
+  });
+
   it('[E175] does once what mends all', () => {
     const strong = { forwardVoltage: 9.32, current: 200 };
     const project = projectToMend('power-plug-12v', [

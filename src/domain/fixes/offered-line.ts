@@ -1,8 +1,9 @@
 import type { Change } from '#domain/changes/change.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
-import { actionChanges, allChanges, type PlacedAction } from '#domain/fixes/action-changes.ts';
+import { allChanges, type PlacedAction } from '#domain/fixes/action-changes.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
-import { offeredAction, trialIds, withCandidate } from '#domain/fixes/offered-action.ts';
+import { isUsedUp, offeredAction, trialIds, withCandidate } from '#domain/fixes/offered-action.ts';
+import { proposeActions } from '#domain/fixes/propose-action.ts';
 import { isFound, isGone, type TryBudget, tryChanges } from '#domain/fixes/try-changes.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 
@@ -99,26 +100,76 @@ function targetOf(change: Change): string {
   return JSON.stringify([sectionId, circuitNumber]);
 }
 
-/** Carries out one action after the other on the copy, each as it is offered then, where none before it changed the same. */
-function oneByOne(project: DerivedProject, checks: readonly Check[], budget: TryBudget | undefined) {
-  const newId = trialIds('carried out');
-  const changed = new Set<string>();
-  const actions: PlacedAction[] = [];
-  const mended: OfferedCheck[] = [];
-  let now = project;
-  for (const check of checks) {
-    const action = isFound(now, check) ? offeredAction(now, check, budget) : null;
-    if (action === null) continue;
-    const placed = { place: check, action: withCandidate(action, 0) };
-    const changes = actionChanges(now, placed, newId);
-    const targets = changes.map(targetOf);
-    const tried = targets.some((target) => changed.has(target)) ? null : tryChanges(now, changes, budget);
-    if (tried === null) continue;
-    now = tried.after;
-    actions.push(placed);
-    mended.push({ check, action });
-    for (const target of targets) changed.add(target);
+/** The best proposal for each finding, not tried. */
+function proposed(project: DerivedProject, checks: readonly Check[]): OfferedCheck[] {
+  return checks.flatMap((check) => {
+    const [action] = proposeActions(project, check);
+    return action === undefined ? [] : [{ check, action }];
+  });
+}
+
+/** Whether an action has no choice, and is about what no other finding is about. */
+function isSingle(offered: OfferedCheck): boolean {
+  const { action } = offered;
+  return scopeOf(offered) === null && action.kind !== 'add-part' && !('candidates' in action);
+}
+
+/** Mends findings on a copy, as many at once as can be, each where none before it changed the same. */
+class LineMender {
+  readonly #newId = trialIds('carried out');
+  readonly #budget: TryBudget | undefined;
+  readonly #changed = new Set<string>();
+  readonly actions: PlacedAction[] = [];
+  readonly mended: OfferedCheck[] = [];
+  /** In how many pieces. */
+  carriedOut = 0;
+  #now: DerivedProject;
+
+  constructor(project: DerivedProject, budget: TryBudget | undefined) {
+    this.#now = project;
+    this.#budget = budget;
   }
+
+  #carryOut(offered: readonly OfferedCheck[]): boolean {
+    const actions = offered.map(({ check, action }) => ({ place: check, action: withCandidate(action, 0) }));
+    const changes = allChanges(this.#now, actions, this.#newId);
+    const targets = changes.map(targetOf);
+    const tried = targets.some((target) => this.#changed.has(target))
+      ? null
+      : tryChanges(this.#now, changes, this.#budget);
+    if (tried === null || !offered.every(({ check }) => isGone(this.#now, check, tried.difference))) return false;
+    this.#now = tried.after;
+    this.carriedOut += 1;
+    this.actions.push(...actions);
+    this.mended.push(...offered);
+    for (const target of targets) this.#changed.add(target);
+    return true;
+  }
+
+  /** Mends all of some findings at once, else one half after the other, down to single ones. */
+  mend(checks: readonly Check[]): void {
+    const left = checks.filter((check) => isFound(this.#now, check));
+    const [first, ...others] = left;
+    if (first === undefined || isUsedUp(this.#budget)) return;
+    if (others.length === 0) {
+      const action = offeredAction(this.#now, first, this.#budget);
+      if (action !== null) this.#carryOut([{ check: first, action }]);
+      return;
+    }
+    const all = proposed(this.#now, left);
+    if (all.length === left.length && all.every(isSingle) && this.#carryOut(all)) return;
+    const middle = Math.ceil(left.length / 2);
+    this.mend(left.slice(0, middle));
+    this.mend(left.slice(middle));
+  }
+}
+
+function inParts(project: DerivedProject, checks: readonly Check[], budget: TryBudget | undefined): PlacedAction[] {
+  const mender = new LineMender(project, budget);
+  mender.mend(checks);
+  const { actions, mended, carriedOut } = mender;
+  // What was carried out in one piece was tried on the project itself.
+  if (carriedOut === 1) return actions;
   return mendsAll(project, actions, mended, budget) ? actions : actions.slice(0, 1);
 }
 
@@ -128,18 +179,20 @@ function oneByOne(project: DerivedProject, checks: readonly Check[], budget: Try
  * boards and currents, 5.4.
  */
 export function offeredLine(project: DerivedProject, checks: readonly Check[], budget?: TryBudget): PlacedAction[] {
+  // What is added for one may let another be mended in the same way: of two speakers, the first gets the first board.
+  if (proposed(project, checks).every((each) => isSingle(each) || each.action.kind === 'add-part')) {
+    return inParts(project, checks, budget);
+  }
   const offered = checks.flatMap((check) => {
     const action = offeredAction(project, check, budget);
     return action === null ? [] : [{ check, action }];
   });
   const [first, ...others] = offered;
   if (first === undefined) return [];
-  // What is added for one may let another be mended in the same way: of two speakers, the first gets the first board.
-  if (first.action.kind === 'add-part') return oneByOne(project, checks, budget);
   if (others.length === 0) return [{ place: first.check, action: withCandidate(first.action, 0) }];
   const all = together(offered);
   if (all !== null && mendsAll(project, all, offered, budget)) return all;
-  return oneByOne(
+  return inParts(
     project,
     offered.map(({ check }) => check),
     budget,

@@ -10,8 +10,9 @@ import { findRow } from '#domain/projects/rows.ts';
 import { formatOhms, formatVolts } from '#domain/units/formats.ts';
 import { type BuilderControls, useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
-import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
+import { stepWhenIdle } from '#web/features/builder/wiring/when-idle.ts';
 import { newId } from '#web/new-id.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** Something that the product can do about a finding. */
 export interface Answer {
@@ -121,9 +122,9 @@ export function useAnswers(check: Check): readonly Answer[] | null {
   const [found, setFound] = useState<readonly Answer[] | null>(null);
   useEffect(() => {
     if (readOnly) return undefined;
-    return whenIdle(() => {
+    return stepWhenIdle(offeredAnswers(view, check), (offered) => {
       const doing = { run, dialogs, project };
-      const answers = offeredAnswers(view, check).flatMap((each) => answersOf(check, each, view, doing));
+      const answers = offered.flatMap((each) => answersOf(check, each, view, doing));
       setFound([...answers, ...fewerOf(check, view, doing)]);
     });
   }, [check, view, run, dialogs, project, readOnly]);
@@ -131,11 +132,16 @@ export function useAnswers(check: Check): readonly Answer[] | null {
 }
 
 /** How much is tried for one line of findings, in items that are looked at: less than a second. */
-const mostItems = 300_000;
+const mostItems = 150_000;
 
 /** Mends all findings of one line that can be mended together, as one edit; what cannot be stays. */
 export function mendAll(checks: readonly Check[], { run, project }: Doing): void {
   const now = project.now();
   const changes = allChanges(now, offeredLine(now, checks, { left: mostItems }), newId);
+  if (changes.length === 0) {
+    const description = 'Open the line and mend them one by one, or mend other findings first.';
+    showToast({ title: 'These cannot be mended together', description });
+    return;
+  }
   run({ name: 'mend findings', changes: () => changes });
 }

@@ -28,7 +28,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { type NumberingEdits, useNumberedWires } from '#web/features/builder/wiring/use-numbered-wires.ts';
-import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
+import { stepWhenIdle } from '#web/features/builder/wiring/when-idle.ts';
 
 /** What the wiring view is given. */
 export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols'> {
@@ -231,22 +231,11 @@ export function useDrawing(subject: DrawingSubject): ShownDrawing {
   }, [snapshot, blueprint, sectionId, isComplete]);
   useEffect(() => {
     if (isComplete) return;
-    const steps = warmUp({ snapshot, blueprint, sectionId });
-    let stop: () => void;
-    const next = () => {
-      stop = whenIdle((hasTime) => {
-        try {
-          do {
-            if (steps.next().done === true) return setWarm(true);
-          } while (hasTime());
-          next();
-        } catch (error) {
-          setFailure({ error });
-        }
-      });
-    };
-    next();
-    return () => stop();
+    return stepWhenIdle(
+      warmUp({ snapshot, blueprint, sectionId }),
+      () => setWarm(true),
+      (error) => setFailure({ error }),
+    );
   }, [snapshot, blueprint, sectionId, isComplete]);
   return { ...drawing, isComplete };
 }
