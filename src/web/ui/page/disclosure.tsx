@@ -23,8 +23,8 @@ export function Disclosure(props: DisclosureProps) {
   const Heading = level === 'main' ? 'h3' : 'h4';
   return (
     <div className={className}>
-      <div className="flex items-center gap-2">
-        <Heading className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center justify-end gap-x-2">
+        <Heading className="min-w-0 flex-1 basis-40">
           <button
             type="button"
             aria-expanded={isExpanded}
@@ -42,7 +42,7 @@ export function Disclosure(props: DisclosureProps) {
                 isExpanded && 'rotate-90',
               )}
             />
-            <span className="min-w-0 truncate">{title}</span>
+            <span className="min-w-0 wrap-anywhere">{title}</span>
           </button>
         </Heading>
         {aside}

@@ -40,12 +40,15 @@ const kindNames: Readonly<Record<HeatKind, string>> = {
   boards: 'Boards and motors',
 };
 
+/** Less (W) is shown as none. */
+const leastShown = 0.005;
+
 /** The kinds of parts that get warm, the ones that make most heat as the longest bars. */
 function KindList({ power: { heat, averageHeat } }: Pick<HeatViewProps, 'power'>) {
-  const kinds = heatKinds.filter((kind) => heat[kind] > 0.0005);
+  const kinds = heatKinds.filter((kind) => heat[kind] >= leastShown);
   const most = Math.max(...kinds.map((kind) => heat[kind]));
   return (
-    <div className="flex flex-col gap-1.5 text-sm">
+    <div className="flex min-w-0 flex-col gap-1.5 text-sm">
       <p className="text-xs font-semibold text-muted">Where it goes</p>
       <ul className="flex flex-col gap-1.5">
         {kinds.map((kind) => (
@@ -77,13 +80,17 @@ interface TemperatureListProps {
   readonly named: ReadonlyMap<string, NamedSection>;
 }
 
-const degrees = (value: number): string => `${formatDecimal(value, 0)} °C`;
+/** What is hotter (°C) is not told apart: plastic, glue and solder have given way before. */
+const hottest = 150;
+
+const degrees = (value: number): string =>
+  value > hottest ? `more than ${hottest} °C` : `${formatDecimal(value, 0)} °C`;
 
 /** The temperature in each section, against that at which plastic softens. */
 function TemperatureList({ sections, named }: TemperatureListProps) {
   const { insideC, softeningC } = closedModel;
   return (
-    <div className="flex flex-col gap-1.5 text-sm">
+    <div className="flex min-w-0 flex-col gap-1.5 text-sm">
       <p className="text-xs font-semibold text-muted">In a closed plastic hull</p>
       <ul className="flex flex-col gap-1.5">
         {sections.map((section) => (

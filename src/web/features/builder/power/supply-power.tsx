@@ -44,7 +44,7 @@ export function SupplyView({ supply, feeds, sections, named, fuseMa }: SupplyVie
         <h3 className="text-sm font-semibold">
           {supply.name} <span className="font-normal text-muted">{feeds}</span>
         </h3>
-        <p className="flex items-center gap-1.5 text-sm">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
           <SupplyToneIcon tone={tone} />
           <span className="value font-semibold">{loadText(supply)}</span>
           <ReserveText supply={supply} tone={tone} />
@@ -67,7 +67,7 @@ function SupplyToneIcon({ tone }: { readonly tone: SupplyTone }) {
 function ReserveText({ supply, tone }: { readonly supply: SupplyPower; readonly tone: SupplyTone }) {
   const text = reserveText(supply);
   if (text === null) return null;
-  return <span className={tone === 'over' ? 'text-error' : 'text-muted'}>{text}</span>;
+  return <span className={classNames('whitespace-nowrap', tone === 'over' ? 'text-error' : 'text-muted')}>{text}</span>;
 }
 
 interface SupplyBarsProps {

@@ -23,6 +23,8 @@ export interface FaultPanelProps {
   readonly onHold: (colour: ProbeColour, key: string) => void;
 }
 
+const nothingWired = 'No light here is wired yet. The findings say what keeps lights from being wired.';
+
 const nothingSeen: Observation = { lights: new Map(), readings: [] };
 
 /** Where the switches with more than on and off must stand: `S1 at A`. */
@@ -59,7 +61,7 @@ export function FaultPanel({ snapshot, blueprint, sectionId, netlist, probes, on
   const words = useMemo(() => new FaultWords(project.netlist, sectionId), [project, sectionId]);
   const search = useFaultSearch(project, flat, seen);
   const standing = standingText(project.metered.settings);
-  if (groups.length === 0) return <p className="px-1 pb-4 text-sm text-muted">No light here is wired yet.</p>;
+  if (groups.length === 0) return <p className="px-1 pb-4 text-sm text-muted">{nothingWired}</p>;
   return (
     <section
       aria-label="Fault finder"
