@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { transistors } from '#domain/catalogue/accessories.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { AnyPart } from '#domain/catalogue/catalogue-part.ts';
+import type { Terminal } from '#domain/catalogue/terminal.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
+import { paints, type Picture, type PolarityMark, terminalDot, type TerminalKind } from '#domain/pictures/picture.ts';
+import { pictureName } from '#domain/pictures/picture-name.ts';
+import { pictures } from '#domain/pictures/pictures.ts';
+import { pointsOf } from '#testing/path-points.ts';
+
+const parts = [...builtInCatalogue.values()].map((part) => [part.id, part] as const);
+const drawings = [...pictures].map(([name, picture]) => [name, picture] as const);
+
+function pictureOf(part: AnyPart): Picture {
+  const picture = pictures.get(pictureName(part));
+  if (picture === undefined) throw new Error(`${part.id} has no drawing ${pictureName(part)}`);
+  return picture;
+}
+
+/** The kinds that a terminal of the catalogue may be drawn as. */
+function kindsOf({ role }: Terminal): readonly TerminalKind[] {
+  if (role === 'supply+' || role === 'source+' || role === 'pass+') return ['plus'];
+  if (role === 'supply-' || role === 'source-') return ['minus'];
+  if (role === 'contact' || role === 'throw') return ['any'];
+  if (role === 'speaker-lead') return ['plus', 'minus'];
+  return role === 'output' ? ['signal', 'minus'] : ['signal'];
+}
+
+const marksOf = ({ shapes }: Picture): PolarityMark[] => shapes.flatMap(({ mark }) => mark ?? []);
+
+describe('the drawings of parts', () => {
+  it.each(parts)('[B195] %s has a drawing', (_, part) => {
+    expect(pictureOf(part).shapes.length).toBeGreaterThan(1);
+  });
+
+  it.each([...terminalsByPart])('[B196] %s has the terminals of the catalogue', (id, { terminals }) => {
+    const drawn = new Map(pictures.get(id)?.terminals.map(({ name, kind }) => [name, kind]));
+    expect([...drawn.keys()].toSorted()).toEqual(terminals.map(({ name }) => name).toSorted());
+    for (const terminal of terminals) expect(kindsOf(terminal), terminal.name).toContain(drawn.get(terminal.name));
+  });
+
+  it.each(Object.entries(transistors))('[B196] %s has its legs in their order', (id, { terminals }) => {
+    const legs = pictures.get(id)?.terminals ?? [];
+    expect(legs.map(({ name }) => name)).toEqual(terminals);
+  });
+
+  it.each(parts.filter(([, { type }]) => type === 'led' || type === 'resistor'))(
+    '[B196] %s has a plus at the left and a minus at the right, a strip one for each color',
+    (_, part) => {
+      const { terminals } = pictureOf(part);
+      const minus = part.type === 'led' ? (part.minusLeads ?? null) : null;
+      const names = terminals.map(({ name }) => name);
+      if (part.type === 'led' && part.category === 'addressable') {
+        expect(names).toEqual([`+${part.voltageRating}V`, 'DIN', 'GND', 'DO']);
+      } else {
+        expect(names).toEqual(['+', ...(minus ?? ['-'])]);
+        const [first, second] = terminals;
+        expect(first?.x ?? 0).toBeLessThan(minus === null && part.type !== 'led' ? (second?.x ?? 0) : 0);
+      }
+    },
+  );
+
+  it.each(drawings)('[B196] %s: terminals stand on the grid, each at a place of its own', (_, { terminals }) => {
+    for (const { x, y } of terminals) expect([Math.abs(x % 4), Math.abs(y % 4)]).toEqual([0, 0]);
+    expect(new Set(terminals.map(({ x, y }) => `${x} ${y}`)).size).toBe(terminals.length);
+    expect(new Set(terminals.map(({ name }) => name)).size).toBe(terminals.length);
+  });
+
+  it.each(drawings)('[B197] %s keeps within its size, and that within its frame', (_, picture) => {
+    const { box, frame, shapes, terminals, hasPads } = picture;
+    const [right, bottom] = [box.x + box.width, box.y + box.height];
+    const reach = terminalDot.radius + (hasPads ? 0 : terminalDot.width / 2);
+    for (const { name, x, y } of terminals) {
+      const isInside =
+        x - reach >= box.x - 0.1 && x + reach <= right + 0.1 && y - reach >= box.y - 0.1 && y + reach <= bottom + 0.1;
+      expect(isInside ? null : name).toBeNull();
+    }
+    for (const { d, paint } of shapes) {
+      const { stroke, width } = paints[paint];
+      const rim = stroke === null ? 0 : width / 2;
+      for (const [x, y] of pointsOf(d)) {
+        const isInside = x - rim >= box.x && x + rim <= right && y - rim >= box.y && y + rim <= bottom;
+        expect(isInside ? null : `${paint} at ${x},${y} of ${d}`).toBeNull();
+      }
+    }
+    expect(frame.x <= box.x && frame.y <= box.y).toBe(true);
+    expect(frame.x + frame.width >= right && frame.y + frame.height >= bottom).toBe(true);
+  });
+
+  it.each(parts.filter(([, part]) => part.type === 'led' && part.hasLegs === true))(
+    '[B198] %s shows long leg, flat side, cup and post',
+    (_, part) => {
+      const picture = pictureOf(part);
+      expect(marksOf(picture).toSorted()).toEqual(['cup', 'flat side', 'long leg', 'post']);
+      const [plus, minus] = picture.terminals;
+      expect([plus?.name, minus?.name]).toEqual(['+', '-']);
+      expect(-(plus?.x ?? 0)).toBeGreaterThan(minus?.x ?? 0);
+      const flange = pointsOf(picture.shapes.find(({ mark }) => mark === 'flat side')?.d ?? '').map(([x]) => x);
+      expect(-Math.min(...flange)).toBeGreaterThan(Math.max(...flange));
+    },
+  );
+
+  it.each(['smd-0402', 'smd-0603', 'smd-0805', 'smd-1206', 'diode', 'electrolytic'])(
+    '[B198] %s shows its minus',
+    (name) => {
+      expect(marksOf(pictures.get(name) as Picture)).toContain('minus mark');
+    },
+  );
+});
+
+describe('the drawing of a custom part', () => {
+  const own = { id: 'own', name: 'Own', isCustom: true } as const;
+
+  it.each([
+    ['an LED of a size', { ...own, type: 'led', size: '3 mm' }, 'led-3mm'],
+    ['an LED that says nothing', { ...own, type: 'led' }, 'led-5mm'],
+    ['a chip LED', { ...own, type: 'led', size: '0603' }, 'smd-0603'],
+    ['a strip', { ...own, type: 'led', category: 'strip', color: 'red' }, 'strip'],
+    ['a resistor', { ...own, type: 'resistor', value: 330 }, 'resistor'],
+    ['a resistor of a value that bands cannot say', { ...own, type: 'resistor', value: 330.5 }, 'resistor-blank'],
+    ['a resistor without a value', { ...own, type: 'resistor' }, 'resistor-blank'],
+    ['a control', { ...own, type: 'control' }, 'module'],
+    ['a supply', { ...own, type: 'power' }, 'supply'],
+    ['what is no longer in the library', null, 'unknown'],
+  ])('[B195] goes by its kind and size: %s', (_, part, name) => {
+    expect(pictureName(part)).toBe(name);
+  });
+
+  it('[B195] a light in several colors is drawn so', () => {
+    expect(pictureName({ ...own, type: 'led', size: '5mm', color: 'red' }, 'rgb')).toBe('led-5mm-rgb');
+  });
+});
