@@ -97,7 +97,12 @@ export default {
       { orphan: true, path: '^src/', pathNot: ['\\.d\\.ts$', '^src/web/public/'] },
       {},
     ),
-    wall('resolvable', 'Every import leads somewhere.', { path: '^(src|bench|tests)/' }, { couldNotResolve: true }),
+    wall(
+      'resolvable',
+      'Every import leads somewhere; what begins with virtual: the build makes.',
+      { path: '^(src|bench|tests)/' },
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
     wall(
       'listed',
       'Every npm package is listed in package.json.',

@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { partPictures } from './vite.pictures.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -65,7 +66,7 @@ function reachable(start: string, graph: Rolldown.ChunkingContext): Set<string> 
 // The browser's build: the landing page (prerendered afterwards by scripts/build.mjs) and the application.
 export default defineConfig({
   root: here('src/web'),
-  plugins: [react(), tailwind(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+  plugins: [react(), tailwind(), partPictures(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
   server: { fs: { allow: [here('.')] } },
   build: {
     outDir: here('dist/web'),

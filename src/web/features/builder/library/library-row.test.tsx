@@ -5,8 +5,8 @@ import { projectDefaults } from '#domain/projects/project.ts';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { LibraryRow } from '#web/features/builder/library/library-row.tsx';
 
-/** What a row of the library says of a part on this supply. */
-function wordsOf(id: string, powerSupplyId: string): string | null {
+/** A row of the library for a part on this supply. */
+function rowOf(id: string, powerSupplyId = 'battery-9v'): HTMLElement {
   const part = builtInCatalogue.get(id);
   if (part === undefined) throw new Error(`no part ${id}`);
   const supply = { ...projectDefaults, powerSupplyId };
@@ -16,7 +16,7 @@ function wordsOf(id: string, powerSupplyId: string): string | null {
       <LibraryRow part={part} position={1} total={1} />
     </LibraryContext>,
   );
-  return screen.getByRole('button', { name: `Add ${part.name}` }).textContent;
+  return screen.getByRole('button', { name: `Add ${part.name}` });
 }
 
 describe('a row of the library', () => {
@@ -29,6 +29,17 @@ describe('a row of the library', () => {
     ['led-strobe', 'battery-9v', '3.2 V · 20 mA · 5mmBuilt-in R'],
     ['led-8mm', 'an unknown supply', 'Recommended resistor 220Ω'],
   ])('[B42] %s on %s ends with %s', (id, supply, end) => {
-    expect(wordsOf(id, supply)?.slice(-end.length)).toBe(end);
+    expect(rowOf(id, supply).textContent.slice(-end.length)).toBe(end);
+  });
+
+  it.each([
+    ['led-8mm', 'led-8mm', 'red'],
+    ['led-strip-rgb', 'strip-rgb', 'rgb'],
+    ['switch-reed', 'switch-reed', null],
+    ['battery-9v', 'battery-9v', null],
+  ])('[B199] %s is shown as the drawing %s in the color %s', (id, drawing, color) => {
+    const picture = rowOf(id).querySelector('svg');
+    expect(picture?.querySelector('use')?.getAttribute('href')?.split('#')[1]).toBe(drawing);
+    expect(picture?.getAttribute('data-led') ?? null).toBe(color);
   });
 });

@@ -1,6 +1,5 @@
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
 import { formatMilliamps, formatOhms, formatVolts } from '#domain/units/formats.ts';
@@ -9,12 +8,10 @@ import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.ts
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { type LibraryPart, isCustomPart } from '#web/features/builder/library/library-groups.ts';
 import { MarkedText, descriptionExcerpt } from '#web/features/builder/library/marked-text.tsx';
-import { isCutToLength, partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
+import { partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
+import { PartPicture } from '#web/features/builder/project/part-picture.tsx';
 import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
-import { Badge } from '#web/ui/feedback/notice.tsx';
-import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
-import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 export interface LibraryRowProps {
   readonly part: LibraryPart;
@@ -39,7 +36,7 @@ export const LibraryRow = memo(function LibraryRow({ part, position, total }: Li
       aria-posinset={position}
       aria-setsize={total}
       data-dragging={isDragging || undefined}
-      className="flex cursor-grab items-center rounded-md py-1 pr-1 pl-0.5 select-none [-webkit-touch-callout:none] hover:bg-ink/6 data-dragging:opacity-50"
+      className="flex min-h-11.5 cursor-grab items-center rounded-md py-1 pr-1 pl-0.5 select-none [-webkit-touch-callout:none] hover:bg-ink/6 data-dragging:opacity-50"
     >
       <DragGrip label={part.name} dragButtonProps={dragButtonProps} />
       <RowButton
@@ -48,9 +45,13 @@ export const LibraryRow = memo(function LibraryRow({ part, position, total }: Li
         onKey={askDelete}
         className="flex min-w-0 flex-1 items-center gap-2 rounded pr-1"
       >
-        {part.type === 'led' && typeof part.color === 'string' && <ColorDot led={part.color} />}
+        <PartPicture
+          part={part}
+          led={part.type === 'led' && typeof part.color === 'string' ? part.color : null}
+          className="picture-small picture-lit h-9.5 w-13"
+        />
         <RowText part={part} single={single} />
-        <RowEnd part={part} single={single} />
+        <RowEnd single={single} />
       </RowButton>
       {isCustomPart(part) && <CustomPartMenu part={part} position={position} />}
     </div>
@@ -66,6 +67,7 @@ interface RowContentProps {
 function RowText({ part, single }: RowContentProps) {
   const { words } = useLibrary();
   const { name, description = '' } = part;
+  const mark = partMark(part);
   const piece = words.length === 0 ? null : descriptionExcerpt(name, description, words);
   return (
     <span className="min-w-0 flex-1">
@@ -73,7 +75,7 @@ function RowText({ part, single }: RowContentProps) {
         <MarkedText text={name} words={words} />
       </span>
       <RowValues values={partSummary(part)} />
-      {isCutToLength(part) && <span className="block text-2xs font-semibold text-muted">{partMark(part)}</span>}
+      {mark !== null && <span className="block text-2xs font-semibold text-muted">{mark}</span>}
       <RowWarning single={single} />
       {piece !== null && (
         <span className="line-clamp-2 text-2xs text-muted">
@@ -118,12 +120,7 @@ function warningOf({ status, totalVf, currentMa, flags }: LedString): string | n
   return isForDriver ? `better with a ${formatMilliamps(currentMa)} driver` : null;
 }
 
-function RowEnd({ part, single }: RowContentProps) {
-  const mark = isCutToLength(part) ? null : partMark(part);
-  if (mark !== null) return <Badge className="shrink-0">{mark}</Badge>;
-  if (part.type === 'resistor' && typeof part.value === 'number') {
-    return <ResistorPicture bands={colourBands(part.value)} />;
-  }
+function RowEnd({ single }: Pick<RowContentProps, 'single'>) {
   if (single === null || single.standardOhms === null) return null;
   return (
     <span className="value shrink-0 text-right text-xs">

@@ -95,6 +95,16 @@ describe('what a control works', () => {
     expect(screen.getByRole('button', { name: 'T: drives Circuit 1, Circuit 2, at A' })).toBeTruthy();
   });
 
+  it('[B199] a switch is drawn at what it stands at', () => {
+    show(ship([control('T', 'switch-toggle-spdt')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]), 'T');
+    const drawing = () => document.querySelector('use')?.getAttribute('href')?.split('#')[1];
+    expect(drawing()).toBe('switch-toggle-spdt');
+    press('T: drives Circuit 1, Circuit 2, at Off', 'button');
+    expect(drawing()).toBe('switch-toggle-spdt-on');
+    press('T: drives Circuit 1, Circuit 2, at A', 'button');
+    expect(drawing()).toBe('switch-toggle-spdt');
+  });
+
   it('[B166] with an off position it also stands there', () => {
     const snapshot = ship([control('T', 'switch-toggle-center-off')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]);
     const toggle = snapshot.components.at(-1);

@@ -1,4 +1,3 @@
-import { ToggleLeft, ToggleRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
@@ -13,6 +12,7 @@ import {
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { drivesText } from '#web/features/builder/project/driving-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /** Whether the picture of a part can be pressed, because the part works lights. */
@@ -41,6 +41,7 @@ export function ControlSymbol({ component, title, children }: ControlSymbolProps
   const state = steps[at]?.name ?? 'Off';
   // A switch without an off position stands somewhere too while its lights are off.
   const stateText = state === 'Off' ? ', lights off' : `, at ${state}`;
+  const isFirst = isPlain ? isOn : firstPosition.test(state);
   const press = () => {
     if (isPlain) switchLights(now.blueprint, places, !isOn);
     else withLightsWork((work) => goToNextStep(work, now, component, at));
@@ -51,9 +52,13 @@ export function ControlSymbol({ component, title, children }: ControlSymbolProps
       {...(isPlain ? { role: 'switch', 'aria-checked': isOn } : {})}
       aria-label={nameOf(now, component, title) + (isPlain ? '' : stateText)}
       onClick={press}
-      className={classNames(symbolStyle, isOn ? 'text-accent' : 'text-muted')}
+      className={classNames(symbolStyle, isOn ? 'border-accent/60 bg-accent-soft' : 'border-line')}
     >
-      {isSwitch(component) ? isOn ? <ToggleRight aria-hidden="true" /> : <ToggleLeft aria-hidden="true" /> : children}
+      {isSwitch(component) ? (
+        <Picture name={`${component.componentId}${isFirst ? '-on' : ''}`} className="picture-small" />
+      ) : (
+        children
+      )}
       {!isPlain && (
         <span aria-live="polite" className="value text-[0.625rem] leading-none">
           {state}
@@ -63,10 +68,13 @@ export function ControlSymbol({ component, title, children }: ControlSymbolProps
   );
 }
 
+/** The names of the position that the drawing of a switch that is on shows. */
+const firstPosition = /^(1?A|NO|On)$/;
+
 /** What it stands at is below the picture, so that nothing moves when that changes. */
 const symbolStyle =
-  '-my-1 -ml-1 flex h-7 w-7 shrink-0 cursor-pointer flex-col items-center justify-center rounded hover:bg-ink/10 ' +
-  'pointer-coarse:-mr-1.5 pointer-coarse:-ml-2.5 pointer-coarse:size-10 [&_svg]:size-4 [&>span]:text-inherit';
+  'mr-1 -ml-1 flex h-8.5 w-12 shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border hover:bg-ink/10 ' +
+  'pointer-coarse:h-11 [&>svg]:min-h-0 [&>svg]:w-full [&>svg]:flex-1 [&>span]:text-inherit';
 
 /** `Slide: light of Circuit 1`, `Blinker: drives Circuit 2`. */
 function nameOf(project: ProjectView, component: Component, title: string): string {

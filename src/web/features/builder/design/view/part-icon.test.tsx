@@ -4,21 +4,51 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { LightsLamp, PartIcon } from '#web/features/builder/design/view/part-icon.tsx';
 
-const custom = (type: string): PartFacts => ({ id: 'own', name: 'Own', type, isCustom: true });
+const custom = (type: string, rest: object = {}): PartFacts => ({
+  id: 'own',
+  name: 'Own',
+  type,
+  isCustom: true,
+  ...rest,
+});
+const builtIn = (id: string) => builtInCatalogue.get(id) ?? null;
+
+/** The names of the drawings that are shown. */
+const drawingsIn = (container: HTMLElement) =>
+  [...container.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#')[1]);
 
 it.each([
-  ['a battery', custom('power'), '.lucide-battery-medium'],
-  ['a controller', custom('control'), '.lucide-sliders-horizontal'],
-  ['a question', null, '.lucide-circle-help, .lucide-circle-question-mark'],
-] as const)('[B96] a custom component has the picture of its type: %s', (_, part, picture) => {
+  ['a supply', custom('power'), 'supply'],
+  ['a control', custom('control'), 'module'],
+  ['a resistor of a value without bands', custom('resistor', { value: 330.5 }), 'resistor-blank'],
+  ['one that is gone', null, 'unknown'],
+] as const)('[B96] [B195] a custom component has the drawing of its kind: %s', (_, part, drawing) => {
   const { container } = render(<PartIcon part={part} led={null} isLit={false} milliamps={null} />);
-  expect(container.querySelectorAll(picture).length).toBe(1);
+  expect(drawingsIn(container)).toEqual([drawing]);
+});
+
+it('[B199] a resistor is drawn with its bands', () => {
+  const part = builtIn('resistor-330r-0.25w');
+  const { container } = render(<PartIcon part={part} led={null} isLit={false} milliamps={null} />);
+  const { style } = container.querySelector('svg') as SVGElement;
+  expect(drawingsIn(container)).toEqual(['resistor']);
+  expect([1, 2, 3, 4].map((band) => style.getPropertyValue(`--part-band-${band}`))).toEqual([
+    'var(--band-orange)',
+    'var(--band-orange)',
+    'var(--band-brown)',
+    'var(--band-gold)',
+  ]);
+});
+
+it('[B199] a light is drawn in its color, and what shines of it once more', () => {
+  const { container } = render(<PartIcon part={builtIn('led-8mm')} led="green" isLit milliamps={null} />);
+  expect(drawingsIn(container)).toEqual(['led-8mm', 'led-8mm-light']);
+  expect(container.querySelector<SVGElement>('svg')?.dataset['led']).toBe('green');
 });
 
 describe('the light of an LED', () => {
   const lampOf = (id: string, led: string, isLit: boolean, milliamps: number | null = null) => {
-    const part = builtInCatalogue.get(id) ?? null;
-    const { container } = render(<LightsLamp {...{ part, led, isLit, milliamps }} />);
+    const { container } = render(<LightsLamp {...{ part: builtIn(id), led, isLit, milliamps }} />);
     return container.querySelector<HTMLElement>('.lamp-light');
   };
 

@@ -1,50 +1,13 @@
-import {
-  AudioLines,
-  BatteryMedium,
-  CircleHelp,
-  Cog,
-  Cpu,
-  Monitor,
-  Plug,
-  Radar,
-  SlidersHorizontal,
-  Timer,
-  ToggleRight,
-  Workflow,
-} from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
-import { isCalculated } from '#domain/parts/part-facts.ts';
-import { lightEffect } from '#domain/parts/light.ts';
-import { lightRhythms } from '#domain/parts/light.ts';
-import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { effectiveMa } from '#domain/parts/effective-values.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
-import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { lightEffect, lightRhythms } from '#domain/parts/light.ts';
+import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
+import { pictureName } from '#domain/pictures/picture-name.ts';
+import { PartPicture } from '#web/features/builder/project/part-picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
-const icons = {
-  switch: <ToggleRight />,
-  timer: <Timer />,
-  controller: <SlidersHorizontal />,
-  audio: <AudioLines />,
-  display: <Monitor />,
-  microcontroller: <Cpu />,
-  motion: <Cog />,
-  sensor: <Radar />,
-  battery: <BatteryMedium />,
-  supply: <Plug />,
-  regulator: <Workflow />,
-};
-
-/** The picture of a part's kind; a custom component has no kind but its type, and a part that is gone has neither. */
-function pictureOf(part: PartFacts | null) {
-  if (isPictured(part?.category)) return icons[part.category];
-  if (part?.type === 'power') return icons.battery;
-  return part?.type === 'control' ? icons.controller : <CircleHelp />;
-}
-
-function isPictured(category: unknown): category is keyof typeof icons {
-  return typeof category === 'string' && Object.hasOwn(icons, category);
-}
+/** The room of a drawing in a row. */
+const rowPicture = 'picture-small h-8 w-11';
 
 export interface PartIconProps {
   /** null for a part that is no longer in the library. */
@@ -57,21 +20,10 @@ export interface PartIconProps {
   readonly milliamps: number | null;
 }
 
-/** What a part looks like at a glance: an LED its light, the others a picture of their kind. */
+/** What a part looks like: an LED with its light, a resistor with its bands. */
 export function PartIcon({ part, led, isLit, milliamps }: PartIconProps) {
   if (led !== null) return <LightsLamp {...{ part, led, isLit, milliamps }} />;
-  if (part?.type === 'resistor') {
-    return (
-      <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0 fill-none stroke-muted stroke-[1.5]">
-        <path d="M1 10h3m12 0h3M4 7h12v6H4zM8 7v6m4-6v6" />
-      </svg>
-    );
-  }
-  return (
-    <span aria-hidden="true" className="mx-0.5 grid shrink-0 text-muted [&_svg]:size-4">
-      {pictureOf(part)}
-    </span>
-  );
+  return <PartPicture part={part} led={null} className={rowPicture} />;
 }
 
 interface LightsLampProps {
@@ -95,6 +47,7 @@ function delayOf(id: string): string {
  */
 export function LightsLamp({ part, led, isLit, milliamps }: LightsLampProps) {
   const effect = lightEffect(part, led);
+  const name = pictureName(part, led);
   const id = useId();
   const style = {
     ...(milliamps === null ? {} : { '--ma': milliamps }),
@@ -102,15 +55,14 @@ export function LightsLamp({ part, led, isLit, milliamps }: LightsLampProps) {
     ...(effect === null ? {} : { '--period': `${lightRhythms[effect].periodMs}ms`, '--delay': delayOf(id) }),
   } as CSSProperties;
   return (
-    <span data-led={led} className="relative grid size-5 shrink-0 place-items-center">
-      <ColorDot
-        led={led}
-        className={classNames('unlit', isLit ? effect === null && 'steady' : 'opacity-60 brightness-50')}
-      />
+    <span data-led={led} className="relative shrink-0">
+      <Picture name={name} led={led} className={rowPicture} />
       {isLit && (
         <>
           <span aria-hidden="true" data-effect={effect} style={style} className="lamp-light lamp-pool" />
-          <span aria-hidden="true" data-effect={effect} style={style} className="lamp-light lamp-core" />
+          <span aria-hidden="true" data-effect={effect} style={style} className="lamp-light lamp-core">
+            <Picture name={`${name}-light`} className={rowPicture} />
+          </span>
         </>
       )}
     </span>

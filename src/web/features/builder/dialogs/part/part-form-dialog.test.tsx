@@ -11,7 +11,7 @@ function show(value: number) {
   const part: PartFacts = { id: 'own', name: 'Own', type: 'resistor', value, isCustom: true };
   render(
     <BuilderContext value={builderControls(session)}>
-      <PartHeading form={{ part, partId: 'own', partName: 'Own' }} title="Add Own" />
+      <PartHeading form={{ part, partId: 'own', partName: 'Own' }} title="Add Own" properties={{}} />
     </BuilderContext>,
   );
   return screen.queryAllByRole('img').map((picture) => picture.getAttribute('aria-label'));

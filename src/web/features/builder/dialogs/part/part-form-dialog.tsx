@@ -7,10 +7,12 @@ import {
   largestQuantity,
   normaliseQuantity,
 } from '#domain/parts/component.ts';
+import { lightColor } from '#domain/parts/light.ts';
 import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
 import { type PartAnswers, type PartForm, copiesHint } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { PartPicture } from '#web/features/builder/project/part-picture.tsx';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import { Button, SubmitButton } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -64,7 +66,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
         )}
       >
         <div className="@container flex flex-col gap-5">
-          <PartHeading form={form} title={title} />
+          <PartHeading form={form} title={title} properties={properties} />
           {form.error !== null && <Notice tone="error" live title={form.error} />}
           {form.why !== null && <DraftNotice why={form.why} edited={form.edited} />}
           {children}
@@ -180,10 +182,11 @@ export interface PartHeadingProps {
   readonly form: Pick<PartForm, 'part' | 'partId' | 'partName'>;
   /** The title of the dialog; it may hold the part's name already. */
   readonly title: string;
+  readonly properties: ComponentProperties;
 }
 
-/** The part of a dialog: its description, the bands of a resistor, or that the part is no longer in the library. */
-export function PartHeading({ form, title }: PartHeadingProps) {
+/** The part of a dialog: how it looks and its description, or that it is no longer in the library. */
+export function PartHeading({ form, title, properties }: PartHeadingProps) {
   const { part, partId, partName } = form;
   const customComponents = useProject(({ snapshot }) => snapshot.customComponents);
   if (part === null) {
@@ -198,14 +201,21 @@ export function PartHeading({ form, title }: PartHeadingProps) {
   const isNamed = title.includes(partName);
   // Four bands cannot show every value that a custom resistor may have.
   const bands = part.type === 'resistor' && typeof part.value === 'number' ? colourBands(part.value) : [];
-  if (description === '' && isNamed && bands.length === 0) return null;
   return (
     <div className="flex items-center gap-3 text-sm text-muted">
+      {bands.length > 0 ? (
+        <ResistorPicture bands={bands} className="h-6 w-22" />
+      ) : (
+        <PartPicture
+          part={part}
+          led={part.type === 'led' ? lightColor(part, properties) : null}
+          className="picture-lit h-14 w-18"
+        />
+      )}
       <p className="min-w-0 line-clamp-6 flex-1 wrap-anywhere">
         {!isNamed && <span className="font-semibold text-ink">{partName}. </span>}
         {description}
       </p>
-      {bands.length > 0 && <ResistorPicture bands={bands} className="h-6 w-22" />}
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+import sprite from 'virtual:pictures';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+export interface PictureProps {
+  /** The name of a drawing, such as `led-5mm`; `led-5mm-light` is only what shines of it. */
+  readonly name: string;
+  /** The color of its light. */
+  readonly led?: string | null;
+  /** The colors of the bands of a resistor. */
+  readonly bands?: readonly string[];
+  /** What it shows in words, where that does not stand beside it. */
+  readonly label?: string;
+  readonly className?: string | undefined;
+}
+
+/** A drawing as large as its class says. */
+export function Picture({ name, led, bands = [], label, className }: PictureProps) {
+  const described = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg
+      {...described}
+      data-led={led ?? undefined}
+      style={bandColors(bands)}
+      className={classNames('picture', className)}
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
+
+function bandColors(bands: readonly string[]): CSSProperties {
+  return Object.fromEntries(bands.map((band, index) => [`--part-band-${index + 1}`, `var(--band-${band})`]));
+}
