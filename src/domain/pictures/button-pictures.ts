@@ -125,18 +125,17 @@ function rotary(): Picture {
     const angle = ((105 + 30 * (number - 1)) * Math.PI) / 180;
     return contactAt(String(number), snap(radius * Math.cos(angle)), snap(y + radius * Math.sin(angle)));
   });
-  const inner = [contactAt('A', -24, y), contactAt('C', 24, y)];
+  const inner = [contactAt('A', -28, y), contactAt('C', 28, y)];
   return picture({
     edges: [-52, -100, 52, 4],
     shapes: [
       shape('body', circle(0, y, 38)),
-      shape('detail', circle(0, y, 32)),
       shape(
         'leg',
         pins.map((pin) => `M${round(pin.x * 0.78)},${round(y + (pin.y - y) * 0.78)}L${pin.x},${pin.y}`).join(''),
       ),
-      shape('dark', circle(0, y, 14)),
-      shape('on-dark', `M0,${y}V${y - 11}`),
+      shape('dark', circle(0, y, 20)),
+      shape('on-dark', `M0,${y - 4}V${y - 17}`, circle(0, y, 15)),
     ],
     terminals: [...inner, ...pins],
   });

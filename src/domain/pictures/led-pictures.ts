@@ -142,7 +142,7 @@ function star(isMixed: boolean): Picture {
       ...disk(0, -28, 8.6, isMixed),
       shape('glint', 'M-4.6,-29q0.6,-4.4 5,-4.8'),
     ],
-    texts: [largePrint('+', -22, -21, 11, 'on-label'), largePrint('−', 22, -21, 11, 'on-label')],
+    texts: [largePrint('+', -18, -12.6, 9, 'on-label'), largePrint('−', 18, -12.6, 9, 'on-label')],
     terminals: wideLeads,
   });
 }
@@ -163,10 +163,9 @@ function chipOnBoard(isRound: boolean, isMixed: boolean): Picture {
       ...(isMixed ? disk(0, -26, 13, true) : [shape('phosphor', circle(0, -26, 14.5)), ...disk(0, -26, 10.5, false)]),
       shape('glint', 'M-6,-27q0.8,-5.4 6,-6'),
     ],
-    texts: [
-      largePrint('+', isRound ? -17 : -16, -15, 10, 'on-label'),
-      ...(isRound ? [largePrint('−', 17, -15, 10, 'on-label')] : []),
-    ],
+    texts: isRound
+      ? [largePrint('+', -11.5, -5.2, 8, 'on-label'), largePrint('−', 11.5, -5.2, 8, 'on-label')]
+      : [largePrint('+', -16, -6.6, 9, 'on-label'), largePrint('−', 16, -39.6, 9, 'on-label')],
     terminals: wideLeads,
   });
 }

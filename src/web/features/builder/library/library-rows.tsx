@@ -16,7 +16,7 @@ const chunkSize = 20;
 /** How many rows of the library are rendered wherever they are. */
 const renderedAtOnce = 24;
 /** The estimated height of a row that was never rendered (px). */
-const usualHeight = 46;
+const usualHeight = 56;
 
 export interface LibraryRowsProps {
   readonly label: string;
