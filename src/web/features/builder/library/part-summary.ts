@@ -62,7 +62,7 @@ function amount(value: unknown, format: (value: number) => string): readonly str
 }
 
 /** Whether a part is an LED that is bought by length: strips, addressable strips, filaments. */
-export function isCutToLength(part: LibraryPart): boolean {
+function isCutToLength(part: LibraryPart): boolean {
   return part.type === 'led' && (isStrip(part) || part.category === 'filament');
 }
 
