@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import {
   type KeyboardEvent as ReactKeyboardEvent,
   type RefObject,
@@ -16,17 +15,10 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
 import type { CustomPartAction } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
-import { type Library, LibraryContext, useLibrary } from '#web/features/builder/library/library-context.ts';
+import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { CustomGroup, LibraryGroupList, useOwnParts } from '#web/features/builder/library/library-group.tsx';
-import {
-  countOf,
-  groupLibrary,
-  searchLibrary,
-  searchParts,
-  searchWords,
-} from '#web/features/builder/library/library-groups.ts';
+import { countOf, groupLibrary } from '#web/features/builder/library/library-groups.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
@@ -34,13 +26,24 @@ const customPartDialog = lazyComponent(
   async () => (await import('#web/features/builder/custom-parts/custom-part-dialog.tsx')).CustomPartDialog,
 );
 
+/** The search is loaded when somebody is about to type one. */
+const foundParts = lazyComponent(
+  async () => (await import('#web/features/builder/library/found-parts.tsx')).FoundParts,
+);
+
+function startSearch(): void {
+  // Without a connection the first search says that it did not come.
+  foundParts.start().catch(() => undefined);
+}
+
 /** The component library: everything that can be placed, by group or by search. */
 export function LibraryPanel() {
   const [typed, setTyped] = useState('');
   const [action, setAction] = useState<CustomPartAction | null>(null);
-  const library = useLibraryOf(useDeferredValue(typed), setAction);
+  const library = useLibraryOf(setAction);
+  const search = useDeferredValue(typed).trim();
   const { box, list, goToRows, moveInRows, keepFocus } = useLibraryKeys();
-  useFirstFound(list, library.words);
+  useFirstFound(list, search);
   useEffect(() => {
     if (action?.kind !== 'delete') return undefined;
     const { position } = action;
@@ -48,7 +51,7 @@ export function LibraryPanel() {
   }, [action, keepFocus]);
   return (
     <LibraryContext value={library}>
-      <div className="flex h-full min-h-0 flex-col">
+      <div onFocus={startSearch} onPointerEnter={startSearch} className="flex h-full min-h-0 flex-col">
         <div className="flex flex-col gap-2 border-b border-line p-3">
           <h2 className="text-sm font-semibold">Component Library</h2>
           <SearchField
@@ -62,7 +65,7 @@ export function LibraryPanel() {
           />
         </div>
         <div ref={list} data-scroller="" tabIndex={-1} onKeyDown={moveInRows} className={listStyle}>
-          <LibraryList />
+          <LibraryList search={search} />
         </div>
       </div>
       {action !== null && (
@@ -75,26 +78,32 @@ export function LibraryPanel() {
 const listStyle = 'min-h-0 flex-1 outline-none overflow-y-auto overscroll-contain px-2 py-1';
 
 /** Scrolls to the first result when the search changes. */
-function useFirstFound(list: RefObject<HTMLElement | null>, words: readonly string[]): void {
-  const shown = useRef(words);
+function useFirstFound(list: RefObject<HTMLElement | null>, search: string): void {
+  const shown = useRef(search);
   useLayoutEffect(() => {
-    if (shown.current !== words) list.current?.scrollTo(0, 0);
-    shown.current = words;
-  }, [list, words]);
+    if (shown.current !== search) list.current?.scrollTo(0, 0);
+    shown.current = search;
+  }, [list, search]);
 }
 
+const noWords: readonly string[] = [];
+
 /** The context of the groups and rows; the same object until a part of it changes. */
-function useLibraryOf(typed: string, changeParts: Library['changeParts']): Library {
+function useLibraryOf(changeParts: Library['changeParts']): Library {
   const { powerSupplyId, resistorMode, resistorRounding } = useProject(({ snapshot }) => snapshot.project);
   const { dialogs } = useBuilderControls();
-  const words = useMemo(() => searchWords(typed), [typed]);
   const supply = useMemo(
     () => ({ powerSupplyId, resistorMode, resistorRounding }),
     [powerSupplyId, resistorMode, resistorRounding],
   );
   return useMemo(
-    () => ({ words, supply, changeParts, place: (part) => dialogs.open({ kind: 'place-part', part, drop: null }) }),
-    [words, supply, changeParts, dialogs],
+    () => ({
+      words: noWords,
+      supply,
+      changeParts,
+      place: (part) => dialogs.open({ kind: 'place-part', part, drop: null }),
+    }),
+    [supply, changeParts, dialogs],
   );
 }
 
@@ -102,28 +111,23 @@ const allGroups = groupLibrary([...builtInCatalogue.values()]);
 const none: readonly CustomPart[] = [];
 
 /** The groups of the library, or what a search has found in them; how much that is, is said aloud. */
-const LibraryList = memo(function LibraryList() {
-  const { words } = useLibrary();
+const LibraryList = memo(function LibraryList({ search }: { readonly search: string }) {
+  const [found, setFound] = useState(0);
   const own = useOwnParts();
   const ownParts = own.state === 'ready' ? own.parts : none;
-  const groups = useMemo(() => searchLibrary(allGroups, words), [words]);
-  const customs = useMemo(() => searchParts(ownParts, words), [ownParts, words]);
-  const isSearching = words.length > 0;
-  const count = countOf(groups);
-  const found = count + customs.length;
+  const isSearching = search !== '';
   return (
     <>
       <p role="status" className="sr-only">
         {isSearching && `${found} ${found === 1 ? 'part' : 'parts'} found`}
       </p>
-      <LibraryGroupList groups={groups} level="main" start={0} />
-      {(!isSearching || customs.length > 0) && (
-        <CustomGroup key={isSearching ? 'search' : 'browse'} own={own} parts={customs} start={count} />
-      )}
-      {found === 0 && isSearching && (
-        <EmptyState icon={<SearchX />} title={`Nothing found for “${words.join(' ')}”`}>
-          Search for a name or for words of the description, such as “flicker” or “12 V”.
-        </EmptyState>
+      {isSearching ? (
+        <foundParts.Component typed={search} groups={allGroups} own={own} ownParts={ownParts} onFound={setFound} />
+      ) : (
+        <>
+          <LibraryGroupList groups={allGroups} level="main" start={0} />
+          <CustomGroup own={own} parts={ownParts} start={countOf(allGroups)} />
+        </>
       )}
     </>
   );

@@ -13,6 +13,7 @@ describe('what a search found', () => {
     ['LED Strip 12V', ['12v', 'led'], '[LED] Strip [12V]'],
     ['LEDs and an LED', ['led', 'leds'], '[LEDs] and an [LED]'],
     ['1.5 V (AA)', ['.', '('], '1[.]5 V [(]AA)'],
+    ['For 5 mm and 5mm', ['5mm'], 'For [5 mm] and [5mm]'],
     ['Straße', ['STRASSE'.toLowerCase()], 'Straße'],
     ['Nothing here', ['x'], 'Nothing here'],
   ])('[B97] in %j, %j is marked as %j', (text, words, result) => {

@@ -33,7 +33,13 @@ const longest = 90;
 function patternOf(words: readonly string[]): RegExp {
   // The longest first: of "led" and "leds" the whole of "LEDs" is marked.
   const sorted = words.toSorted((one, other) => other.length - one.length);
-  return new RegExp(sorted.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join('|'), 'giu');
+  const patterns = sorted.map((word) =>
+    word
+      .replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+      // A number and its unit are searched for as one.
+      .replaceAll(/(?<=\d)(?=\p{L})/gu, String.raw`\s?`),
+  );
+  return new RegExp(patterns.join('|'), 'giu');
 }
 
 /** Cuts a text where one of the words begins or ends, whatever their case. */

@@ -1,3 +1,4 @@
+import { ledColors, voltsOfColor } from '#domain/parts/led-color.ts';
 import { type FocusEvent, useId } from 'react';
 import { colourVolts } from '#domain/catalogue/leds.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
@@ -6,10 +7,8 @@ import { formatVolts } from '#domain/units/formats.ts';
 import {
   type LedValues,
   type ResistorChoice,
-  ledColors,
   pureGreenVolts,
   resistorChoices,
-  voltsOfColor,
 } from '#web/features/builder/dialogs/part/light-values.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';

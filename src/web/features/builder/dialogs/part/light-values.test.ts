@@ -1,12 +1,11 @@
+import { hasColorChoice, ledColors } from '#domain/parts/led-color.ts';
 import { describe, expect, it } from 'vitest';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import {
-  hasColorChoice,
   propertiesOf,
   startingValues,
   withColor,
-  ledColors,
   startingLight,
   stripColors,
   withLight,

@@ -1,6 +1,6 @@
-import { colourVolts } from '#domain/catalogue/leds.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
+import { hasColorChoice, ledColors, voltsOfColor } from '#domain/parts/led-color.ts';
 import { type PartFacts, isCalculated } from '#domain/parts/part-facts.ts';
 
 /** How an LED gets its resistor: as the project says, or by a choice of its own. */
@@ -18,11 +18,6 @@ export interface LedValues {
 /** Modern green: decisions C10. */
 export const pureGreenVolts = 3.1;
 
-/** Whether the color of an LED can be chosen: of plain LEDs, and of parts that are no longer in the library. */
-export function hasColorChoice(part: PartFacts | null): boolean {
-  return part === null || part.category === 'standard' || (part.category === undefined && isCalculated(part));
-}
-
 /** The starting values of an LED: its own, else its part's. */
 export function startingValues(own: ComponentProperties, part: PartFacts | null): LedValues {
   const preResistored = own.preResistored === true ? 'pre-resistored' : 'calculate';
@@ -32,11 +27,6 @@ export function startingValues(own: ComponentProperties, part: PartFacts | null)
     current: effectiveMa(part, own).microamps / 1e3,
     resistor: own.preResistored === undefined ? 'project' : preResistored,
   };
-}
-
-/** The forward voltage (V) of a color: the part's for its own color, else the color's; undefined if unknown. */
-export function voltsOfColor(color: string, part: PartFacts | null): number | undefined {
-  return color === part?.color ? effectiveVf(part, {}).microvolts / 1e6 : colourVolts.get(color);
 }
 
 /** The values with another color and its forward voltage. */
@@ -65,9 +55,6 @@ export function propertiesOf(values: LedValues, own: ComponentProperties, part: 
     ...(resistor === 'project' ? {} : { preResistored: resistor === 'pre-resistored' }),
   };
 }
-
-/** The colours that LEDs are offered in. Source: specification 1, section 3. */
-export const ledColors: readonly string[] = [...colourVolts.keys()];
 
 /** The colours that strips are offered in. Source: specification 1, section 3. */
 export const stripColors: readonly string[] = [...ledColors, 'rgb', 'rgbw'];

@@ -1,12 +1,11 @@
+import { hasColorChoice, ledColors } from '#domain/parts/led-color.ts';
 import { useState } from 'react';
 import { isCalculated } from '#domain/parts/part-facts.ts';
 import { LedColorField, LedElectricalFields } from '#web/features/builder/dialogs/part/led-fields.tsx';
 import {
-  hasColorChoice,
   propertiesOf,
   startingValues,
   withColor,
-  ledColors,
   startingLight,
   withLight,
   stripColors,

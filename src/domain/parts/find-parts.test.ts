@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { ledParts } from '#domain/catalogue/leds.ts';
+import { everydayWords, kindWords } from '#domain/catalogue/search-words.ts';
+import { customPart } from '#domain/parts/custom-component.ts';
+import { rankOfPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
+import { comesInEveryColor } from '#domain/parts/led-color.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
+
+const all: readonly SearchedPart[] = [...builtInCatalogue.values()];
+
+/** The ids that a search finds, the best first. */
+function find(typed: string): readonly string[] {
+  const search = readSearch(typed);
+  return all
+    .flatMap((part) => {
+      const rank = rankOfPart(part, search);
+      return rank === null ? [] : [{ id: part.id, rank }];
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ id }) => id);
+}
+
+describe('a search in the library', () => {
+  it.each([
+    ['warm white', 'warm-white'],
+    ['White, WARM', 'warm-white'],
+    ['warm', 'warm-white'],
+    ['warm-white led', 'warm-white'],
+    ['white', 'white'],
+    ['blue led', 'blue'],
+    ['frost blue', 'frost-blue'],
+    ['ultraviolet', 'uv'],
+    ['violet', 'purple'],
+    ['redstone', null],
+    ['led', null],
+  ])('[B201] of %j asks for the color %s', (typed, color) => {
+    expect(readSearch(typed).color).toBe(color);
+  });
+
+  it('[B201] of a color finds every LED that comes in it, and no other part', () => {
+    const every = ledParts.filter(comesInEveryColor).map(({ id }) => id);
+    const own = ledParts.filter(({ color }) => color === 'warm-white').map(({ id }) => id);
+    expect(find('warm white').toSorted()).toEqual([...new Set([...every, ...own])].toSorted());
+    expect(find('warm w')).toEqual(find('warm white'));
+    expect(find('red')).not.toContain('led-ir-850nm');
+    expect(find('blue')).not.toContain('led-slow-flash-5mm');
+  });
+
+  it.each([
+    ['3mm', 'led-3mm'],
+    ['3 mm', 'led-3mm'],
+    ['0805', 'led-smd-0805'],
+    ['warm white 3 mm', 'led-3mm'],
+    ['12 v plug', 'power-plug-12v'],
+    ['330 ohm', 'resistor-330r-0.25w'],
+    ['window', 'led-2mm'],
+    ['flicker', 'led-candle-flicker'],
+    ['battery', 'battery-9v'],
+    ['batteries', 'battery-9v'],
+    ['blink', 'led-slow-flash-3mm'],
+    ['engine', 'led-5mm'],
+    ['fan', 'motion-gearmotor-n20'],
+    ['blue leds', 'led-2mm'],
+    ['on/off', 'switch-slide-spdt'],
+    ['arduino', 'mcu-arduino-nano'],
+  ])('[B201] of %j finds %s first', (typed, id) => {
+    expect(find(typed)[0]).toBe(id);
+  });
+
+  it.each([
+    ['3mm', 'switch-dip-4'],
+    ['2v', 'power-plug-12v'],
+    ['window battery', 'battery-9v'],
+  ])('[B201] of %j does not find %s', (typed, id) => {
+    expect(find(typed)).not.toContain(id);
+  });
+
+  it("[B201] finds parts of one's own by name, description, kind and their own color", () => {
+    const own = customPart(
+      aCustomComponent({ name: 'Porthole lamp', description: 'Bought in 2021', properties: { color: 'blue' } }),
+    );
+    const isFound = (typed: string) => rankOfPart(own, readSearch(typed)) !== null;
+    expect(['porthole', 'bought', 'leds', 'blue'].map(isFound)).toEqual([true, true, true, true]);
+    expect(['warm', 'engine'].map(isFound)).toEqual([false, false]);
+  });
+
+  it('[B201] has words for parts that there are, in small letters', () => {
+    const starts = everydayWords.filter(([start]) => !all.some(({ id }) => id.startsWith(start)));
+    const texts = [...everydayWords.map(([, words]) => words), ...Object.values(kindWords)];
+    expect(starts).toEqual([]);
+    expect(texts.filter((text) => text !== text.toLowerCase())).toEqual([]);
+    const kinds = new Set(all.flatMap(({ type, category }) => [String(type), String(category)]));
+    expect(Object.keys(kindWords).filter((kind) => !kinds.has(kind))).toEqual([]);
+  });
+});

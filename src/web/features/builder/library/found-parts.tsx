@@ -1,0 +1,81 @@
+import { SearchX } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import type { CustomPart } from '#domain/parts/custom-component.ts';
+import { type PartSearch, rankOfPart, readSearch } from '#domain/parts/find-parts.ts';
+import { LibraryContext, useLibrary } from '#web/features/builder/library/library-context.ts';
+import { CustomGroup, LibraryGroupList, type OwnParts } from '#web/features/builder/library/library-group.tsx';
+import { countOf, type LibraryGroup, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+export interface FoundPartsProps {
+  readonly typed: string;
+  readonly groups: readonly LibraryGroup[];
+  readonly own: OwnParts;
+  /** The user's own parts, as far as they are there. */
+  readonly ownParts: readonly CustomPart[];
+  readonly onFound: (count: number) => void;
+}
+
+/** What a search has found, by group, the best first. */
+export function FoundParts({ typed, groups, own, ownParts, onFound }: FoundPartsProps) {
+  const library = useLibrary();
+  const search = useMemo(() => readSearch(typed), [typed]);
+  const found = useMemo(() => searchLibrary(groups, search), [groups, search]);
+  const customs = useMemo(() => searchParts(ownParts, search).map(({ part }) => part), [ownParts, search]);
+  const searching = useMemo(() => ({ ...library, words: search.words }), [library, search]);
+  const inGroups = countOf(found);
+  const count = inGroups + customs.length;
+  useEffect(() => onFound(count), [count, onFound]);
+  return (
+    <LibraryContext value={searching}>
+      <LibraryGroupList groups={found} level="main" start={0} />
+      {customs.length > 0 && <CustomGroup own={own} parts={customs} start={inGroups} />}
+      {count === 0 && (
+        <EmptyState icon={<SearchX />} title={`Nothing found for “${typed.trim()}”`}>
+          Search for a color, a size, a name or what it is for, such as “warm white”, “3 mm” or “flicker”.
+        </EmptyState>
+      )}
+    </LibraryContext>
+  );
+}
+
+interface FoundPart<Part> {
+  readonly part: Part;
+  readonly rank: number;
+}
+
+/** The parts that fit all words of a search, the best first, and those that fit equally in their order. */
+function searchParts<Part extends LibraryPart>(parts: readonly Part[], search: PartSearch): FoundPart<Part>[] {
+  return parts
+    .flatMap((part) => {
+      const rank = rankOfPart(part, search);
+      return rank === null ? [] : [{ part, rank }];
+    })
+    .toSorted((one, other) => one.rank - other.rank);
+}
+
+/** The groups with those of their parts that fit a search, the group of the best part first; none are left out. */
+export function searchLibrary(groups: readonly LibraryGroup[], search: PartSearch): readonly LibraryGroup[] {
+  return ranked(groups, search).map(({ group }) => group);
+}
+
+interface RankedGroup {
+  readonly group: LibraryGroup;
+  /** The rank of its best part. */
+  readonly rank: number;
+}
+
+function ranked(groups: readonly LibraryGroup[], search: PartSearch): readonly RankedGroup[] {
+  return groups
+    .flatMap(({ title, parts, subgroups }) => {
+      const found = searchParts(parts, search);
+      const below = ranked(subgroups, search);
+      const ranks = [found[0]?.rank, below[0]?.rank].filter((rank) => rank !== undefined);
+      if (ranks.length === 0) return [];
+      const within = below.map(({ group }) => group);
+      const count = found.length + countOf(within);
+      const group = { title, parts: found.map(({ part }) => part), subgroups: within, count };
+      return [{ group, rank: Math.min(...ranks) }];
+    })
+    .toSorted((one, other) => one.rank - other.rank);
+}
