@@ -73,6 +73,39 @@ test('[B42] no value of a part is cut off', async ({ page }) => {
   }).toPass();
 });
 
+const colors = (page: Page) => library(page).getByRole('radiogroup', { name: 'Color of every LED' });
+const lamp = (page: Page) => library(page).getByRole('button', { name: 'Add 8mm Through-Hole LED' });
+
+test('[B201] [B202] a search for a color finds and colors the LEDs', async ({ page }) => {
+  await expect(lamp(page)).toContainText('2 V');
+  await page.keyboard.press('/');
+  await page.keyboard.type('warm white 8 mm');
+  await expect(lamp(page)).toContainText('180Ω');
+  await expect(library(page).getByRole('button', { name: /^Add / }).first()).toHaveAccessibleName(/^Add 8mm/);
+  await expect(colors(page).getByRole('radio', { name: 'Warm white' })).toBeChecked();
+  await search(page).fill('window');
+  await expect(library(page).getByRole('button', { name: 'Add SMD 0805 LED' })).toBeVisible();
+});
+
+test('[B202] twelve dots color every LED of the library, nothing moves, and the browser keeps the color', async ({
+  page,
+}) => {
+  const places = () =>
+    library(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  const before = await places();
+  await colors(page).getByRole('radio', { name: 'Blue', exact: true }).locator('..').click();
+  await expect(lamp(page)).toContainText('3.2 V');
+  await expect(library(page)).toContainText('Blue for every LED below');
+  expect(await places()).toEqual(before);
+  await page.keyboard.press('ArrowRight');
+  await expect(colors(page).getByRole('radio', { name: 'Yellow' })).toBeChecked();
+  await expect(lamp(page)).toContainText('2.1 V');
+  await page.reload();
+  await expect(lamp(page)).toContainText('2.1 V');
+});
+
 /** Scrolls down what is below the pointer (px), and waits until it has come to rest. */
 async function scrollByWheel(page: Page, scroller: Locator, by: number): Promise<void> {
   const rest = await scroller.evaluateHandle((element) => {

@@ -35,3 +35,8 @@ export function inColor(own: ComponentProperties, part: PartFacts | null, color:
   const forwardVoltage = hasColorChoice(part) ? voltsOfColor(color, part) : undefined;
   return { ...others, color, ...(forwardVoltage === undefined ? {} : { forwardVoltage }) };
 }
+
+/** The own properties with which a part is placed in this color; none where it does not come in it, or for null. */
+export function libraryProperties(part: PartFacts, color: string | null): ComponentProperties {
+  return color !== null && comesInEveryColor(part) ? inColor({}, part, color) : {};
+}

@@ -1,6 +1,7 @@
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
+import { Placing } from '#web/features/builder/project/placing.ts';
 import { projectStore } from '#web/features/builder/project/project-view.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 
@@ -14,6 +15,7 @@ export function builderControls(session: EditSession, fields: Partial<BuilderCon
     session,
     project: projectStore(session, true),
     dialogs: new DialogQueue(),
+    placing: new Placing(),
     readOnly: false,
     description: null,
     isGuest: false,

@@ -5,13 +5,13 @@ export interface ColorDotProps {
   readonly led?: string;
   /** … the colour a person gave a project or section. */
   readonly hue?: string;
-  readonly size?: 'small' | 'medium' | 'large';
+  readonly size?: 'small' | 'medium' | 'strip' | 'large';
   /** The light is on: it glows. */
   readonly isLit?: boolean;
   readonly className?: string;
 }
 
-const sizes = { small: 'size-2.5', medium: 'size-3.5', large: 'size-5' };
+const sizes = { small: 'size-2.5', medium: 'size-3.5', strip: 'size-[15px]', large: 'size-5' };
 
 /** A dot in the colour of a light or of a project. Decoration: the colour's name stands beside it in words. */
 export function ColorDot({ led, hue, size = 'medium', isLit = false, className }: ColorDotProps) {

@@ -17,6 +17,7 @@ import {
 } from '#web/features/builder/project/builder-context.ts';
 import { type GuestLimit, refuseEdit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
 import { type OpenedProject, isGuestProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
+import { Placing } from '#web/features/builder/project/placing.ts';
 import { type ProjectStore, projectStore } from '#web/features/builder/project/project-view.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
@@ -53,11 +54,12 @@ export function BuilderProvider({ opened, children }: BuilderProviderProps) {
   useHistoryKeys(session);
   useLeaving(session, opened);
   useRetrying(session, saveState === 'unsent' && !isLocked);
+  const [placing] = useState(() => new Placing());
   const [pane, setPane] = useState(firstPane);
   const { view, setView, activeSectionId, setActiveSection } = useKeptView(snapshot);
   const run = useMemo(() => editRunner(session, project, isGuest, showLimit), [session, project, isGuest]);
   const controls = useMemo((): BuilderControls => {
-    const edited = { readOnly, isGuest, description, session, project, dialogs, run, showLimit };
+    const edited = { readOnly, isGuest, description, session, project, dialogs, placing, run, showLimit };
     return { ...edited, activeSectionId, setActiveSection, view, setView, pane, setPane };
   }, [
     readOnly,
@@ -66,6 +68,7 @@ export function BuilderProvider({ opened, children }: BuilderProviderProps) {
     session,
     project,
     dialogs,
+    placing,
     run,
     activeSectionId,
     setActiveSection,

@@ -5,6 +5,7 @@ import { type PartSearch, rankOfPart, readSearch } from '#domain/parts/find-part
 import { LibraryContext, useLibrary } from '#web/features/builder/library/library-context.ts';
 import { CustomGroup, LibraryGroupList, type OwnParts } from '#web/features/builder/library/library-group.tsx';
 import { countOf, type LibraryGroup, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 export interface FoundPartsProps {
@@ -16,7 +17,7 @@ export interface FoundPartsProps {
   readonly onFound: (count: number) => void;
 }
 
-/** What a search has found, by group, the best first. */
+/** What a search has found, by group, the best first. A search for a color chooses that color. */
 export function FoundParts({ typed, groups, own, ownParts, onFound }: FoundPartsProps) {
   const library = useLibrary();
   const search = useMemo(() => readSearch(typed), [typed]);
@@ -26,6 +27,10 @@ export function FoundParts({ typed, groups, own, ownParts, onFound }: FoundParts
   const inGroups = countOf(found);
   const count = inGroups + customs.length;
   useEffect(() => onFound(count), [count, onFound]);
+  const { placing } = useBuilderControls();
+  useEffect(() => {
+    if (search.color !== null) placing.chooseColor(search.color);
+  }, [search.color, placing]);
   return (
     <LibraryContext value={searching}>
       <LibraryGroupList groups={found} level="main" start={0} />

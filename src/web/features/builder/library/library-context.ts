@@ -8,6 +8,8 @@ export interface Library {
   /** The words of the search; empty without a search. */
   readonly words: readonly string[];
   readonly supply: LibrarySupply;
+  /** The color of every LED that comes in it; null for the usual color of each. */
+  readonly color: string | null;
   readonly place: (part: LibraryPart) => void;
   readonly changeParts: (action: CustomPartAction) => void;
 }

@@ -4,7 +4,13 @@ import { projectDefaults } from '#domain/projects/project.ts';
 import { CustomGroup, type OwnParts } from '#web/features/builder/library/library-group.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 
-const library: Library = { words: [], supply: projectDefaults, place: () => undefined, changeParts: () => undefined };
+const library: Library = {
+  words: [],
+  color: null,
+  supply: projectDefaults,
+  place: () => undefined,
+  changeParts: () => undefined,
+};
 
 function show(own: OwnParts) {
   render(

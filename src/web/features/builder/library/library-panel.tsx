@@ -9,12 +9,14 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
 import type { CustomPartAction } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
+import { ColorStrip } from '#web/features/builder/library/color-strip.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { CustomGroup, LibraryGroupList, useOwnParts } from '#web/features/builder/library/library-group.tsx';
 import { countOf, groupLibrary } from '#web/features/builder/library/library-groups.ts';
@@ -40,6 +42,7 @@ function startSearch(): void {
 export function LibraryPanel() {
   const [typed, setTyped] = useState('');
   const [action, setAction] = useState<CustomPartAction | null>(null);
+  const { placing } = useBuilderControls();
   const library = useLibraryOf(setAction);
   const search = useDeferredValue(typed).trim();
   const { box, list, goToRows, moveInRows, keepFocus } = useLibraryKeys();
@@ -63,6 +66,7 @@ export function LibraryPanel() {
             onChange={setTyped}
             onKeyDown={goToRows}
           />
+          <ColorStrip color={library.color} onChoose={(color) => placing.chooseColor(color)} />
         </div>
         <div ref={list} data-scroller="" tabIndex={-1} onKeyDown={moveInRows} className={listStyle}>
           <LibraryList search={search} />
@@ -91,7 +95,8 @@ const noWords: readonly string[] = [];
 /** The context of the groups and rows; the same object until a part of it changes. */
 function useLibraryOf(changeParts: Library['changeParts']): Library {
   const { powerSupplyId, resistorMode, resistorRounding } = useProject(({ snapshot }) => snapshot.project);
-  const { dialogs } = useBuilderControls();
+  const { dialogs, placing } = useBuilderControls();
+  const color = useSyncExternalStore(placing.subscribe, placing.color);
   const supply = useMemo(
     () => ({ powerSupplyId, resistorMode, resistorRounding }),
     [powerSupplyId, resistorMode, resistorRounding],
@@ -100,10 +105,11 @@ function useLibraryOf(changeParts: Library['changeParts']): Library {
     () => ({
       words: noWords,
       supply,
+      color,
       changeParts,
       place: (part) => dialogs.open({ kind: 'place-part', part, drop: null }),
     }),
-    [supply, changeParts, dialogs],
+    [supply, color, changeParts, dialogs],
   );
 }
 

@@ -5,12 +5,12 @@ import { projectDefaults } from '#domain/projects/project.ts';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { LibraryRow } from '#web/features/builder/library/library-row.tsx';
 
-/** A row of the library for a part on this supply. */
-function rowOf(id: string, powerSupplyId = 'battery-9v'): HTMLElement {
+/** A row of the library for a part on this supply, in this color. */
+function rowOf(id: string, powerSupplyId = 'battery-9v', color: string | null = null): HTMLElement {
   const part = builtInCatalogue.get(id);
   if (part === undefined) throw new Error(`no part ${id}`);
   const supply = { ...projectDefaults, powerSupplyId };
-  const library: Library = { words: [], supply, place: () => undefined, changeParts: () => undefined };
+  const library: Library = { words: [], color, supply, place: () => undefined, changeParts: () => undefined };
   render(
     <LibraryContext value={library}>
       <LibraryRow part={part} position={1} total={1} />
@@ -41,5 +41,14 @@ describe('a row of the library', () => {
     const picture = rowOf(id).querySelector('svg');
     expect(picture?.querySelector('use')?.getAttribute('href')?.split('#')[1]).toBe(drawing);
     expect(picture?.getAttribute('data-led') ?? null).toBe(color);
+  });
+
+  it.each([
+    ['led-8mm', 'warm-white', '3.2 V · 30 mA · 8mmRecommended resistor 180Ω'],
+    ['led-8mm', 'red', '2 V · 30 mA · 8mmRecommended resistor 220Ω'],
+    ['filament-flexible', 'blue', '3 V · 100 mA · 2mm wideCustom LengthRecommended resistor 56Ω'],
+    ['led-slow-flash-3mm', 'blue', '2 V · 20 mA · 3mmBuilt-in R'],
+  ])('[B202] %s in %s ends with %s', (id, color, end) => {
+    expect(rowOf(id, 'battery-9v', color).textContent.slice(-end.length)).toBe(end);
   });
 });

@@ -1,7 +1,10 @@
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 import type { LedString } from '#domain/electrical/led-string.ts';
+import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
+import { libraryProperties } from '#domain/parts/led-color.ts';
+import { lightColor } from '#domain/parts/light.ts';
 import { formatMilliamps, formatOhms, formatVolts } from '#domain/units/formats.ts';
 import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
@@ -22,8 +25,9 @@ export interface LibraryRowProps {
 
 /** A part of the library: dragged onto the workspace, or pressed to be added to the active section. */
 export const LibraryRow = memo(function LibraryRow({ part, position, total }: LibraryRowProps) {
-  const { supply, place, changeParts } = useLibrary();
-  const single = useMemo(() => recommendedResistor(supply, part), [supply, part]);
+  const { supply, color, place, changeParts } = useLibrary();
+  const properties = useMemo(() => libraryProperties(part, color), [part, color]);
+  const single = useMemo(() => recommendedResistor(supply, part, properties), [supply, part, properties]);
   const subject = useMemo(() => ({ kind: 'catalogue', componentType: part.type, partId: part.id }) as const, [part]);
   const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
   const askDelete = (event: KeyboardEvent) => {
@@ -47,10 +51,10 @@ export const LibraryRow = memo(function LibraryRow({ part, position, total }: Li
       >
         <PartPicture
           part={part}
-          led={part.type === 'led' && typeof part.color === 'string' ? part.color : null}
+          led={part.type === 'led' && typeof part.color === 'string' ? lightColor(part, properties) : null}
           className="picture-small picture-lit h-9.5 w-13"
         />
-        <RowText part={part} single={single} />
+        <RowText part={part} properties={properties} single={single} />
         <RowEnd single={single} />
       </RowButton>
       {isCustomPart(part) && <CustomPartMenu part={part} position={position} />}
@@ -64,7 +68,12 @@ interface RowContentProps {
   readonly single: LedString | null;
 }
 
-function RowText({ part, single }: RowContentProps) {
+interface RowTextProps extends RowContentProps {
+  /** The properties with which it is placed. */
+  readonly properties: ComponentProperties;
+}
+
+function RowText({ part, properties, single }: RowTextProps) {
   const { words } = useLibrary();
   const { name, description = '' } = part;
   const mark = partMark(part);
@@ -74,7 +83,7 @@ function RowText({ part, single }: RowContentProps) {
       <span className="line-clamp-2 text-sm/tight wrap-anywhere">
         <MarkedText text={name} words={words} />
       </span>
-      <RowValues values={partSummary(part)} />
+      <RowValues values={partSummary(part, properties)} />
       {mark !== null && <span className="block text-2xs font-semibold text-muted">{mark}</span>}
       <RowWarning single={single} />
       {piece !== null && (

@@ -10,7 +10,13 @@ import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
 const parts = Array.from({ length: 65 }, (_, index) =>
   customPart(aCustomComponent({ id: `own${index}`, name: `Lamp ${index + 1}` })),
 );
-const library: Library = { words: [], supply: projectDefaults, place: () => undefined, changeParts: () => undefined };
+const library: Library = {
+  words: [],
+  color: null,
+  supply: projectDefaults,
+  place: () => undefined,
+  changeParts: () => undefined,
+};
 
 function show(start = 0) {
   render(

@@ -1,4 +1,5 @@
 import type { AnyPart, LedPart } from '#domain/catalogue/catalogue-part.ts';
+import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
@@ -6,15 +7,15 @@ import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/u
 import { type LibraryPart, isCustomPart } from '#web/features/builder/library/library-groups.ts';
 import { lengthText } from '#web/features/builder/project/part-view.ts';
 
-/** The values by which a part is known at a glance, in the order they are shown. Source: specification 1, section 2. */
-export function partSummary(part: LibraryPart): readonly string[] {
-  return isCustomPart(part) ? customSummary(part) : catalogueSummary(part);
+/** The values by which a part with these properties is known at a glance, in the order they are shown. Source: specification 1, section 2. */
+export function partSummary(part: LibraryPart, properties: ComponentProperties = {}): readonly string[] {
+  return isCustomPart(part) ? customSummary(part) : catalogueSummary(part, properties);
 }
 
-function catalogueSummary(part: AnyPart): readonly string[] {
+function catalogueSummary(part: AnyPart, properties: ComponentProperties): readonly string[] {
   switch (part.type) {
     case 'led':
-      return ledSummary(part);
+      return ledSummary(part, properties);
     case 'power':
       return [formatVolts(part.voltage), `${part.current} ${part.electrical.ratingMeans}`];
     case 'resistor':
@@ -24,7 +25,7 @@ function catalogueSummary(part: AnyPart): readonly string[] {
   }
 }
 
-function ledSummary(part: LedPart): readonly string[] {
+function ledSummary(part: LedPart, properties: ComponentProperties): readonly string[] {
   if (isStrip(part)) {
     return [
       lengthText(part.stripLength ?? 0, part.stripLengthUnit ?? 'cm'),
@@ -33,9 +34,9 @@ function ledSummary(part: LedPart): readonly string[] {
     ];
   }
   return [
-    formatVolts(part.forwardVoltage),
+    formatVolts(effectiveVf(part, properties).microvolts / 1e6),
     formatMilliamps(part.current),
-    ...(part.colorTemperature === undefined ? [] : [`${part.colorTemperature} K`]),
+    ...(part.colorTemperature === undefined || properties.color !== undefined ? [] : [`${part.colorTemperature} K`]),
     part.size,
   ];
 }

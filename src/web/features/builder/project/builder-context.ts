@@ -3,6 +3,7 @@ import type { Edit } from '#web/features/builder/sync/edit.ts';
 import type { GuestLimit } from '#web/features/builder/project/edit-refusal.ts';
 import type { EditSession, EditState } from '#web/features/builder/sync/edit-session.ts';
 import type { ProjectStore, ProjectView } from '#web/features/builder/project/project-view.ts';
+import type { Placing } from '#web/features/builder/project/placing.ts';
 import type { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
 
 /** The three views of a project. Source: specification 1, section 2. */
@@ -35,6 +36,8 @@ export interface BuilderControls {
    */
   readonly run: (edit: Edit) => boolean;
   readonly dialogs: DialogQueue;
+  /** The answers with which parts are placed. */
+  readonly placing: Placing;
   /** Opens the dialog of a guest limit, over any other dialog. */
   readonly showLimit: (limit: GuestLimit) => void;
   /** The project, for event handlers; `useProject` for what is rendered. */

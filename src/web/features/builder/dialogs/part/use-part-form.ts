@@ -8,6 +8,7 @@ import {
   componentDefaults,
   normaliseQuantity,
 } from '#domain/parts/component.ts';
+import { libraryProperties } from '#domain/parts/led-color.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { newestSection } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -72,7 +73,7 @@ const noPart = 'This part was deleted in the meantime. Close this dialog and pla
 
 /** The state of a dialog that places a part or edits a placed one. */
 export function usePartForm({ request, part, onClose }: PartDialogProps): PartForm {
-  const { run, setActiveSection } = useBuilderControls();
+  const { run, placing, setActiveSection } = useBuilderControls();
   const snapshot = useProject((project) => project.snapshot);
   const edited = request.kind === 'edit-part' ? request.component : null;
   const drop = request.kind === 'place-part' ? request.drop : null;
@@ -107,7 +108,8 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
     onClose();
   };
   const answer = (changed: Partial<PartAnswers>) => setAnswers({ ...answers, ...changed });
-  const start = request.draft?.entered.properties ?? edited?.properties ?? {};
+  const [usual] = useState(() => (part === null ? {} : libraryProperties(part, placing.color())));
+  const start = request.draft?.entered.properties ?? edited?.properties ?? usual;
   const why = request.draft?.why ?? null;
   const actions = { answer, enteredWith, editWith, submit };
   return { ...answers, ...subject, ...actions, start, why, edited, part, sectionId, dropped, error };

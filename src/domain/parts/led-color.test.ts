@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { customPart } from '#domain/parts/custom-component.ts';
+import { inColor, libraryProperties } from '#domain/parts/led-color.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
+
+const part = (id: string) => {
+  const found = builtInCatalogue.get(id);
+  if (found === undefined) throw new Error(`no part ${id}`);
+  return found;
+};
+
+describe('a part of the library in a chosen color', () => {
+  it.each([
+    ['led-3mm', 'warm-white', { color: 'warm-white', forwardVoltage: 3.2 }],
+    ['led-3mm', 'red', { color: 'red', forwardVoltage: 2 }],
+    ['led-3mm', null, {}],
+    ['led-strip-12v', 'blue', { color: 'blue' }],
+    ['led-strip-rgb', 'blue', {}],
+    ['filament-flexible', 'red', { color: 'red' }],
+    ['led-1w-star', 'red', {}],
+    ['led-candle-flicker', 'red', {}],
+    ['battery-9v', 'red', {}],
+  ])('[B202] %s in %s has the properties %j', (id, color, properties) => {
+    expect(libraryProperties(part(id), color)).toEqual(properties);
+  });
+
+  it("[B202] a part of one's own keeps the color that it was given", () => {
+    const own = customPart(aCustomComponent({ properties: { color: 'blue' } }));
+    expect(libraryProperties(own, 'red')).toEqual({});
+  });
+
+  it('[B202] another color takes its voltage along and keeps the rest', () => {
+    const own = { color: 'red', forwardVoltage: 2, current: 5 };
+    expect(inColor(own, part('led-5mm'), 'blue')).toEqual({ color: 'blue', forwardVoltage: 3.2, current: 5 });
+    const strip = { color: 'white', colorTemperature: 4000, stripLength: 20 };
+    expect(inColor(strip, part('led-strip-12v'), 'pink')).toEqual({ color: 'pink', stripLength: 20 });
+  });
+});

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { ledColors } from '#domain/parts/led-color.ts';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
+
+export interface ColorStripProps {
+  /** The chosen color; null before one was chosen. */
+  readonly color: string | null;
+  readonly onChoose: (color: string) => void;
+}
+
+const targetStyle =
+  'relative grid h-7 min-w-0 flex-1 cursor-pointer place-items-center rounded-md has-focus-visible:outline-2 ' +
+  'has-focus-visible:outline-focus hover:bg-ink/8 pointer-coarse:h-11 pointer-coarse:min-w-11';
+
+const dotStyle =
+  'rounded-full outline-offset-2 peer-checked:outline-2 peer-checked:outline-focus forced-color-adjust-none';
+
+/** Chooses the color of every LED of the library: the twelve colors in a row, and the name of the chosen one. */
+export function ColorStrip({ color, onChoose }: ColorStripProps) {
+  const name = useId();
+  return (
+    <div>
+      <div role="radiogroup" aria-label="Color of every LED" className="-mx-1.5 flex overflow-x-auto">
+        {ledColors.map((id) => (
+          <label key={id} data-tooltip={colorName(id)} className={targetStyle}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={colorName(id)}
+              checked={id === color}
+              onChange={() => onChoose(id)}
+              className="peer sr-only"
+            />
+            <ColorDot led={id} size="strip" className={dotStyle} />
+          </label>
+        ))}
+      </div>
+      <p className="mt-1 text-xs text-muted">
+        {color === null ? (
+          'Each LED in its usual color'
+        ) : (
+          <>
+            <span className="font-semibold text-ink">{colorName(color)}</span> for every LED below
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
