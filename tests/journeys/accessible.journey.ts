@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addToProject, choose, circuit, design, libraryPart, showView, startBuilding } from './builder.ts';
+import { leaveAsPlaced, choose, circuit, design, libraryPart, popover, showView, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 
 const LED = '5mm Through-Hole LED';
@@ -22,9 +22,13 @@ test.describe('the builder, for axe:', () => {
     await expectAccessible(page);
   });
 
-  test('the dialog of an LED', async ({ page }) => {
+  test('a placed LED and its dialog', async ({ page }) => {
     await (await libraryPart(page, LED)).dragTo(design(page));
-    await page.getByRole('dialog', { name: `Add ${LED}` }).waitFor();
+    await popover(page).waitFor();
+    await expectAccessible(page);
+    await popover(page).getByRole('button', { name: 'More…' }).click();
+    await page.getByRole('dialog', { name: `Edit ${LED}` }).waitFor();
+    await page.getByRole('button', { name: 'Electrical' }).click();
     await expectAccessible(page);
   });
 
@@ -60,6 +64,6 @@ test.describe('a project that is not there', () => {
 async function placeLed(page: Page): Promise<void> {
   await (await libraryPart(page, LED)).dragTo(design(page));
   await choose(page, page.getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
-  await addToProject(page);
+  await leaveAsPlaced(page);
   await expect(circuit(page, 1)).toContainText(/330\s?Ω/);
 }

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { addToProject, design, libraryPart, saved, startBuilding } from './builder.ts';
+import { leaveAsPlaced, design, libraryPart, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { tabAndEnter, tabTo } from './keyboard.ts';
 import { mailedLink } from './mail.ts';
@@ -14,7 +14,7 @@ const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('lig
 
 async function placeLed(page: Page): Promise<void> {
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await addToProject(page);
+  await leaveAsPlaced(page);
 }
 
 test('[M8] signs in and out by keyboard', async ({ page, running }) => {
@@ -182,7 +182,6 @@ test.describe('when the session ends', () => {
     await design(page).waitFor();
     await context.clearCookies({ name: 'lightyard_session' });
     await (await libraryPart(page, LED)).dragTo(design(page));
-    await page.getByRole('button', { name: 'Add to Project' }).click();
     await signInAt(page, member);
     await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
     await saved(page);

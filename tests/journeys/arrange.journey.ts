@@ -3,7 +3,7 @@ import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { projectFromText } from '#testing/project-text.ts';
 import { circuit, design, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { carry, enterIn, pick } from './keyboard.ts';
+import { carry, enterIn, pick, tabAndEnter } from './keyboard.ts';
 import { importProject } from './member.ts';
 
 const parts = ['hull - led Mast', 'hull 1 led Bow', 'hull 1 switch Reed', 'hull 2 led Stern', 'hull 3 led Keel'];
@@ -91,6 +91,7 @@ test('[B143] the keyboard stays with what is moved, taken back and deleted', asy
 
   await control('Edit Bow').focus();
   await page.keyboard.press('Enter');
+  await tabAndEnter(page, page.getByRole('dialog').getByRole('button', { name: 'Electrical' }));
   await pick(page, page.getByRole('button', { name: /^Select Circuit/ }), 'Standalone');
   await page.getByRole('button', { name: 'Save changes' }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -36,11 +36,15 @@ export function circuit(page: Page, number: number): Locator {
   return design(page).getByRole('region', { name: `Circuit ${number}`, exact: true });
 }
 
-/** Accepts the dialog that a dropped part opens. */
-export async function addToProject(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add to Project' }).click();
-  await dialog.waitFor({ state: 'detached' });
+/** The popover at the part that was just placed. */
+export function popover(page: Page): Locator {
+  return page.getByRole('region', { name: /^Just placed/ });
+}
+
+/** Leaves a part as it was placed: closes its popover. */
+export async function leaveAsPlaced(page: Page): Promise<void> {
+  await popover(page).getByRole('button', { name: 'Close' }).click();
+  await popover(page).waitFor({ state: 'detached' });
 }
 
 /** Shows the design view, the wiring or the parts list. */

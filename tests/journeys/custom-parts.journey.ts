@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToProject, choose, circuit, design, libraryPart, saved, showView } from './builder.ts';
+import { leaveAsPlaced, choose, circuit, design, libraryPart, saved, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { enterIn } from './keyboard.ts';
 import { memberProject, newMember, signInAt } from './member.ts';
@@ -61,7 +61,7 @@ test('[B90] [B93] [B95] [B96] a member makes an LED of their own, places it, cha
 
   await (await libraryPart(page, NAME)).dragTo(design(page));
   await choose(page, page.getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
-  await addToProject(page);
+  await leaveAsPlaced(page);
   const first = circuit(page, 1);
   await expect(first).toContainText(/390\s?Ω/);
 
@@ -130,7 +130,7 @@ test('[B98] by keyboard alone: a part is searched, chosen and added', async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await addToProject(page);
+  await leaveAsPlaced(page);
   await expect(design(page)).toContainText('Candle Flicker LED 5mm');
   await page.keyboard.press('/');
   await expect(search).toBeFocused();

@@ -2,7 +2,7 @@ import { choose, design, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
 import { importProject } from './member.ts';
-import { add, dialogOf, readout, select, toast } from './part-dialog.ts';
+import { add, dialogOf, readout, select, showElectrical, toast } from './part-dialog.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -60,6 +60,7 @@ test('[B142] the longest names stay within the screen', async ({ page, context, 
   await design(page)
     .getByRole('button', { name: /^Edit WWW/ })
     .tap();
+  await showElectrical(page);
   const box = select(dialogOf(page), 'Select Circuit');
   await box.tap();
   await expect(page.getByRole('option', { name: /WWW/ })).toBeInViewport({ ratio: 1 });
@@ -77,7 +78,7 @@ test('[B142] the buttons of a dialog stay in reach, also under a toast', async (
   const dialog = await add(page, SWITCH);
   await choose(page, select(dialog, 'Select Circuit'), 'New circuit 1');
   await choose(page, select(dialog, 'Quantity'), '2');
-  await dialog.getByRole('button', { name: 'Add to Project' }).tap();
+  await dialog.getByRole('button', { name: 'Save changes' }).tap();
   await expect(toast(page)).toContainText('Circuit Limitation');
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
   await expect(dialog).toHaveCount(0);

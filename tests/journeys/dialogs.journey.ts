@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addToProject, choose, circuit, design, libraryPart, saved, startBuilding } from './builder.ts';
+import { choose, circuit, design, libraryPart, popover, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
 import { forgetLeds, memberProject } from './member.ts';
-import { add, dialogOf, readout, select, toast } from './part-dialog.ts';
+import { add, dialogOf, readout, saveChanges, select, showElectrical, toast } from './part-dialog.ts';
 
 const LED = '5mm Through-Hole LED';
 const SWITCH = 'Mini Toggle SPST';
@@ -31,7 +31,7 @@ test.describe('the dialogs of a member', () => {
 
   test('[B48] [B131] a strip is described, fed, placed and described anew', async ({ page }) => {
     const dialog = await add(page, 'LED Strip 12V');
-    await expect(dialog.getByRole('heading', { name: 'LED Strip Properties' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Edit LED Strip Properties' })).toBeVisible();
     await expect(readout(page, 'Current')).toContainText('400 mA');
     await expect(readout(page, 'Current')).toContainText('A 12 V strip on 9 V will be dim or dark.');
     await expectAccessible(page);
@@ -47,13 +47,14 @@ test.describe('the dialogs of a member', () => {
     await expect(readout(page, 'Current')).toContainText('1016 mA');
     await expect(readout(page, 'Current')).toContainText('A 5 V strip on 9 V will overheat.');
     await dialog.getByRole('textbox', { name: 'Custom Label (Optional)' }).fill('Runway');
-    await addToProject(page);
+    await saveChanges(page);
     const runway = row(page, 'Edit Runway');
     for (const value of ['White', '4000 K', '50″', '120/m', '5 V']) await expect(runway).toContainText(value);
 
     await runway.getByRole('button', { name: 'Edit Runway' }).click();
     await expect(dialog.getByRole('heading', { name: 'Edit LED Strip Properties' })).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Strip Length' })).toHaveValue('50');
+    await showElectrical(page);
     await expect(dialog.getByRole('checkbox', { name: 'Cuttable/Trimmable' })).toBeChecked();
     await choose(page, select(dialog, 'Color Type'), 'RGBW');
     await expect(select(dialog, 'Color Temperature')).toHaveCount(0);
@@ -65,7 +66,7 @@ test.describe('the dialogs of a member', () => {
 
   test('[B48] [B130] a bare filament has its length, its temperatures and its resistor', async ({ page }) => {
     const dialog = await add(page, 'Flexible LED Filament 3V');
-    await expect(dialog.getByRole('heading', { name: 'LED Filament Properties' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Edit LED Filament Properties' })).toBeVisible();
     await select(dialog, 'Color Temperature').click();
     await expect(page.getByRole('option')).toHaveText(['2200K', '2700K', '3000K', '4000K']);
     await focusIn(page.getByRole('listbox'));
@@ -75,7 +76,7 @@ test.describe('the dialogs of a member', () => {
     await expect(dialog.getByText('At most 200')).toBeVisible();
     await expect(readout(page, 'Resistor')).toContainText('56Ω');
     await expectAccessible(page);
-    await addToProject(page);
+    await saveChanges(page);
     await expect(row(page, 'Edit Flexible LED Filament 3V')).toContainText('200 cm');
   });
 
@@ -106,63 +107,58 @@ test.describe('the dialogs of a member', () => {
     await choose(page, select(dialog, 'Resistor'), 'Pre-resistored');
     await expect(readout(page, 'Current')).toContainText('Pre-resistored: buy it wired for 9 V.');
     await choose(page, select(dialog, 'Resistor'), 'Calculated');
-    await addToProject(page);
+    await saveChanges(page);
     await expect(row(page, `Edit ${LED}`)).toContainText('3.1 V');
     await expect(row(page, `Edit ${LED}`)).toContainText('820Ω');
   });
 
-  test('[B132] [B130] [B133] several copies, a circuit too dark for them, a duplicate', async ({ page }) => {
+  test('[B132] [B130] [B133] several in a circuit that is too dark for them, and one elsewhere', async ({ page }) => {
     const dialog = await add(page, LED);
     await dialog.getByText('White', { exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Add Component Label' }).fill('Nav light');
     await enter(dialog.getByRole('textbox', { name: 'Quantity' }), '3');
-    await expect(dialog.getByText('Adds 3 separate parts: Nav light 1 to Nav light 3.')).toBeVisible();
-    await choose(
-      page,
-      select(dialog.getByRole('group', { name: 'Add to Circuit' }), 'Select Circuit'),
-      'New circuit 2',
-    );
+    await expect(dialog.getByText('This part counts as 3 LEDs, each with a resistor of its own.')).toBeVisible();
+    await choose(page, select(dialog, 'Select Circuit'), 'New circuit 2');
     await expect(readout(page, 'Resistor')).toContainText('Resistor of circuit 2, 3 LEDs in series');
     await expect(readout(page, 'Resistor')).toContainText('Stays dark');
     await expect(readout(page, 'Resistor')).toContainText(
       'These 3 LEDs need 9.6 V in series but 9V Battery gives 9 V.',
     );
-    await addToProject(page);
+    await enter(dialog.getByRole('textbox', { name: 'Quantity' }), '2');
+    await saveChanges(page);
     const second = circuit(page, 2);
-    for (const name of ['Nav light 1', 'Nav light 2', 'Nav light 3']) await expect(second).toContainText(name);
-
-    await design(page).getByRole('button', { name: 'Edit Nav light 3' }).click();
-    await choose(page, select(dialog, 'Select Circuit'), 'New circuit 9');
-    await expect(readout(page, 'Resistor')).toContainText('270Ω');
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(circuit(page, 9)).toContainText('Nav light 3');
     await expect(second).toContainText('120Ω');
-    await expect(dialog).toHaveCount(0);
 
-    await design(page).getByRole('button', { name: 'Edit Nav light 1' }).focus();
+    await design(page).getByRole('button', { name: 'Edit Nav light' }).click();
+    await showElectrical(page);
+    await choose(page, select(dialog, 'Select Circuit'), 'New circuit 9');
+    await saveChanges(page);
+    await expect(circuit(page, 9)).toContainText('Nav light');
+
+    await design(page).getByRole('button', { name: 'Edit Nav light' }).focus();
     await page.keyboard.press('ControlOrMeta+d');
-    await expect(second).toContainText('Nav light 1 (Copy)');
+    await expect(circuit(page, 9)).toContainText('Nav light (Copy)');
     await saved(page);
   });
 
   test('[B14] [B134] the switch rule and the fit rule, in the dialog and as toasts', async ({ page }) => {
-    let dialog = await add(page, SWITCH);
+    const dialog = await add(page, SWITCH);
     await choose(page, select(dialog, 'Select Circuit'), 'New circuit 1');
     await choose(page, select(dialog, 'Quantity'), '2');
     await dialog.getByRole('textbox', { name: 'Add Component Label' }).fill('Mains');
     await expect(dialog).toContainText(SWITCH_RULE);
-    await dialog.getByRole('button', { name: 'Add to Project' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(toast(page)).toContainText('Circuit Limitation');
     await expect(toast(page)).toContainText(SWITCH_RULE);
     await expect(dialog.getByRole('textbox', { name: 'Add Component Label' })).toHaveValue('Mains');
     await choose(page, select(dialog, 'Quantity'), '1');
-    await addToProject(page);
+    await saveChanges(page);
 
-    dialog = await add(page, SWITCH);
+    await add(page, SWITCH);
     await choose(page, select(dialog, 'Select Circuit'), 'Circuit 1');
     const taken = 'Circuit 1 already has a switch. Each circuit can only have one switch.';
     await expect(dialog).toContainText(taken);
-    await dialog.getByRole('button', { name: 'Add to Project' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(toast(page)).toContainText(taken);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -175,16 +171,13 @@ test.describe('the dialogs of a member', () => {
   test('[B135] [B141] Escape asks before work is lost, Enter takes the dialog, the focus goes back', async ({
     page,
   }) => {
-    await libraryPart(page, SWITCH);
-    const opener = page.getByRole('button', { name: `Add ${SWITCH}`, exact: true });
-    const dialog = dialogOf(page);
-    await opener.press('Enter');
-    await focusIn(dialog);
+    const dialog = await add(page, SWITCH);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
+    const opener = design(page).getByRole('button', { name: `Edit ${SWITCH}` });
 
     await opener.press('Enter');
+    await focusIn(dialog);
     await dialog.getByRole('textbox', { name: 'Add Component Label' }).fill('Master');
     await page.keyboard.press('Escape');
     await expect(dialog.getByText('Discard what you entered?')).toBeVisible();
@@ -196,12 +189,13 @@ test.describe('the dialogs of a member', () => {
     await expect(dialog.getByText('Discard what you entered?')).toBeVisible();
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
 
     await opener.press('Enter');
     await focusIn(dialog);
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(row(page, `Edit ${SWITCH}`)).toHaveCount(1);
+    await expect(opener).toBeFocused();
   });
 });
 
@@ -209,12 +203,13 @@ test('[B136] what was planned with a part that is gone can still be changed', as
   const id = await memberProject(context, running);
   await page.goto(`/builder?project=${id}`);
   await add(page, LED);
-  await addToProject(page);
+  await saveChanges(page);
   await saved(page);
   await forgetLeds(running, id, 'led-of-old');
   await page.reload();
   await design(page).getByRole('button', { name: 'Edit led-of-old' }).click();
   const dialog = dialogOf(page);
+  await showElectrical(page);
   await expect(dialog).toContainText("'led-of-old' is no longer in the library.");
   await enter(dialog.getByRole('textbox', { name: 'Forward voltage (V)' }), '2.1');
   await expect(readout(page, 'Resistor')).toContainText('330Ω');
@@ -223,11 +218,12 @@ test('[B136] what was planned with a part that is gone can still be changed', as
   await saved(page);
 });
 
-test('[B13] a guest past a limit sees what registering brings, and keeps the dialog', async ({ page }) => {
+test('[B13] [B203] a guest past a limit sees what registering brings in place of the popover', async ({ page }) => {
   await startBuilding(page);
-  const form = await add(page, LED);
-  await enter(form.getByRole('textbox', { name: 'Quantity' }), '4');
-  await form.getByRole('button', { name: 'Add to Project' }).click();
+  await (await libraryPart(page, LED)).getByRole('button', { name: `Add ${LED}`, exact: true }).click();
+  await enter(popover(page).getByRole('textbox', { name: 'Quantity' }), '3');
+  await expect(design(page).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: `Add ${LED}`, exact: true }).click();
   const upgrade = page.getByRole('dialog', { name: 'Component Limit Reached' });
   await expect(upgrade).toContainText("You've reached the 3-component limit for guest users.");
   await expect(upgrade.getByRole('listitem')).toHaveText([
@@ -239,6 +235,7 @@ test('[B13] a guest past a limit sees what registering brings, and keeps the dia
   ]);
   await expect(upgrade.getByRole('link', { name: 'Upgrade Now - $3/month' })).toHaveAttribute('href', '/subscriptions');
   await expectAccessible(page);
+  await expect(popover(page)).toHaveCount(0);
   await upgrade.getByRole('button', { name: 'Not now' }).click();
-  await expect(form.getByRole('textbox', { name: 'Quantity' })).toHaveValue('4');
+  await expect(design(page).getByRole('listitem')).toHaveCount(3);
 });

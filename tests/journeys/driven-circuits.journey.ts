@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addToProject, choose, circuit, design, libraryPart, saved, showView } from './builder.ts';
+import { leaveAsPlaced, choose, circuit, design, libraryPart, popover, saved, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
 import { importProject } from './member.ts';
@@ -43,9 +43,8 @@ test('[B161] [B163] [B164] a timer drives its circuit, and a second one by the m
   await design(page).waitFor();
 
   await (await libraryPart(page, 'NE555 Timer Module')).getByRole('button', { name: 'Add NE555 Timer Module' }).click();
-  const dialog = page.getByRole('dialog');
-  await choose(page, dialog.getByRole('button', { name: /^Select Circuit/ }), 'Circuit 1');
-  await addToProject(page);
+  await choose(page, popover(page).getByRole('button', { name: /^Select Circuit/ }), 'Circuit 1');
+  await leaveAsPlaced(page);
   await header(page, 1, 'Driven by NE555 Timer Module (OUT)');
   await expect(circuit(page, 1).getByText('Drives this circuit')).toBeVisible();
 

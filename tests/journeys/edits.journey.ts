@@ -1,13 +1,14 @@
-import { addToProject, design, libraryPart, saved, startBuilding } from './builder.ts';
+import { leaveAsPlaced, design, libraryPart, popover, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { makeTemplate, memberProject } from './member.ts';
+import { showElectrical } from './part-dialog.ts';
 
 const LED = '5mm Through-Hole LED';
 
 test('undo and redo, also after a reload', async ({ page }) => {
   await startBuilding(page);
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await addToProject(page);
+  await leaveAsPlaced(page);
   const row = design(page).getByRole('listitem').filter({ hasText: LED });
   await expect(row).toHaveCount(1);
 
@@ -28,10 +29,9 @@ test('undo and redo, also after a reload', async ({ page }) => {
 test('a guest who reaches a limit sees what an account brings', async ({ page }) => {
   await startBuilding(page);
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
-  await addToProject(page);
+  await popover(page).getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await leaveAsPlaced(page);
   await (await libraryPart(page, LED)).dragTo(design(page).getByRole('group', { name: /^New circuit/ }));
-  await page.getByRole('button', { name: 'Add to Project' }).click();
   const components = page.getByRole('dialog', { name: 'Component Limit Reached' });
   await expect(components).toContainText("You've reached the 3-component limit for guest users.");
   await expect(components.getByRole('link', { name: 'Upgrade Now - $3/month' })).toHaveAttribute(
@@ -39,7 +39,6 @@ test('a guest who reaches a limit sees what an account brings', async ({ page })
     '/subscriptions',
   );
   await components.getByRole('button', { name: 'Not now' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Add Section' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Section' });
@@ -67,7 +66,7 @@ test.describe('two tabs on one project', () => {
     const id = await memberProject(context, running);
     await page.goto(`/builder?project=${id}`);
     await (await libraryPart(page, LED)).dragTo(design(page));
-    await addToProject(page);
+    await leaveAsPlaced(page);
     await saved(page);
     const other = await context.newPage();
     await other.goto(`/builder?project=${id}`);
@@ -81,6 +80,7 @@ test.describe('two tabs on one project', () => {
       await design(tab)
         .getByRole('button', { name: `Edit ${LED}` })
         .click();
+      await showElectrical(tab);
       await tab.getByRole('textbox', { name: 'Quantity' }).fill(quantity);
       await tab.getByRole('button', { name: 'Save changes' }).click();
       await expect(tab.getByRole('dialog')).toHaveCount(0);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { design } from './builder.ts';
+import { design, popover } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { focusIn } from './keyboard.ts';
 import { importProject } from './member.ts';
 
 const led = (order: number) => ({
@@ -43,8 +42,7 @@ test('[B98] [B144] parts are added one after the other by keyboard, and each is 
     await page.keyboard.press('ArrowDown');
     await expect(found.first()).toBeFocused();
     await page.keyboard.press('Enter');
-    await focusIn(page.getByRole('dialog', { name: `Add ${part}` }));
-    await page.keyboard.press('Enter');
+    await expect(popover(page)).toHaveAccessibleName(`Just placed: ${part}`);
     await expect(library(page).getByRole('button', { name: `Add ${part}`, exact: true })).toBeFocused();
     await expect(design(page).getByRole('button', { name: `Edit ${part}`, exact: true })).toBeInViewport();
   }

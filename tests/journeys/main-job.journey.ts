@@ -1,4 +1,14 @@
-import { addToProject, choose, circuit, design, libraryPart, saved, showView, startBuilding } from './builder.ts';
+import {
+  leaveAsPlaced,
+  choose,
+  circuit,
+  design,
+  libraryPart,
+  popover,
+  saved,
+  showView,
+  startBuilding,
+} from './builder.ts';
 import { expect, test } from './journey.ts';
 import { carry, pick, tabAndEnter, tabTo } from './keyboard.ts';
 import { carryByFinger } from './touch.ts';
@@ -11,12 +21,9 @@ test('by mouse: from an empty project to a wired, resistored, listed project', a
   const first = circuit(page, 1);
 
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await page
-    .getByRole('dialog', { name: `Add ${LED}` })
-    .getByText('Red', { exact: true })
-    .click();
+  await popover(page).getByRole('radio', { name: 'Red' }).locator('..').click();
   await choose(page, page.getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
-  await addToProject(page);
+  await leaveAsPlaced(page);
   await expect(first).toContainText(/470\s?Ω/);
   await expect(first).toContainText('0.5 W');
 
@@ -27,9 +34,9 @@ test('by mouse: from an empty project to a wired, resistored, listed project', a
   await expect(first).toContainText('0.5 W');
 
   await (await libraryPart(page, SWITCH)).dragTo(first);
-  await addToProject(page);
+  await leaveAsPlaced(page);
   await (await libraryPart(page, LED)).dragTo(first);
-  await addToProject(page);
+  await leaveAsPlaced(page);
   await expect(first.getByRole('listitem')).toHaveCount(3);
   await expect(first.getByRole('listitem').first()).toContainText(SWITCH);
   await expect(first).toContainText(/270\s?Ω/);
@@ -64,14 +71,14 @@ test('by keyboard alone: the main job without a pointer', async ({ page }) => {
   await page.keyboard.type(LED);
   const library = page.getByRole('region', { name: 'Library' });
   await carry(page, library.getByRole('button', { name: `Drag ${LED}` }), design(page));
-  const colours = page.getByRole('radiogroup', { name: 'Select LED Color' });
+  const colours = popover(page).getByRole('radiogroup', { name: 'Color' });
   await tabTo(page, colours.getByRole('radio', { name: 'Red' }));
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
   await expect(colours.getByRole('radio', { name: 'Green' })).toBeChecked();
-  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
   await pick(page, page.getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
-  await tabAndEnter(page, page.getByRole('button', { name: 'Add to Project' }));
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(popover(page)).toHaveCount(0);
   const first = circuit(page, 1);
   await expect(first).toContainText(/330\s?Ω/);
   await expect(first).toContainText('0.5 W');
@@ -80,8 +87,8 @@ test('by keyboard alone: the main job without a pointer', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(SWITCH);
   await carry(page, library.getByRole('button', { name: `Drag ${SWITCH}`, exact: true }), first);
-  await tabAndEnter(page, page.getByRole('button', { name: 'Add to Project' }));
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(popover(page)).toHaveCount(0);
   await expect(first.getByRole('listitem').first()).toContainText(SWITCH);
 
   await tabTo(page, page.getByRole('radio', { name: 'Design View' }));
@@ -100,12 +107,12 @@ test.describe('on a phone', () => {
     await carryByFinger(page, await libraryPart(page, LED), design(page));
     await page.getByRole('button', { name: /^Select Circuit/ }).tap();
     await page.getByRole('option', { name: 'New circuit 1' }).tap();
-    await page.getByRole('button', { name: 'Add to Project' }).tap();
+    await popover(page).getByRole('button', { name: 'Close' }).tap();
     const first = circuit(page, 1);
     await expect(first).toContainText(/330\s?Ω/);
 
     await carryByFinger(page, await libraryPart(page, SWITCH), first);
-    await page.getByRole('button', { name: 'Add to Project' }).tap();
+    await popover(page).getByRole('button', { name: 'Close' }).tap();
     await expect(first.getByRole('listitem').first()).toContainText(SWITCH);
   });
 });

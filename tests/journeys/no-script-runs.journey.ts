@@ -116,6 +116,7 @@ test.describe('with an edit refused', () => {
     await expect(label(other)).toHaveCount(0);
     await saved(other);
     await label(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Electrical' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Quantity' }).fill('9');
     await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(attack('Label'));

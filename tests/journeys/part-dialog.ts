@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { libraryPart } from './builder.ts';
+import { libraryPart, popover } from './builder.ts';
 import { focusIn } from './keyboard.ts';
 
 /** The dialog that is open. */
@@ -14,9 +14,24 @@ export const toast = (page: Page) => page.getByRole('region', { name: 'Messages'
 /** A select box of a dialog. */
 export const select = (dialog: Locator, name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Presses a part of the library, which opens its dialog. */
+/** Places a part of the library and opens its dialog, with all of its fields. */
 export async function add(page: Page, name: string): Promise<Locator> {
   await (await libraryPart(page, name)).getByRole('button', { name: `Add ${name}`, exact: true }).click();
+  await popover(page).getByRole('button', { name: 'More…' }).click();
   await focusIn(dialogOf(page));
+  await showElectrical(page);
   return dialogOf(page);
+}
+
+/** Opens the electrical fields of a dialog, if it has any. */
+export async function showElectrical(page: Page): Promise<void> {
+  await focusIn(dialogOf(page));
+  const heading = dialogOf(page).getByRole('button', { name: 'Electrical', expanded: false });
+  if ((await heading.count()) > 0) await heading.click();
+}
+
+/** Saves what was entered into a dialog about a part. */
+export async function saveChanges(page: Page): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Save changes' }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addToProject, circuit, design, libraryPart, openBuilder, saved, startBuilding } from './builder.ts';
+import { leaveAsPlaced, circuit, design, libraryPart, openBuilder, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn, tabTo } from './keyboard.ts';
 import { importProject, makeTemplate } from './member.ts';
@@ -239,7 +239,7 @@ test('[B13] a guest cannot paste past the limit: nothing of it arrives', async (
 
   await startBuilding(page);
   await (await libraryPart(page, '5mm Through-Hole LED')).getByRole('button', { name: /^Add/ }).click();
-  await addToProject(page);
+  await leaveAsPlaced(page);
   await row(page, '5mm Through-Hole LED').focus();
   await page.keyboard.press('ControlOrMeta+V');
   await focusIn(page.getByRole('dialog', { name: 'Component Limit Reached' }));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToProject, design, libraryPart, saved, startBuilding } from './builder.ts';
+import { leaveAsPlaced, design, libraryPart, saved, startBuilding } from './builder.ts';
 import { expect } from './journey.ts';
 
 const LED = '5mm Through-Hole LED';
@@ -22,7 +22,7 @@ export async function buildAsGuest(page: Page): Promise<void> {
   await startBuilding(page);
   for (let parts = 1; parts <= 3; parts += 1) {
     await (await libraryPart(page, LED)).dragTo(design(page));
-    await addToProject(page);
+    await leaveAsPlaced(page);
     await expect(placed(page)).toHaveCount(parts);
   }
   await saved(page);
@@ -31,7 +31,6 @@ export async function buildAsGuest(page: Page): Promise<void> {
 /** Puts a fourth part down, which guests may not, and gives the dialog that says so. */
 export async function reachLimit(page: Page) {
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await page.getByRole('button', { name: 'Add to Project' }).click();
   return page.getByRole('dialog', { name: 'Component Limit Reached' });
 }
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { addToProject, design, libraryPart, saved } from './builder.ts';
+import { leaveAsPlaced, design, libraryPart, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { type MemberAccount, newMember, signInAt } from './member.ts';
+import { showElectrical } from './part-dialog.ts';
 
 const LED = '5mm Through-Hole LED';
 
@@ -24,6 +25,7 @@ async function edit(page: Page, field: (dialog: Locator) => Locator, value: stri
     .first()
     .click();
   const dialog = page.getByRole('dialog');
+  await showElectrical(page);
   await field(dialog).fill(value);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -46,7 +48,7 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
   const { id } = (await reply.json()) as { id: string };
   await page.goto(`/builder?project=${id}`);
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await addToProject(page);
+  await leaveAsPlaced(page);
   await saved(page);
 
   const elsewhere = await browser.newContext({ baseURL: running.address });
@@ -61,7 +63,7 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
   await edit(other, label, 'Bow');
   await saved(other);
   await (await libraryPart(other, '3mm Through-Hole LED')).dragTo(design(other));
-  await addToProject(other);
+  await leaveAsPlaced(other);
   await saved(other);
   for (const tab of [page, other]) {
     await tab.reload();

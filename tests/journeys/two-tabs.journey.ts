@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToProject, design, libraryPart, saved, startBuilding } from './builder.ts';
+import { leaveAsPlaced, design, libraryPart, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 
 const LED = '5mm Through-Hole LED';
@@ -16,12 +16,12 @@ test("[B28] a guest's project stays while one of two tabs has it open, and goes 
   await other.goto(address);
   await saved(other);
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await addToProject(page);
+  await leaveAsPlaced(page);
   await saved(page);
   await page.goto('/');
   await expect(lights(other)).toHaveCount(1);
   await (await libraryPart(other, '3mm Through-Hole LED')).dragTo(design(other));
-  await addToProject(other);
+  await leaveAsPlaced(other);
   await saved(other);
   await other.reload();
   await expect(lights(other)).toHaveCount(2);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addToProject, design, libraryPart, saved, showView, startBuilding } from './builder.ts';
+import { leaveAsPlaced, design, libraryPart, saved, showView, startBuilding } from './builder.ts';
 import { diagram, openWiring, partCard } from './diagram.ts';
 import { expect, test } from './journey.ts';
 import { importFaultyProject, importProject } from './member.ts';
@@ -149,7 +149,7 @@ test('[W29] printing gives every sheet of a drawing, and nothing else', async ({
 test('[W70] a guest saves the drawing and the wires, and learns what comes with an account', async ({ page }) => {
   await startBuilding(page);
   await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(design(page));
-  await addToProject(page);
+  await leaveAsPlaced(page);
   await showView(page, 'Wiring');
   const save = async (name: string) => {
     await page.getByRole('button', { name: 'Save as a file' }).click();

@@ -32,3 +32,19 @@ export function numberedLabel(label: string | null, index: number, copies: numbe
 export function copyLabel(label: string): string {
   return withSuffix(label, ' (Copy)');
 }
+
+/**
+ * The label that continues another: `Window 2` after `Window` or `Window 1`, with the number after the highest of those
+ * that there are.
+ */
+export function nextLabel(label: string, labels: Iterable<string | null>): string {
+  const stem = label.replace(/\s*\d+$/, '');
+  let highest = 0;
+  for (const other of [label, ...labels]) {
+    if (other === null || !other.startsWith(stem)) continue;
+    const rest = other.slice(stem.length).trim();
+    if (/^\d{1,9}$/.test(rest)) highest = Math.max(highest, Number(rest));
+    else if (rest === '') highest = Math.max(highest, 1);
+  }
+  return highest === 0 ? label : withSuffix(stem, ` ${highest + 1}`);
+}

@@ -14,7 +14,8 @@ describe('a part of the library in a chosen color', () => {
   it.each([
     ['led-3mm', 'warm-white', { color: 'warm-white', forwardVoltage: 3.2 }],
     ['led-3mm', 'red', { color: 'red', forwardVoltage: 2 }],
-    ['led-3mm', null, {}],
+    ['led-3mm', null, { color: 'red', forwardVoltage: 2 }],
+    ['led-strip-12v', null, {}],
     ['led-strip-12v', 'blue', { color: 'blue' }],
     ['led-strip-rgb', 'blue', {}],
     ['filament-flexible', 'red', { color: 'red' }],

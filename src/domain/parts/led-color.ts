@@ -36,7 +36,13 @@ export function inColor(own: ComponentProperties, part: PartFacts | null, color:
   return { ...others, color, ...(forwardVoltage === undefined ? {} : { forwardVoltage }) };
 }
 
-/** The own properties with which a part is placed in this color; none where it does not come in it, or for null. */
+/**
+ * The own properties with which a part of the library is placed, in a color if it comes in it. null is the usual color
+ * of each, which plain LEDs keep as their own.
+ */
 export function libraryProperties(part: PartFacts, color: string | null): ComponentProperties {
-  return color !== null && comesInEveryColor(part) ? inColor({}, part, color) : {};
+  if (!comesInEveryColor(part)) return {};
+  const own = hasColorChoice(part) && typeof part.color === 'string' ? part.color : null;
+  const chosen = color ?? own;
+  return chosen === null ? {} : inColor({}, part, chosen);
 }

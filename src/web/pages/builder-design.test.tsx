@@ -28,16 +28,6 @@ async function open(client: Client, projectId: string) {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
-
-/** Finds a part in the library and presses it. */
-async function add(name: string) {
-  fireEvent.change(screen.getByPlaceholderText('Search components...'), { target: { value: name } });
-  fireEvent.click(await screen.findByRole('button', { name: `Add ${name}` }));
-  return screen.findByRole('dialog');
-}
-
 async function components(client: Client, projectId: string) {
   await saved();
   const { body } = await client.send('GET', `/api/projects/${projectId}/components`);
@@ -49,84 +39,6 @@ const rowsOf = (role: 'region' | 'group', name: string) =>
   within(screen.getByRole(role, { name }))
     .getAllByRole('button', { name: /^Edit (?!Circuit)/ })
     .map((row) => row.getAttribute('aria-label')?.replace('Edit ', ''));
-
-describe('placing parts', () => {
-  it('[B43] [B45] [B46] [B59] an LED pressed in the library asks colour, label, quantity and circuit', async () => {
-    const { client, projectId } = await prepare();
-    await open(client, projectId);
-    expect(screen.getByText('Drag a component here to get started')).toBeTruthy();
-    await add('5mm Through-Hole LED');
-    fireEvent.click(screen.getByRole('radio', { name: /Blue/ }));
-    expect(screen.getByText('270Ω')).toBeTruthy();
-    type('Add Component Label', 'Engine');
-    press('Increase Quantity');
-    press('Add to Project');
-    expect(await components(client, projectId)).toMatchObject([
-      { customName: 'Engine 1', quantity: 1, properties: { color: 'blue', forwardVoltage: 3.2 }, circuitNumber: null },
-      { customName: 'Engine 2', quantity: 1, properties: { color: 'blue', forwardVoltage: 3.2 }, circuitNumber: null },
-    ]);
-    expect(rowsOf('group', 'Standalone parts')).toEqual(['Engine 1', 'Engine 2']);
-    expect(screen.getAllByText('Untitled').length).toBeGreaterThan(0);
-  });
-
-  it('[B47] says what the old green is, and takes 3.1 V by one press', async () => {
-    const { client, projectId } = await prepare();
-    await makeSection(client, projectId);
-    await open(client, projectId);
-    await add('5mm Through-Hole LED');
-    fireEvent.click(screen.getByRole('radio', { name: /Green/ }));
-    expect(screen.getByText(/old yellow-green/)).toBeTruthy();
-    press('Use 3.1 V');
-    expect(screen.queryByText(/old yellow-green/)).toBeNull();
-    press('Add to Project');
-    expect(await components(client, projectId)).toMatchObject([
-      { properties: { color: 'green', forwardVoltage: 3.1 } },
-    ]);
-  });
-
-  it('[B48] a strip asks for its properties, for a temperature only when it is white', async () => {
-    const { client, projectId } = await prepare();
-    await makeSection(client, projectId);
-    await open(client, projectId);
-    const dialog = await add('LED Strip 12V');
-    expect(within(dialog).getByRole('heading', { name: 'LED Strip Properties' })).toBeTruthy();
-    expect(within(dialog).getByRole('button', { name: /Color Temperature/ })).toBeTruthy();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Waterproof (IP65+)' }));
-    press('Add to Project');
-    expect(await components(client, projectId)).toMatchObject([
-      {
-        componentId: 'led-strip-12v',
-        properties: {
-          color: 'white',
-          colorTemperature: 2700,
-          voltageRating: 12,
-          stripLength: 100,
-          stripLengthUnit: 'cm',
-          ledsPerMeter: 60,
-          cuttable: true,
-          waterproof: true,
-        },
-      },
-    ]);
-    press('Edit LED Strip 12V');
-    expect(await screen.findByRole('heading', { name: 'Edit LED Strip Properties' })).toBeTruthy();
-  });
-
-  it('[B48] a filament asks for its length, from 1 to 200', async () => {
-    const { client, projectId } = await prepare();
-    await makeSection(client, projectId);
-    await open(client, projectId);
-    const dialog = await add('Flexible LED Filament 3V');
-    expect(within(dialog).getByRole('heading', { name: 'LED Filament Properties' })).toBeTruthy();
-    const length = screen.getByRole('textbox', { name: 'Filament Length' });
-    fireEvent.change(length, { target: { value: '900' } });
-    fireEvent.blur(length);
-    press('Add to Project');
-    expect(await components(client, projectId)).toMatchObject([
-      { properties: { color: 'white', colorTemperature: 2200, filamentLength: 200, filamentLengthUnit: 'cm' } },
-    ]);
-  });
-});
 
 /** Circuit 1 with a switch, an LED and a board; circuit 2 with more LEDs than 9 V can light; one LED alone. */
 async function prepareCircuits() {

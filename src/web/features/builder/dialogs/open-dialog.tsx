@@ -14,7 +14,6 @@ import { useProject, useBuilderControls } from '#web/features/builder/project/bu
 import type {
   DialogRequest,
   EditPartRequest,
-  PlacePartRequest,
   DeleteCircuitRequest,
 } from '#web/features/builder/project/dialog-requests.ts';
 import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
@@ -42,7 +41,6 @@ interface OpenDialogProps<Request> {
 /** The dialog of a request. */
 export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>) {
   switch (request.kind) {
-    case 'place-part':
     case 'edit-part':
       return <PartDialog request={request} onClose={onClose} />;
     case 'delete-circuit':
@@ -67,14 +65,13 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
 }
 
 /** The dialog that fits the kind of part. */
-function PartDialog({ request, onClose }: OpenDialogProps<PlacePartRequest | EditPartRequest>) {
+function PartDialog({ request, onClose }: OpenDialogProps<EditPartRequest>) {
   const snapshot = useProject((project) => project.snapshot);
-  const partId = request.kind === 'place-part' ? request.part.id : request.component.componentId;
-  const part: PartFacts | null = catalogueOf(snapshot).get(partId) ?? null;
-  const type = request.kind === 'place-part' ? request.part.type : request.component.componentType;
+  const { componentId, componentType, properties } = request.component;
+  const part: PartFacts | null = catalogueOf(snapshot).get(componentId) ?? null;
   const props = { request, part, onClose };
-  if (type !== 'led') return <PlainDialog {...props} />;
-  const { stripLength, filamentLength } = request.kind === 'place-part' ? {} : request.component.properties;
+  if (componentType !== 'led') return <PlainDialog {...props} />;
+  const { stripLength, filamentLength } = properties;
   // A part that is no longer in the library is known by what was planned with it.
   if (isStrip(part) || (part === null && stripLength !== undefined)) return <StripDialog {...props} />;
   const isFilament = part === null ? filamentLength !== undefined : part.category === 'filament';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { aComponent, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
 import { FakeServer, settled } from '#testing/web/fake-server.ts';
 import { type Edit, type EnteredPart, partFields } from '#web/features/builder/sync/edit.ts';
 import { editPart } from '#web/features/builder/dialogs/part/edit-part.ts';
@@ -72,9 +72,6 @@ describe('an edit of a dialog that the server refuses', () => {
 
 describe('what a message offers', () => {
   const edit = { kind: 'edit-part', component: bow, entered } as const;
-  const drop = { sectionId: 'hull', circuit: { kind: 'circuit', number: 2 }, before: 'bow' } as const;
-  const part = { id: 'led-5mm', type: 'led' } as const;
-  const place = { kind: 'place-part', part, drop, entered } as const;
   const offer = (drafts: Parameters<typeof restoreDraft>[0], now: ProjectSnapshot) => {
     const { more, request } = restoreDraft(drafts, 'Why.', () => now);
     press(request);
@@ -93,12 +90,6 @@ describe('what a message offers', () => {
     expect(restored).toEqual([]);
   });
 
-  it('[B150] the dialog of a part to be placed, where it was dropped', () => {
-    expect(offer([place], snapshot)).toBe(' What you entered is kept.');
-    expect(offer([place], empty)).toBe(' What you entered is kept.');
-    expect(restored).toMatchObject([{ drop, draft: { entered } }, { drop: { ...drop, before: null } }]);
-  });
-
   it('[B150] the dialog of a section', () => {
     const [, hull] = empty.sections;
     if (hull === undefined) throw new Error('no section');
@@ -108,12 +99,5 @@ describe('what a message offers', () => {
     expect(offer([section], { ...empty, sections: [now] })).toBe(' What you entered is kept.');
     expect(offer([section], { ...empty, sections: [] })).toBe(' The section was deleted.');
     expect(restored).toMatchObject([{ section: now, draft: { entered: { name: 'Keel', color: 'red' }, why: 'Why.' } }]);
-  });
-
-  it('[B150] in another section where that is gone', () => {
-    const other = aSnapshot({ sections: [aSection({ id: 'stern' })] });
-    expect(offer([place], other)).toBe(' The section was deleted. What you entered is kept.');
-    expect(restored).toMatchObject([{ drop: null, draft: { entered: { quantity: 7, circuit: standalone } } }]);
-    expect(restored[0]).toMatchObject({ draft: { why: 'Its section was deleted somewhere else in the meantime.' } });
   });
 });

@@ -1,11 +1,9 @@
-import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { mergeEntered } from '#web/features/builder/dialogs/part/edit-part.ts';
 import type {
   DialogRequest,
   EditPartRequest,
   EditSectionRequest,
-  PlacePartRequest,
 } from '#web/features/builder/project/dialog-requests.ts';
 import type { Draft } from '#web/features/builder/sync/edit.ts';
 
@@ -30,34 +28,16 @@ export function restoreDraft(drafts: readonly Draft[], why: string, snapshot: ()
   if (request() === null) {
     return { more: ` The ${first.kind === 'edit-section' ? 'section' : 'part'} was deleted.`, request: null };
   }
-  const isPlaceGone = first.kind === 'place-part' && !hasSection(snapshot(), first.entered.sectionId);
-  return { more: `${isPlaceGone ? ' The section was deleted.' : ''} What you entered is kept.`, request };
+  return { more: ' What you entered is kept.', request };
 }
 
 function requestOf(first: Draft, all: readonly Draft[], why: string, snapshot: ProjectSnapshot): DialogRequest | null {
   switch (first.kind) {
-    case 'place-part':
-      return restorePlacing(first, why, snapshot);
     case 'edit-part':
       return restorePartEdit(first, all, why, snapshot);
     case 'edit-section':
       return restoreSectionEdit(first, all, why, snapshot);
   }
-}
-
-const sectionGone = 'Its section was deleted somewhere else in the meantime.';
-
-/** The part goes where it was to go, as far as that still exists. */
-function restorePlacing(draft: DraftOf<'place-part'>, why: string, snapshot: ProjectSnapshot): PlacePartRequest {
-  const { part, entered } = draft;
-  const { sectionId } = entered;
-  if (!hasSection(snapshot, sectionId)) {
-    const circuit = entered.circuit === null ? null : standalone;
-    return { kind: 'place-part', part, drop: null, draft: { entered: { ...entered, circuit }, why: sectionGone } };
-  }
-  const { circuit, before } = draft.drop ?? { circuit: standalone, before: null };
-  const drop = { sectionId, circuit, before: snapshot.components.some(({ id }) => id === before) ? before : null };
-  return { kind: 'place-part', part, drop, draft: { entered, why } };
 }
 
 function restorePartEdit(
@@ -85,8 +65,4 @@ function restoreSectionEdit(
   const { name, color } = last?.kind === 'edit-section' ? last.entered : entered;
   const merged = { name: name === section.name ? now.name : name, color: color === section.color ? now.color : color };
   return { kind: 'edit-section', section: now, draft: { entered: merged, why } };
-}
-
-function hasSection({ sections }: ProjectSnapshot, sectionId: string): boolean {
-  return sections.some(({ id }) => id === sectionId);
 }

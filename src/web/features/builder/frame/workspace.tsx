@@ -33,7 +33,10 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
       <div onPointerEnter={startViews} onFocus={startViews}>
         <WorkspaceHeader actions={actions} />
       </div>
-      <div className="mat min-h-0 flex-1 scroll-pb-28 overflow-auto md:scroll-pb-20 print:overflow-visible print:bg-none">
+      <div
+        data-mat=""
+        className="mat min-h-0 flex-1 scroll-pb-28 overflow-auto md:scroll-pb-20 print:overflow-visible print:bg-none"
+      >
         {view === 'design' && <DesignView />}
         {view === 'wiring' && (
           <AfterChecks>

@@ -3,7 +3,8 @@ import { ledColors } from '#domain/parts/led-color.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';
 
-export interface ColorStripProps {
+export interface ColorDotsProps {
+  readonly label: string;
   /** The chosen color; null before one was chosen. */
   readonly color: string | null;
   readonly onChoose: (color: string) => void;
@@ -16,26 +17,33 @@ const targetStyle =
 const dotStyle =
   'rounded-full outline-offset-2 peer-checked:outline-2 peer-checked:outline-focus forced-color-adjust-none';
 
-/** Chooses the color of every LED of the library: the twelve colors in a row, and the name of the chosen one. */
-export function ColorStrip({ color, onChoose }: ColorStripProps) {
+/** Chooses one of the twelve colors of LEDs, which stand in a row. */
+export function ColorDots({ label, color, onChoose }: ColorDotsProps) {
   const name = useId();
   return (
+    <div role="radiogroup" aria-label={label} className="-mx-1.5 flex overflow-x-auto">
+      {ledColors.map((id) => (
+        <label key={id} data-tooltip={colorName(id)} className={targetStyle}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={colorName(id)}
+            checked={id === color}
+            onChange={() => onChoose(id)}
+            className="peer sr-only"
+          />
+          <ColorDot led={id} size="strip" className={dotStyle} />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Chooses the color of every LED of the library: the twelve colors, and the name of the chosen one. */
+export function ColorStrip({ color, onChoose }: Omit<ColorDotsProps, 'label'>) {
+  return (
     <div>
-      <div role="radiogroup" aria-label="Color of every LED" className="-mx-1.5 flex overflow-x-auto">
-        {ledColors.map((id) => (
-          <label key={id} data-tooltip={colorName(id)} className={targetStyle}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={colorName(id)}
-              checked={id === color}
-              onChange={() => onChoose(id)}
-              className="peer sr-only"
-            />
-            <ColorDot led={id} size="strip" className={dotStyle} />
-          </label>
-        ))}
-      </div>
+      <ColorDots label="Color of every LED" color={color} onChoose={onChoose} />
       <p className="mt-1 text-xs text-muted">
         {color === null ? (
           'Each LED in its usual color'

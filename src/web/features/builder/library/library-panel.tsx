@@ -19,7 +19,8 @@ import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 import { ColorStrip } from '#web/features/builder/library/color-strip.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { CustomGroup, LibraryGroupList, useOwnParts } from '#web/features/builder/library/library-group.tsx';
-import { countOf, groupLibrary } from '#web/features/builder/library/library-groups.ts';
+import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
+import { countOf, groupLibrary, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -95,7 +96,12 @@ const noWords: readonly string[] = [];
 /** The context of the groups and rows; the same object until a part of it changes. */
 function useLibraryOf(changeParts: Library['changeParts']): Library {
   const { powerSupplyId, resistorMode, resistorRounding } = useProject(({ snapshot }) => snapshot.project);
-  const { dialogs, placing } = useBuilderControls();
+  const controls = useBuilderControls();
+  const { placing } = controls;
+  const latest = useRef(controls);
+  useEffect(() => {
+    latest.current = controls;
+  }, [controls]);
   const color = useSyncExternalStore(placing.subscribe, placing.color);
   const supply = useMemo(
     () => ({ powerSupplyId, resistorMode, resistorRounding }),
@@ -107,9 +113,9 @@ function useLibraryOf(changeParts: Library['changeParts']): Library {
       supply,
       color,
       changeParts,
-      place: (part) => dialogs.open({ kind: 'place-part', part, drop: null }),
+      place: (part: LibraryPart) => placeAtOnce(latest.current, part, null),
     }),
-    [supply, color, changeParts, dialogs],
+    [supply, color, changeParts],
   );
 }
 

@@ -7,6 +7,7 @@ import type { Section } from '#domain/projects/section.ts';
 import { movePart, moveSelected } from '#web/features/builder/commands/part-edits.ts';
 import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { type DragSubject, anyPart } from '#web/features/builder/drag/drag-subject.ts';
+import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
@@ -121,15 +122,14 @@ export function SectionDrop({ section, children }: SectionDropProps) {
 }
 
 function SectionDropArea({ section, children }: SectionDropProps) {
-  const { project, dialogs, run } = useBuilderControls();
+  const controls = useBuilderControls();
+  const { project, run } = controls;
   const ref = useRef<HTMLDivElement>(null);
   const drop = (subject: DragSubject) => {
     const { snapshot } = project.now();
     const place = { sectionId: section.id, circuit: standalone, before: null };
     if (subject.kind === 'catalogue') {
-      const { partId: id, componentType: type } = subject;
-      if (catalogueOf(snapshot).get(id)?.type !== type) return;
-      dialogs.open({ kind: 'place-part', part: { id, type }, drop: place });
+      placeAtOnce(controls, { id: subject.partId, type: subject.componentType }, place);
     } else if (subject.kind === 'placed') {
       moveHere(section, snapshot, subject.componentIds, run);
     }

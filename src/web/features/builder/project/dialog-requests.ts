@@ -1,6 +1,5 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
-import type { Component, ComponentType } from '#domain/parts/component.ts';
+import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { EnteredPart, EnteredSection } from '#web/features/builder/sync/edit.ts';
 
@@ -9,14 +8,6 @@ export interface RestoredDraft<Entered> {
   readonly entered: Entered;
   /** Why the edit was refused. */
   readonly why: string;
-}
-
-/** A part of the library to be added; `drop` is null when its row was pressed, not dragged. */
-export interface PlacePartRequest {
-  readonly kind: 'place-part';
-  readonly part: { readonly id: string; readonly type: ComponentType };
-  readonly drop: DropPlace | null;
-  readonly draft?: RestoredDraft<EnteredPart>;
 }
 
 /** A component whose values are to be changed. */
@@ -58,7 +49,6 @@ export interface ArrangeRequest {
 
 /** A request to open one of the builder's dialogs; plain data. */
 export type DialogRequest =
-  | PlacePartRequest
   | EditPartRequest
   | DeleteCircuitRequest
   | { readonly kind: 'add-section' }

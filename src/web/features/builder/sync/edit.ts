@@ -1,8 +1,7 @@
 import type { CircuitChoice } from '#domain/circuits/circuit-numbers.ts';
-import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import type { Component, ComponentType } from '#domain/parts/component.ts';
+import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** What a toast says. */
@@ -91,12 +90,6 @@ export type EnteredSection = Pick<Section, 'name' | 'color'>;
  * dialog can be opened again if the edit is refused.
  */
 export type Draft =
-  | {
-      readonly kind: 'place-part';
-      readonly part: { readonly id: string; readonly type: ComponentType };
-      readonly drop: DropPlace | null;
-      readonly entered: EnteredPart;
-    }
   /** `component`: the part as it was when the dialog was opened. */
   | { readonly kind: 'edit-part'; readonly component: Component; readonly entered: EnteredPart }
   /** `section`: the section as it was when the dialog was opened. */

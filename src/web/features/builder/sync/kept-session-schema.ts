@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { componentReply } from '#contract/components.ts';
 import { sectionReply } from '#contract/sections.ts';
-import { componentTypes } from '#domain/parts/component.ts';
 import { sectionColors } from '#domain/projects/section.ts';
 import type { KeptSession } from '#web/features/builder/sync/kept-session.ts';
 import { keptChanges, keptSnapshot } from '#web/session/kept-work-schema.ts';
@@ -20,12 +19,6 @@ const enteredPart = z.extend(
 );
 
 const draft = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('place-part'),
-    part: z.object({ id: z.string(), type: z.enum(componentTypes) }),
-    drop: z.nullable(z.object({ sectionId: z.string(), circuit: circuitChoice, before: z.nullable(z.string()) })),
-    entered: enteredPart,
-  }),
   z.object({ kind: z.literal('edit-part'), component: componentReply, entered: enteredPart }),
   z.object({
     kind: z.literal('edit-section'),

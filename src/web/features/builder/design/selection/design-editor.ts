@@ -1,12 +1,16 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
+import type { LibraryChoice } from '#web/features/builder/commands/place-at-once.ts';
 import type { CommandContext } from '#web/features/builder/commands/command.ts';
 
 /** Everything that rows, circuits and event handlers of the design view use; the same object until the catalogue changes. */
 export interface DesignEditor extends Omit<CommandContext, 'target'> {
   /** The built-in parts and the project's own. */
   readonly catalogue: Catalogue;
+  /** Places a part of the library. */
+  readonly place: (part: LibraryChoice, place: DropPlace) => void;
   /** Opens the menu of a part below the button of its row. */
   readonly openMenu: (component: Component, button: HTMLElement) => void;
 }

@@ -34,7 +34,8 @@ export function isBusyElsewhere(target: EventTarget | null): boolean {
   return isCovered() || isTypedInto(target);
 }
 
-function isCovered(): boolean {
+/** Whether a dialog or menu lies over the design view. */
+export function isCovered(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 }
 

@@ -22,6 +22,7 @@ function editorOf(snapshot: ProjectSnapshot): DesignEditor {
     runEdit: () => false,
     openDialog: () => undefined,
     openMenu: () => undefined,
+    place: () => undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
+import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
 import { handleClipboardEvents, handleKeys } from '#web/features/builder/design/selection/command-events.ts';
 import {
   type DesignEditor,
@@ -53,13 +54,14 @@ function attachHandlers(editor: DesignEditor, area: HTMLElement, signal: AbortSi
 }
 
 function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
-  const { project, dialogs, readOnly, run, activeSectionId } = useBuilderControls();
+  const controls = useBuilderControls();
+  const { project, dialogs, readOnly, run } = controls;
   const customComponents = useProject(({ snapshot }) => snapshot.customComponents);
   const selection = useNewSelection();
-  const active = useRef(activeSectionId);
+  const latest = useRef(controls);
   useEffect(() => {
-    active.current = activeSectionId;
-  }, [activeSectionId]);
+    latest.current = controls;
+  }, [controls]);
   return useMemo(
     () => ({
       selection,
@@ -68,9 +70,10 @@ function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
       rows: rowFocus,
       snapshot: () => project.now().snapshot,
       blueprint: () => project.now().blueprint,
-      activeSectionId: () => active.current,
+      activeSectionId: () => latest.current.activeSectionId,
       runEdit: run,
       openDialog: dialogs.open,
+      place: (part, place) => placeAtOnce(latest.current, part, place),
       openMenu,
     }),
     [project, dialogs, selection, readOnly, run, customComponents, openMenu],

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newestSection, isGlobal } from '#domain/projects/section.ts';
@@ -15,6 +15,7 @@ import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 import { useTouchDrag } from '#web/features/builder/drag/touch-drag.ts';
 import { DropOrder, useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
@@ -24,9 +25,35 @@ import { classNames } from '#web/ui/style/class-names.ts';
 /** The menu is loaded after the first paint: nothing needs it before one is opened. */
 const partMenu = lazyComponent(async () => (await import('#web/features/builder/design/view/part-menu.tsx')).PartMenu);
 
+/** The popover of what was placed comes with the first part that is. */
+const placedPopover = lazyComponent(
+  async () => (await import('#web/features/builder/design/view/placed-popover.tsx')).PlacedPopover,
+);
+
+/** The popover at the parts that were placed last; that they were is said aloud. */
+function Placed() {
+  const { placing, project } = useBuilderControls();
+  const ids = useSyncExternalStore(placing.subscribe, placing.placed);
+  useEffect(() => placing.close, [placing]);
+  const { snapshot } = project.now();
+  const part = snapshot.components.find(({ id }) => id === ids.at(-1));
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {part !== undefined && placedWords(part, partView(part, catalogueOf(snapshot)).title)}
+      </p>
+      {ids.length > 0 && <placedPopover.Component key={ids[0]} ids={ids} />}
+    </>
+  );
+}
+
+function placedWords({ circuitNumber }: Component, title: string): string {
+  return `${title} placed${circuitNumber === null ? '' : ` in circuit ${circuitNumber}`}. Tab goes to its settings.`;
+}
+
 /** Begins to load the menus and the bar at the first sign that somebody is about to use one; opening it tries again. */
 function warmMenus(): void {
-  for (const part of [partMenu, circuitMenu, selectionBar]) part.start().catch(() => undefined);
+  for (const part of [partMenu, circuitMenu, selectionBar, placedPopover]) part.start().catch(() => undefined);
 }
 
 /** The part whose menu is open, and the button that the menu is attached to. */
@@ -51,6 +78,7 @@ export function DesignView() {
           <Sections />
         </DropArea>
       )}
+      {!readOnly && <Placed />}
       {menu !== null && <partMenu.Component {...menu} onClose={() => setMenu(null)} />}
     </DesignArea>
   );

@@ -1,12 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteComponents } from '#domain/changes/component-changes.ts';
-import { deleteSection } from '#domain/changes/project-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
-import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { OpenDialog } from '#web/features/builder/dialogs/open-dialog.tsx';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
@@ -25,57 +23,6 @@ async function open(snapshot: ProjectSnapshot, request: DialogRequest) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const led = { id: 'led-5mm', type: 'led' } as const;
-const partsOf = (session: EditSession) =>
-  session
-    .state()
-    .snapshot.components.filter(({ id }) => id !== 'master')
-    .map(({ sectionId }) => sectionId);
-
-describe('a part whose place has gone', () => {
-  const two = aSnapshot({ sections: [aGlobalSection(), aSection(), aSection({ id: 'bow', name: 'Bow', order: 9 })] });
-  const onBow: DialogRequest = {
-    kind: 'place-part',
-    part: led,
-    drop: { sectionId: 'bow', circuit: { kind: 'standalone' }, before: null },
-  };
-
-  it('[B137] says that there is no section, keeps the dialog, and goes to the newest at the next attempt', async () => {
-    const { session, onClose } = await open(two, onBow);
-    act(() => session.run({ name: 'delete Bow', changes: (snapshot) => deleteSection(snapshot, 'bow') }));
-    press('Add to Project');
-    expect(screen.getByRole('alert').textContent).toContain('Error: No section available to add component to.');
-    expect([onClose.mock.calls.length, partsOf(session)]).toEqual([0, []]);
-    press('Add to Project');
-    expect([onClose.mock.calls.length, partsOf(session)]).toEqual([1, ['hull']]);
-  });
-
-  it('[B137] goes to a new section named Untitled when none is left', async () => {
-    const { session } = await open(two, onBow);
-    act(() =>
-      session.run({
-        name: 'delete all',
-        changes: (snapshot) => [...deleteSection(snapshot, 'bow'), ...deleteSection(snapshot, 'hull')],
-      }),
-    );
-    press('Add to Project');
-    press('Add to Project');
-    const { sections } = session.state().snapshot;
-    expect(sections.map(({ name }) => name)).toEqual(['Global Components', 'Untitled']);
-    expect(partsOf(session)).toEqual([sections[1]?.id]);
-  });
-
-  it.each([
-    ['pressed', null],
-    ['dropped where a section is to be', { sectionId: 'new', circuit: { kind: 'standalone' }, before: null }],
-  ] as const)('[B137] never asks for one in a project that had none: %s, it is made', async (_, drop) => {
-    const none = aSnapshot({ sections: [aGlobalSection()] });
-    const { session, onClose } = await open(none, { kind: 'place-part', part: led, drop });
-    press('Add to Project');
-    expect([onClose.mock.calls.length, partsOf(session).length]).toEqual([1, 1]);
-  });
-});
-
 describe('a placed part', () => {
   const properties = { color: 'red', forwardVoltage: 2 };
   const lamp = aComponent({ id: 'lamp', customName: 'Lamp', properties });
@@ -97,6 +44,7 @@ describe('a placed part', () => {
     const two = aSnapshot({ components: [aMasterSupply(), inCircuit, behind] });
     const [changed, kept] = two.components.slice(-2);
     const { session } = await open(two, { kind: 'edit-part', component: inCircuit });
+    press('Electrical');
     press('Increase Quantity');
     press('Save changes');
     expect(session.state().snapshot.components.slice(-2)).toEqual([{ ...changed, quantity: 2 }, kept]);
@@ -123,6 +71,7 @@ describe('a placed part', () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     press('Save changes');
     expect([onClose.mock.calls.length, session.state().history.past.length]).toEqual([1, 0]);
+    press('Electrical');
     press('Select Circuit Standalone');
     fireEvent.click(await screen.findByRole('option', { name: 'New circuit 4' }));
     press('Increase Quantity');

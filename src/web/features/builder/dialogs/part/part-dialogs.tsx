@@ -20,20 +20,30 @@ import { stripCm } from '#domain/parts/strip-scale.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
 
-/** Places or edits an LED: its colour, its electrical values with the resistor they give, label, quantity, circuit. */
+/** Edits an LED: its colour, its electrical values with the resistor they give, label, quantity, circuit. */
 export function LedDialog(props: PartDialogProps) {
   const { part, onClose } = props;
   const resistorMode = useProject(({ snapshot }) => snapshot.project.resistorMode);
   const form = usePartForm(props);
-  const own = form.edited?.properties ?? {};
+  const own = form.edited.properties;
   const [values, setValues] = useState(() => startingValues(form.start, part));
   return (
     <PartFormDialog
-      title={`${form.edited === null ? 'Add' : 'Edit'} ${form.partName}`}
+      title={`Edit ${form.partName}`}
       form={form}
       properties={propertiesOf(values, own, part)}
       labelText="Add Component Label"
       onClose={onClose}
+      electrical={
+        isCalculated(part) && (
+          <LedElectricalFields
+            values={values}
+            onChange={setValues}
+            fallback={startingValues({ color: values.color }, part)}
+            projectMode={resistorMode}
+          />
+        )
+      }
     >
       {hasColorChoice(part) && (
         <LedColorField
@@ -42,14 +52,6 @@ export function LedDialog(props: PartDialogProps) {
           forwardVoltage={values.forwardVoltage}
           onColor={(color) => setValues(withColor(values, color, part))}
           onVoltage={(forwardVoltage) => setValues({ ...values, forwardVoltage })}
-        />
-      )}
-      {isCalculated(part) && (
-        <LedElectricalFields
-          values={values}
-          onChange={setValues}
-          fallback={startingValues({ color: values.color }, part)}
-          projectMode={resistorMode}
         />
       )}
     </PartFormDialog>
@@ -64,22 +66,32 @@ function startingFilament(own: ComponentProperties, part: PartFacts | null) {
   return { ...startingLight(own, part), filamentLength, filamentLengthUnit };
 }
 
-/** LED Filament Properties: light, length, the electrical values of a bare one, and where it goes. */
+/** LED Filament Properties: light, length, the electrical values of a bare one, and where it is. */
 export function FilamentDialog(props: PartDialogProps) {
   const { part, onClose } = props;
   const resistorMode = useProject(({ snapshot }) => snapshot.project.resistorMode);
   const form = usePartForm(props);
-  const own = form.edited?.properties ?? {};
+  const own = form.edited.properties;
   const [filament, setFilament] = useState(() => startingFilament(form.start, part));
   const [values, setValues] = useState(() => startingValues(form.start, part));
   const change = (fields: Partial<typeof filament>) => setFilament({ ...filament, ...fields });
   return (
     <PartFormDialog
-      title={form.edited === null ? 'LED Filament Properties' : 'Edit LED Filament Properties'}
+      title="Edit LED Filament Properties"
       form={form}
       properties={withLight({ ...propertiesOf(values, own, part), ...filament }, filament)}
       labelText="Custom Label (Optional)"
       onClose={onClose}
+      electrical={
+        isCalculated(part) && (
+          <LedElectricalFields
+            values={values}
+            onChange={setValues}
+            fallback={startingValues({}, part)}
+            projectMode={resistorMode}
+          />
+        )
+      }
     >
       <LightFields colors={ledColors} temperatures={filamentTemperatures} light={filament} onChange={change} />
       <LengthFields
@@ -91,14 +103,6 @@ export function FilamentDialog(props: PartDialogProps) {
         onLength={(filamentLength) => change({ filamentLength })}
         onUnit={(filamentLengthUnit) => change({ filamentLengthUnit })}
       />
-      {isCalculated(part) && (
-        <LedElectricalFields
-          values={values}
-          onChange={setValues}
-          fallback={startingValues({}, part)}
-          projectMode={resistorMode}
-        />
-      )}
     </PartFormDialog>
   );
 }
@@ -124,34 +128,49 @@ function numberOr(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise;
 }
 
-/** LED Strip Properties: the values of a strip or an addressable strip, and where it goes. */
+/** LED Strip Properties: the values of a strip or an addressable strip, and where it is. */
 export function StripDialog(props: PartDialogProps) {
   const form = usePartForm(props);
-  const own = form.edited?.properties ?? {};
+  const own = form.edited.properties;
   const [strip, setStrip] = useState(() => startingStrip(form.start, props.part));
   return (
     <PartFormDialog
-      title={form.edited === null ? 'LED Strip Properties' : 'Edit LED Strip Properties'}
+      title="Edit LED Strip Properties"
       form={form}
       properties={withLight({ ...own, ...strip }, strip)}
       labelText="Custom Label (Optional)"
       onClose={props.onClose}
+      electrical={<StripFields strip={strip} onChange={(fields) => setStrip({ ...strip, ...fields })} />}
     >
-      <StripFields strip={strip} part={props.part} onChange={(fields) => setStrip({ ...strip, ...fields })} />
+      <LightFields
+        colors={stripColors}
+        temperatures={stripTemperatures}
+        light={strip}
+        onChange={(light) => setStrip({ ...strip, ...light })}
+      />
+      <LengthFields
+        label="Strip Length"
+        length={strip.stripLength}
+        unit={strip.stripLengthUnit}
+        least={0}
+        most={100_000}
+        onLength={(stripLength) => setStrip({ ...strip, stripLength })}
+        onUnit={(stripLengthUnit) => setStrip({ ...strip, stripLengthUnit })}
+        {...(strip.stripLength > 0 ? {} : { note: `Without a length it counts as ${stripCm(props.part, {})} cm.` })}
+      />
     </PartFormDialog>
   );
 }
 
 interface StripFieldsProps {
   readonly strip: ReturnType<typeof startingStrip>;
-  readonly part: PartFacts | null;
   readonly onChange: (fields: Partial<StripFieldsProps['strip']>) => void;
 }
 
-function StripFields({ strip, part, onChange }: StripFieldsProps) {
+/** What a strip is made for: voltage, density, and what may be done with it. */
+function StripFields({ strip, onChange }: StripFieldsProps) {
   return (
     <>
-      <LightFields colors={stripColors} temperatures={stripTemperatures} light={strip} onChange={onChange} />
       <div className="grid grid-cols-2 items-start gap-3">
         <ChoiceField
           label="Voltage Rating"
@@ -168,22 +187,12 @@ function StripFields({ strip, part, onChange }: StripFieldsProps) {
           onChange={(ledsPerMeter) => onChange({ ledsPerMeter })}
         />
       </div>
-      <LengthFields
-        label="Strip Length"
-        length={strip.stripLength}
-        unit={strip.stripLengthUnit}
-        least={0}
-        most={100_000}
-        onLength={(stripLength) => onChange({ stripLength })}
-        onUnit={(stripLengthUnit) => onChange({ stripLengthUnit })}
-        {...(strip.stripLength > 0 ? {} : { note: `Without a length it counts as ${stripCm(part, {})} cm.` })}
-      />
       <StripChecks strip={strip} onChange={onChange} />
     </>
   );
 }
 
-function StripChecks({ strip, onChange }: Omit<StripFieldsProps, 'part'>) {
+function StripChecks({ strip, onChange }: StripFieldsProps) {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2">
       <Checkbox isSelected={strip.cuttable} onChange={(cuttable) => onChange({ cuttable })}>
@@ -196,16 +205,16 @@ function StripChecks({ strip, onChange }: Omit<StripFieldsProps, 'part'>) {
   );
 }
 
-/** Places or edits a part that is no LED: a label, how many, and the circuit where one applies. */
+/** Edits a part that is no LED: a label, how many, and the circuit where one applies. */
 export function PlainDialog(props: PartDialogProps) {
   const snapshot = useProject((project) => project.snapshot);
   const form = usePartForm(props);
-  const { isPowerSupply: _feeds, ...others } = form.edited?.properties ?? {};
+  const { isPowerSupply: _feeds, ...others } = form.edited.properties;
   const [feeds, setFeeds] = useState(form.start.isPowerSupply === true);
   const isGlobalSection = findGlobalSection(snapshot.sections)?.id === form.sectionId;
   return (
     <PartFormDialog
-      title={`${form.edited === null ? 'Add' : 'Edit'} ${form.partName}`}
+      title={`Edit ${form.partName}`}
       form={form}
       properties={feeds ? { ...others, isPowerSupply: true } : others}
       labelText="Add Component Label"

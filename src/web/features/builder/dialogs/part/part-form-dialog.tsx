@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { lightColor } from '#domain/parts/light.ts';
 import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
-import { type PartAnswers, type PartForm, copiesHint } from '#web/features/builder/dialogs/part/use-part-form.ts';
+import { type PartForm, quantityHint } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { PartPicture } from '#web/features/builder/project/part-picture.tsx';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
@@ -21,6 +21,7 @@ import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DiscardQuestion, useDiscardGuard } from '#web/ui/overlays/discard-guard.tsx';
+import { Disclosure } from '#web/ui/page/disclosure.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
@@ -32,13 +33,19 @@ export interface PartFormDialogProps {
   /** The label of the label field for this kind of part. Source: specification 1. */
   readonly labelText: string;
   readonly onClose: () => void;
-  /** The fields that only this kind of part has. */
+  /** The fields of this kind of part that are in sight. */
   readonly children?: ReactNode;
+  /** Its other fields, below a heading that opens them together with quantity and circuit. */
+  readonly electrical?: ReactNode;
 }
 
-/** The frame of every dialog about a part: its own fields, their results, then label, quantity and circuit. */
+/**
+ * The frame of every dialog about a part: its own fields and the label, their results, then quantity and circuit. Where
+ * a part has electrical fields, these and what follows are shown when their heading is pressed.
+ */
 export function PartFormDialog(props: PartFormDialogProps) {
-  const { title, form, properties, onClose, children } = props;
+  const { title, form, properties, onClose, electrical, children } = props;
+  const [isOpen, setOpen] = useState(form.why !== null);
   const formId = useId();
   const { sectionId: _, ...entered } = form.enteredWith(properties);
   const guard = useDiscardGuard(entered, onClose, form.why !== null);
@@ -47,7 +54,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
   const footer = guard.isAsked ? (
     <DiscardQuestion onKeep={guard.keep} onDiscard={onClose} />
   ) : (
-    <PartFormButtons formId={formId} isEdit={form.edited !== null} onSubmit={submit} onClose={onClose} />
+    <PartFormButtons formId={formId} onSubmit={submit} onClose={onClose} />
   );
   return (
     <Dialog title={title} isOpen onOpenChange={guard.leave} size={isLed ? 'large' : 'medium'} footer={footer}>
@@ -70,59 +77,59 @@ export function PartFormDialog(props: PartFormDialogProps) {
           {form.error !== null && <Notice tone="error" live title={form.error} />}
           {form.why !== null && <DraftNotice why={form.why} edited={form.edited} />}
           {children}
+          <LabelField {...props} />
+          {electrical !== undefined && (
+            <Disclosure title="Electrical" isExpanded={isOpen} onExpandedChange={setOpen}>
+              <div className="flex flex-col gap-5 pt-2">{electrical}</div>
+            </Disclosure>
+          )}
         </div>
         {isLed && <PartReadout form={form} properties={properties} />}
-        <Placing {...props} />
+        {(electrical === undefined || isOpen) && <Placing form={form} />}
       </form>
     </Dialog>
   );
 }
 
-/** The fields of every part: label, quantity, circuit. */
-function Placing({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelText'>) {
-  // An answer without a field does not compile.
-  const fields: Record<keyof PartAnswers, ReactNode> = {
-    customName: (
-      <TextField
-        label={labelText}
-        placeholder={form.partName}
-        value={form.customName ?? ''}
-        onChange={(label) => form.answer({ customName: label === '' ? null : label })}
-        maxLength={80}
-      />
-    ),
-    quantity: <QuantityField form={form} />,
-    circuit: form.circuit !== null && <CircuitField form={form} circuit={form.circuit} />,
-  };
+function LabelField({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelText'>) {
   return (
-    <div className="flex flex-col gap-5">
-      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-3 gap-y-1.5">
-        {fields.customName}
-        {fields.quantity}
-        <p role="status" className="col-span-2 text-xs wrap-anywhere text-muted">
-          {copiesHint(form)}
-        </p>
-      </div>
-      {fields.circuit}
+    <TextField
+      label={labelText}
+      placeholder={form.partName}
+      value={form.customName ?? ''}
+      onChange={(label) => form.answer({ customName: label === '' ? null : label })}
+      maxLength={80}
+    />
+  );
+}
+
+/** How many a part counts as, and its circuit. */
+function Placing({ form }: Pick<PartFormDialogProps, 'form'>) {
+  return (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5">
+      <QuantityField form={form} />
+      {form.circuit !== null && <CircuitField form={form} circuit={form.circuit} />}
+      <p role="status" className="col-span-2 text-xs wrap-anywhere text-muted">
+        {quantityHint(form)}
+      </p>
     </div>
   );
 }
 
 interface PartFormButtonsProps {
   readonly formId: string;
-  readonly isEdit: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
 
-function PartFormButtons({ formId, isEdit, onSubmit, onClose }: PartFormButtonsProps) {
+function PartFormButtons({ formId, onSubmit, onClose }: PartFormButtonsProps) {
   return (
     <>
       <Button variant="quiet" onPress={onClose}>
         Cancel
       </Button>
       <SubmitButton form={formId} onPress={onSubmit}>
-        {isEdit ? 'Save changes' : 'Add to Project'}
+        Save changes
       </SubmitButton>
     </>
   );
@@ -160,20 +167,18 @@ function QuantityField({ form }: { readonly form: PartForm }) {
 interface DraftNoticeProps {
   /** Why the edit was refused. */
   readonly why: string;
-  /** The component as it is now; null for one that is not placed yet. */
-  readonly edited: Component | null;
+  /** The component as it is now. */
+  readonly edited: Component;
 }
 
 /** Tells in a restored dialog that it holds what was entered, and how the component is now. */
 function DraftNotice({ why, edited }: DraftNoticeProps) {
   const snapshot = useProject((project) => project.snapshot);
-  const look = edited === null ? null : partView(edited, catalogueOf(snapshot));
+  const look = partView(edited, catalogueOf(snapshot));
   return (
     <Notice tone="warning" title={why}>
       <p>What you entered is here again.</p>
-      {edited !== null && look !== null && (
-        <p>As it is now: {[look.title, `${edited.quantity}×`, ...look.values].join(' · ')}</p>
-      )}
+      <p>As it is now: {[look.title, `${edited.quantity}×`, ...look.values].join(' · ')}</p>
     </Notice>
   );
 }

@@ -1,29 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { type CircuitChoice, standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
-import { aComponent, aMasterSupply, aNewComponent, aSnapshot } from '#testing/snapshot.ts';
-import { placePart } from '#web/features/builder/commands/part-edits.ts';
+import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
 import { editPart } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { previewPart } from '#web/features/builder/dialogs/part/part-preview.ts';
 
 const withParts = (...parts: Component[]) => aSnapshot({ components: [aMasterSupply(), ...parts] });
 
-interface Placed {
+interface Edited {
   readonly id?: string;
   readonly properties?: ComponentProperties;
-  readonly copies?: number;
+  readonly quantity?: number;
   readonly circuit?: CircuitChoice;
 }
 
-/** What the dialog of a new LED shows. */
+/** What the dialog of an LED that stood alone shows. */
 function placing(
-  { id = 'led-5mm', properties = {}, copies = 1, circuit = standalone }: Placed,
-  snapshot = aSnapshot(),
+  { id = 'led-5mm', properties = {}, quantity = 1, circuit = standalone }: Edited,
+  ...others: Component[]
 ) {
+  const edited = aComponent({ id: 'edited', componentId: id, order: 9 });
   const place = { sectionId: 'hull', circuit, before: null };
-  const editWith = (own: ComponentProperties) =>
-    placePart('LED', aNewComponent({ componentId: id, copies, properties: own }), place);
-  return previewPart(snapshot, { sectionId: 'hull', edited: null, editWith }, properties);
+  const editWith = (own: ComponentProperties) => editPart('LED', edited, { quantity, properties: own }, place);
+  return previewPart(withParts(...others, edited), { sectionId: 'hull', edited, editWith }, properties);
 }
 
 const one: CircuitChoice = { kind: 'circuit', number: 1 };
@@ -36,18 +35,18 @@ describe('what an LED’s dialog does to its resistor', () => {
     expect(ledString?.alternativeCurrents).toMatchObject([{ ohms: 390, mA: 7000 / 390, overCurrent: false }]);
   });
 
-  it.each<[string, Placed, number]>([
+  it.each<[string, Edited, number]>([
     ['another voltage', { properties: { forwardVoltage: 3.1 } }, 270],
     ['a softer current', { properties: { current: 5 } }, 1500],
-    ['three in one circuit', { copies: 3, circuit: one }, 150],
+    ['three in one circuit', { quantity: 3, circuit: one }, 150],
     ['beside those that are there', { circuit: one }, 270],
   ])('[B130] %s', (_, placed, ohms) => {
-    const snapshot = _.startsWith('beside') ? withParts(aComponent({ id: 'a', circuitNumber: 1 })) : aSnapshot();
-    expect(placing(placed, snapshot).ledString?.standardOhms).toBe(ohms);
+    const others = _.startsWith('beside') ? [aComponent({ id: 'a', circuitNumber: 1 })] : [];
+    expect(placing(placed, ...others).ledString?.standardOhms).toBe(ohms);
   });
 
   it('[B130] why it stays dark', () => {
-    const { ledString, checks } = placing({ properties: { forwardVoltage: 3.1 }, copies: 3, circuit: one });
+    const { ledString, checks } = placing({ properties: { forwardVoltage: 3.1 }, quantity: 3, circuit: one });
     expect(ledString).toMatchObject({ status: 'insufficient-voltage', standardOhms: null });
     expect(checks.map(({ id }) => id)).toEqual(['supply-too-low', 'vf-suspicious']);
   });
@@ -63,12 +62,12 @@ describe('what an LED’s dialog does to its resistor', () => {
 
   it('[B130] says nothing of other parts of the section', () => {
     const dark = aComponent({ id: 'dark', circuitNumber: 7, quantity: 9 });
-    expect(placing({}, withParts(dark)).checks).toEqual([]);
+    expect(placing({}, dark).checks).toEqual([]);
   });
 });
 
 describe('what parts at full voltage draw', () => {
-  it.each<[string, Placed, number, string[]]>([
+  it.each<[string, Edited, number, string[]]>([
     ['a strip of another voltage', { id: 'led-strip-12v' }, 400, ['strip-voltage-low']],
     [
       'a denser, shorter strip that suits',
@@ -82,12 +81,12 @@ describe('what parts at full voltage draw', () => {
       101.6,
       [],
     ],
-    ['two of them', { id: 'led-strip-24v', copies: 2 }, 400, ['strip-voltage-low']],
+    ['two of them', { id: 'led-strip-24v', quantity: 2 }, 400, ['strip-voltage-low']],
     ['one that would burn', { id: 'led-ws2812b', circuit: one }, 3600, ['builtin-voltage-high']],
     ['a flickering candle', { id: 'led-candle-flicker' }, 20, []],
     ['a pre-resistored LED', { properties: { preResistored: true, current: 12 } }, 12, []],
   ])('[B131] %s', (_, placed, milliamps, checks) => {
-    const preview = placing(placed, withParts(aComponent({ id: 'other', circuitNumber: 1 })));
+    const preview = placing(placed, aComponent({ id: 'other', circuitNumber: 1 }));
     expect(preview.isInSeries).toBe(false);
     expect(preview.drawsMa).toBeCloseTo(milliamps);
     expect(preview.checks.map(({ id }) => id)).toEqual(checks);
@@ -95,7 +94,7 @@ describe('what parts at full voltage draw', () => {
 
   it('[B131] a supply of the section’s own is what must suit', () => {
     const own = { componentType: 'power', componentId: 'power-plug-12v', properties: { isPowerSupply: true } } as const;
-    const snapshot = withParts(aComponent({ id: 'plug', ...own }));
-    expect(placing({ id: 'led-strip-12v' }, snapshot)).toMatchObject({ checks: [], ledString: { supplyV: 12 } });
+    const plug = aComponent({ id: 'plug', ...own });
+    expect(placing({ id: 'led-strip-12v' }, plug)).toMatchObject({ checks: [], ledString: { supplyV: 12 } });
   });
 });

@@ -29,9 +29,7 @@ export function previewPart(
   const before = onlySection(snapshot, form.sectionId);
   const changes = form.editWith(properties).changes(before);
   const after = applyChanges(before, changes);
-  const made = changes.flatMap((change) => (change.action === 'create-component' ? [change.component.id] : []));
-  const ids = new Set(form.edited === null ? made : [form.edited.id]);
-  const [id = ''] = ids;
+  const { id } = form.edited;
   const { strings, checks } = deriveBlueprint(after, builtInCatalogue);
   const ledString = strings.find((row) => row.componentIds.includes(id) || row.sideBranchIds.includes(id)) ?? null;
   const inCircuit = ledString?.circuitNumber ?? null;
@@ -41,7 +39,7 @@ export function previewPart(
     checks: checks.filter(({ componentId, circuitNumber }) =>
       componentId === null ? circuitNumber !== null && circuitNumber === inCircuit : componentId === id,
     ),
-    drawsMa: currentOf(after, form.sectionId, ids),
+    drawsMa: currentOf(after, form.sectionId, id),
   };
 }
 
@@ -59,9 +57,9 @@ function onlySection(snapshot: ProjectSnapshot, sectionId: string): ProjectSnaps
   };
 }
 
-/** The current of these parts alone (mA); the section's own supply stays, because it feeds them. */
-function currentOf(snapshot: ProjectSnapshot, sectionId: string, ids: ReadonlySet<string>): number {
-  const components = snapshot.components.filter((row) => ids.has(row.id) || row.componentType === 'power');
+/** The current of a part alone (mA); the section's own supply stays, because it feeds them. */
+function currentOf(snapshot: ProjectSnapshot, sectionId: string, id: string): number {
+  const components = snapshot.components.filter((row) => row.id === id || row.componentType === 'power');
   const { bySection } = calculateBlueprint({ ...snapshot, components }).power;
   return bySection.find((section) => section.sectionId === sectionId)?.mA ?? 0;
 }

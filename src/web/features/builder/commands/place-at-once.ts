@@ -1,0 +1,78 @@
+import { type DropPlace, standalone, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
+import { circuitNumberOf, componentDefaults, type ComponentType } from '#domain/parts/component.ts';
+import { nextLabel } from '#domain/parts/label.ts';
+import { libraryProperties } from '#domain/parts/led-color.ts';
+import { newestSection } from '#domain/projects/section.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
+import { placePart } from '#web/features/builder/commands/part-edits.ts';
+import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { catalogueOf } from '#web/features/builder/project/part-view.ts';
+import type { Placing } from '#web/features/builder/project/placing.ts';
+import { newId } from '#web/new-id.ts';
+
+/** A part of the library that is to be placed. */
+export interface LibraryChoice {
+  readonly id: string;
+  readonly type: ComponentType;
+}
+
+/** What placing needs of the builder. */
+export type PlacingContext = Pick<
+  BuilderControls,
+  'project' | 'placing' | 'run' | 'activeSectionId' | 'setActiveSection'
+>;
+
+/**
+ * Places a part of the library where it was dropped, or with null where the last one went, in the last color and with
+ * the last label, and opens its popover. Does nothing for a part that is not in the library. Rule B203; decisions C12.
+ */
+export function placeAtOnce(context: PlacingContext, part: LibraryChoice, drop: DropPlace | null): void {
+  const { project, placing, run, setActiveSection } = context;
+  const { snapshot } = project.now();
+  const facts = catalogueOf(snapshot).get(part.id);
+  if (facts?.type !== part.type) return;
+  const place = drop ?? usualPlace(context, part);
+  const label = placing.label(part.id);
+  const draft = {
+    ...componentDefaults,
+    componentType: part.type,
+    componentId: part.id,
+    copies: 1,
+    customName: label === null ? null : nextLabel(label, labelsOf(snapshot)),
+    properties: libraryProperties(facts, placing.color()),
+  };
+  const edit = placePart(facts.name, draft, place);
+  if (!run({ ...edit, ...newCircuitToasts(snapshot, place) })) return placing.close();
+  if (!snapshot.sections.some(({ id }) => id === place.sectionId)) setActiveSection(place.sectionId);
+  remember(placing, project.now().snapshot, edit.created);
+  placing.show([...edit.created]);
+}
+
+function labelsOf({ components }: ProjectSnapshot): readonly (string | null)[] {
+  return components.map(({ customName }) => customName);
+}
+
+/** Keeps the answers of a placed part for the next one. */
+function remember(placing: Placing, { components }: ProjectSnapshot, ids: readonly string[]): void {
+  const placed = components.find(({ id }) => id === ids[0]);
+  if (placed === undefined) return;
+  placing.chooseCircuit({ sectionId: placed.sectionId, number: circuitNumberOf(placed) });
+  placing.chooseLabel(placed.componentId, placed.customName);
+}
+
+/** The active section, else the newest or a new one, and there the last circuit, as long as the part fits it. */
+function usualPlace({ project, placing, activeSectionId }: PlacingContext, part: LibraryChoice): DropPlace {
+  const { snapshot } = project.now();
+  const sectionId = activeSectionId ?? newestSection(snapshot.sections)?.id ?? newId();
+  const last = placing.circuit();
+  const number = last?.sectionId === sectionId ? last.number : null;
+  if (number === null || !usedCircuitNumbers(snapshot, sectionId).includes(number)) {
+    return { sectionId, circuit: standalone, before: null };
+  }
+  const others = snapshot.components.filter((row) => row.sectionId === sectionId && circuitNumberOf(row) === number);
+  const joining = { componentType: part.type, componentId: part.id, quantity: 1 };
+  const isRefused = refuseInCircuit(joining, number, others) !== null;
+  return { sectionId, circuit: isRefused ? standalone : { kind: 'circuit', number }, before: null };
+}

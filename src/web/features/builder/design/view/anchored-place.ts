@@ -1,0 +1,57 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { ProjectStore } from '#web/features/builder/project/project-view.ts';
+
+/** Between a row and what stands at it (px). */
+const gap = 8;
+/** For how many frames a row is followed after an edit: it may be scrolled into view. */
+const followedFrames = 12;
+
+/**
+ * Keeps a floating box at the row of a part: below it, above it where there is no room, never over it. On a phone it is
+ * a sheet above the bar at the foot. It follows the edits of the project.
+ */
+export function useAnchoredPlace(box: RefObject<HTMLElement | null>, partId: string, project: ProjectStore): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      if (box.current !== null) placeAt(box.current, partId);
+    };
+    let frame = 0;
+    const follow = (left: number) => {
+      cancelAnimationFrame(frame);
+      place();
+      if (left > 0) frame = requestAnimationFrame(() => follow(left - 1));
+    };
+    follow(followedFrames);
+    const leave = project.subscribe(() => follow(followedFrames));
+    window.addEventListener('resize', place);
+    document.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      leave();
+      cancelAnimationFrame(frame);
+      window.removeEventListener('resize', place);
+      document.removeEventListener('scroll', place, { capture: true });
+    };
+  }, [box, partId, project]);
+}
+
+function placeAt(box: HTMLElement, partId: string): void {
+  const main = document.querySelector('main')?.getBoundingClientRect();
+  if (!matchMedia('(min-width: 48rem)').matches) {
+    box.style.cssText = `inset: auto 0 ${window.innerHeight - (main?.bottom ?? window.innerHeight)}px 0`;
+    return;
+  }
+  const row = document.querySelector(`[data-part="${CSS.escape(partId)}"]`);
+  const view = row?.closest('[data-mat]')?.getBoundingClientRect();
+  if (row === null || view === undefined) {
+    box.style.visibility = 'hidden';
+    return;
+  }
+  const at = row.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const isBelow = at.bottom + gap + height <= view.bottom || at.top - gap - height < view.top;
+  const isSeen = at.bottom >= view.top && at.top <= view.bottom;
+  const x = Math.max(view.left + gap, at.right - width - gap);
+  const y = isBelow ? at.bottom + gap : at.top - gap - height;
+  box.style.cssText = `left: ${x}px; top: ${y}px; visibility: ${isSeen ? 'visible' : 'hidden'}`;
+  box.dataset['side'] = isBelow ? 'below' : 'above';
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { isCovered } from '#web/features/builder/design/selection/rows.ts';
+
+export interface PopoverKeys {
+  readonly onMore: () => void;
+  readonly onClose: () => void;
+}
+
+const control = 'button, a, input, select, textarea, [role=button], [contenteditable=true]';
+
+/**
+ * The keys of a popover that takes no focus by itself: Tab goes in once, and on from its end to where it came from;
+ * Enter adds one more where nothing else takes it; Escape closes. Rule B204.
+ */
+export function usePopoverKeys(box: RefObject<HTMLElement | null>, keys: PopoverKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    let from: HTMLElement | null = null;
+    const goBack = () => {
+      const back = from;
+      if (back !== null && back.isConnected) back.focus();
+      return back !== null;
+    };
+    const press = (event: KeyboardEvent) => {
+      const popover = box.current;
+      const { target, key, defaultPrevented } = event;
+      if (popover === null || defaultPrevented || isCovered() || !(target instanceof HTMLElement)) return;
+      const isInside = popover.contains(target);
+      if (key === 'Escape') {
+        if (!isInside && target.matches('input, textarea')) return;
+        if (isInside) goBack();
+        latest.current.onClose();
+      } else if (key === 'Tab') {
+        if (isInside) {
+          if (!isLeaving(popover, target, event.shiftKey) || !goBack()) return;
+        } else {
+          if (event.shiftKey || from !== null || target.closest('dialog') !== null) return;
+          from = target;
+          stopsOf(popover)[0]?.focus();
+        }
+      } else if (key === 'Enter' && !isInside && target.closest(control) === null) latest.current.onMore();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
+  }, [box]);
+}
+
+/** The controls of the popover that Tab stops at: of a group of radio buttons the chosen one, else the first. */
+function stopsOf(popover: HTMLElement): HTMLElement[] {
+  const radios = [...popover.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  const stop = radios.find(({ checked }) => checked) ?? radios[0];
+  return [...popover.querySelectorAll<HTMLElement>('input, button:not(:disabled, [tabindex="-1"])')].filter(
+    (each) => !(each instanceof HTMLInputElement && each.type === 'radio') || each === stop,
+  );
+}
+
+function isLeaving(popover: HTMLElement, target: HTMLElement, isBackwards: boolean): boolean {
+  return stopsOf(popover).at(isBackwards ? 0 : -1) === target;
+}

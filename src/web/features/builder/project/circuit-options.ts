@@ -1,0 +1,116 @@
+import { type CircuitChoice, choiceKey, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
+import { type Component, type ComponentType, circuitNumberOf } from '#domain/parts/component.ts';
+import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
+import { catalogueOf } from '#web/features/builder/project/part-view.ts';
+
+/** A part whose circuit is chosen. */
+export interface PartForCircuit {
+  readonly sectionId: string;
+  readonly componentType: ComponentType;
+  readonly componentId: string;
+  readonly quantity: number;
+  /** The placed part, which does not count as one of its circuit; null for one that is not placed. */
+  readonly id: string | null;
+  /** Null for a part that is no longer in the library. */
+  readonly part: PartFacts | null;
+}
+
+export interface CircuitOption {
+  readonly id: string;
+  readonly label: string;
+  /** What the choice does, in one line. */
+  readonly description: string;
+}
+
+/** A choice of circuit with one line that explains it. Rule B205. */
+export function circuitOption(
+  snapshot: ProjectSnapshot,
+  chooser: PartForCircuit,
+  choice: CircuitChoice,
+): CircuitOption {
+  const id = choiceKey(choice);
+  const lines = linesFor(snapshot, chooser);
+  if (choice.kind === 'standalone') return { id, label: 'Standalone', description: lines.alone };
+  if (choice.kind === 'insert') {
+    return { id, label: `New circuit above circuit ${choice.number}`, description: lines.begin };
+  }
+  const { number } = choice;
+  const { sectionId } = chooser;
+  if (!usedCircuitNumbers(snapshot, sectionId).includes(number)) {
+    return { id, label: `New circuit ${number}`, description: lines.begin };
+  }
+  const record = snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number);
+  const others = partsBeside(snapshot, chooser, number);
+  return { id, label: circuitTitle(number, record?.name ?? null), description: lines.join(others) };
+}
+
+/** The message of the rule that forbids the part in this circuit; null when it is allowed. */
+export function refusalInCircuit(
+  snapshot: ProjectSnapshot,
+  chooser: PartForCircuit,
+  choice: CircuitChoice,
+): string | null {
+  if (choice.kind === 'standalone') return null;
+  const others = choice.kind === 'insert' ? [] : partsBeside(snapshot, chooser, choice.number);
+  return refuseInCircuit(chooser, choice.number, others)?.message ?? null;
+}
+
+function partsBeside({ components }: ProjectSnapshot, { sectionId, id }: PartForCircuit, number: number): Component[] {
+  return components.filter((row) => row.sectionId === sectionId && row.id !== id && circuitNumberOf(row) === number);
+}
+
+/** What it means for a part to stand alone, to begin a circuit, and to join one. */
+interface CircuitLines {
+  readonly alone: string;
+  readonly begin: string;
+  readonly join: (others: readonly Component[]) => string;
+}
+
+function linesFor(snapshot: ProjectSnapshot, { componentType, part }: PartForCircuit): CircuitLines {
+  if (componentType === 'led') {
+    const isSeries = isCalculated(part) && snapshot.project.resistorMode === 'calculate';
+    return isSeries ? { ...seriesLines, join: (others) => seriesLine(snapshot, others) } : branchLines;
+  }
+  return part?.category === 'switch' ? switchLines : otherLines;
+}
+
+const seriesLines = {
+  alone: 'A resistor of its own.',
+  begin: 'Begins a circuit whose LEDs share one resistor.',
+} as const;
+
+function seriesLine(snapshot: ProjectSnapshot, others: readonly Component[]): string {
+  const catalogue = catalogueOf(snapshot);
+  const leds = others.filter(
+    (row) => row.componentType === 'led' && isCalculated(catalogue.get(row.componentId) ?? null),
+  );
+  const count = leds.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (count === 0) return 'The first LED of this circuit.';
+  return `In series with its ${count === 1 ? 'LED' : `${count} LEDs`}: one resistor for all.`;
+}
+
+const branchLines: CircuitLines = {
+  alone: 'Straight to the supply.',
+  begin: 'A new circuit, which can have a switch.',
+  join: () => 'Beside the others, behind the same switch.',
+};
+
+const switchLines: CircuitLines = {
+  alone: 'Switches nothing yet.',
+  begin: 'Switches what you add to the new circuit.',
+  join: (others) => refusedSwitch(others) ?? 'Switches all of this circuit.',
+};
+
+function refusedSwitch(others: readonly Component[]): string | null {
+  const joining = { componentType: 'control', componentId: 'switch-slide-spdt', quantity: 1 } as const;
+  return refuseInCircuit(joining, 1, others) === null ? null : 'It has a switch already.';
+}
+
+const otherLines: CircuitLines = {
+  alone: 'In no circuit.',
+  begin: 'The first part of a new circuit.',
+  join: () => 'With the parts of this circuit.',
+};

@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
+import type { Client } from '#server/testing/client.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { BuilderPage } from '#web/pages/builder-page.tsx';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+
+/** A member's project with one section, before it is opened. */
+async function prepare() {
+  const { client } = await app.member();
+  const project = await makeProject(client, { name: 'Nautilus' });
+  return { client, projectId: project.id };
+}
+
+async function open(client: Client, projectId: string) {
+  const { network } = showPage(<BuilderPage />, `/builder?project=${projectId}`, client);
+  await screen.findByPlaceholderText('Search components...');
+  return network;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+/** Finds a part in the library, presses it, and gives the popover at it. */
+async function add(name: string) {
+  fireEvent.change(screen.getByPlaceholderText('Search components...'), { target: { value: name } });
+  fireEvent.click(await screen.findByRole('button', { name: `Add ${name}` }));
+  return screen.findByRole('region', { name: `Just placed: ${name}` });
+}
+
+/** Goes on to the dialog of the part, with all of its fields. */
+async function more() {
+  press('More…');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Electrical' }));
+  return dialog;
+}
+
+async function components(client: Client, projectId: string) {
+  await saved();
+  const { body } = await client.send('GET', `/api/projects/${projectId}/components`);
+  return (body as { componentType: string }[]).filter((row) => row.componentType !== 'power');
+}
+
+/** The rows of a circuit or of the standalone parts, as they are named. */
+const rowsOf = (role: 'region' | 'group', name: string) =>
+  within(screen.getByRole(role, { name }))
+    .getAllByRole('button', { name: /^Edit (?!Circuit)/ })
+    .map((row) => row.getAttribute('aria-label')?.replace('Edit ', ''));
+
+describe('placing parts', () => {
+  it('[B43] [B46] [B59] [B203] an LED pressed in the library is placed, and asks the rest at its place', async () => {
+    const { client, projectId } = await prepare();
+    await open(client, projectId);
+    expect(screen.getByText('Drag a component here to get started')).toBeTruthy();
+    const popover = await add('5mm Through-Hole LED');
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.click(within(popover).getByRole('radio', { name: 'Blue' }));
+    const label = within(popover).getByRole('textbox', { name: 'Label' });
+    fireEvent.change(label, { target: { value: 'Engine' } });
+    fireEvent.blur(label);
+    fireEvent.click(within(popover).getByRole('button', { name: 'Increase Quantity' }));
+    const blue = { quantity: 1, properties: { color: 'blue', forwardVoltage: 3.2 }, circuitNumber: null };
+    expect(await components(client, projectId)).toMatchObject([
+      { customName: 'Engine', ...blue },
+      { customName: 'Engine 2', ...blue },
+    ]);
+    expect(rowsOf('group', 'Standalone parts')).toEqual(['Engine', 'Engine 2']);
+    expect(screen.getAllByText('Untitled').length).toBeGreaterThan(0);
+  });
+
+  it('[B203] the next part has the last color, label and circuit; Enter adds it, Escape closes', async () => {
+    const { client, projectId } = await prepare();
+    await open(client, projectId);
+    const popover = await add('5mm Through-Hole LED');
+    fireEvent.click(within(popover).getByRole('radio', { name: 'Warm white' }));
+    const label = within(popover).getByRole('textbox', { name: 'Label' });
+    fireEvent.change(label, { target: { value: 'Window' } });
+    fireEvent.blur(label);
+    press('Select Circuit Standalone');
+    fireEvent.click(await screen.findByRole('option', { name: 'New circuit 1' }));
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    await screen.findByRole('region', { name: 'Just placed: Window 2' });
+    expect(rowsOf('region', 'Circuit 1')).toEqual(['Window', 'Window 2']);
+    expect(screen.getByRole('region', { name: 'Circuit 1' }).textContent).toContain('120Ω');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByRole('region', { name: /^Just placed/ })).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(await components(client, projectId)).toMatchObject([
+      { customName: 'Window', circuitNumber: 1, properties: { color: 'warm-white', forwardVoltage: 3.2 } },
+      { customName: 'Window 2', circuitNumber: 1, properties: { color: 'warm-white', forwardVoltage: 3.2 } },
+    ]);
+  });
+
+  it('[B203] what is undone has no popover any more', async () => {
+    const { client, projectId } = await prepare();
+    await open(client, projectId);
+    await add('Reed Switch');
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Just placed/ })).toBeNull());
+    expect(await components(client, projectId)).toEqual([]);
+  });
+
+  it('[B205] each choice of circuit says in a line what it does', async () => {
+    const { client, projectId } = await prepare();
+    const { id } = await makeSection(client, projectId);
+    await makeComponent(client, id, { componentId: 'led-3mm', circuitNumber: 1 });
+    await makeComponent(client, id, { componentId: 'led-5mm', circuitNumber: 2, quantity: 3 });
+    await open(client, projectId);
+    await add('5mm Through-Hole LED');
+    press('Select Circuit Standalone');
+    const options = await screen.findAllByRole('option');
+    expect(options.slice(0, 4).map((option) => option.textContent)).toEqual([
+      'StandaloneA resistor of its own.',
+      'Circuit 1In series with its LED: one resistor for all.',
+      'Circuit 2In series with its 3 LEDs: one resistor for all.',
+      'New circuit 3Begins a circuit whose LEDs share one resistor.',
+    ]);
+  });
+
+  it('[B47] says what the old green is, and takes 3.1 V by one press', async () => {
+    const { client, projectId } = await prepare();
+    await makeSection(client, projectId);
+    await open(client, projectId);
+    await add('5mm Through-Hole LED');
+    fireEvent.click(within(await more()).getByRole('radio', { name: /Green/ }));
+    expect(screen.getByText(/old yellow-green/)).toBeTruthy();
+    press('Use 3.1 V');
+    expect(screen.queryByText(/old yellow-green/)).toBeNull();
+    press('Save changes');
+    expect(await components(client, projectId)).toMatchObject([
+      { properties: { color: 'green', forwardVoltage: 3.1 } },
+    ]);
+  });
+
+  it('[B48] a strip asks for its properties, for a temperature only when it is white', async () => {
+    const { client, projectId } = await prepare();
+    await makeSection(client, projectId);
+    await open(client, projectId);
+    await add('LED Strip 12V');
+    const dialog = await more();
+    expect(within(dialog).getByRole('heading', { name: 'Edit LED Strip Properties' })).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: /Color Temperature/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Waterproof (IP65+)' }));
+    press('Save changes');
+    expect(await components(client, projectId)).toMatchObject([
+      {
+        componentId: 'led-strip-12v',
+        properties: {
+          color: 'white',
+          colorTemperature: 2700,
+          voltageRating: 12,
+          stripLength: 100,
+          stripLengthUnit: 'cm',
+          ledsPerMeter: 60,
+          cuttable: true,
+          waterproof: true,
+        },
+      },
+    ]);
+  });
+
+  it('[B48] a filament asks for its length, from 1 to 200', async () => {
+    const { client, projectId } = await prepare();
+    await makeSection(client, projectId);
+    await open(client, projectId);
+    await add('Flexible LED Filament 3V');
+    const dialog = await more();
+    expect(within(dialog).getByRole('heading', { name: 'Edit LED Filament Properties' })).toBeTruthy();
+    const length = screen.getByRole('textbox', { name: 'Filament Length' });
+    fireEvent.change(length, { target: { value: '900' } });
+    fireEvent.blur(length);
+    press('Save changes');
+    expect(await components(client, projectId)).toMatchObject([
+      { properties: { color: 'white', colorTemperature: 2200, filamentLength: 200, filamentLengthUnit: 'cm' } },
+    ]);
+  });
+});

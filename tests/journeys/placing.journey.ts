@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { choose, circuit, design, libraryPart, popover, saved, startBuilding } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { importProject } from './member.ts';
+
+const LED = '5mm Through-Hole LED';
+
+const library = (page: Page) => page.getByRole('region', { name: 'Library' });
+const parts = (page: Page) => design(page).getByRole('listitem');
+const dot = (page: Page, color: string) => library(page).getByRole('radio', { name: color, exact: true }).locator('..');
+const newCircuit = (page: Page) => design(page).getByRole('group', { name: 'New circuit 1' });
+
+/** A ship with one lamp, so that its section shows where a circuit begins. */
+const ship = {
+  format: 'lightyard-project',
+  version: 1,
+  project: { name: 'Survey ship' },
+  sections: [{ name: 'Hull', order: 1, components: [{ componentType: 'led', componentId: 'led-3mm', order: 0 }] }],
+};
+
+test('[B203] two warm whites stand in one circuit after three presses', async ({ page, context, running }) => {
+  await page.goto(`/builder?project=${await importProject(context, running, ship)}`);
+  const row = await libraryPart(page, LED);
+  let presses = 0;
+  const counted = async (press: () => Promise<void>) => {
+    presses += 1;
+    await press();
+  };
+  await counted(() => dot(page, 'Warm white').click());
+  await counted(() => row.dragTo(newCircuit(page)));
+  await expect(popover(page)).toBeVisible();
+  await counted(() => page.keyboard.press('Enter'));
+  await expect(circuit(page, 1).getByRole('listitem')).toHaveCount(2);
+  await expect(circuit(page, 1)).toContainText('Warm white · 3.2 V');
+  await expect(circuit(page, 1)).toContainText('120Ω');
+  expect(presses).toBe(3);
+});
+
+test('[B203] [B205] the popover names, colors, counts and connects what was placed, and all of it is undone', async ({
+  page,
+}) => {
+  await startBuilding(page);
+  await (await libraryPart(page, LED)).getByRole('button', { name: `Add ${LED}` }).click();
+  await expectAccessible(page);
+  const row = parts(page).filter({ hasText: LED });
+  const [at, box] = [await row.boundingBox(), await popover(page).boundingBox()];
+  expect(box!.y >= at!.y + at!.height || box!.y + box!.height <= at!.y).toBe(true);
+  const label = popover(page).getByRole('textbox', { name: 'Label' });
+  await label.fill('Window 1');
+  await label.press('Enter');
+  await popover(page).getByRole('radio', { name: 'Blue', exact: true }).locator('..').click();
+  await popover(page).getByRole('button', { name: 'Increase Quantity' }).click();
+  await choose(page, popover(page).getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
+  await expect(popover(page)).toContainText('In series with its LED: one resistor for all.');
+  await expect(circuit(page, 1).getByRole('listitem')).toHaveText([/Window 1.*Blue/, /Window 2.*Blue/]);
+  await saved(page);
+  await page.reload();
+  await expect(circuit(page, 1).getByRole('listitem')).toHaveCount(2);
+  for (let edits = 0; edits < 5; edits += 1) await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(parts(page)).toHaveCount(0);
+});
+
+test('[B204] by keyboard: Enter places and repeats, Tab goes in and out, Escape closes', async ({ page }) => {
+  await startBuilding(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('blue 5 mm');
+  const row = library(page).getByRole('button', { name: `Add ${LED}`, exact: true });
+  await row.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(popover(page)).toBeVisible();
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(parts(page)).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await expect(popover(page).getByRole('textbox', { name: 'Label' })).toBeFocused();
+  await page.keyboard.type('Beacon');
+  await page.keyboard.press('Tab');
+  await expect(parts(page).last()).toContainText('Beacon');
+  for (const stop of ['Close', 'Blue', 'Quantity'] as const) {
+    await page.keyboard.press('Tab');
+    await expect(popover(page).locator(':focus')).toHaveAccessibleName(new RegExp(stop));
+  }
+  await page.keyboard.press('Tab');
+  await expect(popover(page).getByRole('button', { name: /^Select Circuit/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(popover(page)).toHaveCount(0);
+  await expect(row).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('[B204] by touch: the popover is a sheet above the bar', async ({ page }) => {
+    await startBuilding(page);
+    await page.getByRole('button', { name: 'Library' }).tap();
+    await dot(page, 'Warm white').tap();
+    await (await libraryPart(page, LED)).getByRole('button', { name: `Add ${LED}` }).tap();
+    const sheet = await popover(page).boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Panes' }).boundingBox();
+    expect([sheet!.x, sheet!.width]).toEqual([0, 360]);
+    expect(sheet!.y + sheet!.height).toBeLessThanOrEqual(bar!.y);
+    const cell = await popover(page).getByRole('radio', { name: 'Red' }).locator('..').boundingBox();
+    expect([cell!.width >= 44, cell!.height >= 44]).toEqual([true, true]);
+    await popover(page).getByRole('button', { name: 'Increase Quantity' }).tap();
+    await popover(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(popover(page)).toHaveCount(0);
+    await expect(parts(page)).toHaveText([/Warm.white/, /Warm.white/]);
+  });
+});
