@@ -40,7 +40,7 @@ function followSession(loadHome: () => void, endBrokenSession: () => Promise<unk
 type Opens = 'project' | 'file' | 'sign-in';
 
 const hashes: Readonly<Record<string, Opens>> = { '#start': 'project', '#open': 'file' };
-const themeNames: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' };
+const themeNames: Record<Theme, string> = { system: 'system', light: 'light', dark: 'dark' };
 
 /** Loads something once; after a failure the next one who needs it tries again. */
 function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
@@ -93,7 +93,7 @@ function hydrateOpener(element: HTMLElement): void {
 
 function hydrateThemeButton(button: HTMLElement): void {
   const name = () => {
-    button.title = `Colors: ${themeNames[currentTheme()]}`;
+    button.title = `Theme: ${themeNames[currentTheme()]}`;
     button.setAttribute('aria-label', button.title);
   };
   button.addEventListener('click', () => {

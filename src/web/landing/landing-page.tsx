@@ -109,7 +109,7 @@ function LandingBar() {
       <a href={paths.templates} className={`${buttonStyle('quiet')} max-sm:hidden`}>
         Templates
       </a>
-      <button type="button" data-theme-button aria-label="Colors" title="Colors" className={iconButtonStyle()}>
+      <button type="button" data-theme-button aria-label="Theme" title="Theme" className={iconButtonStyle()}>
         <Monitor aria-hidden="true" className="themed:hidden" />
         <Sun aria-hidden="true" className="hidden themed-light:block" />
         <Moon aria-hidden="true" className="hidden themed-dark:block" />

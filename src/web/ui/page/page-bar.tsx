@@ -32,7 +32,7 @@ export function Brand() {
 }
 
 const icons = { system: <Monitor />, light: <Sun />, dark: <Moon /> };
-const names: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' };
+const names: Record<Theme, string> = { system: 'system', light: 'light', dark: 'dark' };
 
 /** Goes round light, dark and the system's colours; remembered in this browser. */
 export function ThemeButton() {
@@ -42,7 +42,7 @@ export function ThemeButton() {
     chooseTheme(next);
     setTheme(next);
   };
-  return <IconButton label={`Colors: ${names[theme]}`} icon={icons[theme]} onPress={change} />;
+  return <IconButton label={`Theme: ${names[theme]}`} icon={icons[theme]} onPress={change} />;
 }
 
 interface IconLinkProps {

@@ -108,7 +108,14 @@ export function DeleteCircuitDialog({ request, onClose }: DeleteCircuitDialogPro
     </>
   );
   return (
-    <Dialog title="Delete circuit" isOpen onOpenChange={onClose} role="alertdialog" size="small" footer={footer}>
+    <Dialog
+      title={`Delete ${request.title.replace(/^C/, 'c')}?`}
+      isOpen
+      onOpenChange={onClose}
+      role="alertdialog"
+      size="small"
+      footer={footer}
+    >
       <p className="text-sm text-muted">
         {request.title} goes. Keep {parts} as standalone parts of the section, or delete {count === 1 ? 'it' : 'them'}{' '}
         too?

@@ -133,7 +133,7 @@ it('[B122] of counts said one after the other the last is kept', async () => {
 it('[B120] what is owned can be left out; nothing is left to buy when all is owned', async () => {
   await asMember();
   await own('5');
-  fireEvent.click(screen.getByRole('switch', { name: 'Only what is to buy' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Only what’s left to buy' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'LEDs' })).toBeNull());
   expect(totals()).toBe('Different parts4Needed8Owned of these0To buy8');
   choose('By Type');

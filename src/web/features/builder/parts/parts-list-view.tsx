@@ -74,7 +74,7 @@ function Summary({ shown: { choice, setChoice, sheets, owned } }: { readonly sho
             onChange={(onlyToBuy) => setChoice({ ...choice, onlyToBuy })}
             className="print:hidden"
           >
-            Only what is to buy
+            Only what’s left to buy
           </Switch>
         )}
       </div>
