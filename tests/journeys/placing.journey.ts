@@ -37,6 +37,39 @@ test('[B203] two warm whites stand in one circuit after three presses', async ({
   expect(presses).toBe(3);
 });
 
+/** Eight windows that are red. */
+const windows = {
+  ...ship,
+  sections: [
+    {
+      name: 'Hull',
+      order: 1,
+      components: Array.from({ length: 8 }, (_, order) => ({
+        componentType: 'led',
+        componentId: 'led-3mm',
+        customName: `Window ${order + 1}`,
+        order,
+      })),
+    },
+  ],
+};
+
+test('[B206] eight windows have another color after three presses, and by one undo the old one', async ({
+  page,
+  context,
+  running,
+}) => {
+  await page.goto(`/builder?project=${await importProject(context, running, windows)}`);
+  const rows = parts(page).filter({ hasText: 'Window' });
+  await expect(rows).toHaveText(Array.from({ length: 8 }, () => /Red/));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.getByRole('group', { name: 'Selected parts' }).getByRole('button', { name: 'Color' }).click();
+  await page.getByRole('menuitem', { name: 'Warm white' }).click();
+  await expect(rows).toHaveText(Array.from({ length: 8 }, () => /Warm.white/));
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rows).toHaveText(Array.from({ length: 8 }, () => /Red/));
+});
+
 test('[B203] [B205] the popover names, colors, counts and connects what was placed, and all of it is undone', async ({
   page,
 }) => {
@@ -66,7 +99,7 @@ test('[B204] by keyboard: Enter places and repeats, Tab goes in and out, Escape 
   await page.keyboard.press('/');
   await page.keyboard.type('blue 5 mm');
   const row = library(page).getByRole('button', { name: `Add ${LED}`, exact: true });
-  await row.waitFor();
+  await expect(library(page).getByRole('status')).toHaveText(/found$/);
   await page.keyboard.press('ArrowDown');
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { arrangeLeds } from '#web/features/builder/commands/arrange-command.tsx';
 import { copy, cut, paste } from '#web/features/builder/commands/clipboard-commands.tsx';
+import { color } from '#web/features/builder/commands/color-command.tsx';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { circuitSettings } from '#web/features/builder/commands/circuit-commands.tsx';
 import { drivenBy, drives } from '#web/features/builder/commands/driver-commands.tsx';
@@ -27,6 +28,7 @@ export const selectionBar: readonly Command[] = [
   moves.moveToSection,
   moves.connect,
   moves.disconnect,
+  color,
   arrangeLeds,
   parts.duplicate,
   copy,

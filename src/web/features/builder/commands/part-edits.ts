@@ -9,7 +9,6 @@ import {
   moveComponents,
   placeComponents,
   connectComponents,
-  updateComponent,
 } from '#domain/changes/component-changes.ts';
 import { createSection } from '#domain/changes/project-changes.ts';
 import {
@@ -19,10 +18,6 @@ import {
   usedCircuitNumbers,
 } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { nextLabel, numberedLabel } from '#domain/parts/label.ts';
-import { comesInEveryColor, hasColorChoice, inColor } from '#domain/parts/led-color.ts';
-import type { Catalogue } from '#domain/parts/part-facts.ts';
-import { catalogueOf } from '#web/features/builder/project/part-view.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
@@ -101,7 +96,8 @@ export function deletePart(name: string, id: string): Edit {
   return { name: `delete ${name}`, changes: (snapshot) => deleteComponents(snapshot, [id]) };
 }
 
-type Ids = readonly string[];
+/** Ids of parts. */
+export type Ids = readonly string[];
 
 /** An edit that creates rows, and their ids once it has run. */
 export interface CreatingEdit extends Edit {
@@ -109,7 +105,7 @@ export interface CreatingEdit extends Edit {
 }
 
 /** An edit whose changes create rows. */
-function creating(
+export function creating(
   name: string,
   changes: (snapshot: Parameters<Edit['changes']>[0], nextId: () => string) => ReturnType<Edit['changes']>,
 ): CreatingEdit {
@@ -149,61 +145,6 @@ export function connectSelected(name: string, ids: Ids, circuitNumber: number | 
 /** Moves what is selected one place up (-1) or down (1). */
 export function shiftSelected(name: string, ids: Ids, by: -1 | 1): Edit {
   return { name: `move ${name}`, changes: (snapshot) => shiftComponents(snapshot, ids, by) };
-}
-
-/** Gives lights another color, with the voltage of that color. What has no choice of colors stays as it is. */
-export function recolorSelected(name: string, ids: Ids, color: string): Edit {
-  return {
-    name: `color ${name}`,
-    changes: (snapshot) => {
-      const catalogue = catalogueOf(snapshot);
-      return componentsOf(snapshot, ids).flatMap((row) =>
-        hasColors(row, catalogue) ? updateComponent(snapshot, row.id, recolored(row, catalogue, color)) : [],
-      );
-    },
-  };
-}
-
-function recolored(row: Component, catalogue: Catalogue, color: string): Pick<Component, 'properties'> {
-  return { properties: inColor(row.properties, catalogue.get(row.componentId) ?? null, color) };
-}
-
-/** Whether the color of a placed part can be chosen. */
-export function hasColors({ componentType, componentId }: Component, catalogue: Catalogue): boolean {
-  const part = catalogue.get(componentId) ?? null;
-  return componentType === 'led' && (hasColorChoice(part) || (part !== null && comesInEveryColor(part)));
-}
-
-/** Gives parts a label, numbered when they are several. Source: specification 1, section 4. */
-export function relabelSelected(name: string, ids: Ids, label: string | null): Edit {
-  return {
-    name: `label ${name}`,
-    changes: (snapshot) =>
-      componentsOf(snapshot, ids).flatMap((row, index) =>
-        updateComponent(snapshot, row.id, { customName: numberedLabel(label, index, ids.length) }),
-      ),
-  };
-}
-
-/** Adds parts like one that is placed, behind those of its circuit; their labels go on counting. */
-export function addMore(name: string, part: Component, count: number): CreatingEdit {
-  return creating(`add ${count} more of ${name}`, (snapshot, nextId) =>
-    sequence(
-      snapshot,
-      Array.from({ length: count }, () => (now: ProjectSnapshot) => {
-        const { sectionId, componentType, componentId, quantity, properties, circuitNumber } = part;
-        const labels = now.components.map((row) => row.customName);
-        const customName = part.customName === null ? null : nextLabel(part.customName, labels);
-        const fields = { sectionId, componentType, componentId, quantity, properties, circuitNumber, customName };
-        return placeComponents(now, { ...fields, copies: 1 }, nextId);
-      }),
-    ),
-  );
-}
-
-/** Parts in the order in which they are named. */
-function componentsOf(snapshot: ProjectSnapshot, ids: Ids): readonly Component[] {
-  return ids.flatMap((id) => snapshot.components.find((row) => row.id === id) ?? []);
 }
 
 /** Pastes what a clip carries. */

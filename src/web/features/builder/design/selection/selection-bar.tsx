@@ -89,6 +89,7 @@ function ChoiceButton({ command, context }: ChoiceButtonProps) {
         {...{ command, context }}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        isDisabled={!command.isAllowed(context)}
         onPress={() => setOpen(true)}
       />
       {isOpen && (

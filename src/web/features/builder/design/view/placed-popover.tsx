@@ -12,14 +12,8 @@ import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { type Component, circuitNumberOf, largestQuantity } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
-import {
-  addMore,
-  connectSelected,
-  deleteSelected,
-  hasColors,
-  recolorSelected,
-  relabelSelected,
-} from '#web/features/builder/commands/part-edits.ts';
+import { addMore, hasColors, recolorSelected, relabelSelected } from '#web/features/builder/commands/answer-edits.ts';
+import { connectSelected, deleteSelected } from '#web/features/builder/commands/part-edits.ts';
 import { useAnchoredPlace } from '#web/features/builder/design/view/anchored-place.ts';
 import { usePopoverKeys } from '#web/features/builder/design/view/popover-keys.ts';
 import { ColorDots } from '#web/features/builder/library/color-strip.tsx';
