@@ -80,6 +80,7 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
     await bow(tab)
       .getByRole('button', { name: /^Edit / })
       .click();
+    await showElectrical(tab);
     await quantity(tab.getByRole('dialog')).fill(count);
     await tab.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
     await expect(tab.getByRole('dialog')).toHaveCount(0);
