@@ -78,7 +78,7 @@ test('[B201] [B202] a search for a color finds and colors the LEDs', async ({ pa
   await expect(lamp(page)).toContainText('2 V');
   await page.keyboard.press('/');
   await page.keyboard.type('warm white 8 mm');
-  await expect(lamp(page)).toContainText('180Ω');
+  await expect(lamp(page)).toContainText('270Ω');
   await expect(library(page).getByRole('button', { name: /^Add / }).first()).toHaveAccessibleName(/^Add 8mm/);
   await expect(colors(page).getByRole('radio', { name: 'Warm white' })).toBeChecked();
   await search(page).fill('window');

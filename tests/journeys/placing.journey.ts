@@ -37,9 +37,10 @@ test('[B203] two warm whites stand in one circuit after three presses', async ({
   expect(presses).toBe(3);
 });
 
-/** Eight windows that are red. */
+/** Eight windows that are red, on a plug that can feed them. */
 const windows = {
   ...ship,
+  project: { name: 'Survey ship', powerSupplyId: 'power-plug-9v' },
   sections: [
     {
       name: 'Hull',
