@@ -10,8 +10,9 @@ import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import { noLoad, type PartLoads } from '#domain/build-book/part-loads.ts';
 import { voltsText } from '#domain/build-book/test-cards.ts';
-import type { Wire, WireEnd } from '#domain/build-book/wire-cutter.ts';
+import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { legJoints } from '#domain/build-book/wire-list.ts';
+import { isFreeEnd, wiresInOrder } from '#domain/build-book/wire-order.ts';
 import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { ExpectedVoltage } from '#domain/meter/test-readings.ts';
@@ -88,18 +89,6 @@ export function wireNumbers(wires: readonly Wire[]): string {
   return `wire${wires.length === 1 ? '' : 's'} ${numberRanges(wires.map(({ number }) => number))}`;
 }
 
-const isFree = ({ part }: WireEnd): boolean => part === null;
-
-/** The references of the parts of a rung, and where its current enters and leaves it: only that stays free for its test. */
-function endsInside(rung: Rung): (end: WireEnd) => boolean {
-  const own = new Set([...rung.branches, ...rung.boards, ...rung.around].flatMap(expandPart).map(({ ref }) => ref));
-  const outer = [rung.from, rung.lightsFrom, rung.lightsTo].flatMap((end) => end?.words ?? []);
-  return ({ part, label }) => {
-    const isOuter = outer.some((words) => label === words || label.startsWith(`${words} (`));
-    return part !== null || (!isOuter && own.has(label.split(' ')[0] ?? ''));
-  };
-}
-
 /** The first step with wires: they are cut together. */
 export function cutStep(wires: readonly Wire[]): string {
   return `Cut and strip ${wireNumbers(wires)}; slide heat-shrink onto each before you solder it.`;
@@ -157,30 +146,14 @@ function legSteps(rung: Rung, locations: JointLocations, loads: PartLoads): stri
 
 /** A wire that will go to a rail: its other end is soldered first. */
 function leaves({ number, colour, from, to }: Wire, locations: JointLocations): string {
-  const end = isFree(from) ? locations.of(to, 'in') : locations.of(from, 'out');
+  const end = isFreeEnd(from) ? locations.of(to, 'in') : locations.of(from, 'out');
   const what = colour === 'any' ? `Wire ${number}` : `Wire ${number}, ${colour}`;
   return `${what}: one end to ${end}; the other stays free for now.`;
 }
 
 /** Where the free ends go in the end: `wire 3 to rail +, wire 8 to rail −`. */
 function ends(wires: readonly Wire[]): string {
-  return wires.map(({ number, from, to }) => `wire ${number} to ${isFree(from) ? from.label : to.label}`).join(', ');
-}
-
-/** The wires to tell step by step, and those of parts that are built like the first of their kind. */
-function divide(rung: Rung, wires: readonly Wire[]): { described: Wire[]; alike: Map<string, Wire[]> } {
-  const first = new Map<string, string>();
-  for (const part of [...rung.branches, ...rung.boards]) {
-    if (part.count > 1) first.set(part.id, expandPart(part)[0]?.ref ?? '');
-  }
-  const described: Wire[] = [];
-  const alike = new Map<string, Wire[]>();
-  for (const wire of wires) {
-    const part = [wire.from.part, wire.to.part].find((each) => each !== null && first.has(each.id)) ?? null;
-    if (part === null || first.get(part.id) === part.ref) described.push(wire);
-    else alike.set(part.id, [...(alike.get(part.id) ?? []), wire]);
-  }
-  return { described, alike };
+  return wires.map(({ number, from, to }) => `wire ${number} to ${isFreeEnd(from) ? from.label : to.label}`).join(', ');
 }
 
 /** One step for the parts that are built like the first of their kind. */
@@ -242,17 +215,8 @@ export function solderSteps(
   reading: ExpectedVoltage | null,
   loads: PartLoads,
 ): string[] {
-  const { described, alike } = divide(rung, wires);
+  const { links, others, loose, alike, data } = wiresInOrder(rung, wires);
   const locations = new JointLocations(loads);
-  const isInside = endsInside(rung);
-  const isJoint = ({ from, to, colour }: Wire): boolean => colour === 'black' && isFree(from) && isFree(to);
-  const isLoose = (wire: Wire): boolean =>
-    wire.colour !== 'blue' && !isJoint(wire) && !(isInside(wire.from) && isInside(wire.to));
-  const loose = described.filter(isLoose);
-  const inner = described.filter((wire) => !isLoose(wire) && !isJoint(wire));
-  const links = inner.filter(({ colour }) => colour === 'any');
-  const others = inner.filter(({ colour }) => colour !== 'any' && colour !== 'blue');
-  const data = [...described.filter(isJoint), ...inner.filter(({ colour }) => colour === 'blue')];
   const equal = [...rung.branches, ...rung.boards];
   return [
     ...stripSteps(rung, loads),

@@ -1,0 +1,63 @@
+import { expandPart } from '#domain/build-book/rungs.ts';
+import type { Wire, WireEnd } from '#domain/build-book/wire-cutter.ts';
+import type { Rung } from '#domain/wiring/netlist.ts';
+
+/** The wires of a rung in the order in which they are soldered. */
+export interface WiresInOrder {
+  /** Between two LEDs of the string: they come first, at the bench. */
+  readonly links: readonly Wire[];
+  /** The others between parts of the rung. */
+  readonly others: readonly Wire[];
+  /** To a rail or to a part elsewhere: that end is soldered when the rest is tested. */
+  readonly loose: readonly Wire[];
+  /** Of parts that are built like the first of their kind, by the id of the part. */
+  readonly alike: ReadonlyMap<string, readonly Wire[]>;
+  /** Those after the test: what joins two rails, and data. */
+  readonly data: readonly Wire[];
+}
+
+/** Whether a wire ends at no part. */
+export const isFreeEnd = ({ part }: WireEnd): boolean => part === null;
+
+/** The references of the parts of a rung, and where its current enters and leaves it: only that stays free for its test. */
+function endsInside(rung: Rung): (end: WireEnd) => boolean {
+  const own = new Set([...rung.branches, ...rung.boards, ...rung.around].flatMap(expandPart).map(({ ref }) => ref));
+  const outer = [rung.from, rung.lightsFrom, rung.lightsTo].flatMap((end) => end?.words ?? []);
+  return ({ part, label }) => {
+    const isOuter = outer.some((words) => label === words || label.startsWith(`${words} (`));
+    return part !== null || (!isOuter && own.has(label.split(' ')[0] ?? ''));
+  };
+}
+
+/** The wires to tell step by step, and those of parts that are built like the first of their kind. */
+function divide(rung: Rung, wires: readonly Wire[]): { described: Wire[]; alike: Map<string, Wire[]> } {
+  const first = new Map<string, string>();
+  for (const part of [...rung.branches, ...rung.boards]) {
+    if (part.count > 1) first.set(part.id, expandPart(part)[0]?.ref ?? '');
+  }
+  const described: Wire[] = [];
+  const alike = new Map<string, Wire[]>();
+  for (const wire of wires) {
+    const part = [wire.from.part, wire.to.part].find((each) => each !== null && first.has(each.id)) ?? null;
+    if (part === null || first.get(part.id) === part.ref) described.push(wire);
+    else alike.set(part.id, [...(alike.get(part.id) ?? []), wire]);
+  }
+  return { described, alike };
+}
+
+/** Sorts the wires of a rung into the order of the build book; each of them is in it once. Rule D6. */
+export function wiresInOrder(rung: Rung, wires: readonly Wire[]): WiresInOrder {
+  const { described, alike } = divide(rung, wires);
+  const isInside = endsInside(rung);
+  const isJoint = ({ from, to, colour }: Wire): boolean => colour === 'black' && isFreeEnd(from) && isFreeEnd(to);
+  const isLoose = (wire: Wire): boolean =>
+    wire.colour !== 'blue' && !isJoint(wire) && !(isInside(wire.from) && isInside(wire.to));
+  const inner = described.filter((wire) => !isLoose(wire) && !isJoint(wire));
+  return {
+    links: inner.filter(({ colour }) => colour === 'any'),
+    others: inner.filter(({ colour }) => colour !== 'any' && colour !== 'blue'),
+    loose: described.filter(isLoose),
+    alike,
+    data: [...described.filter(isJoint), ...inner.filter(({ colour }) => colour === 'blue')],
+  };
+}
