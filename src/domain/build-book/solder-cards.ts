@@ -114,7 +114,7 @@ function pathTexts(part: NetPart, loads: PartLoads): string[] {
 }
 
 /** The path through switch, LEDs and resistor of a rung. Its wires are the first that were cut for it. */
-function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPath | null {
+export function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPath | null {
   if (rung.string.length === 0) return null;
   const parts = [...rung.head.flatMap(expandPart), ...rung.string].map((part) => {
     return { part, texts: pathTexts(part, loads).filter((text) => text !== '') };
@@ -130,7 +130,7 @@ function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPat
 }
 
 /** What the checks warn of in what is soldered, each warning once, and that it is sealed in where that is risky. */
-function cautionsOf({ id, head, string, branches, boards }: Rung, loads: PartLoads): string[] {
+export function cautionsOf({ id, head, string, branches, boards }: Rung, loads: PartLoads): string[] {
   const ofString = string.length > 0 ? [...loads.warningsOf({ id }), loads.sealedNoteOf({ id }) ?? []].flat() : [];
   const parts = [...head, ...branches, ...boards];
   return [...new Set([...ofString, ...parts.flatMap((part) => loads.warningsOf(part))])];

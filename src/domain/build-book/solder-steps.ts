@@ -45,7 +45,7 @@ function stringResult(rung: Rung, reading: ExpectedVoltage | null, loads: PartLo
 }
 
 /** What the parts at full voltage show; nothing is promised of those that a check warns of. */
-function branchResult({ branches, string }: Rung, loads: PartLoads): string[] {
+export function branchResult({ branches, string }: Rung, loads: PartLoads): string[] {
   const sound = branches.filter((part) => loads.warningsOf(part).length === 0);
   const turning = sound.filter(turns);
   const lit = sound.filter((part) => lights(part) && !turns(part));
@@ -62,7 +62,7 @@ function branchResult({ branches, string }: Rung, loads: PartLoads): string[] {
 }
 
 /** What a dark or a hot part means. */
-function ifNot({ string, branches, boards }: Rung): string {
+export function ifNot({ string, branches, boards }: Rung): string {
   const leds = string.filter(({ kind }) => kind === 'led').length;
   const dark = leds === 1 ? 'Dark? It is the wrong way round.' : 'Dark? One is the wrong way round.';
   const check = 'Take it off at once and check + and −.';
@@ -74,7 +74,7 @@ function ifNot({ string, branches, boards }: Rung): string {
 }
 
 /** Whether there is a free red and a free black end to hold to a supply: a speaker or the contacts of a switch have none. */
-function canHold(loose: readonly Wire[]): boolean {
+export function canHold(loose: readonly Wire[]): boolean {
   return ['red', 'black'].every((colour) => loose.some((wire) => wire.colour === colour));
 }
 
@@ -167,7 +167,7 @@ function alikeStep(wires: readonly Wire[], parts: readonly NetPart[]): string {
 }
 
 /** What strips need before their wires: they are cut to length, and the colours of some are joined. */
-function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: PartLoads): string[] {
+export function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: PartLoads): string[] {
   const end = lightsTo ?? lightsFrom;
   const onMinus = lightsTo === null ? 'rail −' : lightsTo.words;
   const steps: string[] = [];
@@ -193,7 +193,7 @@ function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: PartLoads):
 const mostAtContact = 3;
 
 /** What to do when too many wires leave a switch. */
-function crowdStep({ head }: Rung, wires: readonly Wire[]): string[] {
+export function crowdStep({ head }: Rung, wires: readonly Wire[]): string[] {
   const last = head.at(-1);
   if (last === undefined) return [];
   const leaving = wires.filter(({ colour, from }) => colour === 'red' && from.part?.id === last.id);

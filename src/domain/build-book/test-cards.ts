@@ -68,14 +68,19 @@ function probeWords({ words }: Probe): string {
   return words.replace(/ (?:plus|minus) side \(at (.*)\)$/, ' at $1');
 }
 
+/** A voltage between two places to expect. */
+export function voltagePoint(probes: string, volts: ExpectedValue): TestPoint {
+  return pointOf(probes, volts, meterVolts);
+}
+
 /** A voltage in words: `5.4 V, 3.7 to 5.9 V`. */
 export function voltsText(volts: ExpectedValue): string {
-  const { expected, range } = pointOf('', volts, meterVolts);
+  const { expected, range } = voltagePoint('', volts);
   return range === '' ? expected : `${expected} (${range})`;
 }
 
 /** The voltage at the supply terminals of boards, by what is printed there. */
-function boardPoints({ boards }: Rung, { boards: readings }: TestReadings): TestPoint[] {
+export function boardPoints({ boards }: Rung, { boards: readings }: TestReadings): TestPoint[] {
   return boards.flatMap((part) => {
     const found = readings.get(part.id);
     if (found === undefined) return [];

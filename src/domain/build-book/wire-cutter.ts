@@ -20,6 +20,8 @@ export interface WireEnd {
 
 /** One wire to cut. `gauge` null is more than one wire bears; `thinnest` is the one of its kind that would just do. */
 export interface Wire {
+  /** Its two terminals, by which it is known in its section. */
+  readonly key: string;
   /** Its own in its section, or among the wires of the supply. It stays while both ends do. Rule H78. */
   readonly number: number;
   /** The port beside which the drawing has its number, as `portKey` names it. */
@@ -89,9 +91,9 @@ export class Cutter {
     const lengthCm = { feed: feedLengthCm, drop: this.drop.cm, link: linkLengthCm }[run];
     const { gauge: thinnest } = thinnestWire(milliamps, lengthCm, this.drop.gauge);
     const gauge = thinnest === null ? null : thickerWire(this.drop.gauge, thinnest);
-    const number = this.#numbers.of(wireKey(from.key, to.key));
+    const { key, number } = this.#numbers.of(wireKey(from.key, to.key));
     const drawnAt = to.drawnAt ?? from.drawnAt ?? portKey(this.#id, colour === 'red' ? 'plus' : 'minus');
-    this.#wires.push({ number, from, to, drawnAt, colour, tag: tags[colour], gauge, thinnest, lengthCm });
+    this.#wires.push({ key, number, from, to, drawnAt, colour, tag: tags[colour], gauge, thinnest, lengthCm });
   }
 
   /** Red wires through parts in series, which a supply enters from behind; returns where they end. */

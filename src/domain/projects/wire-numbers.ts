@@ -40,12 +40,12 @@ export class WireNumbers {
     this.#highest = numbered.length;
   }
 
-  /** The number of the next wire between two terminals; two between the same ones differ by their order. */
-  of(between: string): number {
+  /** The next wire between two terminals, with its number; two between the same ones differ by their order. */
+  of(between: string): { readonly key: string; readonly number: number } {
     let key = between;
     for (let count = 2; this.#used.has(key); count += 1) key = `${between} #${count}`;
     this.#used.add(key);
-    return this.#numbers.get(key) ?? this.#highest + this.#new.push(key);
+    return { key, number: this.#numbers.get(key) ?? this.#highest + this.#new.push(key) };
   }
 
   /** The wires that had no number before, in the order in which they were given one. */

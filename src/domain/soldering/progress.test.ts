@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import { wireList } from '#domain/build-book/wire-list.ts';
+import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { numberedWiresOf, numberWires } from '#domain/projects/wire-numbers.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import {
+  isNoProgress,
+  mergeProgress,
+  noProgress,
+  progressSince,
+  type SolderedStep,
+  type SolderProgress,
+  standingOf,
+  withDone,
+  withoutStep,
+} from '#domain/soldering/progress.ts';
+import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
+import type { SolderStep } from '#domain/soldering/solder-step.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { builders } from '#testing/random-edits.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { smallModel } from '#testing/small-model.ts';
+
+function planOf(snapshot: ProjectSnapshot): SolderPlan {
+  const blueprint = deriveBlueprint(snapshot);
+  return solderPlan(snapshot, blueprint, connect(snapshot, blueprint));
+}
+
+/** A project whose wires keep their numbers from now on. */
+function numbered(snapshot: ProjectSnapshot): ProjectSnapshot {
+  const blueprint = deriveBlueprint(snapshot);
+  const stored = numberedWiresOf(snapshot);
+  const bundles = wireList(connect(snapshot, blueprint), new PartLoads(blueprint), stored);
+  const changes = bundles.flatMap(({ sectionId, newWires }) => {
+    const before = stored.get(sectionId) ?? [];
+    const wires = numberWires(before, newWires).slice(before.length);
+    return wires.length === 0 ? [] : [{ action: 'number-wires' as const, sectionId, wires }];
+  });
+  return applyChanges(snapshot, changes);
+}
+
+/** All steps of a plan done, in its order. */
+const allDone = ({ steps }: SolderPlan): SolderProgress =>
+  steps.reduce((progress, step, at) => withDone(progress, step, `done ${at}`), noProgress);
+
+const linesOf = (all: readonly SolderedStep[]): string[] =>
+  all.map(({ number, kind, from, to }) => `${number ?? kind}: ${from} > ${to}`);
+
+const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
+
+describe('standingOf', () => {
+  it('[B217] marks a soldered wire that the plan has otherwise now, and nothing else', () => {
+    const model = numbered(smallModel({ Hull: [toggle, {}, {}] }));
+    const progress = allDone(planOf(model));
+    const longer = {
+      ...model,
+      project: { ...model.project, settings: { ...model.project.settings, linkLengthCm: 12 } },
+    };
+    const { states, gone, waiting } = standingOf(planOf(longer), progress);
+    const changed = [...states].filter(([, { changes }]) => changes.length > 0);
+    expect(changed).toEqual([['Hull|D1 − > D2 +', { isDone: true, changes: ['12 cm, was 5 cm'] }]]);
+    expect([...states.values()].every(({ isDone }) => isDone)).toBe(true);
+    expect([...gone, ...waiting]).toEqual([]);
+  });
+
+  it('[B217] marks a reading that is another one now', () => {
+    const model = numbered(smallModel({ Hull: [{}] }));
+    const stronger = { ...model, project: { ...model.project, powerSupplyId: 'power-plug-9v' } };
+    const { states } = standingOf(planOf(stronger), allDone(planOf(model)));
+    expect(states.get('Hull|measure R1')?.changes).toEqual(['across R1 7 V, was across R1 10 V']);
+  });
+
+  it('[B218] names the wires to take out, and those that an error leaves out for now', () => {
+    const model = numbered(smallModel({ Hull: [{}, {}] }));
+    const progress = allDone(planOf(model));
+    const shorter = { ...model, components: model.components.slice(0, -1) };
+    expect(linesOf(standingOf(planOf(shorter), progress).gone)).toEqual([
+      '2: D1, short leg (flat side, −) > D2, long leg (+)',
+      '3: D2, short leg (flat side, −) > rail −',
+    ]);
+    const dark = {
+      ...model,
+      components: model.components.map((row) => ({ ...row, properties: { forwardVoltage: 13 } })),
+    };
+    const { gone, waiting } = standingOf(planOf(dark), progress);
+    expect(gone).toEqual([]);
+    expect(linesOf(waiting)).toContain('2: D1, short leg (flat side, −) > D2, long leg (+)');
+    expect(standingOf(planOf(model), progress).waiting).toEqual([]);
+  });
+
+  it('[B217] done again as the plan is now, it has not changed any more', () => {
+    const [first] = planOf(smallModel({ Hull: [{}] })).steps;
+    if (first?.kind !== 'joint') throw new Error('a resistor is soldered to its LED first');
+    const plan: SolderPlan = { title: '', steps: [first], leftOut: [], incomplete: new Set() };
+    const before = withDone(noProgress, first, 'a');
+    const older = { ...before, done: before.done.map((each) => ({ ...each, gauge: '26 AWG' })) };
+    expect(standingOf(plan, older).states.get(first.id)?.changes).toEqual(['several wires, was 26 AWG']);
+    const again = withDone(older, first, 'b');
+    expect(standingOf(plan, again).states.get(first.id)).toEqual({ isDone: true, changes: [] });
+    expect(standingOf(plan, mergeProgress(older, again)).states.get(first.id)).toEqual({ isDone: true, changes: [] });
+    expect(standingOf(plan, withoutStep(again, first.id)).states.get(first.id)?.isDone).toBe(false);
+  });
+
+  it('[B218] whatever is edited, a soldered wire keeps its number or is gone, and no other wire gets it', () => {
+    const anyEdit = fc.oneof(...Object.values(builders));
+    fc.assert(
+      fc.property(randomWiredProject, fc.array(anyEdit, { minLength: 1, maxLength: 6 }), (start, edits) => {
+        let now = numbered(start);
+        const progress = allDone(planOf(now));
+        const soldered = new Map(progress.done.map((each) => [each.step, each.number]));
+        const taken = new Map(progress.done.map(({ step, number }) => [`${step.split('|')[0]} ${number}`, step]));
+        for (const edit of edits) {
+          now = numbered(applyChanges(now, edit(now)));
+          const { steps } = planOf(now);
+          for (const step of steps) {
+            if (step.kind !== 'wire') continue;
+            const place = `${step.sectionId ?? 'supply'} ${step.number}`;
+            expect(soldered.get(step.id) ?? step.number).toBe(step.number);
+            expect(taken.get(place) ?? step.id).toBe(step.id);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+const aStep = (id: string): SolderStep => ({
+  kind: 'reading',
+  id,
+  sectionId: null,
+  section: '',
+  circuit: '',
+  notes: [],
+  picture: null,
+  what: null,
+  expected: null,
+  range: '',
+  condition: '',
+  shows: [],
+});
+
+/** What one device does while it is offline: it does steps and takes some back. */
+const tap = fc.record({ step: fc.constantFrom('a', 'b', 'c'), isDone: fc.boolean() });
+const taps = fc.array(tap, { maxLength: 6 });
+type Tap = Readonly<{ step: string; isDone: boolean }>;
+
+let made = 0;
+const act = (start: SolderProgress, all: readonly Tap[]): SolderProgress =>
+  all.reduce((progress, { step, isDone }) => {
+    made += 1;
+    const next = isDone ? withDone(progress, aStep(step), `id ${made}`) : withoutStep(progress, step);
+    return { ...next, place: { step, at: made } };
+  }, start);
+
+const sorted = ({ done, undone, place }: SolderProgress) => ({
+  done: done.map(({ id }) => id).toSorted(),
+  undone: undone.toSorted(),
+  place,
+});
+
+describe('mergeProgress', () => {
+  it('[B219] loses no step that one device did while the other was offline, in whatever order they meet', () => {
+    fc.assert(
+      fc.property(taps, taps, taps, (before, one, other) => {
+        const shared = act(noProgress, before);
+        const [mine, theirs] = [act(shared, one), act(shared, other)];
+        const merged = mergeProgress(mine, theirs);
+        expect(sorted(mergeProgress(theirs, mine))).toEqual(sorted(merged));
+        expect(sorted(mergeProgress(merged, mine))).toEqual(sorted(merged));
+        const steps = new Set(merged.done.map(({ step }) => step));
+        for (const device of [mine, theirs]) {
+          const known = new Set(shared.done.map(({ id }) => id));
+          for (const { id, step } of device.done) if (!known.has(id)) expect(steps).toContain(step);
+        }
+        for (const { id } of merged.done) expect([...mine.undone, ...theirs.undone]).not.toContain(id);
+      }),
+    );
+  });
+
+  it('[B219] what is told of what changed gives the same as all of it', () => {
+    fc.assert(
+      fc.property(taps, taps, taps, (before, one, other) => {
+        const shared = act(noProgress, before);
+        const [mine, theirs] = [act(shared, one), act(shared, other)];
+        const told = mergeProgress(theirs, progressSince(mine, shared));
+        expect(sorted(told)).toEqual(sorted(mergeProgress(theirs, mine)));
+        expect(isNoProgress(progressSince(mine, mine))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
+import type { SolderEnd, SolderStep } from '#domain/soldering/solder-step.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { bookOf, smallModel } from '#testing/small-model.ts';
+
+function planOf(snapshot: ProjectSnapshot): SolderPlan {
+  const blueprint = deriveBlueprint(snapshot);
+  return solderPlan(snapshot, blueprint, connect(snapshot, blueprint));
+}
+
+const endText = ({ ref, place, mark }: SolderEnd): string =>
+  `${ref === null ? '' : `${ref}, `}${place}${mark === '' ? '' : ` (${mark})`}`;
+
+function stepText(step: SolderStep): string {
+  if (step.kind === 'reading') return `${step.what ?? 'test'}: ${step.expected ?? 'look'} ${step.condition}`.trim();
+  const ends = `${endText(step.from)} > ${endText(step.to)}`;
+  return step.kind === 'joint' ? `joint: ${ends}` : `${step.number}, ${step.color}, ${step.lengthCm} cm: ${ends}`;
+}
+
+const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
+const control = { componentType: 'control' } as const;
+
+describe('solderPlan', () => {
+  it('[B215] has a step for each joint, wire and reading, in the order of the build book', () => {
+    const { steps } = planOf(smallModel({ Hull: [toggle, { customName: 'Port' }, {}] }));
+    expect(steps.map(stepText)).toMatchInlineSnapshot(`
+      [
+        "joint: R1, one end > D1, long leg (+)",
+        "3, any, 5 cm: D1, short leg (flat side, −) > D2, long leg (+)",
+        "2, red, 50 cm: S1, one contact > R1, the other end",
+        "1, red, 50 cm: rail + > S1, the other contact",
+        "4, black, 50 cm: D2, short leg (flat side, −) > rail −",
+        "across R1: 8 V with S1 on",
+        "1, red, 50 cm: X1, + > rail +",
+        "2, black, 50 cm: X1, − > rail −",
+        "red on PS1 +, black on PS1 −: 12 V",
+        "current in the red wire of PS1, everything on: 20.5 mA",
+      ]
+    `);
+    expect(steps[1]).toMatchObject({ section: 'Hull', circuit: 'Circuit 1', from: { name: 'Port' }, gauge: '24 AWG' });
+  });
+
+  it('[B215] tells equal circuits one by one, each with its own numbers', () => {
+    const { steps } = planOf(smallModel({ Hull: [{ circuitNumber: 1 }, { circuitNumber: 2 }] }));
+    expect(steps.filter(({ section }) => section === 'Hull').map(stepText)).toMatchInlineSnapshot(`
+      [
+        "joint: R1, one end > D1, long leg (+)",
+        "1, red, 50 cm: rail + > R1, the other end",
+        "2, black, 50 cm: D1, short leg (flat side, −) > rail −",
+        "across R1: 10 V",
+        "joint: R2, one end > D2, long leg (+)",
+        "3, red, 50 cm: rail + > R2, the other end",
+        "4, black, 50 cm: D2, short leg (flat side, −) > rail −",
+        "across R2: 10 V",
+      ]
+    `);
+  });
+
+  it('[B216] promises no voltage of a string on an output before its section is soldered', () => {
+    const { steps } = planOf(smallModel({ Hull: [{ ...control, componentId: 'timer-555' }, {}] }));
+    const readings = steps.filter((step) => step.kind === 'reading' && step.section === 'Hull');
+    expect(readings.map(stepText)).toMatchInlineSnapshot(`
+      [
+        "red on U1 VCC, black on U1 GND: 12 V",
+        "across R1: 8.5 V",
+      ]
+    `);
+    expect(readings.at(-1)).toBe(steps.findLast(({ section }) => section === 'Hull'));
+  });
+
+  it('[B220] has no steps where an error stops the soldering, and says why', () => {
+    const { steps, leftOut, incomplete } = planOf(
+      smallModel({ Hull: [{}, { circuitNumber: 2, properties: { forwardVoltage: 13 } }] }),
+    );
+    expect(steps.filter(({ kind, section }) => kind === 'wire' && section === 'Hull')).toHaveLength(2);
+    expect(leftOut).toMatchObject([{ section: 'Hull', circuit: 'Circuit 2' }]);
+    expect(leftOut[0]?.why).toMatch(/^Not wired yet: /);
+    expect([...incomplete]).toEqual(['Hull', null]);
+  });
+
+  it('[B215] stands in the string that it is about, with both of its ends', () => {
+    const { steps } = planOf(smallModel({ Hull: [toggle, {}, {}] }));
+    const link = steps.find((step) => step.kind === 'wire' && step.from.ref === 'D1');
+    expect(link?.picture?.nodes.map(({ label }) => label)).toEqual(['rail +', 'S1', 'R1', 'D1', 'D2', 'rail −']);
+    expect(link?.picture?.links.map(({ number }) => number)).toEqual([1, 2, null, 3, 4]);
+    expect(link?.picture?.link).toBe(3);
+    const reading = steps.find(({ kind }) => kind === 'reading');
+    expect(reading?.picture).toMatchObject({ link: null, measured: 2 });
+  });
+
+  it('[B215] has every wire of the wire list once, and no two steps by one id', () => {
+    fc.assert(
+      fc.property(randomWiredProject, (snapshot) => {
+        const { steps } = planOf(snapshot);
+        const { sections, assembly } = bookOf(snapshot);
+        const listed = [
+          ...sections.flatMap(({ id, wires }) => wires.map(({ number }) => `${id} ${number}`)),
+          ...(assembly?.wires ?? []).map(({ number }) => `null ${number}`),
+        ];
+        const numbered = steps.flatMap((step) => (step.kind === 'wire' ? [`${step.sectionId} ${step.number}`] : []));
+        expect(numbered.toSorted()).toEqual(listed.toSorted());
+        expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
+        for (const { picture, id } of steps) {
+          expect(picture?.links.length ?? 1).toBe((picture?.nodes.length ?? 2) - 1);
+          const link = picture?.link ?? null;
+          if (link !== null) expect(picture?.links[link]?.stepId).toBe(id);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

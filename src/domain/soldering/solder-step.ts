@@ -1,0 +1,195 @@
+import type { JointLocation, JointLocations } from '#domain/build-book/joint-locations.ts';
+import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import { pathOf } from '#domain/build-book/solder-cards.ts';
+import type { Wire, WireColour, WireEnd } from '#domain/build-book/wire-cutter.ts';
+import { gaugeText } from '#domain/electrical/wire-gauge.ts';
+import type { Measured } from '#domain/soldering/solder-readings.ts';
+import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
+
+/** Where in the project a step is. */
+export interface StepPlace {
+  /** Null for what is between the supply and the rails. */
+  readonly sectionId: string | null;
+  readonly section: string;
+  readonly circuit: string;
+}
+
+/** One end of a wire or joint: the leg or terminal, and what the part is called. */
+export interface SolderEnd extends JointLocation {
+  readonly name: string;
+}
+
+/** What stands in the picture of a step: a part, or with null a rail or a terminal elsewhere by its name. */
+export interface PictureNode {
+  readonly part: NetPart | null;
+  readonly label: string;
+}
+
+/** What joins two neighbours of a picture; `number` null is a joint without a wire. */
+export interface PictureLink {
+  readonly stepId: string;
+  readonly number: number | null;
+  readonly color: WireColour;
+}
+
+/** Parts in a line from + to −, each joined to the next by the link of the same place. */
+export interface StepPicture {
+  readonly nodes: readonly PictureNode[];
+  readonly links: readonly PictureLink[];
+  /** The link that the step is about; null for a reading. */
+  readonly link: number | null;
+  /** The part that is measured; null for others. */
+  readonly measured: number | null;
+}
+
+interface AnyStep extends StepPlace {
+  /** What it is known by as long as its ends stay. */
+  readonly id: string;
+  /** What to mind before it. */
+  readonly notes: readonly string[];
+  readonly picture: StepPicture | null;
+}
+
+/** A wire to solder at both of its ends. */
+export interface WireStep extends AnyStep {
+  readonly kind: 'wire';
+  readonly number: number;
+  readonly color: WireColour;
+  /** Null where one wire does not bear the current. */
+  readonly gauge: string | null;
+  readonly lengthCm: number;
+  readonly from: SolderEnd;
+  readonly to: SolderEnd;
+}
+
+/** A resistor that is soldered to the leg of an LED. */
+export interface JointStep extends AnyStep {
+  readonly kind: 'joint';
+  readonly from: SolderEnd;
+  readonly to: SolderEnd;
+}
+
+/** Something to measure or to look at. */
+export interface ReadingStep extends AnyStep, Omit<Measured, 'id' | 'ref'> {
+  readonly kind: 'reading';
+}
+
+export type SolderStep = WireStep | JointStep | ReadingStep;
+
+/** What a step of a section is known by. */
+export function stepId(sectionId: string | null, key: string): string {
+  return `${sectionId ?? 'supply'}|${key}`;
+}
+
+const jointKey = (resistor: string, led: string): string => `joint ${resistor} > ${led}`;
+
+/** What a part is called, or what it looks like. */
+function nameOf({ name, details, bands }: NetPart): string {
+  if (name !== '') return name;
+  const [value = ''] = details;
+  return bands.length === 0 ? value : `${value.split(' ')[0] ?? ''}, ${bands.join(' ')}`;
+}
+
+/** The string that the steps of a rung are about. */
+interface Path {
+  readonly nodes: readonly PictureNode[];
+  readonly links: readonly PictureLink[];
+}
+
+/** Makes the steps of one rung, or of what feeds a section, in the order in which they are asked for. */
+export class StepMaker {
+  readonly #place: StepPlace;
+  readonly #locations: JointLocations;
+  readonly #path: Path | null;
+
+  constructor(
+    place: StepPlace,
+    locations: JointLocations,
+    of: { rung: Rung; wires: readonly Wire[]; loads: PartLoads } | null,
+  ) {
+    this.#place = place;
+    this.#locations = locations;
+    this.#path = of === null ? null : this.#pathOf(of.rung, of.wires, of.loads);
+  }
+
+  #id(key: string): string {
+    return stepId(this.#place.sectionId, key);
+  }
+
+  /** The string of a rung as it lies between its ends; null where lights begin elsewhere than behind its switch. */
+  #pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): Path | null {
+    const path = rung.lightsFrom !== null && rung.head.length > 0 ? null : pathOf(rung, wires, loads);
+    const [first] = path?.wires ?? [];
+    const last = path?.wires.at(-1);
+    if (path === null || first === null || first === undefined || last === null || last === undefined) return null;
+    const parts = path.parts.map(({ part }) => ({ part, label: part.ref }));
+    const nodes = [{ part: null, label: first.from.label }, ...parts, { part: null, label: last.to.label }];
+    const links = path.wires.map((wire, at): PictureLink => {
+      if (wire !== null) return { stepId: this.#id(wire.key), number: wire.number, color: wire.colour };
+      return {
+        stepId: this.#id(jointKey(nodes[at]?.label ?? '', nodes[at + 1]?.label ?? '')),
+        number: null,
+        color: 'any',
+      };
+    });
+    return { nodes, links };
+  }
+
+  #picture(link: PictureLink, from: Pick<WireEnd, 'part' | 'label'>, to: Pick<WireEnd, 'part' | 'label'>): StepPicture {
+    const at = this.#path?.links.findIndex(({ stepId: id }) => id === link.stepId) ?? -1;
+    if (this.#path !== null && at !== -1) return { ...this.#path, link: at, measured: null };
+    const nodes = [from, to].map(({ part, label }) => ({ part, label }));
+    return { nodes, links: [link], link: 0, measured: null };
+  }
+
+  #end(end: Pick<WireEnd, 'part' | 'label'>, side: 'in' | 'out'): SolderEnd {
+    return { ...this.#locations.at(end, side), name: end.part === null ? '' : nameOf(end.part) };
+  }
+
+  /** The step of a wire. */
+  wire({ key, number, colour, gauge, lengthCm, from, to }: Wire): WireStep {
+    const id = this.#id(key);
+    return {
+      kind: 'wire',
+      ...this.#place,
+      id,
+      number,
+      color: colour,
+      gauge: gauge === null ? null : gaugeText(gauge),
+      lengthCm,
+      from: this.#end(from, 'out'),
+      to: this.#end(to, 'in'),
+      notes: [],
+      picture: this.#picture({ stepId: id, number, color: colour }, from, to),
+    };
+  }
+
+  /** The step of a resistor that is soldered to the long leg of an LED. Rule D68. */
+  joint(resistor: NetPart, led: NetPart): JointStep {
+    const id = this.#id(jointKey(resistor.ref, led.ref));
+    const from = { part: resistor, label: resistor.ref };
+    const to = { part: led, label: `${led.ref} +` };
+    return {
+      kind: 'joint',
+      ...this.#place,
+      id,
+      from: this.#end(from, 'out'),
+      to: this.#end(to, 'in'),
+      notes: [],
+      picture: this.#picture({ stepId: id, number: null, color: 'any' }, from, to),
+    };
+  }
+
+  /** The step of something to measure. */
+  reading({ id, ref, ...measured }: Measured): ReadingStep {
+    const at = this.#path?.nodes.findIndex(({ part }) => part !== null && part.ref === ref) ?? -1;
+    return {
+      kind: 'reading',
+      ...this.#place,
+      ...measured,
+      id: this.#id(id),
+      notes: [],
+      picture: this.#path === null ? null : { ...this.#path, link: null, measured: at === -1 ? null : at },
+    };
+  }
+}
