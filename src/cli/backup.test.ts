@@ -65,6 +65,9 @@ async function useInstallation(test: TestApp, seed: number): Promise<void> {
   }
   await client.send('POST', '/api/custom-components', { name: 'Beacon 😀', category: 'led', description: 'Blinks' });
   await db.insertInto('owned_parts').values({ user_id: 'u7', part_key: 'led-5mm', count: 3 }).execute();
+  const kept = await db.selectFrom('projects').select('id').where('user_id', 'is not', null).executeTakeFirstOrThrow();
+  const progress = JSON.stringify({ done: [], undone: ['a1'], place: { step: 'Hull|rail + > R1', at: 7 } });
+  await db.insertInto('soldering').values({ user_id: 'u7', project_id: kept.id, progress }).execute();
   const guest = test.guest();
   const project = await makeProject(guest);
   await makeComponent(guest, (await makeSection(guest, project.id)).id, { customName: '\u2028 "quoted"' });

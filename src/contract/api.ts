@@ -16,6 +16,7 @@ import * as projects from '#contract/projects.ts';
 import * as sections from '#contract/sections.ts';
 import * as signUp from '#contract/sign-up.ts';
 import * as snapshot from '#contract/snapshot.ts';
+import * as soldering from '#contract/soldering.ts';
 import * as templates from '#contract/templates.ts';
 
 /** Every call there is, by name. The server mounts this table and the OpenAPI document is printed from it. */
@@ -108,6 +109,8 @@ export const api = {
   deleteCustomComponent: customComponentWrites.deleteCustomComponent,
   listOwnedParts: ownedParts.listOwnedParts,
   saveOwnedPart: ownedParts.saveOwnedPart,
+  readSoldering: soldering.readSoldering,
+  saveSoldering: soldering.saveSoldering,
 } as const;
 
 export type Api = typeof api;

@@ -45,6 +45,7 @@ export const failures = {
   CIRCUIT_HAS_SWITCH: [409, 'Each circuit can only have one switch.'],
   CIRCUIT_CONSTRAINT: [409, 'This component does not fit this circuit.'],
   OWNED_PARTS_LIMIT: [409, 'You own 2,000 different parts here, which is as many as fit.'],
+  SOLDERING_LIMIT: [409, 'Up to 6,000 soldered steps are kept of a project, which is as many as fit.'],
   STALE: [409, 'This was changed somewhere else in the meantime.'],
   TAKEN: [409, 'This id is taken.'],
   LENGTH_REQUIRED: [411, 'Please say how long this file is (Content-Length), or sign in.'],

@@ -24,6 +24,7 @@ import { registerBillingRoutes } from '#server/routes/billing.ts';
 import { registerDocumentRoutes } from '#server/routes/documents.ts';
 import { registerCustomComponentRoutes } from '#server/routes/custom-components.ts';
 import { registerOwnedPartRoutes } from '#server/routes/owned-parts.ts';
+import { registerSolderingRoutes } from '#server/routes/soldering.ts';
 import { registerCircuitRoutes } from '#server/routes/circuits.ts';
 import { registerComponentRoutes } from '#server/routes/components.ts';
 import { registerProjectFileRoutes, registerProjectRoutes } from '#server/routes/projects.ts';
@@ -126,4 +127,5 @@ function registerRoutes(route: RegisterRoute, services: Services): void {
   registerComponentRoutes(route, services);
   registerCustomComponentRoutes(route, services);
   registerOwnedPartRoutes(route, services);
+  registerSolderingRoutes(route, services);
 }

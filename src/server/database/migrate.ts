@@ -13,6 +13,7 @@ import { addDriversAndWires } from '#server/database/migrations/0010-drivers-and
 import { addReferences } from '#server/database/migrations/0011-references.ts';
 import { addNumberedWires } from '#server/database/migrations/0012-numbered-wires.ts';
 import { addEnameledWire } from '#server/database/migrations/0013-enameled-wire.ts';
+import { addSoldering } from '#server/database/migrations/0014-soldering.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -30,6 +31,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0011-references': { up: addReferences },
     '0012-numbered-wires': { up: addNumberedWires },
     '0013-enameled-wire': { up: addEnameledWire },
+    '0014-soldering': { up: addSoldering },
   };
 }
 

@@ -155,6 +155,8 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   deleteCustomComponent: { statuses: [401, 404, 404, 404, 200] },
   listOwnedParts: { statuses: members(200) },
   saveOwnedPart: { statuses: members(200), body: { key: 'led:led-5mm:red', count: 3 } },
+  readSoldering: { statuses: ownerOnly(200) },
+  saveSoldering: { statuses: ownerOnly(204), body: { done: [], undone: [], place: null } },
 };
 
 /** The circuit number that is in use in what `makeOneOfEach` makes. */

@@ -62,6 +62,7 @@ const tablesOfProjects: readonly (keyof Tables)[] = [
   'custom_components',
   'guests',
   'owned_parts',
+  'soldering',
 ];
 
 /** Everything that is stored in these tables, in an order of its own, so that two moments can be compared. */

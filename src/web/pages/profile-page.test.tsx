@@ -212,6 +212,8 @@ describe('[M112] all that one has', () => {
   it('is one file, with every project as it can be imported', async () => {
     const { id } = await makeProject(client, { name: 'Falcon' });
     const exported = (await client.send('GET', `/api/projects/${id}/export`)).body;
+    const soldered = { done: [], undone: [], place: { step: 'Hull|joint R1 > D1', at: 5 } };
+    await client.send('PUT', `/api/projects/${id}/soldering`, soldered);
     const save = vi.spyOn(URL, 'createObjectURL');
     // This browser would open the file as its page.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -227,6 +229,7 @@ describe('[M112] all that one has', () => {
     const file = JSON.parse(await new Response(saved as Blob).text()) as object;
     expect(file).toMatchObject({ format: 'lightyard-account', version: 1, profile: { email }, billing: {} });
     expect(file).toMatchObject({ receipts: [], customComponents: [], ownedParts: [], projects: [exported] });
+    expect(file).toMatchObject({ soldering: [soldered] });
   });
 });
 

@@ -126,3 +126,11 @@ export interface OwnedPartsTable {
   part_key: string;
   count: number;
 }
+
+/** What a user has soldered of a project. */
+export interface SolderingTable {
+  user_id: string;
+  project_id: string;
+  /** JSON text: `SolderProgress`. */
+  progress: string;
+}

@@ -14,6 +14,7 @@ import type {
   OwnedPartsTable,
   ProjectsTable,
   SectionsTable,
+  SolderingTable,
 } from '#server/database/schema/project-tables.ts';
 import type {
   EmailConfirmationsTable,
@@ -36,6 +37,7 @@ export interface Tables {
   components: ComponentsTable;
   custom_components: CustomComponentsTable;
   owned_parts: OwnedPartsTable;
+  soldering: SolderingTable;
   turns: TurnsTable;
   limits: LimitsTable;
   set_password_links: SetPasswordLinksTable;
@@ -62,6 +64,7 @@ export const tableNames = Object.keys({
   components: true,
   custom_components: true,
   owned_parts: true,
+  soldering: true,
   turns: true,
   limits: true,
   set_password_links: true,

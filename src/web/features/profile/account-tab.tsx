@@ -6,6 +6,7 @@ import { listOwnedParts } from '#contract/owned-parts.ts';
 import { deleteAccount, type ProfileReply, readProfile } from '#contract/profile.ts';
 import { exportProject } from '#contract/project-file.ts';
 import { listProjects } from '#contract/projects.ts';
+import { readSoldering } from '#contract/soldering.ts';
 import { isGone, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
@@ -50,8 +51,8 @@ function DataDownload() {
   return (
     <div className="flex flex-col items-start gap-3 text-sm text-muted">
       <p>
-        One file with your profile, payments, custom components, owned parts and all projects. Each project in it can be
-        imported again, here or on any other installation.
+        One file with your profile, payments, custom components, owned parts, all projects and what is soldered of them.
+        Each project in it can be imported again, here or on any other installation.
       </p>
       <Button isPending={isPending} busyText={progressText(progress)} onPress={start}>
         <Download aria-hidden="true" className="size-4" />
@@ -107,23 +108,30 @@ interface AccountFileProgress {
 }
 
 /** Parts of the file that are pieces of JSON, in their order; a file of many projects is never one text in memory. */
-type Pieces = string[];
+interface Pieces {
+  readonly projects: readonly string[];
+  /** What is soldered of each of them. */
+  readonly soldering: readonly string[];
+}
 
 /** Every project as a project file, one after the other; what is deleted meanwhile is left out. */
 async function projectPieces(onProgress: (progress: AccountFileProgress) => void): Promise<Pieces> {
   const projects = await call(listProjects);
-  const pieces: Pieces = [];
+  const pieces: string[] = [];
+  const soldering: string[] = [];
   for (const [done, { id }] of projects.entries()) {
     onProgress({ done, total: projects.length });
     try {
-      const file = await call(exportProject, { params: { projectId: id } });
+      const params = { projectId: id };
+      const [file, soldered] = await Promise.all([call(exportProject, { params }), call(readSoldering, { params })]);
       pieces.push(JSON.stringify(file));
+      soldering.push(JSON.stringify(soldered));
     } catch (error) {
       if (!isGone(error)) throw error;
     }
   }
   onProgress({ done: projects.length, total: projects.length });
-  return pieces;
+  return { projects: pieces, soldering };
 }
 
 /**
@@ -139,8 +147,16 @@ async function accountFile(onProgress: (progress: AccountFileProgress) => void):
     call(listOwnedParts),
   ]);
   const head = { format: 'lightyard-account', version: 1, profile, billing, receipts, customComponents, ownedParts };
-  const projects = await projectPieces(onProgress);
-  const parts = [JSON.stringify(head).slice(0, -1), ',"projects":[\n', projects.join(',\n'), '\n]}\n'];
+  const { projects, soldering } = await projectPieces(onProgress);
+  const list = (pieces: readonly string[]) => `[\n${pieces.join(',\n')}\n]`;
+  const parts = [
+    JSON.stringify(head).slice(0, -1),
+    ',"soldering":',
+    list(soldering),
+    ',"projects":',
+    list(projects),
+    '}\n',
+  ];
   return new Blob(parts, { type: 'application/json' });
 }
 

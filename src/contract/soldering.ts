@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { progressBounds, type SolderedStep, type SolderPlace } from '#domain/soldering/progress.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { idField, storable } from '#contract/fields.ts';
+import { projectParams } from '#contract/projects.ts';
+
+const words = z.string().check(z.maxLength(progressBounds.letters), storable);
+const stepField = words.check(z.minLength(1));
+
+/** A step that was done, as it was then. */
+const solderedStep: z.ZodMiniType<SolderedStep> = z.strictObject({
+  id: idField,
+  step: stepField,
+  kind: z.enum(['wire', 'joint', 'reading']),
+  number: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000))),
+  color: words,
+  gauge: words,
+  lengthCm: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
+  from: words,
+  to: words,
+  reading: words,
+});
+
+const place: z.ZodMiniType<SolderPlace> = z.strictObject({
+  step: stepField,
+  at: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
+});
+
+/** What of a project is soldered, with at most so many steps that were done or taken back. */
+const progressField = (done: number, undone: number) =>
+  z.strictObject({
+    done: z.array(solderedStep).check(z.maxLength(done)),
+    undone: z.array(idField).check(z.maxLength(undone)),
+    place: z.nullable(place),
+  });
+
+/** All that is kept of it, here or on a device. */
+export const solderProgress = progressField(progressBounds.done, progressBounds.undone);
+
+/** The most steps that are told at a time: they fit into a request. */
+export const toldAtOnce = 400;
+
+export const readSoldering = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/soldering',
+  summary: 'What the signed-in user has soldered of a project, and where they go on. A guest has nothing here.',
+  access: 'read-project',
+  params: projectParams,
+  status: 200,
+  reply: solderProgress,
+});
+
+export const saveSoldering = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:projectId/soldering',
+  summary: 'Puts what one device did together with what is kept; nothing of both is lost. The project stays as it is.',
+  access: 'write-project',
+  params: projectParams,
+  body: progressField(toldAtOnce, toldAtOnce),
+  status: 204,
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mergeProgress, progressBounds, type SolderProgress, type SolderedStep } from '#domain/soldering/progress.ts';
+import type { Client } from '#server/testing/client.ts';
+import { makeProject } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const wire = (id: string, given: Partial<SolderedStep> = {}): SolderedStep => ({
+  id,
+  step: `Hull|${id}`,
+  kind: 'wire',
+  number: 2,
+  color: 'red',
+  gauge: '24 AWG',
+  lengthCm: 9,
+  from: 'rail +',
+  to: 'R1, one end',
+  reading: '',
+  ...given,
+});
+const progress = (given: Partial<SolderProgress>): SolderProgress => ({ done: [], undone: [], place: null, ...given });
+
+describe.each(engines)('what is soldered, on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  const save = (client: Client, id: string, body: unknown) => client.send('PUT', `/api/projects/${id}/soldering`, body);
+  const read = async (client: Client, id: string) => (await client.send('GET', `/api/projects/${id}/soldering`)).body;
+
+  it('[B221] is kept by its project and leaves that as it is', async () => {
+    const { client } = await test.member();
+    const [falcon, hawk] = [await makeProject(client), await makeProject(client)];
+    const before = (await client.send('GET', `/api/projects/${falcon.id}`)).body;
+    expect(await read(client, falcon.id)).toEqual(progress({}));
+    const place = { step: 'Hull|b', at: 5 };
+    expect((await save(client, falcon.id, progress({ done: [wire('a')], place }))).status).toBe(204);
+    expect(await read(client, falcon.id)).toEqual(progress({ done: [wire('a')], place }));
+    expect(await read(client, hawk.id)).toEqual(progress({}));
+    expect((await client.send('GET', `/api/projects/${falcon.id}`)).body).toEqual(before);
+  });
+
+  it('[B219] of two devices that tell at the same moment is kept together', async () => {
+    const { client } = await test.member();
+    const { id } = await makeProject(client);
+    await save(client, id, progress({ done: [wire('a')] }));
+    const told = ['b', 'c', 'd', 'e', 'f'].map((each) => progress({ done: [wire(each)] }));
+    const taken = progress({ undone: ['a'], place: { step: 'Hull|a', at: 3 } });
+    const answers = await Promise.all([...told, taken].map((each) => save(client, id, each)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 204]);
+    const kept = (await read(client, id)) as SolderProgress;
+    expect(kept.done.map((each) => each.id).toSorted()).toEqual(['b', 'c', 'd', 'e', 'f']);
+    expect(kept).toMatchObject({ undone: ['a'], place: { step: 'Hull|a', at: 3 } });
+    // A device that still has it brings it back no more.
+    await save(client, id, progress({ done: [wire('a')] }));
+    expect(mergeProgress(kept, (await read(client, id)) as SolderProgress).done).toHaveLength(5);
+  });
+
+  it('[B221] is not there for others, and a guest keeps none here', async () => {
+    const { client } = await test.member();
+    const { client: other } = await test.member();
+    const { id } = await makeProject(client);
+    for (const stranger of [other, test.guest()]) {
+      expect((await save(stranger, id, progress({ done: [wire('a')] }))).status).toBe(404);
+      expect((await stranger.send('GET', `/api/projects/${id}/soldering`)).status).toBe(404);
+    }
+    const guest = test.guest();
+    const own = await makeProject(guest);
+    expect((await save(guest, own.id, progress({ done: [wire('a')] }))).status).toBe(401);
+    expect(await read(guest, own.id)).toEqual(progress({}));
+  });
+
+  it('[B221] has a limit, and says so', async () => {
+    const { client, userId } = await test.member();
+    const { id } = await makeProject(client);
+    const many = Array.from({ length: progressBounds.done }, (_, at) => wire(`w${at}`));
+    const row = { user_id: userId, project_id: id, progress: JSON.stringify(progress({ done: many })) };
+    await test.services.db.insertInto('soldering').values(row).execute();
+    expect((await save(client, id, progress({ done: [wire('w5')] }))).status).toBe(204);
+    const refused = await save(
+      client,
+      id,
+      progress({ done: [wire('one more')].map((each) => ({ ...each, id: 'x' })) }),
+    );
+    expect(refused).toMatchObject({ status: 409, body: { code: 'SOLDERING_LIMIT' } });
+    expect((await save(client, id, progress({ done: [wire('x')], undone: ['w5'] }))).status).toBe(204);
+  });
+
+  it('[B221] goes with its project and with its user', async () => {
+    const { client, userId } = await test.member();
+    const { db } = test.services;
+    const rows = () => db.selectFrom('soldering').selectAll().where('user_id', '=', userId).execute();
+    const [falcon, hawk] = [await makeProject(client), await makeProject(client)];
+    for (const { id } of [falcon, hawk]) await save(client, id, progress({ done: [wire('a')] }));
+    expect((await client.send('DELETE', `/api/projects/${falcon.id}`)).status).toBe(204);
+    expect(await rows()).toMatchObject([{ project_id: hawk.id }]);
+    const { client: admin } = await test.member('app_admin');
+    expect((await admin.send('DELETE', `/api/admin/users/${userId}`)).status).toBe(204);
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each<[unknown, string]>([
+    [{ done: [wire('a', { number: 0 })], undone: [], place: null }, 'done.0.number'],
+    [{ done: [wire('a', { step: '' })], undone: [], place: null }, 'done.0.step'],
+    [{ done: [wire('a', { from: 'x'.repeat(301) })], undone: [], place: null }, 'done.0.from'],
+    [{ done: [wire('a', { to: '\u0000' })], undone: [], place: null }, 'done.0.to'],
+    [{ done: [wire('no id!')], undone: [], place: null }, 'done.0.id'],
+    [{ done: [], undone: Array.from({ length: 401 }, () => 'a'), place: null }, 'undone'],
+    [{ done: [], undone: [], place: { step: 'a', at: -1 } }, 'place.at'],
+    [{ done: [], undone: [], place: null, userId: 'u' }, 'userId'],
+  ])('[B221] takes nothing else: %#', async (body, field) => {
+    const { client } = await test.member();
+    const { id } = await makeProject(client);
+    expect(await save(client, id, body)).toMatchObject({ status: 400, body: { issues: [{ path: field }] } });
+  });
+});
