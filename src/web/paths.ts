@@ -4,6 +4,7 @@ import type { Plan } from '#domain/billing/subscription.ts';
 export const paths = {
   home: '/',
   builder: '/builder',
+  solder: '/builder/solder',
   templates: '/templates',
   admin: '/admin',
   profile: '/profile',
@@ -24,6 +25,11 @@ export function projectPath(projectId: string): string {
 /** The builder with a template in it, which can only be read. */
 export function templatePath(templateId: string): string {
   return `${paths.builder}?template=${encodeURIComponent(templateId)}`;
+}
+
+/** Solder mode with a project in it, or with a template. */
+export function solderPath(projectId: string, isTemplate: boolean): string {
+  return `${paths.solder}?${isTemplate ? 'template' : 'project'}=${encodeURIComponent(projectId)}`;
 }
 
 /** The checkout of a plan. The amount ($) is for the reader of the address; the server knows the prices. */

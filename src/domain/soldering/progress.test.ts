@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import { wireList } from '#domain/build-book/wire-list.ts';
-import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { numberedWiresOf, numberWires } from '#domain/projects/wire-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import {
@@ -33,7 +31,7 @@ function planOf(snapshot: ProjectSnapshot): SolderPlan {
 function numbered(snapshot: ProjectSnapshot): ProjectSnapshot {
   const blueprint = deriveBlueprint(snapshot);
   const stored = numberedWiresOf(snapshot);
-  const bundles = wireList(connect(snapshot, blueprint), new PartLoads(blueprint), stored);
+  const { wires: bundles } = solderPlan(snapshot, blueprint, connect(snapshot, blueprint));
   const changes = bundles.flatMap(({ sectionId, newWires }) => {
     const before = stored.get(sectionId) ?? [];
     const wires = numberWires(before, newWires).slice(before.length);
@@ -94,7 +92,7 @@ describe('standingOf', () => {
   it('[B217] done again as the plan is now, it has not changed any more', () => {
     const [first] = planOf(smallModel({ Hull: [{}] })).steps;
     if (first?.kind !== 'joint') throw new Error('a resistor is soldered to its LED first');
-    const plan: SolderPlan = { title: '', steps: [first], leftOut: [], incomplete: new Set() };
+    const plan: SolderPlan = { title: '', steps: [first], leftOut: [], wires: [], incomplete: new Set() };
     const before = withDone(noProgress, first, 'a');
     const older = { ...before, done: before.done.map((each) => ({ ...each, gauge: '26 AWG' })) };
     expect(standingOf(plan, older).states.get(first.id)?.changes).toEqual(['several wires, was 26 AWG']);

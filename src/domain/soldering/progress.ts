@@ -61,7 +61,7 @@ function endWords({ ref, place, mark }: SolderEnd): string {
 }
 
 /** A step as it is kept when it is done. */
-export function solderedStep(step: SolderStep, id: string): SolderedStep {
+function solderedStep(step: SolderStep, id: string): SolderedStep {
   const text = (words: string): string => words.slice(0, progressBounds.letters);
   const nothing = { number: null, color: '', gauge: '', lengthCm: null, from: '', to: '', reading: '' };
   const base = { id, step: step.id, kind: step.kind, ...nothing };

@@ -28,6 +28,8 @@ export interface SolderPlan {
   readonly title: string;
   readonly steps: readonly SolderStep[];
   readonly leftOut: readonly LeftOut[];
+  /** All wires, with those that have no lasting number yet. */
+  readonly wires: readonly WireBundle[];
   /** The sections of which something is left out; what was soldered of them before may come back. */
   readonly incomplete: ReadonlySet<string | null>;
 }
@@ -135,7 +137,7 @@ export function solderPlan(snapshot: ProjectSnapshot, blueprint: Blueprint, netl
   const leftOut = netlist.sections.flatMap(leftOutOf);
   const troubled = netlist.sections.filter((section) => leftOutOf(section).length > 0).map(({ id }) => id);
   const incomplete = new Set<string | null>(troubled.length === 0 ? [] : [...troubled, null]);
-  return { title: netlist.title, steps: distinct(steps), leftOut, incomplete };
+  return { title: netlist.title, steps: distinct(steps), leftOut, wires: bundles, incomplete };
 }
 
 /** Steps of which no two have one id: what is measured twice at one place is told apart by its order. */

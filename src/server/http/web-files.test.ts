@@ -40,7 +40,17 @@ async function visit(payments: PaymentMode, signUp: SignUpMode, https = false): 
 const policyOf = async (client: Client, path: string) =>
   String((await client.send('GET', path)).headers['content-security-policy']);
 
-const pages = ['/', '/builder', '/templates', '/profile', '/admin', '/set-password', '/sign-up', '/confirm-email'];
+const pages = [
+  '/',
+  '/builder',
+  '/builder/solder',
+  '/templates',
+  '/profile',
+  '/admin',
+  '/set-password',
+  '/sign-up',
+  '/confirm-email',
+];
 const checkoutPages = ['/checkout', '/checkout/card', '/checkout/success'];
 
 describe('the documents', () => {

@@ -13,6 +13,7 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 /** The pages that the app draws. The front page is a file of its own. Source: specification 1, section 2. */
 const appRoutes = [
   '/builder',
+  '/builder/solder',
   '/templates',
   '/profile',
   '/admin',

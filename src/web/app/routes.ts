@@ -18,6 +18,7 @@ const billingRoutes = [
 /** The pages of the application by their path, each with its code; the landing page is a document of its own. */
 export const routes = [
   { path: paths.builder, load: async () => (await import('#web/pages/builder-page.tsx')).BuilderPage },
+  { path: paths.solder, load: async () => (await import('#web/pages/solder-page.tsx')).SolderPage },
   { path: paths.admin, load: async () => (await import('#web/pages/admin-page.tsx')).AdminPage },
   { path: paths.profile, load: async () => (await import('#web/pages/profile-page.tsx')).ProfilePage },
   { path: paths.templates, load: async () => (await import('#web/pages/templates-page.tsx')).TemplatesPage },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExampleCircuit } from '#web/landing/example-circuit.ts';
-import { ResistorShape } from '#web/landing/resistor-shape.tsx';
+import { ResistorShape } from '#web/ui/resistor-shape.tsx';
 
 const centimetres = Array.from({ length: 12 }, (_, index) => index + 1);
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import type { ExampleCircuit } from '#web/landing/example-circuit.ts';
-import { ResistorShape } from '#web/landing/resistor-shape.tsx';
+import { ResistorShape } from '#web/ui/resistor-shape.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';
 

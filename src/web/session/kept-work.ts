@@ -10,6 +10,27 @@ export function forgetKeptWork(projectId: string): void {
   tabStore.remove(keptWorkKey(projectId));
 }
 
+/** The key in the storage of the browser under which it keeps what is soldered of a project. */
+export function keptSolderingKey(projectId: string): string {
+  return `lightyard.soldering.${projectId}`;
+}
+
+/** What holds copies of projects, to be soldered without a network. */
+export const projectCopies = 'lightyard-projects';
+
+/**
+ * Forgets what this browser keeps of members' soldering, except for that of one member, and all copies of projects: each
+ * is made anew when it is opened.
+ */
+function dropKeptSoldering(memberId: string | null): void {
+  for (const key of localStore.keys(keptSolderingKey(''))) {
+    const ownerId = localStore.readJson(key, (value) => fieldsOf(value)['ownerId']);
+    if (typeof ownerId === 'string' && ownerId !== memberId) localStore.remove(key);
+  }
+  // Without https the browser has none.
+  if ('caches' in window) void caches.delete(projectCopies).catch(() => undefined);
+}
+
 /**
  * Forgets the work that this tab keeps on members' projects, except for that of one member. A guest's work stays: it may
  * become a project of theirs.
@@ -19,6 +40,7 @@ export function dropKeptWork(memberId: string | null): void {
     const ownerId = tabStore.readJson(key, (value) => fieldsOf(value)['ownerId']);
     if (typeof ownerId === 'string' && ownerId !== memberId) tabStore.remove(key);
   }
+  dropKeptSoldering(memberId);
 }
 
 const storageKey = 'lightyard-guest-project';

@@ -15,16 +15,18 @@ interface ProjectGateProps {
   readonly projectId: string;
   /** What the address names; it decides the text while loading. */
   readonly kind: 'project' | 'template';
+  /** How it is opened, where not as usual. */
+  readonly open?: typeof openProject;
   /** The builder, shown once the project is there. */
   readonly children: ReactNode;
 }
 
 /** Loads a project and shows the builder; until then, that it is loading, missing or out of reach. */
-export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
+export function ProjectGate({ projectId, kind, open = openProject, children }: ProjectGateProps) {
   const userId = useSession().user?.id;
   const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery({
     queryKey: ['builder', projectId],
-    queryFn: () => openProject(projectId, userId),
+    queryFn: () => open(projectId, userId),
     // From here on the edit session keeps the project; opened again, it is read again.
     gcTime: 0,
   });

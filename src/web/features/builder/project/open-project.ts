@@ -34,12 +34,16 @@ export function isGuestProject(projectId: string): boolean {
 /**
  * Reads a project and the work that this tab kept on it. A guest's project was deleted when the page was left, so it is
  * created again from the tab's copy; to a user who has signed in since it is only shown, so that they can keep it.
- * Throws ApiError. Source: decisions C2.
+ * Throws ApiError, and what `load` throws. Source: decisions C2.
  */
-export async function openProject(projectId: string, openedBy: string | undefined): Promise<OpenedProject> {
+export async function openProject(
+  projectId: string,
+  openedBy: string | undefined,
+  load: typeof loadProject = loadProject,
+): Promise<OpenedProject> {
   const kept = await readKeptSession(projectId);
   if (kept === null || kept.guestCopy === null) {
-    const { snapshot, ...facts } = await loadProject(projectId);
+    const { snapshot, ...facts } = await load(projectId);
     return { ...facts, openedBy, start: { snapshot, ...editsOf(kept) } };
   }
   const facts = { isTemplate: false, description: null, ownerId: null, openedBy };

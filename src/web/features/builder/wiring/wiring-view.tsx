@@ -1,4 +1,4 @@
-import { Cable, Maximize, Minus, MoveHorizontal, Plus, Printer } from 'lucide-react';
+import { Cable, Maximize, Minus, MoveHorizontal, Plus, Printer, Wrench } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore, useMemo } from 'react';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { Spinner } from '#web/ui/buttons/button.tsx';
@@ -24,6 +24,8 @@ import { useKeptChoice } from '#web/features/builder/wiring/use-kept-choice.ts';
 import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { solderPath } from '#web/paths.ts';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
@@ -71,6 +73,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
           onSymbols={setSymbols}
           isComplete={drawing.isComplete}
           exportMenu={<ExportMenu {...props} symbols={symbols} />}
+          solder={<SolderLink projectId={snapshot.project.id} isTemplate={props.edits.isReadOnly} />}
         />
         <DiagramWindow
           drawing={drawing}
@@ -168,6 +171,8 @@ interface WiringToolbarProps {
   readonly isComplete: boolean;
   /** The menu of what can be saved as a file. */
   readonly exportMenu: ReactNode;
+  /** The way to solder mode. */
+  readonly solder: ReactNode;
 }
 
 const symbolSegments: readonly Segment<SymbolSet>[] = [
@@ -176,7 +181,7 @@ const symbolSegments: readonly Segment<SymbolSet>[] = [
 ];
 
 /** Zooming, the choice of symbols, files and printing. */
-export function WiringToolbar({ control, symbols, onSymbols, isComplete, exportMenu }: WiringToolbarProps) {
+export function WiringToolbar({ control, symbols, onSymbols, isComplete, exportMenu, solder }: WiringToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1.5">
       <div className="flex items-center gap-1">
@@ -195,6 +200,7 @@ export function WiringToolbar({ control, symbols, onSymbols, isComplete, exportM
       <span className="flex-1" />
       <SegmentedControl label="Resistor symbols" segments={symbolSegments} selectedKey={symbols} onChange={onSymbols} />
       <div className="flex items-center gap-1">
+        {solder}
         {exportMenu}
         <Button size="small" onPress={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
@@ -202,6 +208,16 @@ export function WiringToolbar({ control, symbols, onSymbols, isComplete, exportM
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Leads to solder mode: a page of its own, which a phone at the bench opens without the rest of the builder. */
+function SolderLink({ projectId, isTemplate }: { readonly projectId: string; readonly isTemplate: boolean }) {
+  return (
+    <a href={solderPath(projectId, isTemplate)} className={buttonStyle('secondary', 'small')}>
+      <Wrench aria-hidden="true" className="size-4" />
+      Solder
+    </a>
   );
 }
 

@@ -1,0 +1,143 @@
+import { Check, Circle, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { SolderedStep } from '#domain/soldering/progress.ts';
+import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
+import type { SolderStep } from '#domain/soldering/solder-step.ts';
+import { goneText, endText, stepTitle } from '#web/features/builder/soldering/solder-words.ts';
+import type { Steps } from '#web/features/builder/soldering/use-steps.ts';
+import { Button, PressButton } from '#web/ui/buttons/button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+interface AllStepsProps {
+  readonly plan: SolderPlan;
+  readonly steps: Steps;
+  readonly canEdit: boolean;
+  readonly onClose: () => void;
+}
+
+/** All steps by section, to jump to one; before them what is to be taken out, behind them what errors leave out. */
+export function AllSteps({ plan, steps, canEdit, onClose }: AllStepsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const sections = [...new Set(plan.steps.map(({ sectionId }) => sectionId))];
+  return (
+    <main className="mx-auto w-full max-w-3xl flex-1 px-4 py-5">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+        All wires
+      </h2>
+      <TakeOut gone={steps.standing.gone} onOut={canEdit ? steps.takeBack : null} />
+      {sections.map((sectionId) => {
+        const own = plan.steps.filter((step) => step.sectionId === sectionId);
+        return (
+          <section key={sectionId ?? 'supply'} aria-label={own[0]?.section ?? ''} className="mt-5">
+            <h3 className="font-bold">{own[0]?.section}</h3>
+            <ol className="mt-1 divide-y divide-line">
+              {own.map((step) => (
+                <li key={step.id}>
+                  <StepRow
+                    step={step}
+                    steps={steps}
+                    isNow={plan.steps[steps.at]?.id === step.id}
+                    onPress={() => {
+                      steps.goTo(plan.steps.indexOf(step));
+                      onClose();
+                    }}
+                  />
+                </li>
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+      <LeftOut plan={plan} waiting={steps.standing.waiting} />
+    </main>
+  );
+}
+
+interface StepRowProps {
+  readonly step: SolderStep;
+  readonly steps: Steps;
+  readonly isNow: boolean;
+  readonly onPress: () => void;
+}
+
+function StepRow({ step, steps, isNow, onPress }: StepRowProps) {
+  const { isDone = false, changes = [] } = steps.standing.states.get(step.id) ?? {};
+  const hasChanged = changes.length > 0;
+  const Icon = hasChanged ? TriangleAlert : isDone ? Check : Circle;
+  const tone = hasChanged ? 'text-warning' : isDone ? 'text-success' : 'text-muted';
+  const done = step.kind === 'reading' ? 'measured' : 'soldered';
+  return (
+    <PressButton
+      onPress={onPress}
+      aria-current={isNow ? 'step' : false}
+      className="flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 text-left hover:bg-raised aria-[current=step]:bg-accent-soft"
+    >
+      <Icon aria-hidden="true" className={classNames('size-5 shrink-0', tone)} />
+      <span className="min-w-0">
+        <b>{stepTitle(step)}</b>{' '}
+        <span className="wrap-break-word">
+          {step.kind === 'reading'
+            ? `${step.what ?? ''} ${step.expected ?? step.circuit}`.trim()
+            : `${endText(step.from)} to ${endText(step.to)}`}
+        </span>
+        <span className={classNames('block text-sm', hasChanged ? 'text-warning' : 'text-muted')}>
+          {hasChanged ? changes.join('; ') : `${step.circuit}${isDone ? `, ${done}` : ''}`}
+        </span>
+      </span>
+    </PressButton>
+  );
+}
+
+/** Soldered wires that the plan does not have. */
+function TakeOut({ gone, onOut }: { gone: readonly SolderedStep[]; onOut: ((stepId: string) => void) | null }) {
+  if (gone.length === 0) return null;
+  return (
+    <section aria-label="Take out" className="mt-4 rounded-lg bg-warning-soft p-3">
+      <h3 className="flex items-center gap-2 font-bold text-warning">
+        <TriangleAlert aria-hidden="true" className="size-5" />
+        Take out: not in the plan any more
+      </h3>
+      <ul className="mt-1">
+        {gone.map((each) => (
+          <li key={each.id} className="flex min-h-12 flex-wrap items-center justify-between gap-2 py-1">
+            <span className="min-w-0 flex-1 basis-48 wrap-break-word">{goneText(each)}</span>
+            {onOut !== null && (
+              <Button size="small" onPress={() => onOut(each.step)}>
+                It is out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What has no steps because of an error. Rule B220. */
+function LeftOut({ plan: { leftOut }, waiting }: { plan: SolderPlan; waiting: readonly SolderedStep[] }) {
+  if (leftOut.length === 0) return null;
+  return (
+    <section aria-label="Left out" className="mt-6">
+      <h3 className="flex items-center gap-2 font-bold text-error">
+        <TriangleAlert aria-hidden="true" className="size-5" />
+        Left out because of errors
+      </h3>
+      <ul className="mt-1 flex flex-col gap-2">
+        {leftOut.map(({ section, circuit, why }) => (
+          <li key={`${section} ${circuit}`}>
+            <b>
+              {section}: {circuit}
+            </b>
+            <span className="block text-muted">{why}</span>
+          </li>
+        ))}
+      </ul>
+      {waiting.length > 0 && (
+        <p className="mt-2">
+          Soldered of them already: {waiting.map(goneText).join('; ')}. Leave it in until the error is mended.
+        </p>
+      )}
+    </section>
+  );
+}

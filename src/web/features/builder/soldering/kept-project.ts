@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { ApiError } from '#web/api/api-error.ts';
+import { type LoadedProject, loadProject } from '#web/features/builder/project/project-calls.ts';
+import { isGuestProject, openProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
+import { readKeptSession } from '#web/features/builder/sync/kept-session.ts';
+import { projectCopies } from '#web/session/kept-work.ts';
+import { keptSnapshot } from '#web/session/kept-work-schema.ts';
+
+const keptProject = z.object({
+  /** Who may see it: the member, or with null whoever has no account. */
+  viewerId: z.nullable(z.string()),
+  snapshot: keptSnapshot,
+  isTemplate: z.boolean(),
+  description: z.nullable(z.string()),
+  ownerId: z.nullable(z.string()),
+});
+
+const addressOf = (projectId: string): string => `/kept-projects/${encodeURIComponent(projectId)}`;
+
+/** Keeps a copy of a project on this device. False where the browser has no room or no way to. */
+export async function keepProject(project: LoadedProject, viewer: string | undefined): Promise<boolean> {
+  try {
+    const copies = await caches.open(projectCopies);
+    const kept = { ...project, viewerId: viewer ?? null };
+    await copies.put(addressOf(project.snapshot.project.id), new Response(JSON.stringify(kept)));
+    return true;
+  } catch {
+    // Without https there is no such storage.
+    return false;
+  }
+}
+
+/** The copy that this device keeps of a project for one viewer; null when there is none that can be read. */
+async function readKeptProject(projectId: string, viewer: string | undefined): Promise<LoadedProject | null> {
+  try {
+    const response = await caches.match(addressOf(projectId), { cacheName: projectCopies });
+    const read = keptProject.safeParse(await response?.json());
+    if (!read.success || read.data.viewerId !== (viewer ?? null)) return null;
+    const { viewerId: _, ...project } = read.data;
+    return project;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the server did not answer, or could not. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+}
+
+/**
+ * Opens a project to be soldered: as usual, and where the server cannot be reached from the copy on this device, with the
+ * work that this tab kept. Throws ApiError. Rule B224.
+ */
+export async function openToSolder(projectId: string, viewer: string | undefined): Promise<OpenedProject> {
+  const load = async (id: string): Promise<LoadedProject> => {
+    try {
+      return await loadProject(id);
+    } catch (error) {
+      const kept = isUnreachable(error) ? await readKeptProject(id, viewer) : null;
+      if (kept === null) throw error;
+      return kept;
+    }
+  };
+  try {
+    return await openProject(projectId, viewer, load);
+  } catch (error) {
+    // A guest's project cannot be made again now: it is soldered from the copy of the tab.
+    const kept = isGuestProject(projectId) && isUnreachable(error) ? await readKeptSession(projectId) : null;
+    if (kept === null || kept.guestCopy === null) throw error;
+    const { guestCopy, history, pending } = kept;
+    const start = { snapshot: guestCopy, history, pending };
+    return { isTemplate: false, description: null, ownerId: null, openedBy: viewer, start };
+  }
+}

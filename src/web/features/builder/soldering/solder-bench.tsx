@@ -1,0 +1,238 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { StepState } from '#domain/soldering/progress.ts';
+import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
+import type { SolderStep } from '#domain/soldering/solder-step.ts';
+import {
+  changedText,
+  nextText,
+  readingAhead,
+  stepSentence,
+  stepTitle,
+} from '#web/features/builder/soldering/solder-words.ts';
+import { StepPictureView } from '#web/features/builder/soldering/step-picture.tsx';
+import { isSoldered, StepTicks } from '#web/features/builder/soldering/step-ticks.tsx';
+import { StepWords } from '#web/features/builder/soldering/step-words.tsx';
+import { type Steps, useStepKeys } from '#web/features/builder/soldering/use-steps.ts';
+import { Button, PressButton } from '#web/ui/buttons/button.tsx';
+
+interface SolderBenchProps {
+  readonly plan: SolderPlan;
+  readonly steps: Steps;
+  /** Whether steps can be done; who may only look goes back and on. */
+  readonly canEdit: boolean;
+  readonly onList: () => void;
+}
+
+const toDo: StepState = { isDone: false, changes: [] };
+
+/** The step in hand: its picture, its words, Done, and how far one is. */
+export function SolderBench({ plan, steps, canEdit, onList }: SolderBenchProps) {
+  const { standing, at, finish, goTo, moves } = steps;
+  const step = plan.steps[at];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (moves > 0) heading.current?.focus({ preventScroll: true });
+    if (moves > 0) window.scrollTo(0, 0);
+  }, [moves]);
+  const said = useSaid(step, moves);
+  useStepKeys({ at, goTo, onDone: canEdit ? finish : null });
+  const state = step === undefined ? toDo : (standing.states.get(step.id) ?? toDo);
+  return (
+    <>
+      <main className="grid flex-1 content-start gap-y-5 overflow-x-clip px-4 pt-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:content-center lg:gap-x-8 lg:px-12 2xl:px-24">
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        {step === undefined ? (
+          <Finished plan={plan} steps={steps} heading={heading} onList={onList} />
+        ) : (
+          <>
+            <div className="flex min-h-[200px] flex-col items-center justify-center overflow-x-clip max-lg:-mx-4">
+              <StepPictureView step={step} isDone={(id) => standing.states.get(id)?.isDone === true} />
+              <p className="mt-4 text-center text-muted max-lg:hidden">{nextText(plan.steps[at + 1])}</p>
+            </div>
+            <div className="flex min-w-0 flex-col gap-5 lg:justify-center lg:gap-7 lg:py-4">
+              <StepWords step={step} state={state} heading={heading} />
+              <div className="max-lg:hidden">
+                <Controls steps={steps} step={step} state={state} canEdit={canEdit} />
+              </div>
+              <Ahead plan={plan} at={at} />
+            </div>
+          </>
+        )}
+      </main>
+      <footer className="sticky bottom-0 z-10 mt-5 border-t border-line bg-surface px-4 pt-3 pb-4 lg:px-6">
+        <HowFar plan={plan} steps={steps} onList={onList} />
+        {step !== undefined && (
+          <div className="mt-3 lg:hidden">
+            <Controls steps={steps} step={step} state={state} canEdit={canEdit} />
+          </div>
+        )}
+      </footer>
+    </>
+  );
+}
+
+/** What is said when one comes to a step; nothing before anything was pressed. */
+function useSaid(step: SolderStep | undefined, moves: number): string {
+  const [first] = useState(moves);
+  if (moves === first) return '';
+  return step === undefined ? 'All steps are done.' : `${stepTitle(step)}. ${stepSentence(step)}`;
+}
+
+interface ControlsProps {
+  readonly steps: Steps;
+  readonly step: SolderStep;
+  readonly state: StepState;
+  readonly canEdit: boolean;
+}
+
+/** Done, Back and Skip; of a step that is done, the way on and the way to take it back. */
+function Controls({ steps, step, state, canEdit }: ControlsProps) {
+  const { at, finish, goTo, takeBack } = steps;
+  const isOver = state.isDone && state.changes.length === 0;
+  return (
+    <div className="flex flex-col gap-2.5 lg:gap-4">
+      {canEdit && (
+        <PressButton
+          onPress={finish}
+          className="flex h-[88px] w-full cursor-pointer items-center justify-center gap-4 rounded-2xl bg-accent text-[1.75rem] font-bold text-on-accent select-none hover:bg-accent-strong lg:h-[76px] forced-colors:border-2"
+        >
+          {!isOver && <Check aria-hidden="true" className="size-8" />}
+          {isOver ? 'Next' : state.isDone ? 'Done again' : 'Done'}
+          <Key>Space</Key>
+        </PressButton>
+      )}
+      <div className="grid auto-cols-fr grid-flow-col gap-2.5 lg:gap-4">
+        <PressButton onPress={() => goTo(at - 1)} isDisabled={at === 0} className={plain}>
+          Back <Key>←</Key>
+        </PressButton>
+        {canEdit && state.isDone && (
+          <PressButton onPress={() => takeBack(step.id)} className={plain}>
+            Not done
+          </PressButton>
+        )}
+        <PressButton onPress={() => goTo(at + 1)} className={plain}>
+          {canEdit ? 'Skip' : 'Next'} <Key>→</Key>
+        </PressButton>
+      </div>
+    </div>
+  );
+}
+
+const plain =
+  'flex h-12 cursor-pointer items-center justify-center gap-2.5 rounded-xl border border-edge bg-surface font-semibold hover:border-ink/70 disabled:cursor-default disabled:opacity-50';
+
+function Key({ children }: { readonly children: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className="value rounded border border-current/40 px-2 py-0.5 text-sm font-normal max-lg:hidden"
+    >
+      {children}
+    </kbd>
+  );
+}
+
+/** The reading to expect, said one step ahead. Rule B216. */
+function Ahead({ plan, at }: { readonly plan: SolderPlan; readonly at: number }) {
+  const ahead = readingAhead(plan.steps, at);
+  if (ahead === null) return null;
+  const { after, reading } = ahead;
+  return (
+    <p className="rounded-r-lg border-l-4 border-hint bg-hint-soft px-4 py-3">
+      <b>
+        After {after}, {reading.what === null ? 'test it' : 'measure'}
+      </b>
+      {reading.what !== null && ` ${reading.what}: `}
+      {reading.expected !== null && <b className="value">{reading.expected}</b>}
+      {reading.condition !== '' && ` ${reading.condition}`}
+    </p>
+  );
+}
+
+/** How much is done, what changed, and a tick for each. */
+function HowFar({ plan, steps, onList }: Pick<SolderBenchProps, 'plan' | 'steps' | 'onList'>) {
+  const { standing, at } = steps;
+  const soldered = plan.steps.filter(isSoldered);
+  const done = soldered.filter(({ id }) => standing.states.get(id)?.isDone === true).length;
+  const notice = noticeOf(plan, steps);
+  return (
+    <>
+      <div className="mb-2 flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="font-bold">
+          {done} of {soldered.length} done
+        </p>
+        {notice !== null && (
+          <PressButton
+            onPress={notice.at === null ? onList : () => steps.goTo(notice.at ?? 0)}
+            className="flex min-w-0 cursor-pointer items-center gap-1.5 text-left text-sm font-semibold text-warning underline-offset-2 hover:underline pointer-coarse:min-h-10"
+          >
+            <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+            {notice.text}
+          </PressButton>
+        )}
+      </div>
+      <StepTicks steps={plan.steps} standing={standing} at={at} />
+    </>
+  );
+}
+
+/** The one thing to mind: what to take out, what changed, or what errors leave out. */
+function noticeOf(plan: SolderPlan, { standing, at }: Steps): { text: string; at: number | null } | null {
+  const { gone, states } = standing;
+  if (gone.length > 0) return { text: `${gone.length} ${gone.length === 1 ? 'wire' : 'wires'} to take out`, at: null };
+  const changed = plan.steps.filter(({ id }, index) => index !== at && (states.get(id)?.changes.length ?? 0) > 0);
+  const [first, ...others] = changed;
+  if (first !== undefined) {
+    const text =
+      others.length === 0
+        ? changedText(first, states.get(first.id) ?? toDo)
+        : `${changed.length} steps changed since you did them`;
+    return { text, at: plan.steps.indexOf(first) };
+  }
+  const { leftOut } = plan;
+  if (leftOut.length === 0) return null;
+  return {
+    text: `${leftOut.length} ${leftOut.length === 1 ? 'circuit' : 'circuits'} left out because of errors`,
+    at: null,
+  };
+}
+
+interface FinishedProps extends Pick<SolderBenchProps, 'plan' | 'steps' | 'onList'> {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Behind the last step: what is left, or that all is done. */
+function Finished({ plan, steps, heading, onList }: FinishedProps) {
+  const left = plan.steps.filter(({ id }) => steps.standing.states.get(id)?.isDone !== true).length;
+  const isNone = plan.steps.length === 0;
+  const title = isNone ? 'Nothing can be soldered yet' : left === 0 ? 'All is soldered' : 'The last step';
+  return (
+    <div className="col-span-full grid place-items-center py-10 text-center">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-[2.375rem] font-bold outline-none lg:text-[3.125rem]">
+          {title}
+        </h2>
+        <p className="mt-2 text-lg text-muted">
+          {isNone
+            ? 'Errors in the plan leave everything out. Mend them in the builder first.'
+            : left === 0
+              ? 'Every wire and reading is ticked off.'
+              : `${left} ${left === 1 ? 'step is' : 'steps are'} not done yet.`}
+        </p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          {!isNone && (
+            <Button size="large" onPress={() => steps.goTo(plan.steps.length - 1)}>
+              Back
+            </Button>
+          )}
+          <Button size="large" variant="primary" onPress={onList}>
+            All wires
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Cable, CloudOff, Cloud, List, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { AllSteps } from '#web/features/builder/soldering/all-steps.tsx';
+import { useKeptOffline } from '#web/features/builder/soldering/keep-offline.ts';
+import { SolderBench } from '#web/features/builder/soldering/solder-bench.tsx';
+import type { SolderState, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
+import { useSteps } from '#web/features/builder/soldering/use-steps.ts';
+import { useAwake, useSolderPlan, useSolderStore } from '#web/features/builder/soldering/use-soldering.ts';
+import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
+import { projectPath, templatePath } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, Spinner } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { iconButtonStyle } from '#web/ui/style/button-style.ts';
+
+/** Solder mode: one wire, joint or reading at a time, on the whole screen. Rules B215 to B226. */
+export function SolderScreen() {
+  const plan = useSolderPlan();
+  const { store, state } = useSolderStore();
+  useAwake();
+  if (plan === null) {
+    return (
+      <Frame state={state} tools={null}>
+        <p role="status" className="flex items-center gap-2.5 p-6 text-muted">
+          <Spinner />
+          Checking the project...
+        </p>
+      </Frame>
+    );
+  }
+  return <PlannedScreen plan={plan} store={store} state={state} />;
+}
+
+interface PlannedScreenProps {
+  readonly plan: SolderPlan;
+  readonly store: SolderStore;
+  readonly state: SolderState;
+}
+
+function PlannedScreen({ plan, store, state }: PlannedScreenProps) {
+  const { readOnly } = useBuilderControls();
+  const steps = useSteps({ plan, store, state });
+  const [isListing, setListing] = useState(false);
+  const hasNothing = plan.steps.length + plan.leftOut.length + steps.standing.gone.length === 0;
+  const tools = hasNothing ? null : (
+    <Button
+      aria-expanded={isListing}
+      onPress={() => setListing(!isListing)}
+      aria-label={isListing ? 'One at a time' : 'All wires'}
+    >
+      <List aria-hidden="true" className="size-5" />
+      <span className="max-sm:hidden">{isListing ? 'One at a time' : 'All wires'}</span>
+    </Button>
+  );
+  return (
+    <Frame state={state} tools={tools} step={isListing ? undefined : plan.steps[steps.at]}>
+      {hasNothing ? (
+        <main className="grid flex-1 place-items-center">
+          <EmptyState icon={<Cable />} title="There is nothing to solder yet.">
+            Place LEDs in the design view; their wires come here one by one.
+          </EmptyState>
+        </main>
+      ) : isListing ? (
+        <AllSteps plan={plan} steps={steps} canEdit={!readOnly} onClose={() => setListing(false)} />
+      ) : (
+        <SolderBench plan={plan} steps={steps} canEdit={!readOnly} onList={() => setListing(true)} />
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly state: SolderState;
+  readonly tools: ReactNode;
+  readonly step?: SolderPlan['steps'][number] | undefined;
+  readonly children: ReactNode;
+}
+
+/** The bar above: where one is, how it is kept, all wires, and the way out. */
+function Frame({ state, tools, step, children }: FrameProps) {
+  const { readOnly, description } = useBuilderControls();
+  const { snapshot } = useProject((project) => project);
+  const userId = useSession().user?.id ?? null;
+  const { isGuest } = useBuilderControls();
+  const isOffline = useKeptOffline({ snapshot, isTemplate: readOnly, description, ownerId: isGuest ? null : userId });
+  const section = snapshot.sections.find(({ id }) => id === step?.sectionId);
+  const { id, name } = snapshot.project;
+  return (
+    <div className="mat flex min-h-dvh flex-col bg-ground">
+      <header className="sticky top-0 z-20 flex h-[52px] shrink-0 items-center gap-3 border-b border-line bg-surface px-3 lg:h-16 lg:px-5">
+        <span aria-hidden="true" data-hue={section?.color} className="h-6 w-1.5 shrink-0 rounded-full bg-hue" />
+        <h1 className="min-w-0 flex-1 truncate">
+          <span className="font-bold lg:text-lg">{step?.section ?? name}</span>
+          {step !== undefined && <span className="ml-2 text-sm text-muted">{name}</span>}
+          <span className="sr-only">, solder mode</span>
+        </h1>
+        <Keeping state={state} isOffline={isOffline} isReadOnly={readOnly} />
+        {tools}
+        <a
+          href={readOnly ? templatePath(id) : projectPath(id)}
+          aria-label="Close solder mode"
+          className={iconButtonStyle('quiet')}
+        >
+          <X aria-hidden="true" />
+        </a>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Where it is kept, in words; on a phone as an icon. */
+function Keeping({ state, isOffline, isReadOnly }: { state: SolderState; isOffline: boolean; isReadOnly: boolean }) {
+  const { keeping, isKept } = state;
+  const isBad = !isKept || keeping.kind === 'refused';
+  const text = isReadOnly ? (isOffline ? 'Opens offline too' : '') : keepingText(state, isOffline);
+  if (text === '') return null;
+  const Icon = isBad ? TriangleAlert : keeping.kind === 'offline' ? CloudOff : Cloud;
+  return (
+    <p
+      role="status"
+      className={isBad ? 'flex items-center gap-2 text-sm text-error' : 'flex items-center gap-2 text-sm text-muted'}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="max-md:sr-only">{text}</span>
+    </p>
+  );
+}
+
+function keepingText({ keeping, isKept }: SolderState, isOffline: boolean): string {
+  if (keeping.kind === 'refused') return `Not saved to your account: ${keeping.message}`;
+  if (!isKept) return 'This browser has no room to keep what you solder';
+  const too = isOffline ? ', opens offline too' : '';
+  if (keeping.kind === 'saved') return `Saved to your account${too}`;
+  if (keeping.kind === 'offline') return `Kept on this device until you are online${too}`;
+  return `Kept on this device${too}`;
+}

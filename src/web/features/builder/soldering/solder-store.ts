@@ -1,0 +1,140 @@
+import { solderProgress, toldAtOnce } from '#contract/soldering.ts';
+import {
+  isNoProgress,
+  mergeProgress,
+  noProgress,
+  progressSince,
+  type SolderProgress,
+} from '#domain/soldering/progress.ts';
+import { ApiError, userMessage } from '#web/api/api-error.ts';
+import { fieldsOf, localStore } from '#web/browser-storage.ts';
+import { keptSolderingKey } from '#web/session/kept-work.ts';
+
+/** Where what is soldered is kept: here alone, on the account too, or not there yet and why. */
+export type SolderKeeping =
+  | { readonly kind: 'device' | 'saving' | 'saved' | 'offline' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface SolderState {
+  readonly progress: SolderProgress;
+  readonly keeping: SolderKeeping;
+  /** False where this browser has no room for it. */
+  readonly isKept: boolean;
+}
+
+/** The calls that keep it on the account. Both throw ApiError. */
+export interface SolderCalls {
+  readonly read: () => Promise<SolderProgress>;
+  readonly save: (told: SolderProgress) => Promise<void>;
+}
+
+interface StoreOptions {
+  readonly projectId: string;
+  /** The member whose soldering it is; null for a guest. */
+  readonly ownerId: string | null;
+  /** Null where it is kept on this device alone. */
+  readonly calls: SolderCalls | null;
+}
+
+/** What another one may have kept under the same key is not read. */
+function readKept({ projectId, ownerId }: StoreOptions): SolderProgress {
+  const kept = localStore.readJson(keptSolderingKey(projectId), (value) => {
+    const { ownerId: of, progress } = fieldsOf(value);
+    const read = solderProgress.safeParse(progress);
+    return read.success && of === ownerId ? read.data : null;
+  });
+  return kept ?? noProgress;
+}
+
+/** As much as one call may tell. */
+function firstOf({ done, undone, place }: SolderProgress): SolderProgress {
+  return { done: done.slice(0, toldAtOnce), undone: undone.slice(0, toldAtOnce), place };
+}
+
+/**
+ * What is soldered of a project: kept on this device at once, and told to the account as soon as it can be reached. What
+ * other tabs and devices did is put together with it. Rules B219, B221.
+ */
+export class SolderStore {
+  readonly #options: StoreOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: SolderState;
+  /** What the account has; null until it was read, or is to be read anew. */
+  #known: SolderProgress | null = null;
+  #telling: Promise<void> | null = null;
+
+  constructor(options: StoreOptions) {
+    this.#options = options;
+    const keeping: SolderKeeping = { kind: options.calls === null ? 'device' : 'saving' };
+    this.#state = { progress: readKept(options), keeping, isKept: true };
+  }
+
+  readonly state = (): SolderState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Does something, keeps it and tells it. */
+  change(act: (progress: SolderProgress) => SolderProgress): void {
+    this.#keep(act(this.#state.progress));
+    void this.tell();
+  }
+
+  /** Takes over what another tab of this browser kept. */
+  readonly takeOver = (): void => {
+    const progress = mergeProgress(this.#state.progress, readKept(this.#options));
+    this.#set({ progress });
+  };
+
+  /** Reads what other devices told, and tells what they do not know. */
+  readonly refresh = (): Promise<void> => {
+    this.#known = null;
+    return this.tell();
+  };
+
+  /** Tells the account what it does not know; one call at a time. */
+  readonly tell = (): Promise<void> => {
+    const { calls } = this.#options;
+    if (calls === null) return Promise.resolve();
+    this.#telling ??= this.#tellAll(calls).finally(() => {
+      this.#telling = null;
+    });
+    return this.#telling;
+  };
+
+  async #tellAll({ read, save }: SolderCalls): Promise<void> {
+    try {
+      for (;;) {
+        if (this.#known === null) {
+          this.#known = await read();
+          this.#keep(mergeProgress(this.#state.progress, this.#known));
+        }
+        const told = firstOf(progressSince(this.#state.progress, this.#known));
+        if (isNoProgress(told)) break;
+        this.#set({ keeping: { kind: 'saving' } });
+        await save(told);
+        // What is asked for anew meanwhile is read first.
+        this.#known = this.#known === null ? null : mergeProgress(this.#known, told);
+      }
+      this.#set({ keeping: { kind: 'saved' } });
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+      this.#set({ keeping: isRefused ? { kind: 'refused', message: userMessage(error) } : { kind: 'offline' } });
+    }
+  }
+
+  #keep(progress: SolderProgress): void {
+    const { projectId, ownerId } = this.#options;
+    // Another tab may have kept something since.
+    const merged = mergeProgress(progress, readKept(this.#options));
+    const isKept = localStore.write(keptSolderingKey(projectId), JSON.stringify({ ownerId, progress: merged }));
+    this.#set({ progress: merged, isKept });
+  }
+
+  #set(given: Partial<SolderState>): void {
+    this.#state = { ...this.#state, ...given };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,79 @@
+import type { SolderedStep, StepState } from '#domain/soldering/progress.ts';
+import type { ReadingStep, SolderEnd, SolderStep } from '#domain/soldering/solder-step.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+
+const noBreak = '\u00a0';
+
+/** What a step is called: `Wire 4`, `Joint`, `Measure`. */
+export function stepTitle(step: SolderStep): string {
+  if (step.kind === 'wire') return `Wire ${step.number}`;
+  if (step.kind === 'joint') return 'Joint';
+  return step.what === null ? 'Test' : 'Measure';
+}
+
+/** A length: `6 cm`. */
+export function cmText(cm: number): string {
+  return `${formatDecimal(cm, 1)}${noBreak}cm`;
+}
+
+/** One end in words: `D1, short leg (flat side, −)`, `rail +`. */
+export function endText({ ref, place, mark }: SolderEnd): string {
+  return `${ref === null ? '' : `${ref}, `}${place}${mark === '' ? '' : ` (${mark})`}`;
+}
+
+const namedEnd = (end: SolderEnd): string => (end.name === '' ? endText(end) : `${endText(end)}, ${end.name}`);
+
+/** A step in one sentence, for who does not see it. */
+export function stepSentence(step: SolderStep): string {
+  if (step.kind === 'reading') {
+    const { what, expected, range, condition, shows } = step;
+    const value = expected === null ? '' : `: ${expected}${range === '' ? '' : `, ${range}`}`;
+    return [`${what ?? 'Look'}${value}${condition === '' ? '' : ` ${condition}`}.`, ...shows].join(' ');
+  }
+  const ends = `from ${namedEnd(step.from)}, to ${namedEnd(step.to)}`;
+  if (step.kind === 'joint') return `Without a wire: ${ends}.`;
+  return `${colorText(step.color)}, ${step.gauge ?? 'several wires'}, ${cmText(step.lengthCm)}: ${ends}.`;
+}
+
+/** The color of a wire: `red`, `any color`. */
+export function colorText(color: string): string {
+  return color === 'any' ? 'any color' : color;
+}
+
+/** What comes next: `Next: wire 5, from D2, short leg (flat side, −), to rail −`. */
+export function nextText(step: SolderStep | undefined): string {
+  if (step === undefined) return '';
+  if (step.kind === 'reading') return `Next: ${readingText(step)}`;
+  const name = step.kind === 'wire' ? `wire ${step.number}` : 'a joint';
+  return `Next: ${name}, from ${endText(step.from)}, to ${endText(step.to)}`;
+}
+
+/** What is measured: `measure across R1: 5.0 V with S1 on`. */
+function readingText({ what, expected, condition }: ReadingStep): string {
+  if (what === null) return `test it${condition === '' ? '' : ` ${condition}`}`;
+  return `measure ${what}: ${expected ?? ''}${condition === '' ? '' : ` ${condition}`}`;
+}
+
+/** A reading that comes after this step or the next, with the name of the step before it; null without. */
+export function readingAhead(steps: readonly SolderStep[], at: number): { after: string; reading: ReadingStep } | null {
+  for (const before of [at, at + 1]) {
+    const [last, reading] = [steps[before], steps[before + 1]];
+    if (last === undefined || last.kind === 'reading') return null;
+    if (reading?.kind !== 'reading') continue;
+    const after = last.kind === 'joint' ? 'this joint' : stepTitle(last).toLowerCase();
+    return { after, reading };
+  }
+  return null;
+}
+
+/** What changed since a step was done: `Wire 2 changed since you soldered it: 12 cm, was 9 cm`. */
+export function changedText(step: SolderStep, { changes }: StepState): string {
+  const done = step.kind === 'reading' ? 'measured' : 'soldered';
+  return `${stepTitle(step)} changed since you ${done} it: ${changes.join('; ')}`;
+}
+
+/** What is soldered and not in the plan: `Wire 4 (6 cm), from D1, … to D2, …`. */
+export function goneText({ kind, number, lengthCm, from, to }: SolderedStep): string {
+  const name = kind === 'wire' ? `Wire ${number ?? ''}${lengthCm === null ? '' : ` (${cmText(lengthCm)})`}` : 'Joint';
+  return `${name}, from ${from}, to ${to}`;
+}

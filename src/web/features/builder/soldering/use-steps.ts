@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type StandingPlan, standingOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
+import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
+import type { SolderState, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
+import { newId } from '#web/new-id.ts';
+
+/** What one goes to when all is done. */
+const endId = 'end';
+
+/** The steps of a plan, the one in hand, and the ways from it. */
+export interface Steps {
+  readonly standing: StandingPlan;
+  /** The place of the step in hand; the number of steps behind the last. */
+  readonly at: number;
+  /** Does the step in hand, and goes to the next that is not done. */
+  readonly finish: () => void;
+  /** Takes a step back that was done. */
+  readonly takeBack: (stepId: string) => void;
+  readonly goTo: (at: number) => void;
+  /** How often somebody went to a step: the focus follows. */
+  readonly moves: number;
+}
+
+/** Holds the place in a plan. It begins where one was last, on whatever device. Rule B222. */
+export function useSteps({ plan, store, state }: { plan: SolderPlan; store: SolderStore; state: SolderState }): Steps {
+  const { steps } = plan;
+  const { progress } = state;
+  const standing = useMemo(() => standingOf(plan, progress), [plan, progress]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [moves, setMoves] = useState(0);
+  const isOpen = useCallback((id: string, of: StandingPlan) => {
+    const { isDone = false, changes = [] } = of.states.get(id) ?? {};
+    return !isDone || changes.length > 0;
+  }, []);
+  const at = placeOf(plan, chosen ?? progress.place?.step ?? null, (id) => isOpen(id, standing));
+  const goTo = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 0), steps.length);
+    const step = steps[next]?.id ?? endId;
+    setChosen(step);
+    setMoves((count) => count + 1);
+    store.change((before) => ({ ...before, place: { step, at: Date.now() } }));
+  };
+  const finish = () => {
+    const step = steps[at];
+    if (step === undefined) return;
+    const isNew = isOpen(step.id, standing);
+    if (isNew) store.change((before) => withDone(before, step, newId()));
+    const isLeft = (id: string) => id !== step.id && isOpen(id, standing);
+    const ahead = steps.findIndex(({ id }, index) => index > at && isLeft(id));
+    const left = ahead === -1 ? steps.findIndex(({ id }) => isLeft(id)) : ahead;
+    goTo(left === -1 ? steps.length : left);
+  };
+  const takeBack = (stepId: string) => store.change((before) => withoutStep(before, stepId));
+  return { standing, at, finish, takeBack, goTo, moves };
+}
+
+/** Where a step is; one that is gone leads to the first that is not done. */
+function placeOf({ steps }: SolderPlan, wanted: string | null, isOpen: (id: string) => boolean): number {
+  const open = steps.findIndex(({ id }) => isOpen(id));
+  const first = open === -1 ? steps.length : open;
+  if (wanted === endId) return first;
+  const found = steps.findIndex(({ id }) => id === wanted);
+  return found === -1 ? first : found;
+}
+
+interface StepKeys extends Pick<Steps, 'at' | 'goTo'> {
+  /** Null where nothing can be done. */
+  readonly onDone: (() => void) | null;
+}
+
+/** Space and Enter do the step, arrows go back and on; keys at a button or link are its own. */
+export function useStepKeys(keys: StepKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { at, goTo, onDone } = latest.current;
+      const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (isModified || event.defaultPrevented || document.querySelector('[role=dialog]') !== null) return;
+      if (event.key === 'ArrowLeft') goTo(at - 1);
+      else if (event.key === 'ArrowRight') goTo(at + 1);
+      else if (event.key === ' ' || event.key === 'Enter') {
+        const isOnControl = event.target instanceof Element && event.target.closest('button, a, input') !== null;
+        if (isOnControl || event.repeat) return;
+        onDone?.();
+      } else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
+import { openToSolder } from '#web/features/builder/soldering/kept-project.ts';
+import { SolderScreen } from '#web/features/builder/soldering/solder-screen.tsx';
+import { paths } from '#web/paths.ts';
+
+/** Solder mode of a project (`?project=id`) or, to be looked at, of a template (`?template=id`); without either, home. */
+export function SolderPage() {
+  const [search] = useSearchParams();
+  const templateId = search.get('template');
+  const projectId = search.get('project') ?? templateId;
+  const isNone = projectId === null || projectId === '';
+  useEffect(() => {
+    if (isNone) window.location.replace(paths.home);
+  }, [isNone]);
+  if (isNone) return <p className="p-6 text-sm text-muted">Loading...</p>;
+  return (
+    <ProjectGate
+      key={projectId}
+      projectId={projectId}
+      kind={projectId === templateId ? 'template' : 'project'}
+      open={openToSolder}
+    >
+      <SolderScreen />
+    </ProjectGate>
+  );
+}

@@ -1,0 +1,243 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { design, leaveAsPlaced, libraryPart, saved, showView, startBuilding } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { importProject, makeTemplate } from './member.ts';
+
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const howFar = (page: Page) => page.getByRole('contentinfo');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const done = (page: Page) => button(page, /^Done/).filter({ visible: true });
+const offlineToo = (page: Page) => page.getByText(/opens offline too$/);
+
+/** A project of two LEDs in series behind a switch, as a file; with `more` in its section. */
+function shipFile(more: object[] = []) {
+  const place = { circuitNumber: 1, quantity: 1 };
+  const led = { componentType: 'led', componentId: 'led-5mm', ...place };
+  const components = [
+    { componentType: 'control', componentId: 'switch-toggle-spst', ...place, order: 0 },
+    { ...led, customName: 'Port', order: 1 },
+    { ...led, customName: 'Starboard', order: 2 },
+    ...more,
+  ];
+  const section = { name: 'Nacelles', sectionType: 'regular', circuits: [], components };
+  const project = { name: 'Survey ship', powerSupplyId: 'power-plug-12v' };
+  return { format: 'lightyard-project', version: 2, project, sections: [section] };
+}
+
+async function openSolder(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/builder/solder?project=${projectId}`);
+  await button(page, 'All wires').waitFor();
+}
+
+/** The same account in a second browser. */
+async function secondBrowser(page: Page, context: BrowserContext): Promise<Page> {
+  const browser = context.browser();
+  if (browser === null) throw new Error('There is no browser.');
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await other.addCookies(await context.cookies());
+  return other.newPage();
+}
+
+test('[B215] [B222] [B226] a project is soldered wire by wire with the keys alone', async ({
+  page,
+  context,
+  running,
+}) => {
+  const id = await importProject(context, running, shipFile());
+  await page.goto(`/builder?project=${id}`);
+  await design(page).waitFor();
+  await showView(page, 'Wiring');
+  await page.getByRole('link', { name: 'Solder' }).click();
+  await expect(step(page, 'Joint')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(step(page, 'Wire 3')).toBeFocused();
+  const sentence = 'any color, 24 AWG, 5 cm: from D1, short leg (flat side, −), Port, to D2, long leg (+), Starboard.';
+  await expect(step(page, 'Wire 3')).toHaveAccessibleDescription(sentence.replace('5 cm', '5\u00a0cm'));
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Wire 3. any color');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await expect(step(page, 'Wire 1')).toBeFocused();
+  await expect(page.getByText('After wire 4, measure across R1: 8 V with S1 on')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(step(page, 'Wire 2')).toBeFocused();
+  await expect(howFar(page)).toContainText('2 of 7 done');
+  for (const next of ['Wire 1', 'Wire 4', 'Measure', 'Wire 1', 'Wire 2', 'Measure', 'Measure']) {
+    await page.keyboard.press('Space');
+    await expect(step(page, next)).toBeFocused();
+  }
+  await page.keyboard.press('Space');
+  await expect(step(page, 'All is soldered')).toBeFocused();
+  await expect(howFar(page)).toContainText('7 of 7 done');
+  await page.getByRole('link', { name: 'Close solder mode' }).click();
+  await expect(page).toHaveURL(new RegExp(`/builder\\?project=${id}$`));
+});
+
+test('[B224] [B221] without a network it opens again, and the account hears of it later', async ({
+  page,
+  context,
+  running,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const id = await importProject(context, running, shipFile());
+  await openSolder(page, id);
+  await expect(page.getByText('Saved to your account, opens offline too')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(step(page, 'Joint')).toBeVisible();
+  await done(page).click();
+  await expect(step(page, 'Wire 3')).toBeFocused();
+  await done(page).click();
+  await expect(page.getByText(/^Kept on this device until you are online/)).toBeVisible();
+  await page.reload();
+  await expect(step(page, 'Wire 2')).toBeVisible();
+  await expect(howFar(page)).toContainText('2 of 7 done');
+  await context.setOffline(false);
+  await expect(page.getByText('Saved to your account, opens offline too')).toBeVisible();
+  const other = await secondBrowser(page, context);
+  await openSolder(other, id);
+  await expect(step(other, 'Wire 2')).toBeVisible();
+  await expect(howFar(other)).toContainText('2 of 7 done');
+  // Both go on; neither loses what the other one did.
+  await done(other).click();
+  await expect(other.getByText(/^Saved to your account/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(step(page, 'Wire 1')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.reload();
+  await expect(howFar(page)).toContainText('4 of 7 done');
+  await other.context().close();
+});
+
+test('[B224] nobody else sees the kept project, and pages beside solder mode stay online', async ({
+  page,
+  context,
+  running,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const id = await importProject(context, running, shipFile());
+  await openSolder(page, id);
+  await expect(offlineToo(page)).toBeVisible();
+  await done(page).click();
+  await expect(page.getByText(/^Saved to your account/)).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => [
+      (await caches.has('lightyard-projects')) && (await (await caches.open('lightyard-projects')).keys()).length,
+      Object.keys(localStorage).filter((key) => key.startsWith('lightyard.soldering.')).length,
+    ]);
+  expect(await kept()).toEqual([1, 1]);
+  await page.goto('/');
+  await page.getByTitle('Sign Out').click();
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+  await expect.poll(kept).toEqual([false, 0]);
+  await context.setOffline(true);
+  await page.goto(`/builder/solder?project=${id}`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.goto('/templates')).rejects.toThrow(/ERR_/);
+});
+
+test('[B217] [B218] what the plan changed since is marked, and what is gone is to be taken out', async ({
+  page,
+  context,
+  running,
+}) => {
+  const id = await importProject(context, running, shipFile());
+  await openSolder(page, id);
+  for (const next of ['Wire 3', 'Wire 2', 'Wire 1', 'Wire 4', 'Measure']) {
+    await page.keyboard.press('Space');
+    await expect(step(page, next)).toBeVisible();
+  }
+  const changed = await context.request.put(`${running.address}/api/projects/${id}`, {
+    data: { settings: { linkLengthCm: 12 } },
+  });
+  expect(changed.status()).toBe(200);
+  await page.reload();
+  await button(page, /^Wire 3 changed since you soldered it: 12/).click();
+  await expect(page.getByText(/^Wire 3 changed since you soldered it: 12 cm, was 5 cm/)).toBeVisible();
+  await button(page, /^Done again/)
+    .filter({ visible: true })
+    .click();
+  await expect(howFar(page)).not.toContainText('changed');
+  const snapshot = await (await context.request.get(`${running.address}/api/projects/${id}/snapshot`)).json();
+  const { components } = snapshot as { components: { id: string; customName: string | null }[] };
+  const starboard = components.find(({ customName }) => customName === 'Starboard');
+  await context.request.delete(`${running.address}/api/components/${starboard?.id ?? ''}`);
+  await page.reload();
+  await button(page, '2 wires to take out').click();
+  const out = page.getByRole('region', { name: 'Take out' });
+  await expect(out.getByRole('listitem')).toHaveCount(2);
+  await expect(out).toContainText('Wire 3 (12 cm), from D1, short leg (flat side, −), to D2, long leg (+)');
+  // The wire that takes its place has a number of its own.
+  await expect(button(page, /^Wire 5 D1, short leg \(flat side, −\) to rail −/)).toBeVisible();
+  for (const left of [1, 0]) {
+    await out.getByRole('button', { name: 'It is out' }).first().click();
+    await expect(out.getByRole('listitem')).toHaveCount(left);
+  }
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('[B222] [B223] Done is a tap away, and the list leads to each wire', async ({ page, context, running }) => {
+    const dark = { componentType: 'led', componentId: 'led-5mm', properties: { forwardVoltage: 13 } };
+    const id = await importProject(context, running, shipFile([{ ...dark, circuitNumber: 2, quantity: 1, order: 3 }]));
+    await openSolder(page, id);
+    await expectAccessible(page);
+    const first = await page.getByRole('heading', { level: 2 }).innerText();
+    await done(page).tap();
+    await expect(howFar(page)).toContainText('1 of ');
+    await button(page, 'Back').filter({ visible: true }).tap();
+    await expect(step(page, first)).toBeFocused();
+    await button(page, 'Not done').filter({ visible: true }).tap();
+    await expect(howFar(page)).toContainText('0 of ');
+    await button(page, 'Skip').filter({ visible: true }).tap();
+    await button(page, 'All wires').tap();
+    await expect(page.getByRole('region', { name: 'Left out' })).toContainText('Not wired yet');
+    await expectAccessible(page);
+    await button(page, /^Wire 3 /)
+      .first()
+      .tap();
+    await expect(step(page, 'Wire 3')).toBeFocused();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(360);
+  });
+});
+
+test('[B221] a guest solders on this device, over a reload', async ({ page, expectedNoise }) => {
+  // The beacon that deletes the project may come after the reload that makes it again.
+  expectedNoise.push(/status of (403|409)/);
+  await startBuilding(page);
+  await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(design(page));
+  await leaveAsPlaced(page);
+  await saved(page);
+  await showView(page, 'Wiring');
+  await page.getByRole('link', { name: 'Solder' }).click();
+  await done(page).click();
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+  await expect(howFar(page)).toContainText('1 of ');
+  await page.reload();
+  await expect(howFar(page)).toContainText('1 of ');
+});
+
+test('[B225] who may only look goes through a template without Done', async ({ page, context, running }) => {
+  const id = await importProject(context, running, shipFile());
+  await makeTemplate(running, id);
+  await page.goto(`/builder/solder?template=${id}`);
+  await expect(step(page, 'Joint')).toBeVisible();
+  await expect(done(page)).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(step(page, 'Joint')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(step(page, 'Wire 3')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('[B220] a project without wires says so', async ({ page, context, running }) => {
+  const id = await importProject(context, running, { ...shipFile(), sections: [] });
+  await page.goto(`/builder/solder?project=${id}`);
+  await expect(page.getByText('There is nothing to solder yet.')).toBeVisible();
+  await expectAccessible(page);
+});
