@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { design, leaveAsPlaced, libraryPart, saved, showView, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { importProject, makeTemplate } from './member.ts';
+import { importFaultyProject, importProject, makeTemplate } from './member.ts';
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const howFar = (page: Page) => page.getByRole('contentinfo');
@@ -183,7 +183,11 @@ test.describe('on a phone', () => {
 
   test('[B222] [B223] Done is a tap away, and the list leads to each wire', async ({ page, context, running }) => {
     const dark = { componentType: 'led', componentId: 'led-5mm', properties: { forwardVoltage: 13 } };
-    const id = await importProject(context, running, shipFile([{ ...dark, circuitNumber: 2, quantity: 1, order: 3 }]));
+    const id = await importFaultyProject(
+      context,
+      running,
+      shipFile([{ ...dark, circuitNumber: 2, quantity: 1, order: 3 }]),
+    );
     await openSolder(page, id);
     await expectAccessible(page);
     const first = await page.getByRole('heading', { level: 2 }).innerText();

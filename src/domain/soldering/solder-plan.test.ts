@@ -93,6 +93,17 @@ describe('solderPlan', () => {
     expect(reading?.picture).toMatchObject({ link: null, measured: 2 });
   });
 
+  it('[B215] joins data behind the test, once all else of the strip is soldered', () => {
+    const board = { ...control, componentId: 'mcu-arduino-nano', circuitNumber: null };
+    const strip = { componentId: 'led-ws2812b', properties: { stripLength: 5, stripLengthUnit: 'cm' } } as const;
+    const { steps } = planOf(smallModel({ Hull: [board, strip] }, 'usb-power-5v'));
+    const data = steps.findLastIndex((step) => step.kind === 'wire' && step.color === 'blue');
+    expect(steps[data]).toMatchObject({ to: { place: 'D1 DIN' } });
+    const test = steps.findIndex((step) => step.kind === 'reading' && step.circuit === steps[data]?.circuit);
+    expect(test).toBeGreaterThan(0);
+    expect(data).toBeGreaterThan(test);
+  });
+
   it('[B215] has every wire of the wire list once, and no two steps by one id', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {

@@ -13,15 +13,12 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(openFile(request));
 });
 
-// The page comes from the network, so that an upgrade shows at once; what is kept stands in where there is none.
+// The page comes from the network, so that an upgrade shows at once; what is kept stands in where there is none, or where
+// a proxy says that the server is away.
 async function openPage(request, pathname) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match(pathname, { cacheName: files });
-    if (kept !== undefined) return kept;
-    throw error;
-  }
+  const answer = await fetch(request).catch(() => Response.error());
+  if (answer.type !== 'error' && answer.status < 502) return answer;
+  return (await caches.match(pathname, { cacheName: files })) ?? answer;
 }
 
 // Assets are named by their contents, so a kept one is the right one. Other files come from the network first.
