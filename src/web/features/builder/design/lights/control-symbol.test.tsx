@@ -99,7 +99,7 @@ describe('what a control works', () => {
     show(ship([control('T', 'switch-toggle-spdt')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]), 'T');
     const drawing = () => document.querySelector('use')?.getAttribute('href')?.split('#')[1];
     expect(drawing()).toBe('switch-toggle-spdt');
-    press('T: drives Circuit 1, Circuit 2, at Off', 'button');
+    press('T: drives Circuit 1, Circuit 2, lights off', 'button');
     expect(drawing()).toBe('switch-toggle-spdt-on');
     press('T: drives Circuit 1, Circuit 2, at A', 'button');
     expect(drawing()).toBe('switch-toggle-spdt');
