@@ -7,7 +7,7 @@ import { giveUp, ROOT, runCommand } from './run-command.mjs';
 const THIS = fileURLToPath(import.meta.url);
 const STAMP = join(ROOT, 'dist/.sources');
 const FOLDERS = ['src', 'bench'];
-const CONFIG = /^(package(-lock)?\.json|tsconfig.*\.json|vite.*\.config\.\w+)$/;
+const CONFIG = /^(package(-lock)?\.json|tsconfig.*\.json|vite.*\.ts)$/;
 const TEST = /\.test\.tsx?$/;
 
 /** Builds the product, unless it was built from exactly these sources before. */

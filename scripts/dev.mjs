@@ -26,7 +26,8 @@ const web = await createServer({
     host,
     port,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, api])),
+    // Not the modules of src/web/api, which have such addresses too.
+    proxy: Object.fromEntries(['^/api/(?!.*[.]ts)', '/healthz', '/readyz'].map((path) => [path, api])),
   },
 });
 // The server prints the address when it answers, so the pages have to be served before that.

@@ -12,6 +12,8 @@ test.beforeEach(async ({ page, context, running }) => {
   const { project, ...file } = toProjectFile(projectFromText(parts));
   const onPlug = { ...file, project: { ...project, powerSupplyId: 'power-plug-12v' } };
   const id = await importProject(context, running, onPlug);
+  // As rows all of it is on the screen at once, for the mouse.
+  await page.addInitScript(() => localStorage.setItem('lightyard.design-view', 'list'));
   await page.goto(`/builder?project=${id}`);
   await circuit(page, 3).waitFor();
 });

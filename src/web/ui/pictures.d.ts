@@ -3,3 +3,5 @@ declare module 'virtual:pictures' {
   const address: string;
   export default address;
 }
+/** How each drawing stands on a wire: `--width` and the like of an element with its name as `data-drawing`. */
+declare module 'virtual:wire-frames.css';

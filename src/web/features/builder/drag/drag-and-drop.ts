@@ -48,14 +48,20 @@ export function useDragSource(subject: DragSubject | (() => DragSubject), isDisa
   });
 }
 
-/** What a drop area does. `y` is the height of the pointer in the area (px); null where the keyboard dropped. */
+/** Where the pointer is in an area (px). */
+export interface DropPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a drop area does. `at` is where the pointer is; null where the keyboard dropped. */
 export interface DropAreaOptions {
   readonly ref: RefObject<HTMLElement | null>;
   readonly accepts: readonly DragType[];
   /** Accepts parts that are copied from the library, not those that are moved. */
   readonly copiesOnly?: boolean;
-  readonly onDrop: (subject: DragSubject, y: number | null) => void;
-  readonly onMove?: (y: number | null) => void;
+  readonly onDrop: (subject: DragSubject, at: DropPoint | null) => void;
+  readonly onMove?: (at: DropPoint | null) => void;
 }
 
 /**
@@ -80,10 +86,10 @@ function useRegistered(ref: DropAreaOptions['ref']): DropAreaOptions['ref'] {
 
 /** Makes an element take what is dragged onto it, by mouse, touch or keyboard, if its type is accepted. */
 export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }: DropAreaOptions) {
-  const pointerY = useRef<number | null>(null);
-  const move = (y: number | null) => {
-    pointerY.current = y;
-    onMove?.(y);
+  const pointer = useRef<DropPoint | null>(null);
+  const move = (at: DropPoint | null) => {
+    pointer.current = at;
+    onMove?.(at);
   };
   const { dropProps, isDropTarget } = useDrop({
     ref: useRegistered(ref),
@@ -97,29 +103,31 @@ export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }
       move(null);
     },
     onDrop: ({ items }) => {
-      const y = pointerY.current;
+      const at = pointer.current;
       void subjectOf(items, accepts).then((subject) => {
-        if (subject !== null) onDrop(subject, y);
+        if (subject !== null) onDrop(subject, at);
       });
     },
   });
   // A resting pointer counts too: it has just entered, or the area has scrolled below it.
   const onDragOver = (event: DragEvent<HTMLElement>) => {
     dropProps.onDragOver?.(event);
-    const y = heightOf(event);
-    if (event.dataTransfer.dropEffect !== 'none' && y !== pointerY.current) move(y);
+    const at = placeOf(event);
+    const isSame = at.x === pointer.current?.x && at.y === pointer.current.y;
+    if (event.dataTransfer.dropEffect !== 'none' && !isSame) move(at);
   };
   // The place of the release counts: on a slow machine there may be no `dragover` since the pointer entered.
   const onPointerDrop = (event: DragEvent<HTMLElement>) => {
-    pointerY.current = heightOf(event);
+    pointer.current = placeOf(event);
     dropProps.onDrop?.(event);
   };
   return { dropProps: { ...dropProps, onDragOver, onDrop: onPointerDrop }, isDropTarget };
 }
 
-/** The height of the pointer in the area that handles the event (px). */
-function heightOf(event: DragEvent<HTMLElement>): number {
-  return event.clientY - event.currentTarget.getBoundingClientRect().top;
+/** Where the pointer is in the area that handles the event (px). */
+function placeOf({ clientX, clientY, currentTarget }: DragEvent<HTMLElement>): DropPoint {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
 }
 
 type DroppedItems = Parameters<NonNullable<Parameters<typeof useDrop>[0]['onDrop']>>[0]['items'];

@@ -60,3 +60,6 @@ export function useDragSession(): DragSubject | null {
     () => null,
   );
 }
+
+/** The event of a long press that ended where it began: the finger rested on the element and dragged nothing. */
+export const longPressEvent = 'lightyard-long-press';

@@ -69,8 +69,15 @@ export function RowButton({ onPress, onKey, label, describedBy, className, child
   );
 }
 
-/** The way each key goes through the rows. */
-const steps: Readonly<Record<string, -1 | 1>> = { ArrowDown: 1, ArrowUp: -1, Home: 1, End: -1 };
+/** The way each key goes through the rows; parts on a wire stand beside each other. */
+const steps: Readonly<Record<string, -1 | 1>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  Home: 1,
+  End: -1,
+};
 
 /** Arrow keys go from row to row of a list; Home and End to its first and last. For `onKeyDown` of the list. */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {

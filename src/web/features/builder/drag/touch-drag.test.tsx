@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installTouchDrag, longPressEvent } from '#web/features/builder/drag/touch-drag.ts';
+import { longPressEvent } from '#web/features/builder/drag/drag-session.ts';
+import { installTouchDrag } from '#web/features/builder/drag/touch-drag.ts';
 
 /** happy-dom's drag events carry nothing. */
 class CarryingDragEvent extends MouseEvent {

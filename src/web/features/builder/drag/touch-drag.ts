@@ -1,16 +1,11 @@
-import { useEffect } from 'react';
 import { makeGhost, type Point } from '#web/features/builder/drag/drag-ghost.ts';
+import { longPressEvent } from '#web/features/builder/drag/drag-session.ts';
 import { countOf, readSubject } from '#web/features/builder/drag/drag-subject.ts';
 
 /** How long a finger rests before it drags instead of scrolling (ms). */
 const longPress = 180;
 /** How far the finger may move meanwhile (px). */
 const tremble = 8;
-
-/**
- * The event of a long press that ended where it began: the finger rested on the element and dragged nothing.
- */
-export const longPressEvent = 'lightyard-long-press';
 
 /**
  * Lets a finger drag what a mouse can: a long press on a draggable element becomes the drag events that the browser
@@ -85,11 +80,6 @@ function touchHandlers() {
 
 function isFar(from: Touch, to: Touch): boolean {
   return Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > tremble;
-}
-
-/** While the caller is on the screen, a finger drags what a mouse can. */
-export function useTouchDrag(): void {
-  useEffect(() => installTouchDrag(document), []);
 }
 
 /**

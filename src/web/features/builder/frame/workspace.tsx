@@ -6,6 +6,11 @@ import { formatDecimal } from '#domain/units/formats.ts';
 import { useFollowingLights } from '#web/features/builder/design/lights/switch-lights.ts';
 import { focusPart } from '#web/features/builder/design/selection/rows.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
+import {
+  choosePresentation,
+  type Presentation,
+  usePresentation,
+} from '#web/features/builder/design/view/presentation.ts';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
@@ -100,6 +105,7 @@ function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 print:hidden">
       <WhatIsShown />
+      {view === 'design' && <PresentationSwitch />}
       <div className="flex items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-end">
         {actions}
         <SegmentedControl
@@ -111,6 +117,23 @@ function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
         />
       </div>
     </header>
+  );
+}
+
+const presentations: readonly Segment<Presentation>[] = [
+  { id: 'picture', label: 'Picture' },
+  { id: 'list', label: 'List' },
+];
+
+/** Shows circuits as they are wired, or as rows. */
+function PresentationSwitch() {
+  return (
+    <SegmentedControl
+      label="Show circuits as"
+      segments={presentations}
+      selectedKey={usePresentation()}
+      onChange={choosePresentation}
+    />
   );
 }
 

@@ -25,10 +25,12 @@ interface ControlSymbolProps {
   readonly title: string;
   /** The picture of a part that is no switch. */
   readonly children: ReactNode;
+  /** Whether it stands on a wire, as large as it is drawn there; in a row otherwise. */
+  readonly isOnWire?: boolean;
 }
 
 /** The picture of a control that works lights: pressing it does to them what the part does. */
-export function ControlSymbol({ component, title, children }: ControlSymbolProps) {
+export function ControlSymbol({ component, title, children, isOnWire = false }: ControlSymbolProps) {
   const { project } = useBuilderControls();
   // What it works changes with other circuits too.
   useProject(({ blueprint }) => blueprint);
@@ -52,10 +54,15 @@ export function ControlSymbol({ component, title, children }: ControlSymbolProps
       {...(isPlain ? { role: 'switch', 'aria-checked': isOn } : {})}
       aria-label={nameOf(now, component, title) + (isPlain ? '' : stateText)}
       onClick={press}
-      className={classNames(symbolStyle, isOn ? 'border-accent/60 bg-accent-soft' : 'border-line')}
+      className={
+        isOnWire ? 'wire-switch' : classNames(symbolStyle, isOn ? 'border-accent/60 bg-accent-soft' : 'border-line')
+      }
     >
       {isSwitch(component) ? (
-        <Picture name={`${component.componentId}${isFirst ? '-on' : ''}`} className="picture-small" />
+        <Picture
+          name={`${component.componentId}${isFirst ? '-on' : ''}`}
+          className={isOnWire ? 'wire-picture' : 'picture-small'}
+        />
       ) : (
         children
       )}

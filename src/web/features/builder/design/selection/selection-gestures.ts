@@ -2,7 +2,7 @@ import { partsAsShown } from '#domain/changes/selected-parts.ts';
 import { partsOfCircuit } from '#web/features/builder/commands/command.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { circuitAt, focusPart, partAt } from '#web/features/builder/design/selection/rows.ts';
-import { longPressEvent } from '#web/features/builder/drag/touch-drag.ts';
+import { longPressEvent } from '#web/features/builder/drag/drag-session.ts';
 
 /** How far a pick goes: one part, or all parts from the one that was picked before. */
 type Reach = 'one' | 'range';

@@ -12,7 +12,9 @@ import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.
 import { canShine, useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { dropPart, InsertionLine, useInsertion } from '#web/features/builder/design/view/drop-areas.tsx';
-import { PartRows, estimatedHeight } from '#web/features/builder/design/view/part-rows.tsx';
+import { CircuitPicture } from '#web/features/builder/design/picture/circuit-picture.tsx';
+import { useIsPictured } from '#web/features/builder/design/view/presentation.ts';
+import { PartRows, estimatedHeight } from '#web/features/builder/design/parts/part-rows.tsx';
 import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea, useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
@@ -26,7 +28,7 @@ import { deleteCircuit } from '#web/features/builder/commands/circuit-commands.t
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { headerId } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
-import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
+import { StringSummary } from '#web/features/builder/design/parts/string-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
 import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -41,7 +43,7 @@ export interface CircuitGroupProps extends CircuitOfSection {
   readonly sealedNote: string | null;
 }
 
-const frame = 'drawn-in-view lights relative rounded-lg border bg-surface transition-colors duration-150';
+const frame = 'circuit drawn-in-view lights relative rounded-lg border bg-surface transition-colors duration-150';
 
 /** What its driver makes of the light of a circuit. */
 interface DrivenLight {
@@ -79,8 +81,10 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
     ledString: null,
     checks: noChecks,
   }));
+  const isPictured = useIsPictured(rows.length);
   const body = (
     <>
+      {isPictured && rows.length > 0 && <CircuitPicture circuit={circuit} rows={rows} />}
       <CheckNotes checks={withoutHints(circuit.checks)} canMend />
       {sealedNote !== null && (
         <p className="flex items-start gap-1.5 px-3 py-1.5 text-xs">
@@ -88,7 +92,8 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
           <span className="min-w-0 wrap-anywhere">{sealedNote}</span>
         </p>
       )}
-      {rows.length === 0 ? <p className="px-3 pb-2 text-xs text-muted">No parts yet.</p> : <PartRows rows={rows} />}
+      {rows.length === 0 && <p className="px-3 pb-2 text-xs text-muted">No parts yet.</p>}
+      {rows.length > 0 && !isPictured && <PartRows rows={rows} />}
     </>
   );
   if (!readOnly) return <EditableCircuit {...{ sectionId, circuit, isShining, lit }}>{body}</EditableCircuit>;
@@ -118,15 +123,15 @@ function EditableCircuit({ sectionId, circuit, isShining, lit, children }: Edita
   const editor = useDesignEditor();
   const { number, name } = circuit;
   const ref = useRef<HTMLElement>(null);
-  const { insertion, follow, partBelow } = useInsertion(ref);
+  const { insertion, follow, partBehind } = useInsertion(ref);
   const { dropProps, isDropTarget } = useDropArea({
     ref,
     accepts: [...anyPart, 'circuit'],
     // A dropped circuit takes the number of this one, so no insertion line is shown.
-    onMove: (y) => follow(dragged()?.kind === 'circuit' ? null : y),
-    onDrop: (subject, y) => {
+    onMove: (at) => follow(dragged()?.kind === 'circuit' ? null : at),
+    onDrop: (subject, at) => {
       if (subject.kind === 'circuit') editor.runEdit(moveToNumber(subject, number));
-      else dropPart(editor, subject, { sectionId, circuit: { kind: 'circuit', number }, before: partBelow(y) });
+      else dropPart(editor, subject, { sectionId, circuit: { kind: 'circuit', number }, before: partBehind(at) });
     },
   });
   return (

@@ -12,7 +12,6 @@ import { EmptySection, SectionView } from '#web/features/builder/design/view/sec
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
-import { useTouchDrag } from '#web/features/builder/drag/touch-drag.ts';
 import { DropOrder, useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
@@ -120,6 +119,17 @@ function DropArea({ children }: { readonly children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/** Lets fingers drag what a mouse can; the code for it is loaded where there are fingers. */
+function useTouchDrag(): void {
+  useEffect(() => {
+    if (navigator.maxTouchPoints === 0) return undefined;
+    const begun = import('#web/features/builder/drag/touch-drag.ts').then(({ installTouchDrag }) =>
+      installTouchDrag(document),
+    );
+    return () => void begun.then((remove) => remove());
+  }, []);
 }
 
 /** Moves the focus and the scroll position with what is edited. */

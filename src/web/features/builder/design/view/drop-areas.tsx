@@ -7,7 +7,7 @@ import { moveAbove, moveToEnd, newCircuitToasts } from '#web/features/builder/co
 import { useDesignEditor, type DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart, type DragSubject } from '#web/features/builder/drag/drag-subject.ts';
-import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
+import { type DropPoint, useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { moveParts } from '#web/features/builder/commands/part-edits.ts';
 import { partView } from '#web/features/builder/project/part-view.ts';
@@ -90,35 +90,62 @@ export const NewCircuitZone = memo(function NewCircuitZone({ sectionId, number }
   );
 });
 
-/** The line that shows where a drop will insert: its height in the area (px), and the part it comes before. */
+/** The line that shows where a drop will insert: where it is in the area (px), and the part it comes before. */
 export interface Insertion {
+  readonly x: number;
   readonly y: number;
+  /** Its height between parts on a wire; null for a line across the area, between rows. */
+  readonly height: number | null;
   readonly before: string | null;
 }
 
-/** Follows a drag over an area of part rows (`data-part`) and says where in them it would be inserted. */
+/** Follows a drag over an area of parts (`data-part`) and says where among them it would be inserted. */
 export function useInsertion(area: RefObject<HTMLElement | null>) {
   const [insertion, setInsertion] = useState<Insertion | null>(null);
-  const follow = (y: number | null) => {
-    const next = y === null ? null : insertionAt(area.current, y);
-    setInsertion((now) => (now?.y === next?.y && now?.before === next?.before ? now : next));
+  const follow = (at: DropPoint | null) => {
+    const next = at === null ? null : insertionAt(area.current, at);
+    setInsertion((now) => (now?.x === next?.x && now?.y === next?.y && now?.before === next?.before ? now : next));
   };
-  /** The part that a drop at height `y` comes before; null behind all, and where the keyboard dropped. */
-  const partBelow = (y: number | null) => (y === null ? null : (insertionAt(area.current, y)?.before ?? null));
-  return { insertion, follow, partBelow };
+  /** The part that a drop comes before; null behind all, and where the keyboard dropped. */
+  const partBehind = (at: DropPoint | null) => (at === null ? null : (insertionAt(area.current, at)?.before ?? null));
+  return { insertion, follow, partBehind };
 }
 
-/** Where a drop at height `y` of an area goes; null where the area shows no rows. */
-function insertionAt(area: HTMLElement | null, y: number): Insertion | null {
+/** Where a drop at a place of an area goes; null where the area shows no parts. */
+function insertionAt(area: HTMLElement | null, at: DropPoint): Insertion | null {
   if (area === null) return null;
+  const onWires = [...area.querySelectorAll<HTMLElement>('.wire-part[data-part]')];
+  return onWires.length > 0 ? insertionOnWire(area, onWires, at) : insertionInRows(area, at.y);
+}
+
+/** Where a drop goes among parts on wires: before the first one to its right, on the line that it is nearest to. */
+function insertionOnWire(area: HTMLElement, parts: readonly HTMLElement[], { x, y }: DropPoint): Insertion | null {
+  const { left, top } = area.getBoundingClientRect();
+  const boxes = parts.map((part) => ({ id: part.dataset['part'] ?? null, box: part.getBoundingClientRect() }));
+  const distance = (box: DOMRect): number => Math.max(box.top - top - y, y - (box.bottom - top), 0);
+  const nearest = Math.min(...boxes.map(({ box }) => distance(box)));
+  const line = boxes.filter(({ box }) => distance(box) === nearest);
+  const next = line.find(({ box }) => x < box.left - left + box.width / 2);
+  if (next !== undefined) {
+    return { x: next.box.left - left, y: next.box.top - top, height: next.box.height, before: next.id };
+  }
+  const last = line.at(-1);
+  if (last === undefined) return null;
+  const before = boxes[boxes.indexOf(last) + 1]?.id ?? null;
+  return { x: last.box.right - left, y: last.box.top - top, height: last.box.height, before };
+}
+
+/** Where a drop at a height of an area goes among its rows. */
+function insertionInRows(area: HTMLElement, y: number): Insertion | null {
   const top = area.getBoundingClientRect().top + area.clientTop;
+  const line = { x: 0, height: null };
   let end: number | null = null;
   for (const row of rowsFrom(area, y + top)) {
     const box = row.getBoundingClientRect();
-    if (y < box.top - top + box.height / 2) return { y: box.top - top, before: row.dataset['part'] ?? null };
+    if (y < box.top - top + box.height / 2) return { ...line, y: box.top - top, before: row.dataset['part'] ?? null };
     end = box.bottom - top;
   }
-  return end === null ? null : { y: end, before: null };
+  return end === null ? null : { ...line, y: end, before: null };
 }
 
 /** The rows from a height of the page on. To ask a row where it is lays out its run, so those above are left out. */
@@ -131,11 +158,15 @@ function rowsFrom(area: HTMLElement, height: number): readonly HTMLElement[] {
 /** The line that shows where a drop will insert. */
 export function InsertionLine({ insertion }: { readonly insertion: Insertion | null }) {
   if (insertion === null) return null;
+  const { x, y, height } = insertion;
   return (
     <span
       aria-hidden="true"
-      style={{ top: insertion.y - 1 }}
-      className="pointer-events-none absolute inset-x-1 z-10 h-0.5 rounded bg-accent"
+      style={height === null ? { top: y - 1 } : { left: x - 1, top: y, height }}
+      className={classNames(
+        'pointer-events-none absolute z-10 rounded bg-accent',
+        height === null ? 'inset-x-1 h-0.5' : 'w-0.5',
+      )}
     />
   );
 }

@@ -22,7 +22,10 @@ import { useBuilderControls, useProject } from '#web/features/builder/project/bu
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
-import { PartRows } from '#web/features/builder/design/view/part-rows.tsx';
+import { OwnPictures } from '#web/features/builder/design/picture/own-pictures.tsx';
+import { SupplyHead } from '#web/features/builder/design/picture/supply-head.tsx';
+import { useIsPictured, usePresentation } from '#web/features/builder/design/view/presentation.ts';
+import { PartRows } from '#web/features/builder/design/parts/part-rows.tsx';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -39,6 +42,7 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
   // An edit keeps the object of each section, circuit and part that it leaves alone.
   const design = useProject(({ blueprint }) => findSection(blueprint, section.id));
   const masterId = useProject(({ snapshot }) => findMasterSupply(snapshot)?.id ?? null);
+  const isPictured = usePresentation() === 'picture';
   if (design === undefined) return null;
   const { standalone, circuits } = design;
   const isEmpty = standalone.length + circuits.length === 0;
@@ -57,8 +61,9 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
     );
   }
   return (
-    <div className="@container mx-auto w-full max-w-4xl">
+    <div className={classNames('@container mx-auto w-full', isPictured ? 'wired-section' : 'max-w-4xl')}>
       <SectionHeader {...{ section, hasTitle, design }} />
+      {isPictured && !design.isGlobal && <SupplyHead section={design} />}
       {notes}
       <StandaloneParts sectionId={section.id} parts={standalone} masterId={masterId} />
       {circuits.map((circuit) => (
@@ -137,6 +142,7 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   const { readOnly } = useDesignEditor();
   const records = useProject(({ snapshot }) => snapshot.circuits);
   const isLightOn = useLights([{ sectionId, circuitNumber: null }]);
+  const isPictured = useIsPictured(parts.length);
   const isLit = ({ part, ledString, checks }: StandalonePart) => canShine(part.id, ledString, checks);
   const isShining = isLightOn && parts.some((row) => row.part.type === 'led' && isLit(row));
   if (readOnly && parts.length === 0) return null;
@@ -151,12 +157,12 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   const list = rows.length > 0 && (
     <>
       {parts.some(({ ledString }) => ledString !== null) && <StandaloneHeader sectionId={sectionId} />}
-      <PartRows rows={rows} />
+      {isPictured ? <OwnPictures parts={shown} rows={rows} /> : <PartRows rows={rows} />}
     </>
   );
   if (!readOnly) return <StandaloneArea {...{ sectionId, isShining, list }} />;
   return (
-    <div data-lit={isShining || undefined} className="lights rounded-lg border border-line bg-surface">
+    <div data-lit={isShining || undefined} className="own-area lights rounded-lg border border-line bg-surface">
       {list}
     </div>
   );
@@ -182,12 +188,12 @@ interface StandaloneAreaProps {
 function StandaloneArea({ sectionId, isShining, list }: StandaloneAreaProps) {
   const editor = useDesignEditor();
   const ref = useRef<HTMLDivElement>(null);
-  const { insertion, follow, partBelow } = useInsertion(ref);
+  const { insertion, follow, partBehind } = useInsertion(ref);
   const { dropProps, isDropTarget } = useDropArea({
     ref,
     accepts: anyPart,
     onMove: follow,
-    onDrop: (subject, y) => dropPart(editor, subject, { sectionId, circuit: standalone, before: partBelow(y) }),
+    onDrop: (subject, at) => dropPart(editor, subject, { sectionId, circuit: standalone, before: partBehind(at) }),
   });
   return (
     <div
@@ -198,7 +204,7 @@ function StandaloneArea({ sectionId, isShining, list }: StandaloneAreaProps) {
       aria-label="Standalone parts"
       data-lit={isShining || undefined}
       className={classNames(
-        'lights relative rounded-lg border bg-surface transition-colors duration-150',
+        'own-area lights relative rounded-lg border bg-surface transition-colors duration-150',
         list === false && 'border-dashed bg-transparent',
         isDropTarget ? 'border-accent bg-accent-soft' : 'border-line',
       )}

@@ -18,12 +18,14 @@ export interface PartIconProps {
   readonly isLit: boolean;
   /** The current through it (mA) where it stands alone; null where its circuit says it, and where it has none. */
   readonly milliamps: number | null;
+  /** The class that says how large it is drawn; in a row otherwise. */
+  readonly size?: string;
 }
 
 /** What a part looks like: an LED with its light, a resistor with its bands. */
-export function PartIcon({ part, led, isLit, milliamps }: PartIconProps) {
-  if (led !== null) return <LightsLamp {...{ part, led, isLit, milliamps }} />;
-  return <PartPicture part={part} led={null} className={rowPicture} />;
+export function PartIcon({ part, led, isLit, milliamps, size = rowPicture }: PartIconProps) {
+  if (led !== null) return <LightsLamp {...{ part, led, isLit, milliamps, size }} />;
+  return <PartPicture part={part} led={null} className={size} />;
 }
 
 interface LightsLampProps {
@@ -33,6 +35,7 @@ interface LightsLampProps {
   readonly isLit: boolean;
   /** The current through it (mA) where it stands alone; null where its circuit says it, and where it has none. */
   readonly milliamps: number | null;
+  readonly size?: string;
 }
 
 /** No two lights of a kind beat in time, as in a real model. */
@@ -45,7 +48,7 @@ function delayOf(id: string): string {
 /**
  * The light of an LED. It shines while the switch of its circuit is on: styles/lights.css does that without rendering.
  */
-export function LightsLamp({ part, led, isLit, milliamps }: LightsLampProps) {
+export function LightsLamp({ part, led, isLit, milliamps, size = rowPicture }: LightsLampProps) {
   const effect = lightEffect(part, led);
   const name = pictureName(part, led);
   const id = useId();
@@ -56,12 +59,12 @@ export function LightsLamp({ part, led, isLit, milliamps }: LightsLampProps) {
   } as CSSProperties;
   return (
     <span data-led={led} className="relative shrink-0">
-      <Picture name={name} led={led} className={rowPicture} />
+      <Picture name={name} led={led} className={size} />
       {isLit && (
         <>
           <span aria-hidden="true" data-effect={effect} style={style} className="lamp-light lamp-pool" />
           <span aria-hidden="true" data-effect={effect} style={style} className="lamp-light lamp-core">
-            <Picture name={`${name}-light`} className={rowPicture} />
+            <Picture name={`${name}-light`} className={size} />
           </span>
         </>
       )}

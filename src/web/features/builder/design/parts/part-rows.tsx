@@ -14,8 +14,8 @@ import {
   selectedRow,
   selectedTextId,
 } from '#web/features/builder/design/selection/selection-mark.tsx';
-import { PartIcon } from '#web/features/builder/design/view/part-icon.tsx';
-import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
+import { PartIcon } from '#web/features/builder/design/parts/part-icon.tsx';
+import { StringSummary } from '#web/features/builder/design/parts/string-summary.tsx';
 import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
 import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
@@ -131,15 +131,21 @@ function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowP
   );
 }
 
-function EditableRow(props: PartRowProps) {
-  const { component, checks } = props;
-  const { catalogue, selection } = useDesignEditor();
-  const view = partView(component, catalogue);
-  const { id, componentType } = component;
-  const { dragProps, dragButtonProps, isDragging } = useDragSource(() => {
+/** Makes a placed part draggable, with all that is selected where it is selected. */
+export function usePlacedDrag({ id, componentType }: Component) {
+  const { selection } = useDesignEditor();
+  return useDragSource(() => {
     const target = targetOfPart(selection.ids(), id);
     return { kind: 'placed', componentType, componentIds: target.kind === 'selection' ? inRowOrder(target.ids) : [id] };
   }, false);
+}
+
+function EditableRow(props: PartRowProps) {
+  const { component, checks } = props;
+  const { catalogue } = useDesignEditor();
+  const view = partView(component, catalogue);
+  const { id } = component;
+  const { dragProps, dragButtonProps, isDragging } = usePlacedDrag(component);
   return (
     <div
       {...dragProps}
@@ -264,7 +270,13 @@ function PartContent({ component, view, ledString }: PartContentProps) {
 }
 
 /** What a part drives, switches or feeds, and its values. */
-function DrivesText({ component, values }: { readonly component: Component; readonly values: readonly string[] }) {
+export function DrivesText({
+  component,
+  values,
+}: {
+  readonly component: Component;
+  readonly values: readonly string[];
+}) {
   const drives = useProject((project) => drivesText(project, component));
   return drives === null ? valuesText(values) : [drives, ...values].join(' · ');
 }

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { LightsLamp, PartIcon } from '#web/features/builder/design/view/part-icon.tsx';
+import { LightsLamp, PartIcon } from '#web/features/builder/design/parts/part-icon.tsx';
 
 const custom = (type: string, rest: object = {}): PartFacts => ({
   id: 'own',

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';
-import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
+import { StringSummary } from '#web/features/builder/design/parts/string-summary.tsx';
 
 /** What is said of one white LED that takes this voltage, on the 9 V of the project. */
 function summaryAt(forwardVoltage: number): string | null {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { smallModel } from '#testing/small-model.ts';
+import { circuitLines } from '#web/features/builder/design/picture/circuit-lines.ts';
+
+/** The ids of the parts of circuit 1 by the line that they stand on. */
+function linesOf(parts: readonly Partial<Component>[]) {
+  const circuit = deriveBlueprint(smallModel({ Hull: parts })).sections[0]?.circuits[0];
+  if (circuit === undefined) throw new Error('The model has no circuit.');
+  const { switches, string, branches } = circuitLines(circuit);
+  const idsOf = (line: readonly { readonly componentId: string }[]) => line.map(({ componentId }) => componentId);
+  return { switches: idsOf(switches), string: idsOf(string), branches: idsOf(branches) };
+}
+
+const control = (componentId: string): Partial<Component> => ({ componentType: 'control', componentId });
+
+describe('the lines of a circuit', () => {
+  it('[B232] its switch carries all, its LEDs are one string in their order', () => {
+    expect(linesOf([{ componentId: 'led-5mm' }, { componentId: 'led-3mm' }, control('switch-slide-spdt')])).toEqual({
+      switches: ['switch-slide-spdt'],
+      string: ['led-5mm', 'led-3mm'],
+      branches: [],
+    });
+  });
+
+  it('[B232] what takes the full voltage hangs beside the string, each by itself', () => {
+    const own = { componentId: 'led-5mm', properties: { preResistored: true } };
+    const strip = { componentId: 'led-strip-12v', properties: { stripLength: 10 } };
+    expect(linesOf([{ componentId: 'led-3mm' }, own, strip, control('mcu-arduino-nano')])).toEqual({
+      switches: [],
+      string: ['led-3mm'],
+      branches: ['mcu-arduino-nano', 'led-5mm', 'led-strip-12v'],
+    });
+  });
+});

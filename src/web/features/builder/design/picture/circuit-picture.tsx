@@ -1,0 +1,165 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
+import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { pictureName } from '#domain/pictures/picture-name.ts';
+import { runCommand } from '#web/features/builder/commands/command.ts';
+import { duplicate } from '#web/features/builder/commands/part-commands.tsx';
+import { circuitLines } from '#web/features/builder/design/picture/circuit-lines.ts';
+import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
+import { VoltageShares } from '#web/features/builder/design/picture/voltage-shares.tsx';
+import { WireCell, type WireLead } from '#web/features/builder/design/picture/wire-cell.tsx';
+import { WirePart } from '#web/features/builder/design/picture/wire-part.tsx';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import type { PartRowProps } from '#web/features/builder/design/parts/part-rows.tsx';
+import { isDark, partView } from '#web/features/builder/project/part-view.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+export interface CircuitPictureProps {
+  readonly circuit: BlueprintCircuit;
+  /** Its parts as rows, in any order. */
+  readonly rows: readonly PartRowProps[];
+}
+
+/**
+ * A circuit as it is wired: from the plus at the left to the minus at the right, with what hangs beside its string below.
+ * The page has its parts in the order of their rows; the string is seen first.
+ */
+export function CircuitPicture({ circuit, rows }: CircuitPictureProps) {
+  const { switches, string, branches } = circuitLines(circuit);
+  const rowOf = new Map(rows.map((row) => [row.component.id, row]));
+  const draw = (part: ResolvedPart, before: WireLead, after: WireLead) => {
+    const row = rowOf.get(part.id);
+    return row === undefined ? null : <WirePart key={part.id} {...row} {...{ part, before, after }} />;
+  };
+  const branch = (part: ResolvedPart) => (
+    <div key={part.id} role="none" className="wire-line">
+      {draw(part, 'plus', 'minus')}
+    </div>
+  );
+  const isOpen = isDark(circuit.ledString);
+  return (
+    <>
+      <VoltageShares circuit={circuit} />
+      <div role="list" className="circuit-wires">
+        {switches.length > 0 && (
+          <div role="none" className="wire-line wire-switches">
+            {switches.map((part) => draw(part, 'plus', 'plus'))}
+          </div>
+        )}
+        <div role="none" className="wire-branches">
+          {branches.filter(({ type }) => type !== 'led').map(branch)}
+          {string.length > 0 && <StringLine {...{ circuit, string, isOpen, draw }} />}
+          {branches.filter(({ type }) => type === 'led').map(branch)}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** From so many LEDs on a string is drawn smaller. */
+const tightFrom = 8;
+
+interface StringLineProps {
+  readonly circuit: BlueprintCircuit;
+  readonly string: readonly ResolvedPart[];
+  readonly isOpen: boolean;
+  readonly draw: (part: ResolvedPart, before: WireLead, after: WireLead) => ReactNode;
+}
+
+/** The string of a circuit: its resistor, its LEDs, what drives it, and a place for one more LED. */
+function StringLine({ circuit, string, isOpen, draw }: StringLineProps) {
+  const { readOnly } = useDesignEditor();
+  const { ledString, drive } = circuit;
+  const lead = (closed: WireLead): WireLead => (isOpen ? 'open' : closed);
+  const hasResistor =
+    ledString !== null && ledString.status !== 'pre-resistored' && string.every(({ type }) => type === 'led');
+  const driven = drive?.driver ?? null;
+  const last = string.findLast(({ type }) => type === 'led');
+  const isLast = (part: ResolvedPart): boolean => part === string.at(-1);
+  return (
+    <div
+      role="none"
+      data-tight={(ledString?.ledCount ?? 0) >= tightFrom || undefined}
+      className="wire-line wire-string"
+    >
+      {driven !== null && drive?.lead === 'plus' && (
+        <Driving drive={drive} output={driven.output} leads={['plus', lead('plus')]} />
+      )}
+      {hasResistor && <ResistorCell ledString={ledString} before={lead('plus')} after={lead('link')} isDecoration />}
+      {string.map((part, index) =>
+        draw(part, lead(index === 0 && !hasResistor ? 'plus' : 'link'), lead(isLast(part) ? 'minus' : 'link')),
+      )}
+      {isOpen && <OpenCell />}
+      {!readOnly && last !== undefined && <OneMore part={last} />}
+      {driven !== null && drive?.lead === 'minus' && (
+        <Driving drive={drive} output={driven.output} leads={[lead('minus'), 'minus']} />
+      )}
+    </div>
+  );
+}
+
+interface DrivingProps {
+  readonly drive: CircuitDrive;
+  readonly output: string;
+  readonly leads: readonly [before: WireLead, after: WireLead];
+}
+
+/**
+ * What drives a string, in the lead that it stands in: the transistor with the output that works it, or the output itself.
+ * Decoration: the header says it in words.
+ */
+function Driving({ drive: { transistor, lead }, output, leads: [before, after] }: DrivingProps) {
+  if (transistor === null) {
+    const ends = lead === 'plus' ? { 'data-after': after } : { 'data-before': before };
+    return (
+      <span aria-hidden="true" {...ends} className="wire-cell wire-output">
+        <span className="output-name value">{output}</span>
+      </span>
+    );
+  }
+  return (
+    <WireCell picture={transistor} before={before} after={after} isDecoration>
+      <Picture name={transistor} className="wire-picture" />
+      <span className="wire-value">
+        <span className="output-name value">{output}</span>
+      </span>
+    </WireCell>
+  );
+}
+
+/** The crossed box of what is not wired, because no current would flow. Decoration: why stands below in words. */
+function OpenCell() {
+  return (
+    <span aria-hidden="true" data-before="open" data-after="minus" className="wire-cell wire-open">
+      <svg viewBox="0 0 26 26" className="size-6.5">
+        <rect x="1" y="1" width="24" height="24" rx="4" className="fill-error-soft stroke-error stroke-[1.6]" />
+        <path d="M8 8l10 10M18 8L8 18" className="stroke-error stroke-2" />
+      </svg>
+    </span>
+  );
+}
+
+/** The place behind a string: pressed, its last LED is there once more. */
+function OneMore({ part }: { readonly part: ResolvedPart }) {
+  const editor = useDesignEditor();
+  const { title } = partView(part.component, editor.catalogue);
+  const name = pictureName(part.part);
+  return (
+    <span role="listitem" className="flex min-w-0 flex-1">
+      <button
+        type="button"
+        aria-label={`One more ${title}`}
+        onClick={() => runCommand(duplicate, { ...editor, target: { kind: 'part', partId: part.id } })}
+        className="wire-cell one-more"
+        data-before="minus"
+        data-after="minus"
+      >
+        <Picture name={name} className="wire-picture" />
+        <Plus aria-hidden="true" />
+        <span className="wire-value">one more</span>
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { colourBands } from '#domain/electrical/colour-bands.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import { formatOhms } from '#domain/units/formats.ts';
+import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+interface ResistorCellProps extends WireLeads {
+  readonly ledString: LedString;
+  /** Whether the same stands in words beside it, as for a circuit. */
+  readonly isDecoration?: boolean;
+}
+
+/** The resistor of a string with its bands and value; blank where no voltage is left for one. */
+export function ResistorCell({ ledString, isDecoration = false, before, after }: ResistorCellProps) {
+  const { standardOhms, multiplicity } = ledString;
+  const name = standardOhms === null ? 'resistor-blank' : 'resistor';
+  return (
+    <WireCell picture={name} before={before} after={after} isDecoration={isDecoration}>
+      <Picture name={name} bands={standardOhms === null ? [] : colourBands(standardOhms)} className="wire-picture" />
+      <span className="wire-value value">
+        {multiplicity > 1 && <span className="text-muted">{multiplicity}× </span>}
+        {standardOhms === null ? '' : formatOhms(standardOhms)}
+      </span>
+    </WireCell>
+  );
+}

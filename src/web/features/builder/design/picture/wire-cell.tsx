@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import 'virtual:wire-frames.css';
+
+/** What a piece of wire leads to without a part between: the plus, another part, or the minus; `open` where nothing flows. */
+export type WireLead = 'plus' | 'link' | 'minus' | 'open';
+
+/** The wires of a place: that which comes in from the left and that which goes on to the right. */
+export interface WireLeads {
+  readonly before: WireLead;
+  readonly after: WireLead;
+}
+
+export interface WireCellProps extends WireLeads {
+  /** The name of the drawing. */
+  readonly picture: string;
+  /** Whether it says nothing that does not stand in words elsewhere. */
+  readonly isDecoration?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A drawing that stands on a wire, which comes in from the left and goes on to the right as far as there is room. */
+export function WireCell({ picture, before, after, isDecoration = false, children }: WireCellProps) {
+  return (
+    <span
+      aria-hidden={isDecoration}
+      data-drawing={picture}
+      data-before={before}
+      data-after={after}
+      className="wire-cell"
+    >
+      {children}
+    </span>
+  );
+}

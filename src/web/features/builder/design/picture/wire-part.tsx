@@ -1,0 +1,188 @@
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { countInString, type ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { pictureName } from '#domain/pictures/picture-name.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
+import { runCommand } from '#web/features/builder/commands/command.ts';
+import { edit } from '#web/features/builder/commands/part-commands.tsx';
+import { ControlSymbol, useIsWorking } from '#web/features/builder/design/lights/control-symbol.tsx';
+import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
+import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { markedGrip, PartMark, selectedTextId } from '#web/features/builder/design/selection/selection-mark.tsx';
+import { PartIcon } from '#web/features/builder/design/parts/part-icon.tsx';
+import { DrivesText, type PartRowProps, usePlacedDrag } from '#web/features/builder/design/parts/part-rows.tsx';
+import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
+import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
+import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
+import { DotsIcon } from '#web/ui/buttons/button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+/** More of one item are drawn once, with their number. */
+const mostDrawn = 12;
+
+export interface WirePartProps extends PartRowProps, WireLeads {
+  readonly part: ResolvedPart;
+}
+
+/** A placed part on its wire, with its name below; all that can be done with a row of the list can be done with it. */
+export const WirePart = memo(function WirePart(props: WirePartProps) {
+  const { component, part, checks, isProtected } = props;
+  const { catalogue, readOnly } = useDesignEditor();
+  const { dragProps, dragButtonProps, isDragging } = usePlacedDrag(component);
+  const isFixed = readOnly || isProtected;
+  const view = partView(component, catalogue);
+  const { id } = component;
+  const drawn = drawnCount(part);
+  return (
+    <div
+      {...(isFixed ? {} : dragProps)}
+      role="listitem"
+      data-part={isProtected ? undefined : id}
+      style={{ '--drawn': drawn } as CSSProperties}
+      className={classNames('wire-part group/row', isDragging && 'opacity-50')}
+    >
+      {!isProtected && (
+        <div className="absolute top-0 left-0 z-10 h-6 w-7">
+          {!isFixed && <DragGrip label={view.title} dragButtonProps={dragButtonProps} className={wireGrip} />}
+          <PartMark id={id} title={view.title} />
+        </div>
+      )}
+      <Drawing {...props} view={view} drawn={drawn} isFixed={isFixed} />
+      {!isFixed && <MenuButton component={component} title={view.title} />}
+      <CheckNotes checks={withoutHints(checks)} canMend />
+    </div>
+  );
+});
+
+/** The grip is for the keyboard and for fingers; a mouse drags the part itself. */
+const wireGrip = `${markedGrip} pointer-fine:opacity-0`;
+
+/** How many drawings a part has: each LED of a string is one; of others there is one for all. */
+function drawnCount(part: ResolvedPart): number {
+  const count = part.type === 'led' && part.role === 'series' ? countInString(part) : 1;
+  return count > mostDrawn ? 1 : count;
+}
+
+interface DrawingProps extends WirePartProps {
+  readonly view: PartView;
+  readonly drawn: number;
+  readonly isFixed: boolean;
+}
+
+/** The drawings of a part and its name; a control that works lights is pressed at its drawing. */
+function Drawing(props: DrawingProps) {
+  const { component, ledString, before } = props;
+  if (component.componentType === 'control') return <ControlDrawing {...props} />;
+  if (ledString === null || ledString.status === 'pre-resistored') {
+    return (
+      <Pressed {...props}>
+        <Cells {...props} />
+        <Caption {...props} />
+      </Pressed>
+    );
+  }
+  return (
+    <Pressed {...props}>
+      <span className="flex">
+        <ResistorCell ledString={ledString} before={before} after="link" />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <Cells {...props} before="link" />
+          <Caption {...props} />
+        </span>
+      </span>
+    </Pressed>
+  );
+}
+
+function ControlDrawing(props: DrawingProps) {
+  const { component, part, view, before, after } = props;
+  const isWorking = useIsWorking(component);
+  if (!isWorking) {
+    return (
+      <Pressed {...props}>
+        <Cells {...props} />
+        <Caption {...props} />
+      </Pressed>
+    );
+  }
+  return (
+    <>
+      <WireCell picture={pictureName(part.part)} before={before} after={after}>
+        <ControlSymbol component={component} title={view.title} isOnWire>
+          <PartIcon part={part.part} led={null} isLit={false} milliamps={null} size="wire-picture" />
+        </ControlSymbol>
+      </WireCell>
+      <Pressed {...props}>
+        <Caption {...props} />
+      </Pressed>
+    </>
+  );
+}
+
+/** Opens the dialog of a part when it is pressed, where it can be edited. */
+function Pressed({ component, view, isFixed, children }: DrawingProps & { readonly children: ReactNode }) {
+  const editor = useDesignEditor();
+  if (isFixed) return <div className="min-w-0">{children}</div>;
+  return (
+    <RowButton
+      label={`Edit ${view.title}`}
+      describedBy={selectedTextId(component.id)}
+      onPress={() => runCommand(edit, { ...editor, target: { kind: 'part', partId: component.id } })}
+      className="min-w-0 cursor-grab rounded-lg"
+    >
+      {children}
+    </RowButton>
+  );
+}
+
+function Cells({ part, view, isLit, ledString, drawn, before, after }: DrawingProps) {
+  const picture = pictureName(part.part, view.led ?? undefined);
+  const milliamps = ledString?.actualCurrentMa ?? null;
+  const last = drawn - 1;
+  return (
+    <span className="flex">
+      {Array.from({ length: drawn }, (_, index) => (
+        <WireCell
+          key={index}
+          picture={picture}
+          before={index === 0 ? before : link(before)}
+          after={index === last ? after : link(after)}
+        >
+          <PartIcon part={part.part} led={view.led} isLit={isLit} milliamps={milliamps} size="wire-picture" />
+        </WireCell>
+      ))}
+    </span>
+  );
+}
+
+const link = (lead: WireLeads['before']): WireLeads['before'] => (lead === 'open' ? 'open' : 'link');
+
+function Caption({ component, view, ledString, drawn }: DrawingProps) {
+  const milliamps = ledString?.actualCurrentMa ?? null;
+  return (
+    <span className="wire-caption">
+      <span className="flex min-w-0 max-w-full justify-center gap-1 font-medium text-ink">
+        <span className="truncate">{view.title}</span>
+        {component.quantity > drawn && <span className="value shrink-0">{component.quantity}×</span>}
+      </span>
+      <span className="sr-only">{view.values.join(', ')}</span>
+      {milliamps !== null && <span className="value">{formatMilliamps(milliamps)}</span>}
+      {component.componentType === 'control' && <DrivesText component={component} values={[]} />}
+    </span>
+  );
+}
+
+function MenuButton({ component, title }: Pick<WirePartProps, 'component'> & { readonly title: string }) {
+  const editor = useDesignEditor();
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={`Actions for ${title}`}
+      onClick={(event) => editor.openMenu(component, event.currentTarget)}
+      className="absolute top-0 right-0 z-10 grid size-6 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-coarse:size-8"
+    >
+      <DotsIcon />
+    </button>
+  );
+}

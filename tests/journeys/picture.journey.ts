@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { circuit, openBuilder, saved } from './builder.ts';
+import { expect, type Running, test } from './journey.ts';
+import { importFaultyProject, importProject } from './member.ts';
+
+const light = (customName: string, color: string, fields: object = {}) => ({
+  componentType: 'led',
+  componentId: 'led-5mm',
+  quantity: 1,
+  customName,
+  properties: { color },
+  circuitNumber: 1,
+  ...fields,
+});
+const toggle = {
+  ...light('Bridge key', 'red'),
+  componentType: 'control',
+  componentId: 'switch-toggle-spst',
+  properties: {},
+};
+
+const projectFile = (components: readonly object[]) => ({
+  format: 'lightyard-project',
+  version: 1,
+  project: {
+    name: 'Tug',
+    powerSupplyId: 'battery-9v',
+    color: 'blue',
+    resistorMode: 'calculate',
+    resistorRounding: 'nearest',
+  },
+  sections: [
+    {
+      name: 'Hull',
+      color: 'teal',
+      icon: 'circle',
+      order: 1,
+      sectionType: 'regular',
+      circuits: [],
+      components: components.map((component, order) => ({ ...component, order })),
+    },
+  ],
+  customComponents: [],
+});
+
+/** Opens a project with these parts in its one section, as a member. */
+async function openWith(page: Page, context: BrowserContext, running: Running, parts: readonly object[]) {
+  const id = await importProject(context, running, projectFile(parts));
+  await openBuilder(page, `/builder?project=${id}`);
+}
+
+const pictured = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const showAs = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Show circuits as' }).getByText(name, { exact: true }).click();
+const leftOf = async (page: Page, name: string) => (await pictured(page, name).boundingBox())?.x ?? 0;
+
+test('[B230] [B231] a circuit is drawn as it is wired, and as rows when one prefers them', async ({
+  page,
+  context,
+  running,
+}) => {
+  await openWith(page, context, running, [
+    toggle,
+    light('Port', 'red'),
+    light('Fin', 'orange'),
+    light('Keel', 'yellow'),
+  ]);
+  const lefts = [];
+  for (const name of ['Bridge key', 'Port', 'Fin', 'Keel']) lefts.push(await leftOf(page, name));
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+  const shares = circuit(page, 1).locator('.voltage-share');
+  await expect(shares).toHaveText(['2.8 V', '2 V', '2.1 V', '2.1 V']);
+  await expectAccessible(page);
+
+  await showAs(page, 'List');
+  await expect(shares).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'List', exact: true })).toBeChecked();
+  expect(await leftOf(page, 'Port')).toBe(await leftOf(page, 'Fin'));
+  await showAs(page, 'Picture');
+  await expect(shares).toHaveCount(4);
+});
+
+test('[B230] a switch on a wire is pressed, its lights are on', async ({ page, context, running }) => {
+  await openWith(page, context, running, [toggle, light('Port', 'red')]);
+  const key = page.getByRole('switch', { name: /^Bridge key/ });
+  const before = await key.getAttribute('aria-checked');
+  await key.click();
+  await expect(key).not.toHaveAttribute('aria-checked', before ?? '');
+});
+
+test('[B231] [B233] one more LED is one press, until the supply ends', async ({ page, context, running }) => {
+  await openWith(page, context, running, [light('Port', 'red', { properties: { color: 'red', forwardVoltage: 3.2 } })]);
+  const more = circuit(page, 1).getByRole('button', { name: /^One more Port/ });
+  await more.click();
+  await expect(circuit(page, 1).getByRole('listitem')).toHaveCount(3);
+  await expect(circuit(page, 1).getByText('the supply ends here')).toHaveCount(0);
+  await circuit(page, 1)
+    .getByRole('button', { name: /^One more/ })
+    .click();
+  await expect(circuit(page, 1).getByText('the supply ends here: 9 V')).toBeVisible();
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expect(circuit(page, 1).getByText('the supply ends here')).toHaveCount(0);
+});
+
+test('[B234] a part is dropped between two others of a wire', async ({ page, context, running }) => {
+  await openWith(page, context, running, [light('Port', 'red'), light('Fin', 'orange'), light('Keel', 'yellow')]);
+  const fin = await pictured(page, 'Fin').boundingBox();
+  await pictured(page, 'Keel').dragTo(pictured(page, 'Fin'), { targetPosition: { x: 6, y: (fin?.height ?? 0) / 2 } });
+  await expect(circuit(page, 1).getByRole('listitem')).toContainText(['Port', 'Keel', 'Fin', 'one more']);
+});
+
+test('[B235] of many parts in one place rows are shown', async ({ page, context, running }) => {
+  const many = Array.from({ length: 61 }, (_, index) => light(`Window ${index + 1}`, 'red', { circuitNumber: null }));
+  const id = await importFaultyProject(context, running, projectFile([...many, light('Port', 'red')]));
+  await openBuilder(page, `/builder?project=${id}`);
+  await expect(pictured(page, 'Window 61')).toHaveCount(1);
+  await expect(page.getByRole('group', { name: 'Standalone parts' }).locator('.wire-part')).toHaveCount(0);
+  await expect(circuit(page, 1).locator('.wire-part')).toHaveCount(1);
+});
