@@ -15,6 +15,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [partPictures()],
         test: {
           name: 'plain',
           include: ['src/**/*.test.ts'],
