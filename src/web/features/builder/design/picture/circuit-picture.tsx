@@ -34,7 +34,7 @@ export function CircuitPicture({ circuit, rows }: CircuitPictureProps) {
     return row === undefined ? null : <WirePart key={part.id} {...row} {...{ part, before, after }} />;
   };
   const branch = (part: ResolvedPart) => (
-    <div key={part.id} role="none" className="wire-line">
+    <div key={part.id} role="list" className="wire-line">
       {draw(part, 'plus', 'minus')}
     </div>
   );
@@ -42,13 +42,13 @@ export function CircuitPicture({ circuit, rows }: CircuitPictureProps) {
   return (
     <>
       <VoltageShares circuit={circuit} />
-      <div role="list" className="circuit-wires">
+      <div className="circuit-wires">
         {switches.length > 0 && (
-          <div role="none" className="wire-line wire-switches">
+          <div role="list" className="wire-line wire-switches">
             {switches.map((part) => draw(part, 'plus', 'plus'))}
           </div>
         )}
-        <div role="none" className="wire-branches">
+        <div className="wire-branches">
           {branches.filter(({ type }) => type !== 'led').map(branch)}
           {string.length > 0 && <StringLine {...{ circuit, string, isOpen, draw }} />}
           {branches.filter(({ type }) => type === 'led').map(branch)}
@@ -79,18 +79,16 @@ function StringLine({ circuit, string, isOpen, draw }: StringLineProps) {
   const last = string.findLast(({ type }) => type === 'led');
   const isLast = (part: ResolvedPart): boolean => part === string.at(-1);
   return (
-    <div
-      role="none"
-      data-tight={(ledString?.ledCount ?? 0) >= tightFrom || undefined}
-      className="wire-line wire-string"
-    >
+    <div data-tight={(ledString?.ledCount ?? 0) >= tightFrom || undefined} className="wire-line wire-string">
       {driven !== null && drive?.lead === 'plus' && (
         <Driving drive={drive} output={driven.output} leads={['plus', lead('plus')]} />
       )}
       {hasResistor && <ResistorCell ledString={ledString} before={lead('plus')} after={lead('link')} isDecoration />}
-      {string.map((part, index) =>
-        draw(part, lead(index === 0 && !hasResistor ? 'plus' : 'link'), lead(isLast(part) ? 'minus' : 'link')),
-      )}
+      <div role="list" className="contents">
+        {string.map((part, index) =>
+          draw(part, lead(index === 0 && !hasResistor ? 'plus' : 'link'), lead(isLast(part) ? 'minus' : 'link')),
+        )}
+      </div>
       {isOpen && <OpenCell />}
       {!readOnly && last !== undefined && <OneMore part={last} />}
       {driven !== null && drive?.lead === 'minus' && (
@@ -147,7 +145,7 @@ function OneMore({ part }: { readonly part: ResolvedPart }) {
   const { title } = partView(part.component, editor.catalogue);
   const name = pictureName(part.part);
   return (
-    <span role="listitem" className="flex min-w-0 flex-1">
+    <span className="flex min-w-0 flex-1">
       <button
         type="button"
         aria-label={`One more ${title}`}

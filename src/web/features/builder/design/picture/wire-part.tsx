@@ -165,7 +165,7 @@ function Caption({ component, view, ledString, drawn }: DrawingProps) {
         <span className="truncate">{view.title}</span>
         {component.quantity > drawn && <span className="value shrink-0">{component.quantity}×</span>}
       </span>
-      <span className="sr-only">{view.values.join(', ')}</span>
+      <span className="sr-only">{view.values.join(' · ')}</span>
       {milliamps !== null && <span className="value">{formatMilliamps(milliamps)}</span>}
       {component.componentType === 'control' && <DrivesText component={component} values={[]} />}
     </span>
