@@ -100,6 +100,8 @@ test('[B204] by keyboard: Enter places and repeats, Tab goes in and out, Escape 
   await page.keyboard.press('/');
   await page.keyboard.type('blue 5 mm');
   const row = library(page).getByRole('button', { name: `Add ${LED}`, exact: true });
+  // What is found changes with each letter.
+  await expect(library(page).getByRole('button', { name: /^Add / }).first()).toHaveAccessibleName(`Add ${LED}`);
   await expect(library(page).getByRole('status')).toHaveText(/found$/);
   await page.keyboard.press('ArrowDown');
   await expect(row).toBeFocused();
