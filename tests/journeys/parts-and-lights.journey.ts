@@ -74,9 +74,9 @@ test('[A40] [P10] [P14] what a member owns is kept for all their projects, and t
   await open(page, projectFile('Ferry', [red, part('led', 'led-3mm', { order: 1 })]));
   await showView(page, 'Parts List');
   await expect(ownedReds(page)).toHaveValue('2');
-  await page.getByText("Only what's left to buy").click();
+  await page.getByText('Only what’s left to buy').click();
   await expect(ownedReds(page)).toHaveCount(0);
-  await page.getByText("Only what's left to buy").click();
+  await page.getByText('Only what’s left to buy').click();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save CSV' }).click();
