@@ -37,8 +37,8 @@ const progressField = (done: number, undone: number) =>
 /** All that is kept of it, here or on a device. */
 export const solderProgress = progressField(progressBounds.done, progressBounds.undone);
 
-/** The most steps that are told at a time: they fit into a request. */
-export const toldAtOnce = 400;
+/** The most steps in one request. */
+export const maxStepsPerRequest = 400;
 
 export const readSoldering = endpoint({
   method: 'GET',
@@ -56,6 +56,6 @@ export const saveSoldering = endpoint({
   summary: 'Puts what one device did together with what is kept; nothing of both is lost. The project stays as it is.',
   access: 'write-project',
   params: projectParams,
-  body: progressField(toldAtOnce, toldAtOnce),
+  body: progressField(maxStepsPerRequest, maxStepsPerRequest),
   status: 204,
 });

@@ -55,7 +55,7 @@ test.describe('a project that is not there', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
   test('an address where nothing is, for axe', async ({ page }) => {
-    await page.goto('/builder?project=nobody');
+    await page.goto('/builder?project=missing');
     await page.getByText('This project is not there').waitFor();
     await expectAccessible(page);
   });

@@ -110,7 +110,7 @@ test('[B224] [B221] without a network it opens again, and the account hears of i
   await other.context().close();
 });
 
-test('[B224] nobody else sees the kept project, and pages beside solder mode stay online', async ({
+test('[B224] other users do not see the kept project, and pages beside solder mode stay online', async ({
   page,
   context,
   running,

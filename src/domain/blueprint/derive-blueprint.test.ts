@@ -102,7 +102,7 @@ describe('whatever the input holds', () => {
         const blueprint = deriveBlueprint(given as BlueprintInput);
         expect(numbersOf(presentBlueprint(blueprint)).filter((number) => !Number.isFinite(number))).toEqual([]);
         const isBroken = (text: string): boolean => /[{]\w+[}]|\b(?:NaN|undefined|Infinity)\b/.test(text);
-        // Names and ids of the input are told as they are.
+        // Messages contain names and ids of the input as they are.
         const names = leavesOf([
           input.components.map(({ componentId }) => componentId),
           input.customComponents.map(({ name }) => name),

@@ -17,7 +17,7 @@ export interface JointLocation {
   readonly ref: string | null;
   /** The leg, contact or terminal, or the rail. */
   readonly place: string;
-  /** How a leg is told: its sign, and the side of the lens. */
+  /** How a leg is described: its sign, and the side of the lens. */
   readonly mark: string;
   /** Whether it is one of two ends that are alike, and was not named before. */
   readonly isFirst: boolean;

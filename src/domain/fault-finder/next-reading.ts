@@ -21,7 +21,7 @@ export interface NextReading {
 /** So many pairs of terminals are tried, and so many suspects with each. */
 const mostPairs = 60;
 const mostSuspects = 24;
-/** Readings that differ by less than this (V) beyond the tolerance of a meter are not told apart. */
+/** Readings that differ by less than this (V) beyond the tolerance of a meter are not distinguished. */
 const leastDifference = 0.2;
 
 /** Groups the suspects that a reading does not tell apart, by the voltage. */

@@ -16,7 +16,7 @@ const isHigher: Wanted = ({ voltage }, now) => voltage > now.voltage;
 const isLower: Wanted = ({ voltage }, now) => voltage < now.voltage;
 const isOther: Wanted = () => true;
 
-/** What the supply must be so that a finding goes away, as far as that can be told without trying. */
+/** What the supply must be so that a finding goes away, as far as that is known without trying. */
 const wantedBy: Readonly<Partial<Record<CheckId, Wanted>>> = {
   'supply-overload': gives,
   'battery-overload': gives,

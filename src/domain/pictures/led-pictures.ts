@@ -71,7 +71,7 @@ function throughHole(size: keyof typeof lensRadius, isMixed: boolean): Picture {
   });
 }
 
-/** All lenses stand in the frame of the largest one, so that their sizes can be told. */
+/** All lenses stand in the frame of the largest one, so that their sizes can be compared. */
 const lensFrame: Edges = [-36, -60, 32, 4];
 
 function glintOf(radius: number): string {

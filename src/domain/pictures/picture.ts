@@ -133,7 +133,7 @@ interface PictureBox {
 
 /**
  * A part as it looks, around its wire line (y = 0), in px: shapes from back to front, what is printed on them, and where
- * wires end. Nothing is drawn outside of `box`. Drawings that are told apart by their size share a `frame`, in which they
+ * wires end. Nothing is drawn outside of `box`. Drawings that differ in size share a `frame`, in which they
  * stand alone. `hasPads`: the terminals are drawn among the shapes, not as dots.
  */
 export interface Picture {

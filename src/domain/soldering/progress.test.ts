@@ -179,13 +179,13 @@ describe('mergeProgress', () => {
     );
   });
 
-  it('[B219] what is told of what changed gives the same as all of it', () => {
+  it('[B219] merging what changed gives the same as merging all of it', () => {
     fc.assert(
       fc.property(taps, taps, taps, (before, one, other) => {
         const shared = act(noProgress, before);
         const [mine, theirs] = [act(shared, one), act(shared, other)];
-        const told = mergeProgress(theirs, progressSince(mine, shared));
-        expect(sorted(told)).toEqual(sorted(mergeProgress(theirs, mine)));
+        const merged = mergeProgress(theirs, progressSince(mine, shared));
+        expect(sorted(merged)).toEqual(sorted(mergeProgress(theirs, mine)));
         expect(isNoProgress(progressSince(mine, mine))).toBe(true);
       }),
     );

@@ -149,10 +149,10 @@ export function withoutStep({ done, undone, place }: SolderProgress, stepId: str
   return { done: done.filter(({ step }) => step !== stepId), undone: [...undone, ...taken], place };
 }
 
-/** What of `now` is not in `known`: what another device, or the account, has to be told. */
+/** What of `now` is not in `known`: what has to be sent to another device or to the account. */
 export function progressSince(now: SolderProgress, known: SolderProgress): SolderProgress {
-  const told = new Set([...known.done.map(({ id }) => id), ...known.undone]);
-  const isNew = (id: string): boolean => !told.has(id);
+  const ids = new Set([...known.done.map(({ id }) => id), ...known.undone]);
+  const isNew = (id: string): boolean => !ids.has(id);
   const taken = new Set(known.undone);
   return {
     done: now.done.filter(({ id }) => isNew(id)),

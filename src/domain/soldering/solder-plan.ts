@@ -140,7 +140,7 @@ export function solderPlan(snapshot: ProjectSnapshot, blueprint: Blueprint, netl
   return { title: netlist.title, steps: distinct(steps), leftOut, wires: bundles, incomplete };
 }
 
-/** Steps of which no two have one id: what is measured twice at one place is told apart by its order. */
+/** Steps of which no two have one id: what is measured twice at one place is distinguished by its order. */
 function distinct(steps: readonly SolderStep[]): SolderStep[] {
   const seen = new Map<string, number>();
   return steps.map((step) => {

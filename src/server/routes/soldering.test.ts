@@ -46,9 +46,9 @@ describe.each(engines)('what is soldered, on %s', (engine) => {
     const { client } = await test.member();
     const { id } = await makeProject(client);
     await save(client, id, progress({ done: [wire('a')] }));
-    const told = ['b', 'c', 'd', 'e', 'f'].map((each) => progress({ done: [wire(each)] }));
+    const updates = ['b', 'c', 'd', 'e', 'f'].map((each) => progress({ done: [wire(each)] }));
     const taken = progress({ undone: ['a'], place: { step: 'Hull|a', at: 3 } });
-    const answers = await Promise.all([...told, taken].map((each) => save(client, id, each)));
+    const answers = await Promise.all([...updates, taken].map((each) => save(client, id, each)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 204]);
     const kept = (await read(client, id)) as SolderProgress;
     expect(kept.done.map((each) => each.id).toSorted()).toEqual(['b', 'c', 'd', 'e', 'f']);
@@ -62,9 +62,9 @@ describe.each(engines)('what is soldered, on %s', (engine) => {
     const { client } = await test.member();
     const { client: other } = await test.member();
     const { id } = await makeProject(client);
-    for (const stranger of [other, test.guest()]) {
-      expect((await save(stranger, id, progress({ done: [wire('a')] }))).status).toBe(404);
-      expect((await stranger.send('GET', `/api/projects/${id}/soldering`)).status).toBe(404);
+    for (const anybody of [other, test.guest()]) {
+      expect((await save(anybody, id, progress({ done: [wire('a')] }))).status).toBe(404);
+      expect((await anybody.send('GET', `/api/projects/${id}/soldering`)).status).toBe(404);
     }
     const guest = test.guest();
     const own = await makeProject(guest);

@@ -21,11 +21,11 @@ async function readProgress(db: Db, userId: string, projectId: string): Promise<
  * Puts what one device did together with what is kept of a user's project. Throws SOLDERING_LIMIT when that is more than
  * fits. Rule B221.
  */
-async function saveProgress(db: Db, userId: string, projectId: string, told: SolderProgress): Promise<void> {
+async function saveProgress(db: Db, userId: string, projectId: string, update: SolderProgress): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Two devices that tell at the same moment come one after the other.
     await lockUser(tx, userId);
-    const merged = mergeProgress(await readProgress(tx, userId, projectId), told);
+    const merged = mergeProgress(await readProgress(tx, userId, projectId), update);
     if (merged.done.length > progressBounds.done) throw new AppError('SOLDERING_LIMIT');
     const progress = JSON.stringify(merged);
     await tx

@@ -80,7 +80,7 @@ interface TemperatureListProps {
   readonly named: ReadonlyMap<string, NamedSection>;
 }
 
-/** What is hotter (°C) is not told apart: plastic, glue and solder have given way before. */
+/** The highest temperature that is shown (°C): plastic, glue and solder have given way before. */
 const hottest = 150;
 
 const degrees = (value: number): string =>

@@ -20,16 +20,16 @@ const step = (id: string): SolderStep => ({
   shows: [],
 });
 
-/** An account that may be out of reach, and counts what it is told. */
+/** An account that may be out of reach, and counts the steps that it receives. */
 class Account implements SolderCalls {
   kept: SolderProgress = noProgress;
   failure: ApiError | null = null;
-  told = 0;
+  received = 0;
 
   readonly read = () => this.#answer(() => this.kept);
   readonly save = (progress: SolderProgress) =>
     this.#answer(() => {
-      this.told += progress.done.length;
+      this.received += progress.done.length;
       this.kept = mergeProgress(this.kept, progress);
     });
 
@@ -73,11 +73,11 @@ describe('SolderStore', () => {
     }
     store.change((before) => withoutStep(before, 'b'));
     await store.tell();
-    expect(account.told).toBe(3);
+    expect(account.received).toBe(3);
     expect(stepsOf(account.kept)).toEqual(['a', 'c']);
   });
 
-  it('[B221] more than one request holds is told in several', async () => {
+  it('[B221] more than one request holds is sent in several', async () => {
     const account = new Account();
     const store = open(account);
     const many = Array.from({ length: 900 }, (_, at) => `s${at}`);
@@ -105,7 +105,7 @@ describe('SolderStore', () => {
     expect(one.state().keeping).toEqual({ kind: 'device' });
   });
 
-  it('[B221] shows nobody what another one soldered, and signing out forgets it', () => {
+  it('[B221] hides what another user soldered, and signing out forgets it', () => {
     open(null, 'ann').change((before) => withDone(before, step('a'), '1'));
     expect(open(null, 'ben').state().progress).toEqual(noProgress);
     dropKeptWork('ann');

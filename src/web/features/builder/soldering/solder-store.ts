@@ -1,4 +1,4 @@
-import { solderProgress, toldAtOnce } from '#contract/soldering.ts';
+import { solderProgress, maxStepsPerRequest } from '#contract/soldering.ts';
 import {
   isNoProgress,
   mergeProgress,
@@ -25,7 +25,7 @@ export interface SolderState {
 /** The calls that keep it on the account. Both throw ApiError. */
 export interface SolderCalls {
   readonly read: () => Promise<SolderProgress>;
-  readonly save: (told: SolderProgress) => Promise<void>;
+  readonly save: (update: SolderProgress) => Promise<void>;
 }
 
 interface StoreOptions {
@@ -48,11 +48,11 @@ function readKept({ projectId, ownerId }: StoreOptions): SolderProgress {
 
 /** As much as one call may tell. */
 function firstOf({ done, undone, place }: SolderProgress): SolderProgress {
-  return { done: done.slice(0, toldAtOnce), undone: undone.slice(0, toldAtOnce), place };
+  return { done: done.slice(0, maxStepsPerRequest), undone: undone.slice(0, maxStepsPerRequest), place };
 }
 
 /**
- * What is soldered of a project: kept on this device at once, and told to the account as soon as it can be reached. What
+ * What is soldered of a project: kept on this device at once, and sent to the account as soon as it can be reached. What
  * other tabs and devices did is put together with it. Rules B219, B221.
  */
 export class SolderStore {
@@ -88,7 +88,7 @@ export class SolderStore {
     this.#set({ progress });
   };
 
-  /** Reads what other devices told, and tells what they do not know. */
+  /** Reads what other devices saved, and sends what they lack. */
   readonly refresh = (): Promise<void> => {
     this.#known = null;
     return this.tell();
@@ -111,12 +111,12 @@ export class SolderStore {
           this.#known = await read();
           this.#keep(mergeProgress(this.#state.progress, this.#known));
         }
-        const told = firstOf(progressSince(this.#state.progress, this.#known));
-        if (isNoProgress(told)) break;
+        const update = firstOf(progressSince(this.#state.progress, this.#known));
+        if (isNoProgress(update)) break;
         this.#set({ keeping: { kind: 'saving' } });
-        await save(told);
+        await save(update);
         // What is asked for anew meanwhile is read first.
-        this.#known = this.#known === null ? null : mergeProgress(this.#known, told);
+        this.#known = this.#known === null ? null : mergeProgress(this.#known, update);
       }
       this.#set({ keeping: { kind: 'saved' } });
     } catch (error) {

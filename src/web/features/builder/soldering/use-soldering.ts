@@ -33,7 +33,7 @@ function callsOf(projectId: string): SolderCalls {
   };
 }
 
-/** The delay before what could not be told is told again (ms). */
+/** The delay before a failed save is retried (ms). */
 const pause = 10_000;
 
 /** What is soldered of the open project, kept here and for a member on the account. */
