@@ -94,9 +94,9 @@ function Wiring() {
 }
 
 const views: readonly Segment<BuilderView>[] = [
-  { id: 'design', label: 'Design View', icon: <LampDesk aria-hidden="true" className="max-lg:hidden" /> },
-  { id: 'wiring', label: 'Wiring', icon: <Cable aria-hidden="true" className="max-lg:hidden" /> },
-  { id: 'parts', label: 'Parts List', icon: <ListChecks aria-hidden="true" className="max-lg:hidden" /> },
+  { id: 'design', label: 'Design View', icon: <LampDesk aria-hidden="true" className="max-2xl:hidden" /> },
+  { id: 'wiring', label: 'Wiring', icon: <Cable aria-hidden="true" className="max-2xl:hidden" /> },
+  { id: 'parts', label: 'Parts List', icon: <ListChecks aria-hidden="true" className="max-2xl:hidden" /> },
 ];
 
 /** Names what is in the workspace and switches between the three views of it. `actions` is for what a template can do. */
