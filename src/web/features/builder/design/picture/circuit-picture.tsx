@@ -145,7 +145,7 @@ function OneMore({ part }: { readonly part: ResolvedPart }) {
   const { title } = partView(part.component, editor.catalogue);
   const name = pictureName(part.part);
   return (
-    <span className="flex min-w-0 flex-1">
+    <span className="flex flex-1">
       <button
         type="button"
         aria-label={`One more ${title}`}

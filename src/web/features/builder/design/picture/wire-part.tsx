@@ -85,7 +85,7 @@ function Drawing(props: DrawingProps) {
     <Pressed {...props}>
       <span className="flex">
         <ResistorCell ledString={ledString} before={before} after="link" />
-        <span className="flex min-w-0 flex-1 flex-col">
+        <span className="wire-leds">
           <Cells {...props} before="link" />
           <Caption {...props} />
         </span>
