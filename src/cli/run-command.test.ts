@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shoppingList } from '#domain/blueprint/blueprint.ts';
+import { shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';

@@ -8,13 +8,11 @@ import type { ByState } from '#domain/network/network.ts';
 import type { Bend, Curve, Resistance } from '#domain/network/curve.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Check } from '#domain/checks/check.ts';
-import { type StoppedPlaces, whySectionStopped } from '#domain/checks/stopped-places.ts';
+import type { StoppedPlaces } from '#domain/checks/stopped-places.ts';
 import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
-import { notYet, type PartsListItem, type ResistorLine } from '#domain/parts-list/parts-list-item.ts';
-import { withNotYet } from '#domain/parts-list/not-yet.ts';
+import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolveContext, ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { accessoryLines, type NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
-import { type PartLines, listParts } from '#domain/parts-list/part-lines.ts';
+import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import type { ProjectSettings, ResistorRounding } from '#domain/projects/project.ts';
 
 /**
@@ -144,8 +142,6 @@ export interface BlueprintSection {
   readonly milliamps: number;
   /** The same with lights and motors counted for their share of the time (mA). */
   readonly averageMa: number;
-  /** Its lines of the parts list. */
-  readonly lines: PartLines;
   /** All that always hangs at its rails, as a curve. */
   readonly steady: Curve;
   /** Its circuits that are not simply on. */
@@ -218,39 +214,4 @@ export function partsIn({ circuits, standalone }: Pick<BlueprintSection, 'circui
 /** A section of a Blueprint by its id. */
 export function findSection({ sections }: Blueprint, id: string): BlueprintSection | undefined {
   return sections.find((section) => section.id === id);
-}
-
-/** Accessories of one section; those of the project's supply count for the global section. */
-function accessoriesIn(
-  all: readonly NeededAccessory[],
-  { id, isGlobal }: Pick<BlueprintSection, 'id' | 'isGlobal'>,
-): NeededAccessory[] {
-  return all.filter(({ sectionId }) => sectionId === id || (isGlobal && sectionId === null));
-}
-
-/**
- * The parts list of one section, for the filter 'By Section'. The project's supply is on the list of the global section.
- * What errors stop stands behind the rest. Rules P8, E120.
- */
-export function partsOfSection(blueprint: Blueprint, sectionId: string): PartsListItem[] {
-  const section = findSection(blueprint, sectionId);
-  if (section === undefined) return [];
-  const { wired, accessories, stopped } = blueprint;
-  const supply = section.isGlobal ? blueprint.supply : null;
-  const all = [...listParts(section.lines, supply), ...accessoryLines(accessoriesIn(accessories, section))];
-  const isStopped = whySectionStopped(stopped, sectionId) !== null;
-  const left = wired.sections.find(({ id }) => id === sectionId) ?? section;
-  const now = [
-    ...listParts(left.lines, isStopped ? null : supply),
-    ...(isStopped ? [] : accessoryLines(accessoriesIn(wired.accessories, section))),
-  ];
-  return withNotYet(now, all);
-}
-
-/** The parts list of the project with its accessories; what errors stop stands behind the rest. Rules P1 to P7, P32. */
-export function shoppingList({ parts, accessories, wired, stopped }: Blueprint): PartsListItem[] {
-  const now = stopped.project === null ? accessoryLines(wired.accessories) : [];
-  const isNow = ({ group }: PartsListItem): boolean => group !== notYet;
-  const later = withNotYet(now, accessoryLines(accessories)).filter((item) => !isNow(item));
-  return [...parts.filter(isNow), ...now, ...parts.filter((item) => !isNow(item)), ...later];
 }

@@ -1,16 +1,8 @@
-import type {
-  Blueprint,
-  BlueprintSection,
-  ProjectCurrents,
-  ResolvedSection,
-  SectionContext,
-} from '#domain/blueprint/blueprint.ts';
+import type { Blueprint, ResolvedSection, SectionContext } from '#domain/blueprint/blueprint.ts';
 import { nothingStopped } from '#domain/checks/stopped-places.ts';
-import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { type BlueprintSupply, resolveSupply, masterSupply, supplyInput } from '#domain/electrical/supply.ts';
 import { resolveSection } from '#domain/blueprint/resolve-section.ts';
-import { type MainSupply, neededAccessories } from '#domain/blueprint/needed-accessories.ts';
-import { type Drives, driveCircuits } from '#domain/driving/drive-circuits.ts';
+import { driveCircuits } from '#domain/driving/drive-circuits.ts';
 import { projectCurrents } from '#domain/blueprint/project-currents.ts';
 import { projectNetwork } from '#domain/blueprint/project-network.ts';
 import { deriveSection } from '#domain/blueprint/derive-section.ts';
@@ -20,7 +12,6 @@ import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import { withCustomParts, type CustomPartInput } from '#domain/parts/custom-component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import { readId, sortByOrder } from '#domain/parts/resolved-part.ts';
-import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -73,13 +64,6 @@ function contextOf(
   return isSame ? last : { ...settings, master: masterSupply(supplyPart) };
 }
 
-function mainSupplyOf(
-  { settings, accessoryReferences }: BlueprintInput['project'],
-  context: SectionContext,
-): MainSupply {
-  return { ...context, fuseMa: settings?.fuseMa ?? null, references: accessoryReferences ?? [] };
-}
-
 /** The input with references for all; what has none, such as a project file, gets them in the order of the diagram. */
 export function withReferences(input: BlueprintInput): BlueprintInput {
   const isGiven = ({ reference }: Partial<Component>): boolean => typeof reference === 'string';
@@ -106,8 +90,8 @@ function resolveSections(
 }
 
 /**
- * All that is computed from a project but the checks: its sections with their parts resolved and their strings, the parts
- * list and the power budget. Rules as `deriveBlueprint`.
+ * What is computed from a project before its parts are listed and checked: its sections with their parts resolved and
+ * their strings, what drives them, and the power budget. Rules as `deriveBlueprint`.
  */
 export function calculateBlueprint(
   input: BlueprintInput,
@@ -123,35 +107,22 @@ export function calculateBlueprint(
   const sections = resolved.map((section) => deriveSection(section, drives, context, before.get(section.id)));
   const network = projectNetwork(sections, context);
   const currents = projectCurrents(network);
-  const lines = mergeLines(sections.map((section) => section.lines));
-  const accessories = accessoriesOf(sections, context, input.project, currents, drives);
   return {
     supply,
     strings: sections.flatMap((section) => section.strings),
-    resistors: lines.resistors,
-    parts: listParts(lines, supply),
-    accessories,
+    resistors: [],
+    parts: [],
+    accessories: [],
     checks: [],
     dismissed: [],
     power: powerBudget(sections, context, currents.supplies),
     sections,
     unchecked: sections,
     stopped: nothingStopped,
-    wired: { sections, accessories },
+    wired: { sections, accessories: [] },
     context,
     settings: input.project.settings ?? projectSettingsDefaults,
     drives,
     currents,
   };
-}
-
-/** What the parts, circuits and supplies of some sections need around them. */
-export function accessoriesOf(
-  sections: readonly BlueprintSection[],
-  context: SectionContext,
-  project: BlueprintInput['project'],
-  currents: ProjectCurrents,
-  drives: Drives,
-): NeededAccessory[] {
-  return neededAccessories(sections, mainSupplyOf(project, context), currents, drives);
 }

@@ -1,6 +1,7 @@
 import { attachChecks } from '#domain/blueprint/attach-checks.ts';
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { accessoriesOf, type BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { accessoriesOf, listBlueprint, sectionLines } from '#domain/blueprint/list-blueprint.ts';
 import { wiredSection } from '#domain/blueprint/wired-section.ts';
 import type { WiringSettings } from '#domain/checks/checked-project.ts';
 import { checkProject } from '#domain/checks/check-project.ts';
@@ -16,11 +17,15 @@ import { memoize } from '#domain/projects/memoize.ts';
 import { type DismissedFinding, type ProjectSettings, projectSettingsDefaults } from '#domain/projects/project.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
-/** A Blueprint with all that the checks find in it, at the sections, circuits and parts that they are about. Rule E32. */
+/**
+ * A calculated Blueprint with its parts list and all that the checks find in it, at the sections, circuits and parts that
+ * they are about. Rule E32.
+ */
 export function checkBlueprint(
-  blueprint: Blueprint,
+  calculated: Blueprint,
   { project, sections: rows }: Pick<BlueprintInput, 'project' | 'sections'>,
 ): Blueprint {
+  const blueprint = listBlueprint(calculated, project);
   const { supply, context, power, unchecked, drives } = blueprint;
   const resolved = unchecked.map((section) => section.resolved);
   const found = checkProject({
@@ -73,7 +78,10 @@ function listStopped(
   project: BlueprintInput['project'],
 ): Pick<Blueprint, 'wired' | 'parts'> {
   const sections = all.map((section) => wiredSection(section, stopped));
-  const now = listParts(mergeLines(sections.map(({ lines }) => lines)), stopped.project === null ? supply : null);
+  const now = listParts(
+    mergeLines(sections.map((section) => sectionLines(section))),
+    stopped.project === null ? supply : null,
+  );
   return {
     wired: { sections, accessories: accessoriesOf(sections, context, project, currents, drives) },
     parts: withNotYet(now, parts),

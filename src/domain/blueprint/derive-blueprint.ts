@@ -1,6 +1,7 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { type BlueprintInput, calculateBlueprint, withReferences } from '#domain/blueprint/calculate-blueprint.ts';
 import { checkBlueprint } from '#domain/blueprint/check-blueprint.ts';
+import { listBlueprint } from '#domain/blueprint/list-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 
@@ -22,5 +23,5 @@ export function deriveBlueprint(
 ): Blueprint {
   const input = withReferences(given);
   const blueprint = calculateBlueprint(input, catalogue, last);
-  return checks ? checkBlueprint(blueprint, input) : blueprint;
+  return checks ? checkBlueprint(blueprint, input) : listBlueprint(blueprint, input.project);
 }

@@ -1,7 +1,6 @@
 import {
   type BlueprintCircuit,
   type BlueprintSection,
-  partsIn,
   type ResolvedCircuit,
   type ResolvedSection,
   type SectionContext,
@@ -18,15 +17,10 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { branchBends, controlBends, stringLoad } from '#domain/electrical/part-loads.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { type Bend, curveOf, type Resistance, resistanceBends } from '#domain/network/curve.ts';
-import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { countParts } from '#domain/parts-list/part-lines.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 
 const noChecks: readonly Check[] = [];
 const noBends: readonly Bend[] = [];
-
-function isLed(part: ResolvedPart): part is ResolvedLed {
-  return part.type === 'led';
-}
 
 /** What is computed from the LEDs of a circuit or from one standalone LED. */
 interface DerivedLeds {
@@ -147,21 +141,15 @@ function steadyBends(circuits: readonly BlueprintCircuit[], standalone: readonly
 }
 
 /**
- * What the circuits and parts of a section, `others` being all but LEDs, add up to: its strings, its current with
- * everything on and on average (mA), its lines of the parts list and its curve.
+ * What the circuits and parts of a section add up to: its strings, its current with everything on and on average (mA),
+ * and its curve.
  */
-export function sumUpSection(
-  {
-    circuits,
-    standalone,
-    supply,
-    isGlobal,
-    rows,
-  }: Pick<BlueprintSection, 'circuits' | 'standalone' | 'supply' | 'isGlobal' | 'rows'>,
-  others: readonly ResolvedOther[],
-) {
+export function sumUpSection({
+  circuits,
+  standalone,
+  rows,
+}: Pick<BlueprintSection, 'circuits' | 'standalone' | 'rows'>) {
   const strings = [...circuits, ...standalone].flatMap(({ ledString }) => ledString ?? []);
-  const parts = partsIn({ circuits, standalone });
   const dutyPct = dutyOf(rows);
   const loads = [
     ...circuits.map((circuit) => circuitLoad(circuit, dutyPct(circuit.number))),
@@ -172,8 +160,7 @@ export function sumUpSection(
     milliamps += load.lightsMa + load.boardsMa;
     averageMa += load.averageMa;
   }
-  const lines = countParts({ leds: parts.filter(isLed), others, strings, supply, isGlobal });
-  return { strings, milliamps, averageMa, lines, steady: curveOf(steadyBends(circuits, standalone)) };
+  return { strings, milliamps, averageMa, steady: curveOf(steadyBends(circuits, standalone)) };
 }
 
 /**
@@ -191,7 +178,7 @@ export function deriveSection(
     last?.resolved === resolved &&
     last.circuits.every((circuit) => circuit.drive === (drives.get(circuit.resolved) ?? null));
   if (isSame) return last;
-  const { id, isGlobal, supply, others, rows } = resolved;
+  const { id, isGlobal, supply, rows } = resolved;
   const known = last?.supply === supply && last.resolved.context === context ? last : undefined;
   const circuits = deriveCircuits(resolved, drives, context, known?.circuits ?? []);
   const standalone = deriveStandaloneParts(resolved, context, known?.standalone ?? []);
@@ -202,7 +189,7 @@ export function deriveSection(
     circuits,
     standalone,
     controls: resolved.controls,
-    ...sumUpSection({ circuits, standalone, supply, isGlobal, rows }, others),
+    ...sumUpSection({ circuits, standalone, rows }),
     ownChecks: noChecks,
     checks: noChecks,
     driven: circuits.filter(({ drive }) => drive !== null),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOfSection, shoppingList } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection, shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';

@@ -35,7 +35,7 @@ export function wiredSection(section: BlueprintSection, stopped: StoppedPlaces):
   const driven = circuits.filter(({ drive }) => drive !== null);
   const left = new Set(partsIn({ circuits, standalone }));
   const others = section.resolved.others.filter((part) => left.has(part));
-  const sums = sumUpSection({ ...section, circuits, standalone }, others);
+  const sums = sumUpSection({ ...section, circuits, standalone });
   const resolved = {
     ...section.resolved,
     circuits: circuits.map((circuit) => circuit.resolved),

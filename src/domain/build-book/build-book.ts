@@ -1,4 +1,5 @@
-import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
 import { numbersDrawnOnce } from '#domain/build-book/drawn-numbers.ts';
 import { equalRungs } from '#domain/build-book/equal-rungs.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';

@@ -1,5 +1,6 @@
 import type { Wire, WireColour } from '#domain/build-book/wire-cutter.ts';
-import { type Blueprint, shoppingList } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import type { WireBundle } from '#domain/build-book/wire-list.ts';
 import { lengthPrefix, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOfSection, shoppingList } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection, shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { ownedKey, partsLines } from '#domain/parts-list/owned-parts.ts';
 import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';

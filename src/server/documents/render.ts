@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
-import { partsOfSection } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { projectContents } from '#domain/blueprint/project-contents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';

@@ -1,4 +1,4 @@
-import { calculateBlueprint } from '#domain/blueprint/calculate-blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import { type Component, componentDefaults, noReferences } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
@@ -38,7 +38,7 @@ const components = [
 
 /** The ship on the landing page: a red, a warm-white and an orange LED behind a switch, on a 9 V battery. */
 export function exampleCircuit(): ExampleCircuit {
-  const { supply, strings, resistors, parts } = calculateBlueprint({
+  const { supply, strings, resistors, parts } = deriveBlueprint({
     project: projectDefaults,
     sections: [{ id: sectionId, sectionType: 'regular', order: 0 }],
     circuits: [],

@@ -1,4 +1,5 @@
-import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';

@@ -1,0 +1,91 @@
+import {
+  type Blueprint,
+  type BlueprintSection,
+  findSection,
+  partsIn,
+  type ProjectCurrents,
+  type SectionContext,
+} from '#domain/blueprint/blueprint.ts';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { type MainSupply, neededAccessories } from '#domain/blueprint/needed-accessories.ts';
+import { whySectionStopped } from '#domain/checks/stopped-places.ts';
+import type { Drives } from '#domain/driving/drive-circuits.ts';
+import { accessoryLines, type NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
+import { withNotYet } from '#domain/parts-list/not-yet.ts';
+import { countParts, listParts, mergeLines, type PartLines } from '#domain/parts-list/part-lines.ts';
+import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { memoize } from '#domain/projects/memoize.ts';
+
+/** The lines of the parts list of one section. Rules P1 to P7. */
+export const sectionLines = memoize((section: BlueprintSection): PartLines => {
+  const { strings, supply, isGlobal, resolved } = section;
+  const leds = partsIn(section).filter((part) => part.type === 'led');
+  return countParts({ leds, others: resolved.others, strings, supply, isGlobal });
+});
+
+/** A calculated Blueprint with its parts list and with what its parts, circuits and supplies need around them. Rules P1 to P7. */
+export function listBlueprint(blueprint: Blueprint, project: BlueprintInput['project']): Blueprint {
+  const { supply, unchecked, context, currents, drives } = blueprint;
+  const lines = mergeLines(unchecked.map((section) => sectionLines(section)));
+  const accessories = accessoriesOf(unchecked, context, project, currents, drives);
+  return {
+    ...blueprint,
+    resistors: lines.resistors,
+    parts: listParts(lines, supply),
+    accessories,
+    wired: { ...blueprint.wired, accessories },
+  };
+}
+
+/** What the parts, circuits and supplies of some sections need around them. */
+export function accessoriesOf(
+  sections: readonly BlueprintSection[],
+  context: SectionContext,
+  project: BlueprintInput['project'],
+  currents: ProjectCurrents,
+  drives: Drives,
+): NeededAccessory[] {
+  return neededAccessories(sections, mainSupplyOf(project, context), currents, drives);
+}
+
+function mainSupplyOf(
+  { settings, accessoryReferences }: BlueprintInput['project'],
+  context: SectionContext,
+): MainSupply {
+  return { ...context, fuseMa: settings?.fuseMa ?? null, references: accessoryReferences ?? [] };
+}
+
+/** Accessories of one section; those of the project's supply count for the global section. */
+function accessoriesIn(
+  all: readonly NeededAccessory[],
+  { id, isGlobal }: Pick<BlueprintSection, 'id' | 'isGlobal'>,
+): NeededAccessory[] {
+  return all.filter(({ sectionId }) => sectionId === id || (isGlobal && sectionId === null));
+}
+
+/**
+ * The parts list of one section, for the filter 'By Section'. The project's supply is on the list of the global section.
+ * What errors stop stands behind the rest. Rules P8, E120.
+ */
+export function partsOfSection(blueprint: Blueprint, sectionId: string): PartsListItem[] {
+  const section = findSection(blueprint, sectionId);
+  if (section === undefined) return [];
+  const { wired, accessories, stopped } = blueprint;
+  const supply = section.isGlobal ? blueprint.supply : null;
+  const all = [...listParts(sectionLines(section), supply), ...accessoryLines(accessoriesIn(accessories, section))];
+  const isStopped = whySectionStopped(stopped, sectionId) !== null;
+  const left = wired.sections.find(({ id }) => id === sectionId) ?? section;
+  const now = [
+    ...listParts(sectionLines(left), isStopped ? null : supply),
+    ...(isStopped ? [] : accessoryLines(accessoriesIn(wired.accessories, section))),
+  ];
+  return withNotYet(now, all);
+}
+
+/** The parts list of the project with its accessories; what errors stop stands behind the rest. Rules P1 to P7, P32. */
+export function shoppingList({ parts, accessories, wired, stopped }: Blueprint): PartsListItem[] {
+  const now = stopped.project === null ? accessoryLines(wired.accessories) : [];
+  const isNow = ({ group }: PartsListItem): boolean => group !== notYet;
+  const later = withNotYet(now, accessoryLines(accessories)).filter((item) => !isNow(item));
+  return [...parts.filter(isNow), ...now, ...parts.filter((item) => !isNow(item)), ...later];
+}
