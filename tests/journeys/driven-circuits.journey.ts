@@ -79,7 +79,12 @@ test('[B162] [B164] [B165] the switch of a section works its lights, until a cir
   const rows = design(page).getByRole('group', { name: 'Standalone parts' }).getByRole('listitem');
   await expect(rows.first()).toContainText('Switches all of Cabin');
   const light = (number: number) => circuit(page, number).getByRole('switch', { name: `Light of Circuit ${number}` });
-  await page.getByRole('switch', { name: 'Cabin power: switches all of Cabin' }).press('Space');
+  await expect(light(1)).toBeChecked();
+  const power = page.getByRole('switch', { name: 'Cabin power: switches all of Cabin' });
+  await power.press('Space');
+  await expect(light(1)).not.toBeChecked();
+  await expect(light(2)).not.toBeChecked();
+  await power.press('Space');
   await expect(light(1)).toBeChecked();
   await expect(light(2)).toBeChecked();
 

@@ -10,7 +10,7 @@ import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.
 import { lightSteps } from '#web/features/builder/design/lights/lights-work.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { setLights } from '#web/features/builder/design/lights/lights.ts';
-import { withLightsWork } from '#web/features/builder/design/lights/switch-lights.ts';
+import { useFollowingLights, withLightsWork } from '#web/features/builder/design/lights/switch-lights.ts';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
 const control = (id: string, componentId: string, fields: object = {}) =>
@@ -39,10 +39,16 @@ const all = [
 beforeAll(() => new Promise<void>((loaded) => withLightsWork(() => loaded())));
 beforeEach(() => setLights(all, false));
 
+function FollowingLights() {
+  useFollowingLights();
+  return null;
+}
+
 /** The symbol of each control, and the switch of each circuit: `hull 1` to `hull 3` and `bow 1`. */
 function show(snapshot: ProjectSnapshot, ...ids: readonly string[]) {
   render(
     <BuilderContext value={builderControls(new FakeServer(snapshot).openSession())}>
+      <FollowingLights />
       {snapshot.components
         .filter(({ id }) => ids.includes(id))
         .map((component) => (
@@ -92,6 +98,13 @@ describe('what a control works', () => {
     expect(lit()).toEqual(['hull 2']);
     press('hull 1');
     expect(lit()).toEqual(['hull 1']);
+    expect(screen.getByRole('button', { name: 'T: drives Circuit 1, Circuit 2, at A' })).toBeTruthy();
+  });
+
+  it('[B124] [B166] from the start its lights at B are off', () => {
+    setLights(all, true);
+    show(ship([control('T', 'switch-toggle-spdt')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]), 'T');
+    expect(lit()).toEqual(['hull 1', 'hull 3', 'bow 1']);
     expect(screen.getByRole('button', { name: 'T: drives Circuit 1, Circuit 2, at A' })).toBeTruthy();
   });
 

@@ -28,9 +28,9 @@ const connect = (id: string, number: number | null) => (snapshot: ProjectSnapsho
 const remove = (number: number, keepComponents: boolean) => (snapshot: ProjectSnapshot) =>
   deleteCircuit(snapshot, { ...circuit(number), keepComponents });
 
-/** What is lit after some edits, and after all of them were undone. */
-function follow(lit: readonly string[], ...steps: readonly Step[]): [string[], string[]] {
-  let lights: Lights = { lit: new Set(lit), gone: new Map() };
+/** What is off after some edits, and after all of them were undone. */
+function follow(off: readonly string[], ...steps: readonly Step[]): [string[], string[]] {
+  let lights: Lights = { off: new Set(off), gone: new Map() };
   let snapshot = ship;
   const undone: ProjectSnapshot[] = [];
   for (const step of steps) {
@@ -40,12 +40,12 @@ function follow(lit: readonly string[], ...steps: readonly Step[]): [string[], s
     undone.push(applyChanges(after, invertChanges(snapshot, changes)));
     snapshot = after;
   }
-  const done = [...lights.lit].toSorted();
+  const done = [...lights.off].toSorted();
   for (const back of undone.toReversed()) {
     lights = lightsAfter(lights, snapshot, back);
     snapshot = back;
   }
-  return [done, [...lights.lit].toSorted()];
+  return [done, [...lights.off].toSorted()];
 }
 
 const newAt2: Step = (snapshot) => {
@@ -53,13 +53,13 @@ const newAt2: Step = (snapshot) => {
   return placePart('LED', aNewComponent(), place).changes(snapshot);
 };
 
-describe('a light goes with its circuit', () => {
+describe('a light that is off goes with its circuit', () => {
   it.each<[string, string[], readonly Step[], string[]]>([
     ['to a free number', [hull(1)], [move(1, 7)], [hull(7)]],
     ['to an occupied number, while others make room', [hull(1)], [move(3, 1)], [hull(2)]],
     ['by its record and its parts alike', [hull(2)], [move(2, 1)], [hull(1)]],
-    ['past one that stays dark', [hull(1), hull(3)], [move(1, 3)], [hull(2), hull(3)]],
-    ['when a new one is put in, which is dark', [hull(2), hull(3)], [newAt2], [hull(3), hull(4)]],
+    ['past one that stays on', [hull(1), hull(3)], [move(1, 3)], [hull(2), hull(3)]],
+    ['when a new one is put in, which is on', [hull(2), hull(3)], [newAt2], [hull(3), hull(4)]],
     ['through several edits', [hull(1)], [move(1, 3), move(3, 2), newAt2], [hull(3)]],
     ['when its only part is given a number of its own', [hull(3)], [connect('d', 8)], [hull(8)]],
     [
@@ -68,17 +68,17 @@ describe('a light goes with its circuit', () => {
       [(snapshot) => moveSelection(snapshot, ['a', 'b'], 'bow', () => 'new')],
       ['bow 1'],
     ],
-  ])('[B129] %s, and back by undo', (_, lit, steps, expected) => {
-    expect(follow(lit, ...steps)).toEqual([expected, lit]);
+  ])('[B129] %s, and back by undo', (_, off, steps, expected) => {
+    expect(follow(off, ...steps)).toEqual([expected, off]);
   });
 
   it.each<[string, readonly Step[], string[]]>([
     ['stays where some of it stays', [connect('a', 9)], [hull(1)]],
-    ['does not light the circuit that its parts join', [connect('a', 2), connect('b', 2)], []],
-    ['is out when the circuit is deleted', [remove(1, false)], []],
-    ['is out when its parts stand alone', [remove(1, true)], []],
-    ['is out when its last part is deleted', [(snapshot) => deleteComponents(snapshot, ['a', 'b'])], []],
-    ['is out for a new circuit of that number', [remove(1, false), connect('e', 1)], []],
+    ['does not put out the circuit that its parts join', [connect('a', 2), connect('b', 2)], []],
+    ['is forgotten when the circuit is deleted', [remove(1, false)], []],
+    ['is forgotten when its parts stand alone', [remove(1, true)], []],
+    ['is forgotten when its last part is deleted', [(snapshot) => deleteComponents(snapshot, ['a', 'b'])], []],
+    ['is forgotten for a new circuit of that number', [remove(1, false), connect('e', 1)], []],
   ])('[B129] it %s, and an undo brings it back', (_, steps, expected) => {
     expect(follow([hull(1)], ...steps)).toEqual([expected, [hull(1)]]);
   });

@@ -18,7 +18,7 @@ export interface LightStep {
   readonly level: number;
 }
 
-const off: LightStep = { name: 'Off', lit: [], level: 1 };
+const offStep: LightStep = { name: 'Off', lit: [], level: 1 };
 const dimLevels = [1, 0.5, 0.2];
 
 /** The throws of a switch that circuits hang on, where that is more than one: it stands at one of them at a time. */
@@ -35,9 +35,9 @@ function throwSteps({ sections }: Blueprint, { id }: Component, part: PartFacts 
   const steps = [...lit].toSorted(([one], [other]) => one - other);
   const isOffSomewhere = terminals?.offPosition === true || throws.some(({ position }) => !lit.has(position));
   return [
-    ...(isOffSomewhere && steps.length > 0 ? [off] : []),
+    ...(isOffSomewhere && steps.length > 0 ? [offStep] : []),
     ...steps.map(([position, places]) => {
-      return { ...off, name: throws.find((each) => each.position === position)?.name ?? 'On', lit: places };
+      return { ...offStep, name: throws.find((each) => each.position === position)?.name ?? 'On', lit: places };
     }),
   ];
 }
@@ -49,8 +49,8 @@ export function lightSteps(project: ProjectView, component: Component): readonly
   const part = project.blueprint.context.catalogue.get(component.componentId) ?? null;
   const throws = throwSteps(project.blueprint, component, part);
   if (throws.length > 0) return throws;
-  if (!isDimmer(part)) return [off, { ...off, name: 'On', lit }];
-  return [off, ...dimLevels.map((level) => ({ name: `${level * 100}%`, lit, level }))];
+  if (!isDimmer(part)) return [offStep, { ...offStep, name: 'On', lit }];
+  return [offStep, ...dimLevels.map((level) => ({ name: `${level * 100}%`, lit, level }))];
 }
 
 /** The step behind the one that a control stands at; -1 is off. */
@@ -85,21 +85,21 @@ export function outForOthers({ sections }: Blueprint, places: readonly LightPlac
 }
 
 /**
- * The lights after an edit. Each goes with its circuit, which is known by its record and its parts, whatever number it
+ * What is off after an edit. It goes with its circuit, which is known by its record and its parts, whatever number it
  * has by now. A circuit that has joined another one is gone, and the other one keeps its own light.
  */
-export function lightsAfter({ lit, gone }: Lights, before: ProjectSnapshot, after: ProjectSnapshot): Lights {
+export function lightsAfter({ off, gone }: Lights, before: ProjectSnapshot, after: ProjectSnapshot): Lights {
   const was = circuitKeys(before);
   const now = circuitKeys(after);
   const idsOf = (key: string) => [...was.keys()].filter((id) => was.get(id) === key);
   const next = new Set<string>();
   const left = new Map(gone);
-  for (const key of lit) {
+  for (const key of off) {
     const ids = idsOf(key);
     const keys = ids.flatMap((id) => now.get(id) ?? []);
     const isOthers = (other: string) => other !== key && idsOf(other).some((id) => now.get(id) === other);
     const heir = keys.includes(key) ? key : keys.find((other) => !isOthers(other));
-    // A key without rows is the light of standalone parts, or of another project.
+    // A key without rows is that of standalone parts, or of another project.
     if (ids.length === 0) next.add(key);
     else if (heir === undefined) left.set(key, ids);
     else next.add(heir);
@@ -109,7 +109,7 @@ export function lightsAfter({ lit, gone }: Lights, before: ProjectSnapshot, afte
     next.add(key);
     left.delete(key);
   }
-  return { lit: next, gone: left };
+  return { off: next, gone: left };
 }
 
 /** Where the parts and records of circuits are, by their ids. */

@@ -50,6 +50,8 @@ describe('switching lights', () => {
     );
     const symbol = 'Slide: light of Circuit 1';
     const states = () => ['All', 'One', 'Two', symbol].map((name) => isOn(name));
+    expect(states()).toEqual([true, true, true, true]);
+    press('All');
     expect(states()).toEqual([false, false, false, false]);
     press(symbol);
     expect(states()).toEqual([false, true, false, true]);

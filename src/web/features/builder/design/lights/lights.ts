@@ -16,10 +16,10 @@ export function lightKey({ sectionId, circuitNumber }: LightPlace): string {
   return `${sectionId} ${circuitNumber ?? 'standalone'}`;
 }
 
-/** What is lit, by the keys of places. */
+/** What is switched off, by the keys of places; all else is on. */
 export interface Lights {
-  readonly lit: ReadonlySet<string>;
-  /** The lit circuits that were deleted, with the ids of their rows: an undo can bring them back. */
+  readonly off: ReadonlySet<string>;
+  /** The circuits that were off when they were deleted, with the ids of their rows: an undo can bring them back. */
   readonly gone: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -41,7 +41,7 @@ export function canShine(componentId: string, ledString: LedString | null, check
   return !isDark(ledString) || ledString?.sideBranchIds.includes(componentId) === true;
 }
 
-let lights: Lights = { lit: new Set(), gone: new Map() };
+let lights: Lights = { off: new Set(), gone: new Map() };
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -54,24 +54,29 @@ function show(next: Lights): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts other lights in the place of those that are lit. */
+/** Puts others in the place of those that are off. */
 export function updateLights(change: (now: Lights) => Lights): void {
   show(change(lights));
 }
 
-/** Whether anything is lit, or would be when it is brought back. */
-export function isAnyLit(): boolean {
-  return lights.lit.size + lights.gone.size > 0;
+/** Whether anything is off, or would be when it is brought back. */
+export function isAnyOff(): boolean {
+  return lights.off.size + lights.gone.size > 0;
+}
+
+/** Whether the lights of a place are switched on. */
+export function isOn(place: LightPlace): boolean {
+  return !lights.off.has(lightKey(place));
 }
 
 /** Switches lights on or off in this tab; the project does not store it. */
-export function setLights(places: readonly LightPlace[], isOn: boolean): void {
-  const lit = new Set(lights.lit);
+export function setLights(places: readonly LightPlace[], areOn: boolean): void {
+  const off = new Set(lights.off);
   for (const place of places) {
-    if (isOn) lit.add(lightKey(place));
-    else lit.delete(lightKey(place));
+    if (areOn) off.delete(lightKey(place));
+    else off.add(lightKey(place));
   }
-  show({ ...lights, lit });
+  show({ ...lights, off });
 }
 
 /** How bright the dimmers are that are not turned up, by their ids; 1 is full. */
@@ -95,16 +100,11 @@ export function useStep(
 ): number {
   return useSyncExternalStore(subscribe, () => {
     const now = levels.get(componentId) ?? 1;
-    return steps.findIndex(
-      ({ lit, level }) => (level ?? now) === now && lit.some((place) => lights.lit.has(lightKey(place))),
-    );
+    return steps.findIndex(({ lit, level }) => (level ?? now) === now && lit.some(isOn));
   });
 }
 
 /** Whether all these lights are on; draws its caller again only when that changes. */
 export function useLights(places: readonly LightPlace[]): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => places.length > 0 && places.every((place) => lights.lit.has(lightKey(place))),
-  );
+  return useSyncExternalStore(subscribe, () => places.length > 0 && places.every(isOn));
 }

@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { isAnyLit, type LightPlace, setLights, updateLights } from '#web/features/builder/design/lights/lights.ts';
+import {
+  isAnyOff,
+  isOn,
+  lightPlaces,
+  type LightPlace,
+  setLights,
+  updateLights,
+} from '#web/features/builder/design/lights/lights.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 
 export type LightsWork = typeof import('#web/features/builder/design/lights/lights-work.ts');
@@ -8,12 +15,12 @@ export type LightsWork = typeof import('#web/features/builder/design/lights/ligh
 let work: LightsWork | null = null;
 let loading: Promise<LightsWork> | null = null;
 
-/** What is needed once something is lit, loaded later than the page; null until it is there. */
+/** What is needed once something is switched, loaded later than the page; null until it is there. */
 export function lightsWork(): LightsWork | null {
   return work;
 }
 
-/** Calls back with what is needed once something is lit: at once where it is loaded, else when it is. */
+/** Calls back with what is needed once something is switched: at once where it is loaded, else when it is. */
 export function withLightsWork(callBack: (loaded: LightsWork) => void): void {
   if (work !== null) {
     callBack(work);
@@ -33,23 +40,31 @@ export function withLightsWork(callBack: (loaded: LightsWork) => void): void {
 }
 
 /** Switches lights on or off; those that cannot be on beside them go out. */
-export function switchLights(blueprint: Blueprint, places: readonly LightPlace[], isOn: boolean): void {
-  setLights(places, isOn);
-  if (isOn) withLightsWork(({ outForOthers }) => setLights(outForOthers(blueprint, places), false));
+export function switchLights(blueprint: Blueprint, places: readonly LightPlace[], areOn: boolean): void {
+  setLights(places, areOn);
+  if (areOn) withLightsWork(({ outForOthers }) => setLights(outForOthers(blueprint, places), false));
+}
+
+/** Puts out what cannot be on together because it hangs on different throws of one switch. */
+function settleLights(blueprint: Blueprint): void {
+  const isThrown = blueprint.sections.some(({ driven }) => driven.some(({ drive }) => drive?.positions.length));
+  if (isThrown) switchLights(blueprint, blueprint.sections.flatMap(lightPlaces).filter(isOn), true);
 }
 
 /** Updates the lights after every edit, also of circuits that are out of view. */
 export function useFollowingLights(): void {
-  const { session } = useBuilderControls();
+  const { session, project } = useBuilderControls();
   useEffect(() => {
     let last = session.state().snapshot;
+    settleLights(project.now().blueprint);
     return session.subscribe(() => {
       const before = last;
       const after = session.state().snapshot;
       last = after;
       const isArranged = after.components !== before.components || after.circuits !== before.circuits;
-      if (!isArranged || !isAnyLit()) return;
-      withLightsWork(({ lightsAfter }) => updateLights((now) => lightsAfter(now, before, after)));
+      if (!isArranged) return;
+      if (isAnyOff()) withLightsWork(({ lightsAfter }) => updateLights((now) => lightsAfter(now, before, after)));
+      settleLights(project.now().blueprint);
     });
-  }, [session]);
+  }, [session, project]);
 }
