@@ -71,6 +71,34 @@ test('[B206] eight windows have another color after three presses, and by one un
   await expect(rows).toHaveText(Array.from({ length: 8 }, () => /Red/));
 });
 
+test('[B207] [B208] [B209] eight windows are dimmed, labeled and split into circuits of two by their bar', async ({
+  page,
+  context,
+  running,
+}) => {
+  await page.goto(`/builder?project=${await importProject(context, running, windows)}`);
+  await expect(parts(page).filter({ hasText: 'Window' })).toHaveCount(8);
+  await page.keyboard.press('ControlOrMeta+A');
+  const press = (name: string) =>
+    page.getByRole('group', { name: 'Selected parts' }).getByRole('button', { name, exact: true }).click();
+  await press('Current');
+  await page.getByRole('menuitem', { name: '5 mA', exact: true }).click();
+  await expect(parts(page)).toHaveText(Array.from({ length: 8 }, () => /[^.\d]5 mA/));
+  await press('Label');
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Porthole');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(parts(page)).toHaveText(Array.from({ length: 8 }, (_, at) => new RegExp(`Porthole ${at + 1}`)));
+  await press('Split into circuits');
+  await page.getByRole('menuitem', { name: '2 in each: 4 circuits' }).click();
+  await expect(circuit(page, 1).getByRole('listitem')).toHaveText([/Porthole 1/, /Porthole 2/]);
+  await expect(circuit(page, 4).getByRole('listitem')).toHaveText([/Porthole 7/, /Porthole 8/]);
+  await saved(page);
+  await page.reload();
+  for (let edits = 0; edits < 3; edits += 1) await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(parts(page)).toHaveText(Array.from({ length: 8 }, (_, at) => new RegExp(`Window ${at + 1}.*20 mA`)));
+});
+
 test('[B203] [B205] the popover names, colors, counts and connects what was placed, and all of it is undone', async ({
   page,
 }) => {

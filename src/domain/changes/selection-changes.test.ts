@@ -8,6 +8,7 @@ import {
   duplicateSelection,
   moveSelection,
   shiftComponents,
+  splitIntoCircuits,
 } from '#domain/changes/selection-changes.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -122,5 +123,22 @@ describe('moving by one place', () => {
 
   it('[H19] only what changes its place is changed', () => {
     expect(shiftComponents(row, ['c'], -1).map((change) => 'id' in change && change.id)).toEqual(['c', 'b']);
+  });
+});
+
+describe('splitting into circuits', () => {
+  const numbersOf = (changes: readonly Change[]) =>
+    Object.fromEntries(after(changes).components.map(({ id, circuitNumber }) => [id, circuitNumber]));
+
+  it('[B209] the first stay in the circuit that all are in, the others get the next free numbers', () => {
+    expect(numbersOf(splitIntoCircuits(snapshot, ids('sbc'), 1))).toMatchObject({ s: 2, b: 2, c: 1, d: 5 });
+  });
+
+  it('[B209] LEDs of several circuits all get new ones, in the sequence in which they are shown', () => {
+    expect(numbersOf(splitIntoCircuits(snapshot, ids('dcba'), 3))).toMatchObject({ a: 1, b: 1, c: 1, d: 3 });
+  });
+
+  it('[B209] those of several sections are left alone', () => {
+    expect(splitIntoCircuits(snapshot, ids('ae'), 1)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { deleteCircuit } from '#domain/changes/circuit-changes.ts';
 import {
   componentChange,
+  connectComponents,
   deleteComponents,
   duplicateComponents,
   roomAtEnd,
@@ -9,9 +10,9 @@ import {
 } from '#domain/changes/component-changes.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { clipSelection, pasteClip } from '#domain/changes/parts-clip.ts';
-import { type SelectedParts, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
+import { inShownOrder, type SelectedParts, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
 import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { copyLabel } from '#domain/parts/label.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
@@ -111,6 +112,23 @@ export function moveSelection(
       componentChange(part, { sectionId, circuitNumber, order: places[index] ?? part.order }),
     ),
   ];
+}
+
+/**
+ * Puts the LEDs among some parts into circuits of so many each, in the sequence in which they are shown: the first ones
+ * stay in the circuit that all of them are in, if there is one, the others get the next free numbers. Nothing for LEDs of
+ * several sections.
+ */
+export function splitIntoCircuits(snapshot: ProjectSnapshot, ids: readonly string[], inEach: number): Change[] {
+  const leds = inShownOrder(snapshot, ids).filter(({ componentType }) => componentType === 'led');
+  const [first] = leds;
+  if (first === undefined || leds.some(({ sectionId }) => sectionId !== first.sectionId)) return [];
+  const number = circuitNumberOf(first);
+  const home = leds.every((led) => circuitNumberOf(led) === number) ? number : null;
+  const count = Math.ceil(leds.length / inEach);
+  const free = nextFreeNumbers(usedCircuitNumbers(snapshot, first.sectionId), count);
+  const numbers = home === null ? free : [home, ...free];
+  return leds.flatMap(({ id }, at) => connectComponents(snapshot, [id], numbers[Math.floor(at / inEach)] ?? null));
 }
 
 /**

@@ -50,3 +50,8 @@ export function effectiveMa(part: PartFacts | null, properties: PlacedProperties
   if (catalogue !== null) return { microamps: catalogue, source: 'catalogue' };
   return { microamps: defaultCurrent, source: 'default' };
 }
+
+/** The current that an LED is made for (mA), whatever it is planned with: the catalogue's, else 20 mA. */
+export function ratedMilliamps(part: PartFacts | null): number {
+  return effectiveMa(part, {}).microamps / 1000;
+}

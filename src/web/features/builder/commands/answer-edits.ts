@@ -3,7 +3,8 @@ import { placeComponents, updateComponent } from '#domain/changes/component-chan
 import type { Component } from '#domain/parts/component.ts';
 import { nextLabel, numberedLabel } from '#domain/parts/label.ts';
 import { comesInEveryColor, hasColorChoice, inColor } from '#domain/parts/led-color.ts';
-import type { Catalogue } from '#domain/parts/part-facts.ts';
+import { ratedMilliamps } from '#domain/parts/effective-values.ts';
+import { type Catalogue, isCalculated } from '#domain/parts/part-facts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type CreatingEdit, creating, type Ids } from '#web/features/builder/commands/part-edits.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
@@ -30,6 +31,23 @@ function recolored(row: Component, catalogue: Catalogue, color: string): Pick<Co
 export function hasColors({ componentType, componentId }: Component, catalogue: Catalogue): boolean {
   const part = catalogue.get(componentId) ?? null;
   return componentType === 'led' && (hasColorChoice(part) || (part !== null && comesInEveryColor(part)));
+}
+
+/** Gives LEDs a target current (mA), null for the rated one; an LED that is rated for no more than that has the rated one. */
+export function changeCurrent(name: string, ids: Ids, milliamps: number | null): Edit {
+  return {
+    name: `change the current of ${name}`,
+    changes: (snapshot) => {
+      const catalogue = catalogueOf(snapshot);
+      return componentsOf(snapshot, ids).flatMap((row) => {
+        const part = catalogue.get(row.componentId) ?? null;
+        if (row.componentType !== 'led' || !isCalculated(part)) return [];
+        const { current: _current, ...others } = row.properties;
+        const isLess = milliamps !== null && milliamps < ratedMilliamps(part);
+        return updateComponent(snapshot, row.id, { properties: isLess ? { ...others, current: milliamps } : others });
+      });
+    },
+  };
 }
 
 /** Gives parts a label, numbered when they are several. Source: specification 1, section 4. */

@@ -3,9 +3,12 @@ import { copy, cut, paste } from '#web/features/builder/commands/clipboard-comma
 import { color } from '#web/features/builder/commands/color-command.tsx';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { circuitSettings } from '#web/features/builder/commands/circuit-commands.tsx';
+import { current } from '#web/features/builder/commands/current-command.tsx';
 import { drivenBy, drives } from '#web/features/builder/commands/driver-commands.tsx';
+import { label } from '#web/features/builder/commands/label-command.tsx';
 import * as moves from '#web/features/builder/commands/move-commands.tsx';
 import { moveDown, moveUp } from '#web/features/builder/commands/shift-commands.tsx';
+import { split } from '#web/features/builder/commands/split-command.tsx';
 import * as parts from '#web/features/builder/commands/part-commands.tsx';
 
 /** The menu of a part, in groups; what is not allowed is left out. */
@@ -28,8 +31,11 @@ export const selectionBar: readonly Command[] = [
   moves.moveToSection,
   moves.connect,
   moves.disconnect,
-  color,
+  split,
   arrangeLeds,
+  color,
+  current,
+  label,
   parts.duplicate,
   copy,
   cut,

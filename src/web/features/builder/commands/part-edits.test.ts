@@ -3,6 +3,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aComponent, aNewComponent, aSnapshot } from '#testing/snapshot.ts';
+import { changeCurrent, relabelSelected } from '#web/features/builder/commands/answer-edits.ts';
 import { moveAbove, moveToEnd, adjacentNumber, moveToNumber } from '#web/features/builder/commands/circuit-edits.ts';
 import {
   deletePart,
@@ -117,5 +118,27 @@ describe('the circuit beside another one', () => {
     [5, 1, null],
   ] as const)('[B60] of circuit %i by %i is %s', (circuitNumber, by, expected) => {
     expect(adjacentNumber(gaps, { sectionId: 'hull', circuitNumber }, by)).toBe(expected);
+  });
+});
+
+describe('answers for several parts', () => {
+  const lamps = snapshotOf(
+    placed('a', 1, 0),
+    placed('b', 1, 1, 'led-smd-0402'),
+    placed('c', 1, 2, 'led-strobe'),
+    placed('s', 1, 3, 'switch-slide-spdt'),
+  );
+  const all = ['c', 'b', 'a', 's'];
+
+  it('[B207] a current is for LEDs with a calculated resistor; one that is rated for no more keeps its own', () => {
+    const { components } = after(lamps, changeCurrent('4 parts', all, 5));
+    expect(components.map(({ properties }) => properties.current)).toEqual([5, undefined, undefined, undefined]);
+    const back = after({ ...lamps, components }, changeCurrent('4 parts', all, null));
+    expect(back.components.map(({ properties }) => properties.current)).toEqual(components.map(() => undefined));
+  });
+
+  it('[B208] labels are numbered in the given order', () => {
+    const { components } = after(lamps, relabelSelected('4 parts', all, 'Lamp'));
+    expect(components.map(({ customName }) => customName)).toEqual(['Lamp 3', 'Lamp 2', 'Lamp 1', 'Lamp 4']);
   });
 });

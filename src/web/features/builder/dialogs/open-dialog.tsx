@@ -8,6 +8,7 @@ import {
   StripDialog,
 } from '#web/features/builder/dialogs/part/part-dialogs.tsx';
 import { CircuitSettingsDialog } from '#web/features/builder/dialogs/circuit-settings-dialog.tsx';
+import { LabelDialog } from '#web/features/builder/dialogs/label-dialog.tsx';
 import { DeleteSectionDialog, SectionDialog } from '#web/features/builder/dialogs/section-dialog.tsx';
 import { WiresDialog } from '#web/features/builder/dialogs/wires-dialog.tsx';
 import { useProject, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
@@ -55,6 +56,8 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <CircuitSettingsDialog place={request.place} title={request.title} onClose={onClose} />;
     case 'arrange':
       return <arrangeDialog.Component request={request} onClose={onClose} />;
+    case 'label':
+      return <LabelDialog request={request} onClose={onClose} />;
     case 'what-if':
       return <whatIfDialog.Component component={request.component} title={request.title} onClose={onClose} />;
     case 'wires':

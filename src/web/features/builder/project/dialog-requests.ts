@@ -47,6 +47,14 @@ export interface ArrangeRequest {
   readonly name: string;
 }
 
+/** Parts to be given a label, in the order in which they are numbered. */
+export interface LabelRequest {
+  readonly kind: 'label';
+  readonly ids: readonly string[];
+  /** What they are, such as `3 parts`. */
+  readonly name: string;
+}
+
 /** A request to open one of the builder's dialogs; plain data. */
 export type DialogRequest =
   | EditPartRequest
@@ -56,6 +64,7 @@ export type DialogRequest =
   | { readonly kind: 'delete-section'; readonly section: Section }
   | CircuitSettingsRequest
   | ArrangeRequest
+  | LabelRequest
   /** What goes dark when a part fails. */
   | { readonly kind: 'what-if'; readonly component: Component; readonly title: string }
   /** The wires and the fuse of the project. */

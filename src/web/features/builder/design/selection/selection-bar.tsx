@@ -29,7 +29,7 @@ export function SelectionBar() {
       <p aria-hidden="true" className="order-first flex-1 px-3 text-sm font-semibold whitespace-nowrap">
         <span className="value">{ids.size}</span> selected
       </p>
-      <div className="flex flex-auto @max-xl:order-last @max-xl:basis-full">
+      <div className="flex flex-auto @max-4xl:order-last @max-4xl:grid @max-4xl:basis-full @max-4xl:grid-cols-6">
         {commands.map((command) =>
           'choices' in command ? (
             <ChoiceButton key={command.name} {...{ command, context }} />
@@ -123,7 +123,7 @@ interface BarButtonProps extends Omit<PressButtonProps, 'className' | 'children'
 const buttonStyle =
   'flex h-11 min-w-10 flex-auto cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-1 ' +
   'text-2xs font-semibold hover:bg-ink/10 disabled:cursor-default disabled:opacity-50 pressed:translate-y-px ' +
-  '[&_svg]:size-4.5 @xl:min-w-12 @xl:[&_svg]:size-4';
+  '[&_svg]:size-4.5 @2xl:min-w-12 @2xl:[&_svg]:size-4';
 
 /** The icon of a command, and its label below where there is room. */
 function BarButton({ command, context, ...rest }: BarButtonProps) {
@@ -132,7 +132,7 @@ function BarButton({ command, context, ...rest }: BarButtonProps) {
   return (
     <PressButton {...rest} aria-label={label} data-tooltip={hint} className={buttonStyle}>
       {command.icon}
-      <span aria-hidden="true" className="hidden @xl:inline">
+      <span aria-hidden="true" className="hidden whitespace-nowrap @2xl:inline">
         {label}
       </span>
     </PressButton>

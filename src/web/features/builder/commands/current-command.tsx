@@ -1,0 +1,50 @@
+import { Gauge } from 'lucide-react';
+import type { Component } from '#domain/parts/component.ts';
+import { isCalculated } from '#domain/parts/part-facts.ts';
+import { ratedMilliamps } from '#domain/parts/effective-values.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
+import { changeCurrent } from '#web/features/builder/commands/answer-edits.ts';
+import {
+  type ChoiceCommand,
+  type CommandContext,
+  partsOfTarget,
+  targetName,
+} from '#web/features/builder/commands/command.ts';
+import { catalogueOf } from '#web/features/builder/project/part-view.ts';
+
+/** What LEDs in models are dimmed to (mA). */
+const lowCurrents = [15, 10, 5, 2, 1];
+
+/** Gives the LEDs among some parts a target current, in one edit; none more than it is rated for. Rule B207. */
+export const current: ChoiceCommand = {
+  name: 'current',
+  label: () => 'Current',
+  icon: <Gauge />,
+  isAllowed: (context) => !context.readOnly && dimmable(context).length > 0,
+  choices: (context) => {
+    const leds = dimmable(context);
+    const catalogue = catalogueOf(context.snapshot());
+    const most = Math.max(...leds.map((row) => ratedMilliamps(catalogue.get(row.componentId) ?? null)));
+    const offered = [null, ...lowCurrents.filter((milliamps) => milliamps < most)];
+    return offered.map((milliamps) => ({
+      id: `${milliamps}`,
+      label: milliamps === null ? 'As rated' : formatMilliamps(milliamps),
+      isDisabled: leds.every(({ properties }) => (properties.current ?? null) === milliamps),
+      run: ({ snapshot, target, runEdit }) => ({
+        isDone: runEdit(changeCurrent(targetName(snapshot(), target), partsOfTarget(snapshot(), target), milliamps)),
+      }),
+    }));
+  },
+  noChoices: 'Nothing here has a choice of currents',
+  focusAfter: 'same',
+};
+
+/** The LEDs of the target that have a calculated resistor. */
+function dimmable({ snapshot, target }: CommandContext): readonly Component[] {
+  const ids = new Set(partsOfTarget(snapshot(), target));
+  const catalogue = catalogueOf(snapshot());
+  return snapshot().components.filter(
+    ({ id, componentType, componentId }) =>
+      componentType === 'led' && ids.has(id) && isCalculated(catalogue.get(componentId) ?? null),
+  );
+}
