@@ -16,6 +16,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { AddressTabs } from '#web/ui/page/address-tabs.tsx';
 import { Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { SkipLink } from '#web/ui/page/skip-link.tsx';
 
 /** The administration dashboard. Whoever is no app_admin, or not any more, goes home. Source: specification 2, section 2. */
 export function AdminPage() {
@@ -37,8 +38,13 @@ function Dashboard() {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <div className="min-h-dvh">
+      <SkipLink to="main">Skip to the content</SkipLink>
       <AdminBar />
-      <main className="mx-auto w-full max-w-[84rem] px-4 pt-4 pb-24 sm:px-8 sm:pt-6">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="outline-none mx-auto w-full max-w-[84rem] px-4 pt-4 pb-24 sm:px-8 sm:pt-6"
+      >
         <h1 className="mb-4 text-2xl font-bold tracking-tight text-balance sm:mb-6 sm:text-3xl">
           Administration Dashboard
         </h1>

@@ -5,6 +5,7 @@ import { TemplateList } from '#web/features/templates/template-list.tsx';
 import { TemplatesBar } from '#web/features/templates/templates-bar.tsx';
 import { SignUpSection } from '#web/new-account/sign-up-section.tsx';
 import { useSession } from '#web/session/session.ts';
+import { SkipLink } from '#web/ui/page/skip-link.tsx';
 
 /**
  * The templates screen: the gallery, all templates, and for visitors the way to an account. Source: specification 2,
@@ -19,8 +20,9 @@ export function TemplatesPage() {
   }, []);
   return (
     <div className="flex min-h-dvh flex-col">
+      <SkipLink to="main">Skip to the content</SkipLink>
       <TemplatesBar />
-      <main ref={main} className="flex-1">
+      <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         <Gallery className="pt-4 pb-12 sm:pt-8 sm:pb-16">
           <h1 className="text-4xl leading-[1.08] font-bold tracking-tight text-balance sm:text-5xl">Templates</h1>
           <p className="mt-3 max-w-[34rem] text-pretty text-muted">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
+import { SkipLink } from '#web/ui/page/skip-link.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface PageFrameProps {
@@ -21,13 +22,16 @@ export function PageFrame({ title, bar, children }: PageFrameProps) {
   }, [title]);
   return (
     <div className="mat flex min-h-dvh flex-col">
+      <SkipLink to="main">Skip to the content</SkipLink>
       <header className="flex h-14 shrink-0 items-center gap-1 px-4 sm:gap-2 sm:px-6">
         <Brand />
         <span className="flex-1" />
         {bar}
         <ThemeButton />
       </header>
-      <main className="flex flex-1 flex-col items-center px-4 pt-4 pb-24 sm:pt-10">{children}</main>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col items-center outline-none px-4 pt-4 pb-24 sm:pt-10">
+        {children}
+      </main>
     </div>
   );
 }

@@ -26,20 +26,21 @@ export type PlacingContext = Pick<
 
 /**
  * Places a part of the library where it was dropped, or with null where the last one went, in the last color and with
- * the last label, and opens its popover. Does nothing for a part that is not in the library. Rule B203; decisions C12.
+ * the last label, and opens its popover; several have no label. Does nothing for a part that is not in the library. Rule
+ * B203; decisions C12.
  */
-export function placeAtOnce(context: PlacingContext, part: LibraryChoice, drop: DropPlace | null): void {
+export function placeAtOnce(context: PlacingContext, part: LibraryChoice, drop: DropPlace | null, copies = 1): void {
   const { project, placing, run, setActiveSection } = context;
   const { snapshot } = project.now();
   const facts = catalogueOf(snapshot).get(part.id);
   if (facts?.type !== part.type) return;
   const place = drop ?? usualPlace(context, part);
-  const label = placing.label(part.id);
+  const label = copies === 1 ? placing.label(part.id) : null;
   const draft = {
     ...componentDefaults,
     componentType: part.type,
     componentId: part.id,
-    copies: 1,
+    copies,
     customName: label === null ? null : nextLabel(label, labelsOf(snapshot)),
     properties: libraryProperties(facts, placing.color()),
   };

@@ -34,6 +34,11 @@ const powerDialog = lazyComponent(
   async () => (await import('#web/features/builder/power/power-dialog.tsx')).PowerDialog,
 );
 
+const keysDialog = lazyComponent(async () => (await import('#web/features/builder/keys/keys-dialog.tsx')).KeysDialog);
+const paletteDialog = lazyComponent(
+  async () => (await import('#web/features/builder/keys/palette-dialog.tsx')).PaletteDialog,
+);
+
 interface OpenDialogProps<Request> {
   readonly request: Request;
   readonly onClose: () => void;
@@ -58,6 +63,10 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <arrangeDialog.Component request={request} onClose={onClose} />;
     case 'label':
       return <LabelDialog request={request} onClose={onClose} />;
+    case 'keys':
+      return <keysDialog.Component onClose={onClose} />;
+    case 'palette':
+      return <paletteDialog.Component onClose={onClose} />;
     case 'what-if':
       return <whatIfDialog.Component component={request.component} title={request.title} onClose={onClose} />;
     case 'wires':

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, type KeyboardEvent, type PointerEve
 import { FolderCog, LampDesk, LibraryBig } from 'lucide-react';
 import { useBuilderControls, type BuilderPane } from '#web/features/builder/project/builder-context.ts';
 import { PressButton } from '#web/ui/buttons/button.tsx';
+import { SkipLink } from '#web/ui/page/skip-link.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { localStore } from '#web/browser-storage.ts';
 
@@ -31,6 +32,7 @@ export function BuilderFrame({ topBar, panel, workspace, library, foot }: Builde
   const isProject = pane === 'project';
   return (
     <div className="flex h-dvh flex-col bg-ground print:block print:h-auto">
+      <SkipLink to="workspace">Skip to the workspace</SkipLink>
       {topBar}
       <main className="flex min-h-0 flex-1 max-lg:flex-col print:block">
         <section
@@ -44,8 +46,13 @@ export function BuilderFrame({ topBar, panel, workspace, library, foot }: Builde
           <PaneEdge label="Width of the project panel" side="left" width={panelWidth} onResize={resizePanel} />
         </section>
         <section
+          id="workspace"
           aria-label="Workspace"
-          className={classNames('flex min-h-0 min-w-0 flex-1 flex-col print:block', isProject && 'max-lg:hidden')}
+          tabIndex={-1}
+          className={classNames(
+            'outline-none flex min-h-0 min-w-0 flex-1 flex-col print:block',
+            isProject && 'max-lg:hidden',
+          )}
         >
           {workspace}
         </section>

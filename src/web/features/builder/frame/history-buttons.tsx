@@ -68,7 +68,8 @@ interface HistoryContext {
   readonly session: EditSession;
 }
 
-const undo: ActionCommand<HistoryContext> = {
+/** Takes the last edit back. */
+export const undo: ActionCommand<HistoryContext> = {
   name: 'undo',
   label: () => 'Undo',
   icon: <Undo2 aria-hidden="true" />,
@@ -81,7 +82,8 @@ const undo: ActionCommand<HistoryContext> = {
   focusAfter: 'none',
 };
 
-const redo: ActionCommand<HistoryContext> = {
+/** Makes what was undone last again. */
+export const redo: ActionCommand<HistoryContext> = {
   name: 'redo',
   label: () => 'Redo',
   icon: <Redo2 aria-hidden="true" />,

@@ -1,4 +1,4 @@
-import { CloudCheck, CloudOff, Download, LayoutTemplate, LogOut, Plus } from 'lucide-react';
+import { CloudCheck, CloudOff, Download, LayoutTemplate, LogOut, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#web/session/session.ts';
@@ -16,7 +16,7 @@ import { fileName, saveFile } from '#web/save-file.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { signOut } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
+import { Button, IconButton, PressButton, Spinner } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
@@ -45,6 +45,8 @@ export function TopBar({ onNewProject }: TopBarProps) {
         </>
       )}
       <span className="flex-1" />
+      <PaletteButton />
+      <span className="flex-1" />
       <TemplatesLink isAlways={readOnly} />
       <IconButton
         label="Download project file"
@@ -62,6 +64,23 @@ export function TopBar({ onNewProject }: TopBarProps) {
       )}
       <AccountButtons />
     </header>
+  );
+}
+
+/** Opens the command palette, where there is room for it; by its keys it opens everywhere. */
+function PaletteButton() {
+  const { dialogs } = useBuilderControls();
+  return (
+    <PressButton
+      aria-label="Command palette"
+      aria-keyshortcuts="Control+K"
+      onPress={() => dialogs.open({ kind: 'palette' })}
+      className="hidden h-9 w-72 cursor-pointer items-center gap-2 rounded-md border border-line bg-ground px-2.5 text-sm text-muted hover:border-edge hover:text-ink xl:flex pointer-coarse:hidden"
+    >
+      <Search aria-hidden="true" className="size-4" />
+      <span className="flex-1 truncate text-left">3 warm white to Cabin</span>
+      <kbd className="value text-2xs whitespace-nowrap">Ctrl K</kbd>
+    </PressButton>
   );
 }
 

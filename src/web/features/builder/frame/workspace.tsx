@@ -11,6 +11,7 @@ import {
   type Presentation,
   usePresentation,
 } from '#web/features/builder/design/view/presentation.ts';
+import { useBuilderKeys } from '#web/features/builder/keys/use-builder-keys.ts';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
@@ -33,6 +34,7 @@ function startViews(): void {
 export function Workspace({ actions }: { readonly actions: ReactNode }) {
   const { view } = useBuilderControls();
   useFollowingLights();
+  useBuilderKeys();
   return (
     <>
       <div onPointerEnter={startViews} onFocus={startViews}>

@@ -23,6 +23,7 @@ import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
 import { countOf, groupLibrary, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { useSingleKeys } from '#web/ui/single-keys.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const customPartDialog = lazyComponent(
@@ -156,7 +157,7 @@ function useLibraryKeys() {
     box.current?.focus();
     box.current?.select();
   }, [setPane]);
-  useSearchKey(goToBox);
+  useSingleKeys(useMemo(() => ({ '/': goToBox }), [goToBox]));
   const goToRows = (event: ReactKeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -197,23 +198,4 @@ function firstRow(list: HTMLElement | null): HTMLElement | null {
 /** The row of a part of one's own, by its place from 1. */
 function ownRow(list: HTMLElement | null, position: number): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[aria-label=Custom] [aria-posinset="${position}"] [data-row]`) ?? null;
-}
-
-/** Where a key is typed as a text, or belongs to what floats above the page. */
-const elsewhere =
-  'input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-
-/** Calls back when `/` is pressed anywhere but in a text or a dialog. */
-export function useSearchKey(onKey: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;
-      if (target instanceof Element && target.closest(elsewhere) !== null) return;
-      event.preventDefault();
-      onKey();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [onKey]);
 }

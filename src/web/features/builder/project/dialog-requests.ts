@@ -67,6 +67,10 @@ export type DialogRequest =
   | LabelRequest
   /** What goes dark when a part fails. */
   | { readonly kind: 'what-if'; readonly component: Component; readonly title: string }
+  /** What the keys do. */
+  | { readonly kind: 'keys' }
+  /** What can be placed or done by typing it. */
+  | { readonly kind: 'palette' }
   /** The wires and the fuse of the project. */
   | { readonly kind: 'wires' }
   /** Where current and heat go, and what is left of the supplies. */

@@ -1,12 +1,12 @@
 import { fireEvent, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useSearchKey } from '#web/features/builder/library/library-panel.tsx';
+import { switchSingleKeys, useSingleKeys } from '#web/ui/single-keys.ts';
 
-/** Presses a key on an element of the page and tells whether the search was asked for, which takes the key. */
-function asksForSearch(html: string, init: KeyboardEventInit = {}): boolean {
+/** Presses a key on an element of the page and tells whether its callback was called, which takes the key. */
+function isHeard(html: string, init: KeyboardEventInit = {}): boolean {
   const onKey = vi.fn<() => void>();
   function Page() {
-    useSearchKey(onKey);
+    useSingleKeys({ '/': onKey });
     // What React renders here is of no matter: the key is heard everywhere on the page.
     return null;
   }
@@ -35,20 +35,27 @@ it.each<[string, string, boolean, KeyboardEventInit?]>([
   ['with Cmd', '', false, { metaKey: true }],
   ['with Alt', '', false, { altKey: true }],
   ['when it is another key', '', false, { key: '?' }],
-])('[B98] the key of the search %s', (_, html, isAsked, init) => {
-  expect(asksForSearch(html, init)).toBe(isAsked);
+])('[B98] a single key %s', (_, html, expected, init) => {
+  expect(isHeard(html, init)).toBe(expected);
 });
 
-it('[B98] the key of the search is left alone where something else has taken it', () => {
+it('[B98] a single key is left alone where something else has taken it', () => {
   const take = (event: Event) => event.preventDefault();
   document.addEventListener('keydown', take, { capture: true });
   const onKey = vi.fn<() => void>();
   function Page() {
-    useSearchKey(onKey);
+    useSingleKeys({ '/': onKey });
     return null;
   }
   render(<Page />);
   fireEvent.keyDown(document.body, { key: '/' });
   document.removeEventListener('keydown', take, { capture: true });
   expect(onKey).not.toHaveBeenCalled();
+});
+
+it('[B211] single keys can be switched off, and on again', () => {
+  switchSingleKeys(false);
+  expect(isHeard('')).toBe(false);
+  switchSingleKeys(true);
+  expect(isHeard('')).toBe(true);
 });

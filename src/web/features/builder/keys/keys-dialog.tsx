@@ -1,0 +1,76 @@
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { switchSingleKeys, useSingleKeysSwitch } from '#web/ui/single-keys.ts';
+
+/** What keys do, in groups: the keys, and what for. */
+const groups: readonly (readonly [title: string, keys: readonly (readonly [keys: string, does: string])[]])[] = [
+  [
+    'Single keys',
+    [
+      ['1', 'Design View'],
+      ['2', 'Wiring'],
+      ['3', 'Parts List'],
+      ['/', 'Search components'],
+      ['?', 'These keys'],
+    ],
+  ],
+  [
+    'Anywhere',
+    [
+      ['Ctrl+K', 'Command palette: “3 warm white to Cabin”'],
+      ['Ctrl+Z', 'Undo'],
+      ['Ctrl+Shift+Z', 'Redo'],
+    ],
+  ],
+  [
+    'Design View',
+    [
+      ['Arrows', 'Go from part to part'],
+      ['Enter', 'Edit the part, or place one more of what was just placed'],
+      ['Space', 'Select the part'],
+      ['Shift+Arrows', 'Select several'],
+      ['Ctrl+A', 'Select all of the section'],
+      ['Esc', 'Select none'],
+      ['Alt+Arrows', 'Move the part or the circuit'],
+      ['Ctrl+D', 'Duplicate'],
+      ['Ctrl+C, Ctrl+X, Ctrl+V', 'Copy, cut, paste'],
+      ['Del', 'Delete'],
+    ],
+  ],
+];
+
+/** Shows the keys of the builder, and switches the single ones off and on. Rule B211. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const areOn = useSingleKeysSwitch();
+  return (
+    <Dialog title="Keys" isOpen onOpenChange={onClose}>
+      <div className="flex flex-col gap-5">
+        {groups.map(([title, keys]) => (
+          <section key={title} aria-label={title} className="flex flex-col gap-1.5">
+            <div className="flex items-center justify-between gap-3">
+              <h3 className="text-sm font-semibold">{title}</h3>
+              {title === 'Single keys' && (
+                <Switch isSelected={areOn} onChange={switchSingleKeys}>
+                  Use single keys
+                </Switch>
+              )}
+            </div>
+            <dl className="grid grid-cols-[minmax(11.5rem,auto)_minmax(0,1fr)] max-sm:grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
+              {keys.map(([key, does]) => (
+                <div key={key} className="contents">
+                  <dt>
+                    <kbd className="value rounded border border-line px-1.5 py-0.5 text-xs whitespace-nowrap">
+                      {key}
+                    </kbd>
+                  </dt>
+                  <dd className="text-muted">{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className="text-xs text-muted">On a Mac, Cmd takes the place of Ctrl.</p>
+      </div>
+    </Dialog>
+  );
+}

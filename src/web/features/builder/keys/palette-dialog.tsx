@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type PaletteEntry, paletteEntries } from '#web/features/builder/keys/palette-entries.tsx';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { boxStyle } from '#web/ui/fields/field-frame.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { rowStyle } from '#web/ui/style/float-style.ts';
+
+interface PaletteDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Places parts and does what the builder can by words that are typed. Rule B210. */
+export function PaletteDialog({ onClose }: PaletteDialogProps) {
+  return (
+    <Dialog title="What do you want to do?" isOpen onOpenChange={onClose}>
+      <Palette onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/**
+ * A field with the list of what fits, of which the first is chosen. The autocomplete of the component library loses Enter
+ * now and then while the list changes, so the pattern of a combobox is written out here.
+ */
+function Palette({ onClose }: PaletteDialogProps) {
+  const controls = useBuilderControls();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const entries = paletteEntries(typed, controls);
+  const choose = (entry: PaletteEntry | undefined) => {
+    if (entry === undefined) return;
+    onClose();
+    entry.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+    if (step !== 0) setAt((at + step + entries.length) % Math.max(entries.length, 1));
+    else if (event.key === 'Enter') choose(entries[at]);
+    else return;
+    event.preventDefault();
+  };
+  const optionId = (index: number) => `${listId}-${index}`;
+  return (
+    <>
+      <input
+        role="combobox"
+        aria-label="Command"
+        aria-expanded={entries.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={entries.length > 0 ? optionId(at) : undefined}
+        autoComplete="off"
+        autoFocus
+        placeholder="3 warm white to Cabin"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+        className={boxStyle}
+      />
+      <div id={listId} role="listbox" aria-label="Commands" className="mt-2 h-80 max-h-[50dvh] overflow-y-auto">
+        {entries.map((entry, index) => (
+          <Option
+            key={entry.id}
+            id={optionId(index)}
+            entry={entry}
+            isActive={index === at}
+            onChoose={() => choose(entry)}
+          />
+        ))}
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {entries.length === 0 && 'Nothing fits. Try “3 warm white to Cabin”, “Wiring” or “Lights off”.'}
+      </p>
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly entry: PaletteEntry;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}
+
+function Option({ id, entry: { label, icon, keys }, isActive, onChoose }: OptionProps) {
+  const option = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <button
+      ref={option}
+      type="button"
+      tabIndex={-1}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={onChoose}
+      className={classNames(rowStyle, 'w-full text-left hover:bg-ink/10 [&_svg]:size-4', isActive && 'bg-ink/10')}
+    >
+      {icon}
+      <span className="flex-1">{label}</span>
+      {keys !== undefined && <kbd className="value pl-6 text-2xs text-muted pointer-coarse:hidden">{keys}</kbd>}
+    </button>
+  );
+}

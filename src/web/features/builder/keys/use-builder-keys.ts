@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react';
+import { hasCtrlOrCmd } from '#web/features/builder/commands/command.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { useSingleKeys } from '#web/ui/single-keys.ts';
+
+/** The keys that work anywhere in the builder: 1, 2 and 3 show its views, `?` its keys, Ctrl+K its palette. */
+export function useBuilderKeys(): void {
+  const { dialogs, setView } = useBuilderControls();
+  useSingleKeys(
+    useMemo(
+      () => ({
+        '1': () => setView('design'),
+        '2': () => setView('wiring'),
+        '3': () => setView('parts'),
+        '?': () => dialogs.open({ kind: 'keys' }),
+      }),
+      [dialogs, setView],
+    ),
+  );
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || event.shiftKey || !hasCtrlOrCmd(event) || event.defaultPrevented) return;
+      // Of an open dialog nothing is taken away; the palette is one itself.
+      if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return;
+      event.preventDefault();
+      dialogs.open({ kind: 'palette' });
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [dialogs]);
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { circuit, design, popover, startBuilding } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { importProject } from './member.ts';
+
+const view = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name });
+
+const ship = {
+  format: 'lightyard-project',
+  version: 1,
+  project: { name: 'Survey ship', powerSupplyId: 'power-plug-9v' },
+  sections: ['Bridge', 'Cabin'].map((name, order) => ({
+    name,
+    order,
+    components: [{ componentType: 'led', componentId: 'led-3mm', circuitNumber: 1, order: 0 }],
+  })),
+};
+
+test('[B210] the palette places three warm whites in another section, leads to a view and takes back', async ({
+  page,
+  context,
+  running,
+}) => {
+  await page.goto(`/builder?project=${await importProject(context, running, ship)}`);
+  await expect(circuit(page, 1)).toBeVisible();
+  const command = page.getByRole('combobox', { name: 'Command' });
+  await page.keyboard.press('ControlOrMeta+K');
+  await command.fill('3 warm white 5 mm to cabin');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(
+    'Add 3 × 5mm Through-Hole LED, warm white, to Cabin',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(popover(page)).toBeVisible();
+  const standalone = design(page).getByRole('group', { name: 'Standalone parts' }).getByRole('listitem');
+  await expect(standalone).toHaveText(Array.from({ length: 3 }, () => /5mm Through-Hole LED.*Warm white/));
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await command.fill('undo');
+  await page.keyboard.press('Enter');
+  await expect(standalone).toHaveCount(0);
+  await page.getByRole('button', { name: 'Command palette' }).click();
+  await command.fill('nothing of the kind');
+  await expect(page.getByText(/^Nothing fits/)).toBeVisible();
+  await command.fill('');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(view(page, 'Wiring')).toBeChecked();
+});
+
+test('[B211] single keys show the views and the keys, and can be switched off', async ({ page }) => {
+  await startBuilding(page);
+  await page.keyboard.press('3');
+  await expect(view(page, 'Parts List')).toBeChecked();
+  await page.keyboard.press('1');
+  await expect(view(page, 'Design View')).toBeChecked();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('Ctrl+K');
+  await expectAccessible(page);
+  await keys.getByRole('switch', { name: 'Use single keys' }).uncheck({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.reload();
+  await expect(view(page, 'Design View')).toBeChecked();
+  await page.keyboard.press('2');
+  await page.keyboard.press('?');
+  await expect(view(page, 'Design View')).toBeChecked();
+  await expect(keys).toHaveCount(0);
+});
+
+test('[B212] the first stop of the keyboard skips to the workspace', async ({ page }) => {
+  await startBuilding(page);
+  // Where the page begins, as after loading it.
+  await page.reload();
+  await design(page).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the workspace' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Workspace' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('region', { name: 'Workspace' }).locator(':focus')).toHaveCount(1);
+});
