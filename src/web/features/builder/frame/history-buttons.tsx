@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Redo2, Undo2 } from 'lucide-react';
-import { type ActionCommand, done } from '#web/features/builder/commands/command.ts';
+import type { ActionCommand } from '#web/features/builder/commands/command.ts';
+import { type HistoryContext, redo, undo } from '#web/features/builder/commands/history-commands.tsx';
 import { useBuilderControls, useEdits } from '#web/features/builder/project/builder-context.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -20,7 +20,7 @@ export function HistoryButtons() {
 }
 
 interface StepButtonProps {
-  readonly command: ActionCommand<{ readonly session: EditSession }>;
+  readonly command: ActionCommand<HistoryContext>;
   /** The name of the edit; undefined when there is none. */
   readonly edit: string | undefined;
   readonly session: EditSession;
@@ -61,50 +61,4 @@ export function useHistoryKeys(session: EditSession): void {
 /** In a field the keys undo typing, and behind an open dialog nothing may change. */
 function isBusyElsewhere(target: EventTarget | null): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null || isTypedInto(target);
-}
-
-/** What the commands of the history use; they run in every view of the builder. */
-interface HistoryContext {
-  readonly session: EditSession;
-}
-
-/** Takes the last edit back. */
-export const undo: ActionCommand<HistoryContext> = {
-  name: 'undo',
-  label: () => 'Undo',
-  icon: <Undo2 aria-hidden="true" />,
-  keys: { text: 'Ctrl+Z', matches: (event) => isStep(event) && isLetter(event, 'z') && !event.shiftKey },
-  isAllowed: ({ session }) => session.state().history.past.length > 0,
-  run: ({ session }) => {
-    session.undo();
-    return done;
-  },
-  focusAfter: 'none',
-};
-
-/** Makes what was undone last again. */
-export const redo: ActionCommand<HistoryContext> = {
-  name: 'redo',
-  label: () => 'Redo',
-  icon: <Redo2 aria-hidden="true" />,
-  keys: {
-    text: 'Ctrl+Shift+Z',
-    // Ctrl+Y too, but not Cmd+Y, which is the history of a browser on a Mac.
-    matches: (event) =>
-      isStep(event) && (event.shiftKey ? isLetter(event, 'z') : isLetter(event, 'y') && event.ctrlKey),
-  },
-  isAllowed: ({ session }) => session.state().history.future.length > 0,
-  run: ({ session }) => {
-    session.redo();
-    return done;
-  },
-  focusAfter: 'none',
-};
-
-function isStep({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return !altKey && ctrlKey !== metaKey;
-}
-
-function isLetter({ key }: KeyboardEvent, letter: string): boolean {
-  return key.toLowerCase() === letter;
 }

@@ -9,7 +9,7 @@ import { type LibraryChoice, placeAtOnce } from '#web/features/builder/commands/
 import { isOn, lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 import { switchLights } from '#web/features/builder/design/lights/switch-lights.ts';
 import { choosePresentation } from '#web/features/builder/design/view/presentation.ts';
-import { redo, undo } from '#web/features/builder/frame/history-buttons.tsx';
+import { redo, undo } from '#web/features/builder/commands/history-commands.tsx';
 import { partsOfPhrase, type PlacingPhrase, readPhrase } from '#web/features/builder/keys/placing-phrase.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 

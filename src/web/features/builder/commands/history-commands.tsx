@@ -1,0 +1,49 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { type ActionCommand, done } from '#web/features/builder/commands/command.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+
+/** What the commands of the history use; they run in every view of the builder. */
+export interface HistoryContext {
+  readonly session: EditSession;
+}
+
+/** Takes the last edit back. */
+export const undo: ActionCommand<HistoryContext> = {
+  name: 'undo',
+  label: () => 'Undo',
+  icon: <Undo2 aria-hidden="true" />,
+  keys: { text: 'Ctrl+Z', matches: (event) => isStep(event) && isLetter(event, 'z') && !event.shiftKey },
+  isAllowed: ({ session }) => session.state().history.past.length > 0,
+  run: ({ session }) => {
+    session.undo();
+    return done;
+  },
+  focusAfter: 'none',
+};
+
+/** Makes what was undone last again. */
+export const redo: ActionCommand<HistoryContext> = {
+  name: 'redo',
+  label: () => 'Redo',
+  icon: <Redo2 aria-hidden="true" />,
+  keys: {
+    text: 'Ctrl+Shift+Z',
+    // Ctrl+Y too, but not Cmd+Y, which is the history of a browser on a Mac.
+    matches: (event) =>
+      isStep(event) && (event.shiftKey ? isLetter(event, 'z') : isLetter(event, 'y') && event.ctrlKey),
+  },
+  isAllowed: ({ session }) => session.state().history.future.length > 0,
+  run: ({ session }) => {
+    session.redo();
+    return done;
+  },
+  focusAfter: 'none',
+};
+
+function isStep({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return !altKey && ctrlKey !== metaKey;
+}
+
+function isLetter({ key }: KeyboardEvent, letter: string): boolean {
+  return key.toLowerCase() === letter;
+}
