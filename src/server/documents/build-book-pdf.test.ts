@@ -289,9 +289,9 @@ describe('the build book', () => {
   });
 
   it('[D11] shows a sign for what its fonts do not have, and says so', async () => {
-    await reading(withProject(sample('lighthouse'), { name: 'Größe Ω Маяк Φάρος 漢字 👩‍🚀' }), options, ({ pages }) => {
+    await reading(withProject(sample('lighthouse'), { name: 'Größe Ω Маяк Φάρος 漢字 👩‍🚀 𝖠' }), options, ({ pages }) => {
       const cover = pages[0]?.words ?? '';
-      expect(cover).toContain('Größe Ω Маяк Φάρος \ufffd\ufffd \ufffd');
+      expect(cover).toContain('Größe Ω Маяк Φάρος \ufffd\ufffd \ufffd \ufffd');
       expect(cover).toContain('\ufffd stands for a character that the fonts of this book do not have.');
     });
     await reading(sample('lighthouse'), options, ({ pages }) => expect(pages[0]?.words).not.toContain('\ufffd'));

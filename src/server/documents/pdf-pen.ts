@@ -40,8 +40,12 @@ const shapeless = /\p{Variation_Selector}|\u200d/gu;
 
 const hebrewOrArabic = /[\u0590-\u08ff]/;
 
-/** Tells which characters can be set; both fonts have the same ones. */
-const glyphs = openSync(documentFonts.normal);
+const fonts = Object.values(documentFonts).map((file) => openSync(file));
+
+/** Whether a character can be set: the bold font lacks some that the normal one has. */
+function isInFonts(character: string): boolean {
+  return fonts.every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+}
 
 /** A text wholly in letters that run to the left is kept in one piece, for pieces would be set from the left. */
 function inOnePiece(text: string): string {
@@ -74,7 +78,7 @@ export class PdfPen {
 
   #piece(grapheme: string): string {
     const bare = grapheme.replaceAll(shapeless, '');
-    const isThere = Array.from(bare).every((each) => glyphs.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+    const isThere = Array.from(bare).every(isInFonts);
     if (isThere && bare !== '') return bare;
     this.isMissingSome = true;
     return replacementCharacter;
