@@ -120,3 +120,20 @@ test('[B235] of many parts in one place rows are shown', async ({ page, context,
   await expect(page.getByRole('group', { name: 'Standalone parts' }).locator('.wire-part')).toHaveCount(0);
   await expect(circuit(page, 1).locator('.wire-part')).toHaveCount(1);
 });
+
+test('[B236] in forced colors and on paper wires and voltages are seen', async ({ page, context, running }) => {
+  await openWith(page, context, running, [light('Port', 'red'), light('Fin', 'green')]);
+  const wire = circuit(page, 1).locator('[data-before=plus]').first();
+  const red = await wire.evaluate((cell) => getComputedStyle(cell, '::before').backgroundColor);
+  const shares = page.locator('.voltage-share');
+  const colors = () => shares.evaluateAll((all) => all.map((share) => getComputedStyle(share).backgroundColor));
+  const seen = await colors();
+  expect(new Set(seen).size).toBe(3);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await wire.evaluate((cell) => getComputedStyle(cell, '::before').backgroundColor)).toBe(red);
+  expect((await colors()).slice(1)).toEqual(seen.slice(1));
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  expect(await wire.evaluate((cell) => getComputedStyle(cell, '::before').printColorAdjust)).toBe('exact');
+  // A printer has no night sheet to print its light words on.
+  expect(await circuit(page, 1).evaluate((sheet) => getComputedStyle(sheet).colorScheme)).toBe('light');
+});

@@ -19,7 +19,9 @@ export interface SegmentedControlProps<Key extends string> {
 const segmentStyle =
   'relative flex min-h-7 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-[5px] px-3 text-sm ' +
   'font-semibold whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink has-checked:bg-raised ' +
-  'has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-focus ' +
+  'has-checked:text-ink has-checked:shadow-raised forced-colors:has-checked:bg-[Highlight] ' +
+  'forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-focus ' +
   'pointer-coarse:min-h-10 [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** Switches between a few views or choices that exclude each other; the arrow keys go through them. */

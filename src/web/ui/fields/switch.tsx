@@ -12,6 +12,7 @@ export interface SwitchProps {
 const trackStyle =
   'flex h-5 w-9 shrink-0 items-center rounded-full border border-edge bg-ground p-0.5 transition-colors duration-150 ' +
   'peer-checked:border-accent peer-checked:bg-accent peer-checked:*:translate-x-4 peer-checked:*:bg-on-accent ' +
+  'forced-colors:*:bg-[ButtonText] forced-colors:peer-checked:bg-[Highlight] forced-colors:forced-color-adjust-none ' +
   'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';
 
 /** On or off, at once. */
