@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { switchSingleKeys, useSingleKeys } from '#web/ui/single-keys.ts';
+import { singleKeys, useSingleKeys } from '#web/ui/single-keys.ts';
 
 /** Presses a key on an element of the page and tells whether its callback was called, which takes the key. */
 function isHeard(html: string, init: KeyboardEventInit = {}): boolean {
@@ -54,8 +54,8 @@ it('[B98] a single key is left alone where something else has taken it', () => {
 });
 
 it('[B211] single keys can be switched off, and on again', () => {
-  switchSingleKeys(false);
+  singleKeys.choose('off');
   expect(isHeard('')).toBe(false);
-  switchSingleKeys(true);
+  singleKeys.choose('on');
   expect(isHeard('')).toBe(true);
 });

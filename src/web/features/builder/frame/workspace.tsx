@@ -6,11 +6,7 @@ import { formatDecimal } from '#domain/units/formats.ts';
 import { useFollowingLights } from '#web/features/builder/design/lights/switch-lights.ts';
 import { focusPart } from '#web/features/builder/design/selection/rows.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
-import {
-  choosePresentation,
-  type Presentation,
-  usePresentation,
-} from '#web/features/builder/design/view/presentation.ts';
+import { type Presentation, presentation } from '#web/features/builder/design/view/presentation.ts';
 import { useBuilderKeys } from '#web/features/builder/keys/use-builder-keys.ts';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
@@ -133,8 +129,8 @@ function PresentationSwitch() {
     <SegmentedControl
       label="Show circuits as"
       segments={presentations}
-      selectedKey={usePresentation()}
-      onChange={choosePresentation}
+      selectedKey={presentation.useChoice()}
+      onChange={presentation.choose}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { switchSingleKeys, useSingleKeysSwitch } from '#web/ui/single-keys.ts';
+import { singleKeys } from '#web/ui/single-keys.ts';
 
 /** What keys do, in groups: the keys, and what for. */
 const groups: readonly (readonly [title: string, keys: readonly (readonly [keys: string, does: string])[]])[] = [
@@ -41,7 +41,7 @@ const groups: readonly (readonly [title: string, keys: readonly (readonly [keys:
 
 /** Shows the keys of the builder, and switches the single ones off and on. Rule B211. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const areOn = useSingleKeysSwitch();
+  const areOn = singleKeys.useChoice() === 'on';
   return (
     <Dialog title="Keys" isOpen onOpenChange={onClose}>
       <div className="flex flex-col gap-5">
@@ -50,7 +50,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             <div className="flex items-center justify-between gap-3">
               <h3 className="text-sm font-semibold">{title}</h3>
               {title === 'Single keys' && (
-                <Switch isSelected={areOn} onChange={switchSingleKeys}>
+                <Switch isSelected={areOn} onChange={(isOn) => singleKeys.choose(isOn ? 'on' : 'off')}>
                   Use single keys
                 </Switch>
               )}

@@ -8,7 +8,7 @@ import { byOrder } from '#domain/projects/order-slots.ts';
 import { type LibraryChoice, placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
 import { isOn, lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 import { switchLights } from '#web/features/builder/design/lights/switch-lights.ts';
-import { choosePresentation } from '#web/features/builder/design/view/presentation.ts';
+import { presentation } from '#web/features/builder/design/view/presentation.ts';
 import { redo, undo } from '#web/features/builder/commands/history-commands.tsx';
 import { partsOfPhrase, type PlacingPhrase, readPhrase } from '#web/features/builder/keys/placing-phrase.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
@@ -102,9 +102,9 @@ function builderEntries(controls: BuilderControls): readonly PaletteEntry[] {
       id: 'picture',
       label: 'Show circuits as a picture',
       icon: <LampDesk />,
-      run: () => choosePresentation('picture'),
+      run: () => presentation.choose('picture'),
     },
-    { id: 'list', label: 'Show circuits as a list', icon: <Rows3 />, run: () => choosePresentation('list') },
+    { id: 'list', label: 'Show circuits as a list', icon: <Rows3 />, run: () => presentation.choose('list') },
     ...(readOnly
       ? []
       : [

@@ -73,14 +73,7 @@ interface DrawingProps extends WirePartProps {
 function Drawing(props: DrawingProps) {
   const { component, ledString, before } = props;
   if (component.componentType === 'control') return <ControlDrawing {...props} />;
-  if (ledString === null || ledString.status === 'pre-resistored') {
-    return (
-      <Pressed {...props}>
-        <Cells {...props} />
-        <Caption {...props} />
-      </Pressed>
-    );
-  }
+  if (ledString === null || ledString.status === 'pre-resistored') return <PlainDrawing {...props} />;
   return (
     <Pressed {...props}>
       <span className="flex">
@@ -94,17 +87,19 @@ function Drawing(props: DrawingProps) {
   );
 }
 
+function PlainDrawing(props: DrawingProps) {
+  return (
+    <Pressed {...props}>
+      <Cells {...props} />
+      <Caption {...props} />
+    </Pressed>
+  );
+}
+
 function ControlDrawing(props: DrawingProps) {
   const { component, part, view, before, after } = props;
   const isWorking = useIsWorking(component);
-  if (!isWorking) {
-    return (
-      <Pressed {...props}>
-        <Cells {...props} />
-        <Caption {...props} />
-      </Pressed>
-    );
-  }
+  if (!isWorking) return <PlainDrawing {...props} />;
   return (
     <>
       <WireCell picture={pictureName(part.part)} before={before} after={after}>

@@ -24,7 +24,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { OwnPictures } from '#web/features/builder/design/picture/own-pictures.tsx';
 import { SupplyHead } from '#web/features/builder/design/picture/supply-head.tsx';
-import { useIsPictured, usePresentation } from '#web/features/builder/design/view/presentation.ts';
+import { presentation, useIsPictured } from '#web/features/builder/design/view/presentation.ts';
 import { PartRows } from '#web/features/builder/design/parts/part-rows.tsx';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
@@ -42,7 +42,7 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
   // An edit keeps the object of each section, circuit and part that it leaves alone.
   const design = useProject(({ blueprint }) => findSection(blueprint, section.id));
   const masterId = useProject(({ snapshot }) => findMasterSupply(snapshot)?.id ?? null);
-  const isPictured = usePresentation() === 'picture';
+  const isPictured = presentation.useChoice() === 'picture';
   if (design === undefined) return null;
   const { standalone, circuits } = design;
   const isEmpty = standalone.length + circuits.length === 0;
