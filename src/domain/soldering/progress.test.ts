@@ -16,11 +16,11 @@ import {
   withoutStep,
 } from '#domain/soldering/progress.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
-import type { SolderStep } from '#domain/soldering/solder-step.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { builders } from '#testing/random-edits.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { smallModel } from '#testing/small-model.ts';
+import { aStep } from '#testing/solder-step.ts';
 
 function planOf(snapshot: ProjectSnapshot): SolderPlan {
   const blueprint = deriveBlueprint(snapshot);
@@ -124,21 +124,6 @@ describe('standingOf', () => {
       { numRuns: 40 },
     );
   });
-});
-
-const aStep = (id: string): SolderStep => ({
-  kind: 'reading',
-  id,
-  sectionId: null,
-  section: '',
-  circuit: '',
-  notes: [],
-  picture: null,
-  what: null,
-  expected: null,
-  range: '',
-  condition: '',
-  shows: [],
 });
 
 /** What one device does while it is offline: it does steps and takes some back. */

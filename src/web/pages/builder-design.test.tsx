@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showPage } from '#testing/web/show-page.tsx';
+import { openBuilder, press, saved } from '#testing/web/open-builder.tsx';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
 
 let app: TestApp;
@@ -20,14 +19,6 @@ async function prepare() {
   return { client, projectId: project.id };
 }
 
-async function open(client: Client, projectId: string) {
-  const { network } = showPage(<BuilderPage />, `/builder?project=${projectId}`, client);
-  await screen.findByPlaceholderText('Search components...');
-  return network;
-}
-
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
 async function components(client: Client, projectId: string) {
   await saved();
   const { body } = await client.send('GET', `/api/projects/${projectId}/components`);
@@ -50,7 +41,7 @@ async function prepareCircuits() {
   await makeComponent(client, id, { componentType: 'control', componentId: 'switch-reed', circuitNumber: 1 });
   await makeComponent(client, id, { ...white, circuitNumber: 2, quantity: 3 });
   await makeComponent(client, id, { componentId: 'led-2mm', customName: 'Lone' });
-  return { client, projectId, network: await open(client, projectId) };
+  return { client, projectId, network: await openBuilder(client, projectId) };
 }
 
 describe('the design view', () => {
@@ -152,7 +143,7 @@ describe('the design view', () => {
     await client.send('PUT', `/api/sections/${mast.id}`, { order: 1 });
     await client.send('PUT', `/api/sections/${bow.id}`, { order: 5 });
     await makeComponent(client, hull.id, { componentId: 'led-2mm', customName: 'Lone' });
-    await open(client, projectId);
+    await openBuilder(client, projectId);
     fireEvent.click(screen.getByRole('button', { name: 'Hull' }));
     press('Actions for Lone');
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to section' }));

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showPage } from '#testing/web/show-page.tsx';
+import { openBuilder, press, saved } from '#testing/web/open-builder.tsx';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { BuilderPage } from '#web/pages/builder-page.tsx';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,14 +18,6 @@ async function prepare() {
   return { client, projectId: project.id };
 }
 
-async function open(client: Client, projectId: string) {
-  const { network } = showPage(<BuilderPage />, `/builder?project=${projectId}`, client);
-  await screen.findByPlaceholderText('Search components...');
-  return network;
-}
-
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
 /** Finds a part in the library, presses it, and gives the popover at it. */
 async function add(name: string) {
   fireEvent.change(screen.getByPlaceholderText('Search components...'), { target: { value: name } });
@@ -57,7 +48,7 @@ const rowsOf = (role: 'region' | 'group', name: string) =>
 describe('placing parts', () => {
   it('[B43] [B46] [B59] [B203] an LED pressed in the library is placed, and asks the rest at its place', async () => {
     const { client, projectId } = await prepare();
-    await open(client, projectId);
+    await openBuilder(client, projectId);
     expect(screen.getByText('Drag a component here to get started')).toBeTruthy();
     const popover = await add('5mm Through-Hole LED');
     expect(document.activeElement).toBe(document.body);
@@ -77,7 +68,7 @@ describe('placing parts', () => {
 
   it('[B203] the next part has the last color, label and circuit; Enter adds it, Escape closes', async () => {
     const { client, projectId } = await prepare();
-    await open(client, projectId);
+    await openBuilder(client, projectId);
     const popover = await add('5mm Through-Hole LED');
     fireEvent.click(within(popover).getByRole('radio', { name: 'Warm white' }));
     const label = within(popover).getByRole('textbox', { name: 'Label' });
@@ -100,7 +91,7 @@ describe('placing parts', () => {
 
   it('[B203] what is undone has no popover any more', async () => {
     const { client, projectId } = await prepare();
-    await open(client, projectId);
+    await openBuilder(client, projectId);
     await add('Reed Switch');
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Just placed/ })).toBeNull());
@@ -112,7 +103,7 @@ describe('placing parts', () => {
     const { id } = await makeSection(client, projectId);
     await makeComponent(client, id, { componentId: 'led-3mm', circuitNumber: 1 });
     await makeComponent(client, id, { componentId: 'led-5mm', circuitNumber: 2, quantity: 3 });
-    await open(client, projectId);
+    await openBuilder(client, projectId);
     await add('5mm Through-Hole LED');
     press('Select Circuit Standalone');
     const options = await screen.findAllByRole('option');
@@ -127,7 +118,7 @@ describe('placing parts', () => {
   it('[B47] says what the old green is, and takes 3.1 V by one press', async () => {
     const { client, projectId } = await prepare();
     await makeSection(client, projectId);
-    await open(client, projectId);
+    await openBuilder(client, projectId);
     await add('5mm Through-Hole LED');
     fireEvent.click(within(await more()).getByRole('radio', { name: /Green/ }));
     expect(screen.getByText(/old yellow-green/)).toBeTruthy();
@@ -142,7 +133,7 @@ describe('placing parts', () => {
   it('[B48] a strip asks for its properties, for a temperature only when it is white', async () => {
     const { client, projectId } = await prepare();
     await makeSection(client, projectId);
-    await open(client, projectId);
+    await openBuilder(client, projectId);
     await add('LED Strip 12V');
     const dialog = await more();
     expect(within(dialog).getByRole('heading', { name: 'Edit LED Strip Properties' })).toBeTruthy();
@@ -169,7 +160,7 @@ describe('placing parts', () => {
   it('[B48] a filament asks for its length, from 1 to 200', async () => {
     const { client, projectId } = await prepare();
     await makeSection(client, projectId);
-    await open(client, projectId);
+    await openBuilder(client, projectId);
     await add('Flexible LED Filament 3V');
     const dialog = await more();
     expect(within(dialog).getByRole('heading', { name: 'Edit LED Filament Properties' })).toBeTruthy();

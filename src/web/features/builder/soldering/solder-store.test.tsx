@@ -1,24 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mergeProgress, noProgress, type SolderProgress, withDone, withoutStep } from '#domain/soldering/progress.ts';
-import type { SolderStep } from '#domain/soldering/solder-step.ts';
+import { aStep } from '#testing/solder-step.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type SolderCalls, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
 import { dropKeptWork } from '#web/session/kept-work.ts';
-
-const step = (id: string): SolderStep => ({
-  kind: 'reading',
-  id,
-  sectionId: null,
-  section: '',
-  circuit: '',
-  notes: [],
-  picture: null,
-  what: null,
-  expected: null,
-  range: '',
-  condition: '',
-  shows: [],
-});
 
 /** An account that may be out of reach, and counts the steps that it receives. */
 class Account implements SolderCalls {
@@ -51,13 +36,13 @@ describe('SolderStore', () => {
     const account = new Account();
     account.failure = failed(0);
     const store = open(account);
-    store.change((before) => withDone(before, step('a'), '1'));
+    store.change((before) => withDone(before, aStep('a'), '1'));
     await store.tell();
     expect(store.state().keeping).toEqual({ kind: 'offline' });
     const reloaded = open(account);
     expect(stepsOf(reloaded.state().progress)).toEqual(['a']);
     account.failure = null;
-    account.kept = withDone(noProgress, step('b'), '2');
+    account.kept = withDone(noProgress, aStep('b'), '2');
     await reloaded.refresh();
     expect(stepsOf(account.kept)).toEqual(['a', 'b']);
     expect(stepsOf(reloaded.state().progress)).toEqual(['a', 'b']);
@@ -68,7 +53,7 @@ describe('SolderStore', () => {
     const account = new Account();
     const store = open(account);
     for (const id of ['a', 'b', 'c']) {
-      store.change((before) => withDone(before, step(id), id));
+      store.change((before) => withDone(before, aStep(id), id));
       await store.tell();
     }
     store.change((before) => withoutStep(before, 'b'));
@@ -81,7 +66,7 @@ describe('SolderStore', () => {
     const account = new Account();
     const store = open(account);
     const many = Array.from({ length: 900 }, (_, at) => `s${at}`);
-    store.change((before) => many.reduce((progress, id) => withDone(progress, step(id), id), before));
+    store.change((before) => many.reduce((progress, id) => withDone(progress, aStep(id), id), before));
     await store.tell();
     expect(account.kept.done).toHaveLength(900);
   });
@@ -90,7 +75,7 @@ describe('SolderStore', () => {
     const account = new Account();
     account.failure = failed(409);
     const store = open(account);
-    store.change((before) => withDone(before, step('a'), '1'));
+    store.change((before) => withDone(before, aStep('a'), '1'));
     await store.tell();
     expect(store.state().keeping).toEqual({ kind: 'refused', message: 'Not now.' });
     expect(stepsOf(open(account).state().progress)).toEqual(['a']);
@@ -98,15 +83,15 @@ describe('SolderStore', () => {
 
   it('[B219] two tabs of one browser lose nothing of each other', () => {
     const [one, other] = [open(null, null), open(null, null)];
-    one.change((before) => withDone(before, step('a'), '1'));
-    other.change((before) => withDone(before, step('b'), '2'));
+    one.change((before) => withDone(before, aStep('a'), '1'));
+    other.change((before) => withDone(before, aStep('b'), '2'));
     one.takeOver();
     expect(stepsOf(one.state().progress)).toEqual(['a', 'b']);
     expect(one.state().keeping).toEqual({ kind: 'device' });
   });
 
   it('[B221] hides what another user soldered, and signing out forgets it', () => {
-    open(null, 'ann').change((before) => withDone(before, step('a'), '1'));
+    open(null, 'ann').change((before) => withDone(before, aStep('a'), '1'));
     expect(open(null, 'ben').state().progress).toEqual(noProgress);
     dropKeptWork('ann');
     expect(stepsOf(open(null, 'ann').state().progress)).toEqual(['a']);

@@ -1,0 +1,22 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Client } from '#server/testing/client.ts';
+import { showPage } from '#testing/web/show-page.tsx';
+import { BuilderPage } from '#web/pages/builder-page.tsx';
+
+/** Opens a project in the builder and waits until it can be used; what goes over the network. */
+export async function openBuilder(client: Client, projectId: string) {
+  const { network } = showPage(<BuilderPage />, `/builder?project=${projectId}`, client);
+  await screen.findByPlaceholderText('Search components...');
+  return network;
+}
+
+/** Presses a button. */
+export function press(name: string | RegExp): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+/** Waits until all edits are saved. */
+export async function saved(): Promise<void> {
+  await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+}
