@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { aSnapshot } from '#testing/snapshot.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
+import { unfoldSettings } from '#testing/web/project-settings.ts';
 import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
@@ -21,6 +22,7 @@ it('[B170] the builder asks for the source of a regulator, and of nothing else',
       <ProjectPanel actions={null} />
     </BuilderContext>,
   );
+  await unfoldSettings();
   expect(source()).toBeNull();
   await choose(/^Master Power Supply/, 'LM7805 5V Regulator');
   expect(source()?.textContent).toContain('Choose a source');

@@ -10,6 +10,11 @@ export async function startBuilding(page: Page, supply = '9V Battery'): Promise<
   await design(page).waitFor();
 }
 
+/** Unfolds the settings in the project panel. */
+export async function unfoldSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Project settings/, expanded: false }).click();
+}
+
 /** Opens a select box and takes an entry. */
 export async function choose(page: Page, box: Locator, entry: string): Promise<void> {
   await box.click();

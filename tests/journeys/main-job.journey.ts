@@ -8,6 +8,7 @@ import {
   saved,
   showView,
   startBuilding,
+  unfoldSettings,
 } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { carry, pick, tabAndEnter, tabTo } from './keyboard.ts';
@@ -29,6 +30,7 @@ test('by mouse: from an empty project to a wired, resistored, listed project', a
 
   // Another supply gives another resistor at once.
   const project = page.getByRole('region', { name: 'Project', exact: true });
+  await unfoldSettings(page);
   await choose(page, project.getByRole('button', { name: /^Master Power Supply/ }), '9V Battery');
   await expect(first).toContainText(/330\s?Ω/);
   await expect(first).toContainText('0.5 W');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { design, openBuilder, saved, showView } from './builder.ts';
+import { design, openBuilder, saved, showView, unfoldSettings } from './builder.ts';
 import { expect, type Running, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
 import { newMember, signIn, signInAt } from './member.ts';
@@ -155,7 +155,8 @@ test('[K56] a member adds a template from the list and edits the copy', async ({
   await message(page).getByRole('button', { name: 'Open project' }).click();
   await expect(page.getByRole('heading', { name: template.name })).toBeAttached();
   await expect(design(page)).toContainText('5mm Through-Hole LED');
-  await page.getByRole('button', { name: 'Pre-resistored' }).click();
+  await unfoldSettings(page);
+  await page.getByRole('button', { name: 'Pre-resistored', exact: true }).click();
   await saved(page);
   await openBuilder(page, `/builder?template=${template.id}`);
   await expect(page.getByText('Resistor Preference').locator('xpath=following-sibling::*')).toHaveText(

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { unfoldSettings } from '#testing/web/project-settings.ts';
 import { showPage } from '#testing/web/show-page.tsx';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection, makeTemplate } from '#server/testing/make.ts';
@@ -231,6 +232,7 @@ describe('the builder of a member', () => {
 
   it('[B62] the words beside the resistor preference choose their mode', async () => {
     const { read } = await asMember();
+    await unfoldSettings();
     press('Calculate Resistors');
     await saved();
     expect(await read()).toMatchObject({ resistorMode: 'calculate' });
@@ -260,6 +262,7 @@ describe('the builder of a member', () => {
 
   it('switches the resistor preference and tells the rounding', async () => {
     const { read } = await asMember();
+    await unfoldSettings();
     fireEvent.click(screen.getByRole('switch', { name: 'Calculate Resistors' }));
     await saved();
     expect(await read()).toMatchObject({ resistorMode: 'pre-resistored' });

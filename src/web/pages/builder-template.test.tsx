@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
+import { unfoldSettings } from '#testing/web/project-settings.ts';
 import { showPage } from '#testing/web/show-page.tsx';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
@@ -99,6 +100,7 @@ describe('a template in the builder', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
     expect(screen.queryByText('Component Library')).toBeNull();
+    await unfoldSettings();
     expect(screen.queryByRole('switch', { name: 'Calculate Resistors' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Manage template' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save as Template' })).toBeNull();
@@ -221,6 +223,7 @@ describe('saving a project as a template', () => {
   it('[K63] waits until every edit is stored', async () => {
     const { id } = await draft();
     const { requests } = await showAsAdmin(`?project=${id}`);
+    await unfoldSettings();
     fireEvent.click(screen.getByRole('switch', { name: 'Calculate Resistors' }));
     await press('Save as Template');
     const dialog = await screen.findByRole('dialog', { name: 'Create Template' });

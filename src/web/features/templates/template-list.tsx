@@ -9,7 +9,7 @@ import {
   templatePageSize,
   type TemplateSortKey,
 } from '#contract/templates.ts';
-import { lightDots, lightText } from '#web/features/templates/light-dots.ts';
+import { lightDots, lightText } from '#web/light-dots.ts';
 import { useDuplicateTemplate } from '#web/features/templates/template-writes.ts';
 import { countText, ListHeader, ListRows, ListError, ListSkeleton, ListOrder } from '#web/paged-list/list-frame.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';

@@ -6,7 +6,7 @@ import { type Finding, foldChecks } from '#domain/checks/fold-checks.ts';
 import { dismissFindings, restoreFindings } from '#domain/changes/project-changes.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { showPlace } from '#web/features/builder/foot/show-place.ts';
+import { showPlace } from '#web/features/builder/panel/show-place.ts';
 import { mendAll, useAnswers } from '#web/features/builder/findings/answers.ts';
 import { MendButton } from '#web/features/builder/findings/mend-button.tsx';
 import { type BuilderControls, useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';

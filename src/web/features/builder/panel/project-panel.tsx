@@ -1,191 +1,114 @@
-import type { ReactNode } from 'react';
-import { countComponents } from '#domain/projects/project-limits.ts';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { updateProject } from '#domain/changes/project-changes.ts';
-import { SectionList } from '#web/features/builder/panel/section-list.tsx';
-import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
-import { SectionDrop, SectionCard } from '#web/features/builder/panel/section-card.tsx';
-import { Switch } from '#web/ui/fields/switch.tsx';
+import type { Project } from '#domain/projects/project.ts';
+import { countComponents } from '#domain/projects/project-limits.ts';
+import { SectionList } from '#web/features/builder/panel/section-list.tsx';
+import { SectionDrop, SectionRow } from '#web/features/builder/panel/section-row.tsx';
+import { areSettingsUnfolded, unfoldSettings, useSettingsUnfolded } from '#web/features/builder/panel/settings-fold.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { PressButton } from '#web/ui/buttons/button.tsx';
+import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { powerParts } from '#domain/catalogue/power.ts';
-import {
-  type Project,
-  type ProjectFields,
-  type ResistorMode,
-  type ResistorRounding,
-  projectColors,
-} from '#domain/projects/project.ts';
-import { isRegulator, SourceSelect } from '#web/source-select.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
-import type { SelectItem } from '#web/ui/fields/select-list.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { colorName } from '#web/ui/style/color-name.ts';
 
-/** The left pane: the project and its choices, the global components, the sections. `actions` are for the project. */
+const projectSettings = lazyComponent(
+  async () => (await import('#web/features/builder/panel/project-settings.tsx')).ProjectSettings,
+);
+
+const warm = () => void projectSettings.start().catch(() => undefined);
+
+// Settings that were left unfolded come while the project does, so that nothing moves when they are there.
+if (areSettingsUnfolded()) warm();
+
+/** The left pane: the project with its settings in one line, the sections, the global components. `actions` are for the project. */
 export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
   const { readOnly, isGuest, description, run } = useBuilderControls();
   const project = useProject(({ snapshot }) => snapshot.project);
   const rename = (name: string) => void run({ name: 'rename project', changes: (now) => updateProject(now, { name }) });
   return (
-    <div className="flex flex-col gap-5 p-4">
+    <div className="flex flex-col gap-3 p-3">
       <div data-hue={project.color} className="border-l-4 border-hue pl-2.5 text-base font-semibold">
         <InlineEdit label="Project name" value={project.name} onSave={rename} isReadOnly={readOnly || isGuest} />
       </div>
       {description !== null && (
-        <p className="-mt-3 text-sm whitespace-pre-line text-muted wrap-anywhere">{description}</p>
+        <p className="-mt-1 text-sm whitespace-pre-line text-muted wrap-anywhere">{description}</p>
       )}
-      <ProjectSettings />
-      <TotalComponents />
-      <GlobalCard />
+      <Settings />
       <SectionList />
+      <div className="flex flex-col gap-1 border-t border-line pt-2">
+        <GlobalRow />
+        <TotalComponents />
+      </div>
       {actions}
     </div>
+  );
+}
+
+/** The settings of the project in one line, which unfolds them. Rule B255. */
+function Settings() {
+  const id = useId();
+  const isUnfolded = useSettingsUnfolded();
+  const project = useProject(({ snapshot }) => snapshot.project);
+  const supplyName = useProject(({ blueprint }) => blueprint.supply.label);
+  return (
+    <div
+      data-settings=""
+      onPointerEnter={warm}
+      onFocus={warm}
+      className="rounded-md border border-line bg-raised/60 focus-within:border-edge hover:border-edge"
+    >
+      <PressButton
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onPress={() => unfoldSettings(!isUnfolded)}
+        className="flex h-8.5 w-full cursor-pointer items-center gap-2 rounded-md px-2 text-left text-sm pointer-coarse:h-11"
+      >
+        <Picture name={project.powerSupplyId} className="h-6 w-7 shrink-0" />
+        <span className="sr-only">Project settings: </span>
+        <span className="flex min-w-0 flex-1 items-baseline gap-x-1">
+          <span className="truncate font-medium">{supplyName}</span>
+          <span className="shrink-0 text-xs text-muted">· {resistorWords(project)}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames(
+            'size-4 shrink-0 text-muted transition-[rotate] duration-150',
+            isUnfolded && 'rotate-180',
+          )}
+        />
+      </PressButton>
+      <div id={id} hidden={!isUnfolded} className="border-t border-line p-3">
+        {isUnfolded && <projectSettings.Component />}
+      </div>
+    </div>
+  );
+}
+
+function resistorWords({ resistorMode, resistorRounding }: Project): string {
+  if (resistorMode === 'pre-resistored') return 'pre-resistored';
+  return resistorRounding === 'nearest' ? 'nearest value' : 'next higher value';
+}
+
+/** The row of the section that holds the master supply. It cannot be edited or deleted. */
+function GlobalRow() {
+  const section = useProject(({ snapshot }) => findGlobalSection(snapshot.sections));
+  if (section === undefined) return null;
+  return (
+    <SectionDrop section={section}>
+      <SectionRow section={section} />
+    </SectionDrop>
   );
 }
 
 function TotalComponents() {
   const total = useProject(({ snapshot }) => countComponents(snapshot));
   return (
-    <dl className="flex items-baseline justify-between border-y border-line py-2.5 text-sm">
+    <dl className="flex min-h-8 items-center justify-between pr-10 pl-3 text-sm">
       <dt className="text-muted">Total Components</dt>
-      <dd className="value font-semibold">{total}</dd>
+      <dd className="value text-xs">{total}</dd>
     </dl>
-  );
-}
-
-/** The card of the section that holds the master supply. It cannot be edited or deleted. */
-function GlobalCard() {
-  const section = useProject(({ snapshot }) => findGlobalSection(snapshot.sections));
-  if (section === undefined) return null;
-  return (
-    <SectionDrop section={section}>
-      <SectionCard section={section} />
-    </SectionDrop>
-  );
-}
-
-const supplies: readonly SelectItem<string>[] = powerParts.map(({ id, name }) => ({ id, label: name }));
-const colors = projectColors.map((color) => ({ id: color, label: colorName(color), icon: <ColorDot hue={color} /> }));
-
-/** The choices that hold for all of a project: supply, colour, resistors. In read-only mode they are text. */
-function ProjectSettings() {
-  const { readOnly, run, dialogs } = useBuilderControls();
-  const project = useProject(({ snapshot }) => snapshot.project);
-  const supplyName = useProject(({ blueprint }) => blueprint.supply.label);
-  const isKnown = useProject(({ blueprint }) => blueprint.supply.known);
-  const set = (name: string, fields: Partial<ProjectFields>) =>
-    void run({ name, changes: (now) => updateProject(now, fields) });
-  if (readOnly) {
-    return (
-      <dl className="flex flex-col gap-3 text-sm">
-        <Fact label="Master Power Supply">{supplyName}</Fact>
-        <Fact label="Project Color">{colorName(project.color)}</Fact>
-        <Fact label="Resistor Preference">
-          {project.resistorMode === 'calculate' ? 'Calculate Resistors' : 'Pre-resistored'}
-        </Fact>
-      </dl>
-    );
-  }
-  return (
-    <div data-settings="" className="flex flex-col gap-4">
-      <Select
-        label="Master Power Supply"
-        items={isKnown ? supplies : [...supplies, { id: project.powerSupplyId, label: supplyName, isDisabled: true }]}
-        selectedKey={project.powerSupplyId}
-        onChange={(powerSupplyId) => set('change power supply', { powerSupplyId })}
-      />
-      {isRegulator(project.powerSupplyId) && (
-        <SourceSelect
-          value={project.supplyInputId}
-          onChange={(supplyInputId) => set('change source', { supplyInputId })}
-        />
-      )}
-      <Select
-        label="Project Color"
-        items={colors}
-        selectedKey={project.color}
-        onChange={(color) => set('change project color', { color })}
-      />
-      <ResistorSettings project={project} onSet={set} />
-      <Button size="small" onPress={() => dialogs.open({ kind: 'wires' })} className="self-start">
-        Wires and fuse
-      </Button>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: string }) {
-  return (
-    <div>
-      <dt className="text-xs font-semibold text-muted">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-const roundings: readonly { readonly id: ResistorRounding; readonly label: string; readonly description: string }[] = [
-  { id: 'nearest', label: 'Nearest value', description: 'The standard value closest to the exact one.' },
-  { id: 'next-higher', label: 'Next higher value', description: 'Never more current than the LED is made for.' },
-];
-
-interface ResistorSettingsProps {
-  readonly project: Project;
-  readonly onSet: (name: string, fields: Partial<ProjectFields>) => void;
-}
-
-/** Whether resistors are worked out or come with the LEDs, and to which standard value. Source: decisions B2. */
-function ResistorSettings({ project, onSet }: ResistorSettingsProps) {
-  const calculates = project.resistorMode === 'calculate';
-  const choose = (resistorMode: ResistorMode) => {
-    if (resistorMode !== project.resistorMode) onSet('change resistor preference', { resistorMode });
-  };
-  return (
-    <div role="group" aria-labelledby="resistor-preference" className="flex flex-col gap-1.5">
-      <span id="resistor-preference" className="text-xs font-semibold text-muted">
-        Resistor Preference
-      </span>
-      <div className="flex flex-wrap items-center gap-x-2 text-xs">
-        <ModeButton isChosen={!calculates} onPress={() => choose('pre-resistored')}>
-          Pre-resistored
-        </ModeButton>
-        <Switch isSelected={calculates} onChange={(isOn) => choose(isOn ? 'calculate' : 'pre-resistored')}>
-          <span className="sr-only">Calculate Resistors</span>
-        </Switch>
-        <ModeButton isChosen={calculates} onPress={() => choose('calculate')}>
-          Calculate Resistors
-        </ModeButton>
-      </div>
-      {calculates && (
-        <Select
-          label="Rounding"
-          variant="compact"
-          items={roundings}
-          selectedKey={project.resistorRounding}
-          onChange={(resistorRounding) => onSet('change rounding', { resistorRounding })}
-        />
-      )}
-    </div>
-  );
-}
-
-interface ModeButtonProps {
-  readonly isChosen: boolean;
-  readonly onPress: () => void;
-  readonly children: string;
-}
-
-/** The words on one side of the switch: pressed, they choose their mode. The keyboard has the switch for that. */
-function ModeButton({ isChosen, onPress, children }: ModeButtonProps) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      onClick={onPress}
-      className={classNames('min-h-6 cursor-pointer pointer-coarse:min-h-10', !isChosen && 'text-muted')}
-    >
-      {children}
-    </button>
   );
 }

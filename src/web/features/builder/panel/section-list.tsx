@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, ChartNoAxesGantt } from 'lucide-react';
 import { reorderSection } from '#domain/changes/project-changes.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { countSections, guestLimits } from '#domain/projects/project-limits.ts';
 import { type Section, isGlobal } from '#domain/projects/section.ts';
-import { SectionCard, SectionDrop } from '#web/features/builder/panel/section-card.tsx';
+import { panelRow, rowButton, rowCurrent, SectionDrop, SectionRow } from '#web/features/builder/panel/section-row.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button, IconButton, PressButton } from '#web/ui/buttons/button.tsx';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
@@ -26,15 +27,15 @@ export function SectionList() {
     />
   );
   return (
-    <section aria-labelledby="project-sections" className="flex flex-col gap-2">
+    <section aria-labelledby="project-sections" className="flex flex-col gap-1">
       <SectionListHeader id="project-sections" />
       {sections.length === 0 && <p className="text-xs text-muted">A section is a part of the model that lights up.</p>}
       {(sections.length > 0 || activeSectionId !== null) && <AllSectionsButton />}
-      <ul className="flex flex-col gap-1.5">
+      <ul className="flex flex-col gap-0.5">
         {sections.map((section, index) => (
           <li key={section.id}>
             <SectionDrop section={section}>
-              <SectionCard section={section} actions={!readOnly && actionsOf(section, index)} />
+              <SectionRow section={section} actions={!readOnly && actionsOf(section, index)} />
             </SectionDrop>
           </li>
         ))}
@@ -68,22 +69,28 @@ function SectionListHeader({ id }: { readonly id: string }) {
 /** Opens all sections at once in the workspace. */
 function AllSectionsButton() {
   const { activeSectionId, setActiveSection, setPane } = useBuilderControls();
+  const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
+  const color = useProject(({ snapshot }) => snapshot.project.color);
   const isActive = activeSectionId === null;
   const open = () => {
     setActiveSection(null);
     setPane('workspace');
   };
   return (
-    <PressButton
-      onPress={open}
-      aria-current={isActive}
-      className={classNames(
-        'min-h-8 cursor-pointer rounded-md border border-line px-2.5 text-left text-sm transition-colors duration-150 hover:border-edge pointer-coarse:min-h-11',
-        isActive ? 'bg-accent-soft font-medium' : 'text-muted',
-      )}
-    >
-      All sections
-    </PressButton>
+    <div data-hue={color} className={classNames(panelRow(isActive), 'flex items-center pr-18')}>
+      <PressButton
+        onPress={open}
+        aria-current={isActive}
+        className={classNames(rowButton, 'justify-between', isActive ? 'font-semibold' : 'text-muted')}
+      >
+        All sections
+        {totalMa > 0 && (
+          <span aria-hidden="true" className={rowCurrent}>
+            {formatMilliamps(totalMa)}
+          </span>
+        )}
+      </PressButton>
+    </div>
   );
 }
 

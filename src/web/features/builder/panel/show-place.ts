@@ -1,5 +1,6 @@
 import type { CheckLocation } from '#domain/checks/check.ts';
 import { focusInView, headerId } from '#web/features/builder/design/selection/rows.ts';
+import { unfoldSettings } from '#web/features/builder/panel/settings-fold.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 
 /** The row of a part, the header of a circuit, or the settings of the project. */
@@ -26,7 +27,9 @@ type Views = Pick<BuilderControls, 'activeSectionId' | 'setActiveSection' | 'set
 export function showPlace(place: CheckLocation, { activeSectionId, setActiveSection, setView, setPane }: Views): void {
   const { sectionId } = place;
   setPane(sectionId === null ? 'project' : 'workspace');
-  if (sectionId !== null) {
+  if (sectionId === null) {
+    unfoldSettings(true);
+  } else {
     setView('design');
     if (activeSectionId !== null) setActiveSection(sectionId);
   }

@@ -1,10 +1,14 @@
-import type { TemplateContents } from '#contract/templates.ts';
+/** So many lights of one color in a row. */
+export interface LightRun {
+  readonly color: string;
+  readonly quantity: number;
+}
 
 /**
  * The colors of a strip of lights, at most so many, in their order. Where there are more lights than that, every run of
  * one color keeps one and the rest is shared out by their numbers.
  */
-export function lightDots(colors: TemplateContents['colors'], most: number): readonly string[] {
+export function lightDots(colors: readonly LightRun[], most: number): readonly string[] {
   const runs = colors.slice(0, most);
   const lights = runs.reduce((sum, { quantity }) => sum + quantity, 0);
   const share = Math.min(1, (most - runs.length) / Math.max(1, lights - runs.length));
@@ -14,7 +18,7 @@ export function lightDots(colors: TemplateContents['colors'], most: number): rea
 }
 
 /** The lights in words, by color, most first: "12 warm white, 2 red". */
-export function lightText(colors: TemplateContents['colors'], nameOf: (color: string) => string): string {
+export function lightText(colors: readonly LightRun[], nameOf: (color: string) => string): string {
   const counts = new Map<string, number>();
   for (const { color, quantity } of colors) counts.set(color, (counts.get(color) ?? 0) + quantity);
   return [...counts]

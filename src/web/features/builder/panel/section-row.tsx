@@ -1,42 +1,45 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { type BlueprintSection, findSection, partsIn } from '#domain/blueprint/blueprint.ts';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
+import { lightColor } from '#domain/parts/light.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { previewSection } from '#domain/projects/section-preview.ts';
 import type { Section } from '#domain/projects/section.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
 import { movePart, moveSelected } from '#web/features/builder/commands/part-edits.ts';
 import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { type DragSubject, anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
+import { SectionCircuits } from '#web/features/builder/panel/section-circuits.tsx';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { type LightRun, lightDots } from '#web/light-dots.ts';
 import { IconButton, PressButton } from '#web/ui/buttons/button.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-interface SectionCardProps {
+interface SectionRowProps {
   readonly section: Section;
   /** What can be done with the section; shown on hover and focus. */
   readonly actions?: ReactNode;
 }
 
-/** A section in the project panel: pressed, it opens in the workspace; expanded, it shows what is in it. */
-export function SectionCard({ section, actions }: SectionCardProps) {
+/**
+ * A section in the project panel: pressed, it opens in the workspace, and its circuits stand below it; expanded, it shows
+ * what is in it.
+ */
+export function SectionRow({ section, actions }: SectionRowProps) {
   const { activeSectionId } = useBuilderControls();
   const [isExpanded, setExpanded] = useState(false);
+  const isActive = section.id === activeSectionId;
   return (
-    <div
-      data-hue={section.color}
-      className={classNames(
-        'group rounded-md border border-l-4 border-line border-l-hue transition-colors duration-150',
-        section.id === activeSectionId ? 'bg-accent-soft' : 'bg-raised hover:border-edge hover:border-l-hue',
-      )}
-    >
-      <div className="flex items-center rounded bg-inherit pr-1">
+    <div data-hue={section.color} className={panelRow(isActive)}>
+      <div className="flex min-h-8 items-center rounded-r-md bg-inherit pr-1">
         <SectionName section={section} />
-        <span className="relative flex items-center gap-1 bg-inherit pl-1">
+        <span className="relative flex min-w-10 items-center justify-end gap-1 bg-inherit pr-1 pl-2">
           {actions}
           <SectionCount sectionId={section.id} />
         </span>
@@ -48,6 +51,7 @@ export function SectionCard({ section, actions }: SectionCardProps) {
           onPress={() => setExpanded(!isExpanded)}
         />
       </div>
+      {isActive && <SectionCircuits sectionId={section.id} />}
       {isExpanded && (
         <div className="border-t border-line px-2 py-2">
           <ComponentPreview sectionId={section.id} />
@@ -57,20 +61,71 @@ export function SectionCard({ section, actions }: SectionCardProps) {
   );
 }
 
+/** The look of a row that opens something in the workspace, with the stripe of its color. */
+export function panelRow(isActive: boolean): string {
+  return classNames(
+    'group rounded-r-md border-l-4 border-hue transition-colors duration-150',
+    isActive ? 'bg-raised' : 'bg-surface hover:bg-raised/60',
+  );
+}
+
+/** The name of a section, its lights where there is room for them, and its current; all of it opens the section. */
 function SectionName({ section }: { readonly section: Section }) {
   const { activeSectionId, setActiveSection, setPane } = useBuilderControls();
+  const design = useProject(({ blueprint }) => findSection(blueprint, section.id));
+  const isActive = section.id === activeSectionId;
+  const milliamps = design?.milliamps ?? 0;
   const open = () => {
     setActiveSection(section.id);
     setPane('workspace');
   };
   return (
-    <PressButton
-      onPress={open}
-      aria-current={section.id === activeSectionId}
-      className="min-h-9 min-w-0 flex-1 cursor-pointer truncate rounded pl-2 text-left text-sm font-medium pointer-coarse:min-h-11"
-    >
-      {section.name}
-    </PressButton>
+    <>
+      <PressButton onPress={open} aria-current={isActive} className={rowButton}>
+        <span className={classNames('truncate', isActive ? 'font-semibold' : 'font-medium')}>{section.name}</span>
+        <Dots lights={design === undefined ? [] : lightsIn(design)} />
+        {milliamps > 0 && (
+          <span aria-hidden="true" className={rowCurrent}>
+            {formatMilliamps(milliamps)}
+          </span>
+        )}
+      </PressButton>
+      {milliamps > 0 && <span className="sr-only">draws {formatMilliamps(milliamps)}</span>}
+    </>
+  );
+}
+
+/** The button of a row and the current at its right end. */
+export const rowButton =
+  'flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-r-md pl-2 text-left text-sm pointer-coarse:min-h-11';
+export const rowCurrent = 'value shrink-0 text-2xs text-muted';
+
+/** So many lights of a section are told by dots. */
+const mostDots = 10;
+
+/** The lights of a section by color, in their order. */
+function lightsIn(section: BlueprintSection): readonly LightRun[] {
+  return partsIn(section)
+    .filter((part) => part.type === 'led')
+    .map(({ part, component }) => ({ color: lightColor(part, component.properties), quantity: component.quantity }));
+}
+
+interface DotsProps {
+  readonly lights: readonly LightRun[];
+}
+
+/** Lights as dots on one line, as many as there is room for. Decoration. */
+function Dots({ lights }: DotsProps) {
+  return (
+    <span aria-hidden="true" className="flex h-2 min-w-0 flex-1 flex-wrap gap-x-1 gap-y-2 overflow-hidden">
+      {lightDots(lights, mostDots).map((color, index) => (
+        <span
+          key={index}
+          data-led={color}
+          className="size-2 rounded-full border border-ink/25 [background:var(--led-fill)] forced-color-adjust-none"
+        />
+      ))}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lightDots, lightText } from '#web/features/templates/light-dots.ts';
+import { lightDots, lightText } from '#web/light-dots.ts';
 
 const run = (color: string, quantity: number) => ({ color, quantity });
 

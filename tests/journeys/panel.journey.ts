@@ -1,0 +1,68 @@
+import { expectAccessible } from './accessible.ts';
+import { circuit, design, openBuilder, saved, unfoldSettings } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { tabAndEnter } from './keyboard.ts';
+import { importFaultyProject } from './member.ts';
+import { part, projectFile } from './project-file.ts';
+
+const string = (circuitNumber: number, quantity: number, color: string) =>
+  part('led', 'led-5mm', { circuitNumber, quantity, properties: { color } });
+
+/** A cabin of which the second circuit is too long for 9 V, and a hull with one red LED. */
+const tug = projectFile('Tug', 'battery-9v', {
+  Cabin: [string(1, 2, 'red'), string(2, 4, 'white'), string(3, 1, 'green')],
+  Hull: [string(1, 1, 'red')],
+});
+
+test.beforeEach(async ({ page, context, running }) => {
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, tug)}`);
+});
+
+test('[B255] the settings of a project are one line, which a key unfolds and a reload keeps', async ({ page }) => {
+  const line = page.getByRole('button', { name: /^Project settings: 9V Battery/ });
+  const supply = page.getByRole('button', { name: /^Master Power Supply/ });
+  await expect(line).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(async () => (await line.boundingBox())?.height).toBeLessThanOrEqual(36);
+  await expect(supply).toHaveCount(0);
+  await tabAndEnter(page, line);
+  await expect(supply).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(supply).toBeVisible();
+  await line.click();
+  await expect(supply).toHaveCount(0);
+  await page.reload();
+  await expect(line).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('[B256] the active section lists its circuits and leads to each, by mouse and by keyboard', async ({ page }) => {
+  const circuits = page.getByRole('list', { name: 'Circuits' }).getByRole('button');
+  await expect(circuits).toHaveCount(3);
+  await expect(circuits.nth(1)).toContainText('dark');
+  await expect(circuits.nth(1).getByRole('img', { name: 'Error' })).toBeVisible();
+  await expect(circuits.nth(0)).toContainText('18.5 mA');
+  await expectAccessible(page);
+  await circuits.nth(1).click();
+  await expect(circuit(page, 2).locator(':focus')).toHaveCount(1);
+  await tabAndEnter(page, page.getByRole('button', { name: 'Hull', exact: true }));
+  await expect(circuits).toHaveCount(1);
+  await expect(design(page).getByRole('region')).toHaveCount(1);
+});
+
+test.describe('by finger on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('[B255] [B256] the project tab has the settings in one line and goes to a circuit', async ({ page }) => {
+    const tab = page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Project' });
+    await tab.tap();
+    await expect(page.getByRole('button', { name: /^Project settings/ })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Hull', exact: true })).toBeInViewport();
+    await unfoldSettings(page);
+    await page.getByText('Pre-resistored', { exact: true }).tap();
+    await expect(page.getByRole('button', { name: /^Project settings/ })).toContainText('pre-resistored');
+    await saved(page);
+    await page.getByRole('button', { name: /^Project settings/ }).tap();
+    await page.getByRole('list', { name: 'Circuits' }).getByRole('button', { name: 'Circuit 3' }).tap();
+    await expect(circuit(page, 3)).toBeInViewport();
+  });
+});
