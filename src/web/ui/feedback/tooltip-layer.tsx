@@ -19,22 +19,21 @@ export function TooltipLayer() {
 function TooltipBox({ text, anchor }: Shown) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (box.current !== null) place(box.current, anchor.getBoundingClientRect());
+    if (box.current !== null) placeTooltip(box.current, anchor.getBoundingClientRect());
   }, [anchor]);
   return (
-    <div
-      ref={box}
-      role="tooltip"
-      data-react-aria-top-layer="true"
-      className="fixed z-70 max-w-64 animate-fade rounded-md border border-line bg-raised px-2 py-1 text-xs text-ink shadow-float"
-    >
+    <div ref={box} role="tooltip" data-react-aria-top-layer="true" className={`${tooltipStyle} max-w-64`}>
       {text}
     </div>
   );
 }
 
-/** Below the anchor and centred; above it, or moved sideways, where the window ends. */
-function place(box: HTMLElement, anchor: DOMRect): void {
+/** The look of a tooltip without its width. */
+export const tooltipStyle =
+  'fixed z-70 animate-fade rounded-md border border-line bg-raised px-2 py-1 text-xs text-ink shadow-float';
+
+/** Below the anchor and centered; above it, or moved sideways, where the window ends. */
+export function placeTooltip(box: HTMLElement, anchor: DOMRect): void {
   const { width, height } = box.getBoundingClientRect();
   const left = anchor.left + (anchor.width - width) / 2;
   const below = anchor.bottom + gap;

@@ -5,7 +5,6 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { targetOfPart, runCommand } from '#web/features/builder/commands/command.ts';
 import { edit } from '#web/features/builder/commands/part-commands.tsx';
-import { ControlSymbol, useIsWorking } from '#web/features/builder/design/lights/control-symbol.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { inRowOrder } from '#web/features/builder/design/selection/rows.ts';
 import {
@@ -14,14 +13,12 @@ import {
   selectedRow,
   selectedTextId,
 } from '#web/features/builder/design/selection/selection-mark.tsx';
-import { PartIcon } from '#web/features/builder/design/parts/part-icon.tsx';
+import { RowContent, type RowContentProps } from '#web/features/builder/design/parts/row-content.tsx';
 import { StringSummary } from '#web/features/builder/design/parts/string-summary.tsx';
 import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
 import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
-import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { drivesText } from '#web/features/builder/project/driving-view.ts';
-import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
+import { partView } from '#web/features/builder/project/part-view.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The average number of rows in a run. */
@@ -124,7 +121,13 @@ function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowP
     <div role="listitem" data-part={isProtected ? undefined : component.id} className={rowStyle}>
       <div className={classNames('relative flex min-h-9 items-center gap-2 pr-3', isProtected ? 'pl-3' : 'pl-8')}>
         {!isProtected && <PartMark id={component.id} title={view.title} />}
-        <RowContent {...{ component, view, isLit, ledString }}>{(content) => content}</RowContent>
+        <RowContent {...{ component, view, isLit, ledString }}>
+          {(content) => (
+            <WithSummary ledString={ledString}>
+              <div className={rowContent}>{content}</div>
+            </WithSummary>
+          )}
+        </RowContent>
       </div>
       <CheckNotes checks={withoutHints(checks)} canMend />
     </div>
@@ -167,21 +170,23 @@ function EditableRow(props: PartRowProps) {
   );
 }
 
-function RowControls({ component, view, isLit, ledString }: PartContentProps) {
+function RowControls({ component, view, isLit, ledString }: Omit<RowContentProps, 'children'>) {
   const editor = useDesignEditor();
   const openDialog = () => runCommand(edit, { ...editor, target: { kind: 'part', partId: component.id } });
   return (
     <>
       <RowContent {...{ component, view, isLit, ledString }}>
         {(content) => (
-          <RowButton
-            label={`Edit ${view.title}`}
-            describedBy={selectedTextId(component.id)}
-            onPress={openDialog}
-            className="flex min-w-0 flex-1 items-center gap-2 rounded -outline-offset-2"
-          >
-            {content}
-          </RowButton>
+          <WithSummary ledString={ledString}>
+            <RowButton
+              label={`Edit ${view.title}`}
+              describedBy={selectedTextId(component.id)}
+              onPress={openDialog}
+              className={`${rowContent} rounded -outline-offset-2`}
+            >
+              {content}
+            </RowButton>
+          </WithSummary>
         )}
       </RowContent>
       <button
@@ -197,95 +202,19 @@ function RowControls({ component, view, isLit, ledString }: PartContentProps) {
   );
 }
 
-type PartContentProps = Pick<PartRowProps, 'component' | 'isLit' | 'ledString'> & { readonly view: PartView };
+const rowContent = 'flex min-w-0 flex-1 items-center gap-2';
 
-interface RowContentProps extends PartContentProps {
-  /** Puts the content of the row where it belongs. */
-  readonly children: (content: ReactElement) => ReactElement;
+interface WithSummaryProps extends Pick<PartRowProps, 'ledString'> {
+  readonly children: ReactElement;
 }
 
-/** The picture of a part with its content; that of a control that works lights is pressed by itself. */
-function RowContent({ children, ...props }: RowContentProps) {
-  if (props.component.componentType === 'control') return <ControlContent {...props}>{children}</ControlContent>;
-  return children(
-    <>
-      <Picture {...props} />
-      <PartContent {...props} />
-    </>,
-  );
-}
-
-function ControlContent({ children, ...props }: RowContentProps) {
-  const { component, view } = props;
-  const isWorking = useIsWorking(component);
-  const picture = <Picture {...props} />;
+/** The content of a row and the resistor of an LED that stands alone, below it where the row is narrow. */
+function WithSummary({ ledString, children }: WithSummaryProps) {
+  if (ledString === null) return children;
   return (
-    <>
-      {isWorking && (
-        <ControlSymbol component={component} title={view.title}>
-          {picture}
-        </ControlSymbol>
-      )}
-      {children(
-        <>
-          {!isWorking && picture}
-          <PartContent {...props} />
-        </>,
-      )}
-    </>
+    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4">
+      {children}
+      <StringSummary ledString={ledString} className="@max-3xl:-mt-1.5 @max-3xl:basis-full @max-3xl:pb-0.5" />
+    </div>
   );
-}
-
-function Picture({ component, view, isLit, ledString }: PartContentProps) {
-  const { catalogue } = useDesignEditor();
-  const part = catalogue.get(component.componentId) ?? null;
-  return <PartIcon part={part} led={view.led} isLit={isLit} milliamps={ledString?.actualCurrentMa ?? null} />;
-}
-
-function PartContent({ component, view, ledString }: PartContentProps) {
-  return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
-      <span className="flex min-w-0 flex-1 basis-36 items-baseline gap-2">
-        <span className="min-w-0 truncate text-sm">{view.title}</span>
-        {component.quantity > 1 && <span className="value shrink-0 text-xs">{component.quantity}×</span>}
-        {view.partName !== null && (
-          <span className="min-w-0 truncate text-xs text-muted @max-lg:hidden">{view.partName}</span>
-        )}
-      </span>
-      <span
-        className={classNames(
-          'max-w-full truncate text-right text-xs text-muted @max-md:flex-1 @max-md:basis-full @max-md:text-left @max-md:whitespace-normal',
-          component.componentType !== 'control' && 'value',
-        )}
-      >
-        {component.componentType === 'led' ? (
-          valuesText(view.values)
-        ) : (
-          <DrivesText component={component} values={view.values} />
-        )}
-      </span>
-      {ledString !== null && <StringSummary ledString={ledString} className="@max-3xl:basis-full" />}
-    </span>
-  );
-}
-
-/** What a part drives, switches or feeds, and its values. */
-export function DrivesText({
-  component,
-  values,
-}: {
-  readonly component: Component;
-  readonly values: readonly string[];
-}) {
-  const drives = useProject((project) => drivesText(project, component));
-  return drives === null ? valuesText(values) : [drives, ...values].join(' · ');
-}
-
-function valuesText(values: readonly string[]): string {
-  return values.map(unbroken).join(' · ');
-}
-
-/** A value that stays on one line: a unit goes with its number. */
-function unbroken(value: string): string {
-  return value.replaceAll(' ', '\u00A0');
 }

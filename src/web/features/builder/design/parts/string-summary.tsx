@@ -2,6 +2,7 @@ import { Unplug } from 'lucide-react';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
+import { SumButton, sumLabel } from '#web/features/builder/design/parts/sum-button.tsx';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -15,22 +16,28 @@ export interface StringSummaryProps {
 export function StringSummary({ ledString, className }: StringSummaryProps) {
   const { status, standardOhms, ratingW, actualCurrentMa, multiplicity } = ledString;
   if (status === 'pre-resistored') {
-    return <span className={classNames('text-xs text-muted', className)}>Pre-resistored</span>;
+    return (
+      <SumButton ledString={ledString} className={classNames('text-xs text-muted', className)}>
+        Pre-resistored
+      </SumButton>
+    );
   }
   if (isDark(ledString)) {
     return (
-      <span className={classNames('flex items-center gap-1.5 text-xs font-medium text-error', className)}>
+      <SumButton ledString={ledString} className={classNames('gap-1.5 text-xs font-medium text-error', className)}>
         <Unplug aria-hidden="true" className="size-3.5 shrink-0" />
         {whyDark(ledString)}
-      </span>
+      </SumButton>
     );
   }
   if (standardOhms === null) return null;
   return (
     <span className={classNames('value flex flex-wrap items-center justify-end gap-x-2 text-xs', className)}>
       {multiplicity > 1 && <span className="text-muted">{multiplicity}×</span>}
-      <ResistorPicture bands={colourBands(standardOhms)} />
-      <span className="text-right @md:min-w-11 font-semibold">{formatOhms(standardOhms)}</span>
+      <SumButton ledString={ledString} label={sumLabel(standardOhms)}>
+        <ResistorPicture bands={colourBands(standardOhms)} />
+        <span className="text-right @md:min-w-11 font-semibold">{formatOhms(standardOhms)}</span>
+      </SumButton>
       {ratingW !== null && <span className="text-right @md:min-w-13 text-muted">{formatWatts(ratingW)}</span>}
       {actualCurrentMa !== null && <span className="text-right @md:min-w-14">{formatMilliamps(actualCurrentMa)}</span>}
     </span>

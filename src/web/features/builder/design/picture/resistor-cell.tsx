@@ -1,6 +1,7 @@
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { formatOhms } from '#domain/units/formats.ts';
+import { sumKey, sumLabel } from '#web/features/builder/design/parts/sum-button.tsx';
 import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -14,8 +15,15 @@ interface ResistorCellProps extends WireLeads {
 export function ResistorCell({ ledString, isDecoration = false, before, after }: ResistorCellProps) {
   const { standardOhms, multiplicity } = ledString;
   const name = standardOhms === null ? 'resistor-blank' : 'resistor';
+  const label = standardOhms === null ? 'No resistor: why' : sumLabel(standardOhms);
   return (
-    <WireCell picture={name} before={before} after={after} isDecoration={isDecoration}>
+    <WireCell
+      picture={name}
+      before={before}
+      after={after}
+      isDecoration={isDecoration}
+      sum={{ key: sumKey(ledString), label }}
+    >
       <Picture name={name} bands={standardOhms === null ? [] : colourBands(standardOhms)} className="wire-picture" />
       <span className="wire-value value">
         {multiplicity > 1 && <span className="text-muted">{multiplicity}× </span>}

@@ -10,7 +10,8 @@ import { WireCell, type WireLeads } from '#web/features/builder/design/picture/w
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { markedGrip, PartMark, selectedTextId } from '#web/features/builder/design/selection/selection-mark.tsx';
 import { PartIcon } from '#web/features/builder/design/parts/part-icon.tsx';
-import { DrivesText, type PartRowProps, usePlacedDrag } from '#web/features/builder/design/parts/part-rows.tsx';
+import { type PartRowProps, usePlacedDrag } from '#web/features/builder/design/parts/part-rows.tsx';
+import { DrivesText } from '#web/features/builder/design/parts/row-content.tsx';
 import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
 import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
@@ -75,15 +76,13 @@ function Drawing(props: DrawingProps) {
   if (component.componentType === 'control') return <ControlDrawing {...props} />;
   if (ledString === null || ledString.status === 'pre-resistored') return <PlainDrawing {...props} />;
   return (
-    <Pressed {...props}>
-      <span className="flex">
-        <ResistorCell ledString={ledString} before={before} after="link" />
-        <span className="wire-leds">
-          <Cells {...props} before="link" />
-          <Caption {...props} />
-        </span>
-      </span>
-    </Pressed>
+    <div className="flex">
+      <ResistorCell ledString={ledString} before={before} after="link" />
+      <Pressed {...props} className="wire-leds">
+        <Cells {...props} before="link" />
+        <Caption {...props} />
+      </Pressed>
+    </div>
   );
 }
 
@@ -114,16 +113,21 @@ function ControlDrawing(props: DrawingProps) {
   );
 }
 
+interface PressedProps extends DrawingProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
 /** Opens the dialog of a part when it is pressed, where it can be edited. */
-function Pressed({ component, view, isFixed, children }: DrawingProps & { readonly children: ReactNode }) {
+function Pressed({ component, view, isFixed, className = 'min-w-0', children }: PressedProps) {
   const editor = useDesignEditor();
-  if (isFixed) return <div className="min-w-0">{children}</div>;
+  if (isFixed) return <div className={className}>{children}</div>;
   return (
     <RowButton
       label={`Edit ${view.title}`}
       describedBy={selectedTextId(component.id)}
       onPress={() => runCommand(edit, { ...editor, target: { kind: 'part', partId: component.id } })}
-      className="min-w-0 cursor-grab rounded-lg"
+      className={classNames('cursor-grab rounded-lg', className)}
     >
       {children}
     </RowButton>

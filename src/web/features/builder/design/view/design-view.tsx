@@ -29,6 +29,9 @@ const placedPopover = lazyComponent(
   async () => (await import('#web/features/builder/design/view/placed-popover.tsx')).PlacedPopover,
 );
 
+/** How resistors are worked out comes after the first paint. */
+const sumLayer = lazyComponent(async () => (await import('#web/features/builder/design/view/sum-layer.tsx')).SumLayer);
+
 /** The popover at the parts that were placed last; that they were is said aloud. */
 function Placed() {
   const { placing, project } = useBuilderControls();
@@ -78,6 +81,7 @@ export function DesignView() {
         </DropArea>
       )}
       {!readOnly && <Placed />}
+      <sumLayer.Component />
       {menu !== null && <partMenu.Component {...menu} onClose={() => setMenu(null)} />}
     </DesignArea>
   );

@@ -4,6 +4,9 @@ import type { Check } from '#domain/checks/check.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { AlternativeCurrent, LedString } from '#domain/electrical/led-string.ts';
 import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
+import { resistorSum } from '#domain/electrical/resistor-sum.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { keepUnits } from '#web/ui/keep-units.ts';
 import { CheckNotes } from '#web/features/builder/findings/check-notes.tsx';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
@@ -64,9 +67,16 @@ function Resistor({ ledString }: { readonly ledString: LedString }) {
         <ReadoutRow name="Exact value">{formatOhms(exactOhms)}</ReadoutRow>
         <ReadoutRow name="Supply">{formatVolts(supplyV ?? 0)}</ReadoutRow>
       </dl>
+      <Sum ledString={ledString} />
       {alternativeCurrents.length > 0 && <Alternatives currents={alternativeCurrents} />}
     </>
   );
+}
+
+/** How the resistor is worked out. */
+function Sum({ ledString }: { readonly ledString: LedString }) {
+  const rounding = useProject(({ blueprint }) => blueprint.context.rounding);
+  return <p className="mt-2 text-2xs text-muted">{keepUnits(resistorSum(ledString, rounding))}</p>;
 }
 
 /** The other standard values near the exact one, each with its current. */

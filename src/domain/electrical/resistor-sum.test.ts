@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { resistorSum } from '#domain/electrical/resistor-sum.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { formatOhms, formatWatts } from '#domain/units/formats.ts';
+import { circuitOf, onlyString, projectOf } from '#testing/small-projects.ts';
+import { blueprintInputOf, reviveNumbers } from '#testing/worked-cases.ts';
+import golden from '../../../tests/data/golden.json' with { type: 'json' };
+
+const nine = 'battery-9v';
+const white = { properties: { forwardVoltage: 3.2 } };
+const of = (volts: number, current = 20, quantity = 1) => ({
+  quantity,
+  properties: { forwardVoltage: volts, current },
+});
+
+describe('the sum of a resistor', () => {
+  it.each<[name: string, input: BlueprintInput, sum: string]>([
+    [
+      'one LED',
+      projectOf(nine, [{}]),
+      '(9 V − 2 V) / 20 mA = 350Ω; nearest in shops: 330Ω; it takes 0.14 W, we say 0.5 W (at least twice) so that it stays cool',
+    ],
+    [
+      'one LED, rounded up',
+      projectOf(nine, [{}], { resistorRounding: 'next-higher' }),
+      '(9 V − 2 V) / 20 mA = 350Ω; next higher in shops: 390Ω; it takes 0.14 W, we say 0.5 W (at least twice) so that it stays cool',
+    ],
+    [
+      'several LEDs in series',
+      circuitOf(nine, [{ quantity: 2 }]),
+      '(9 V − 4 V for 2 LEDs) / 20 mA = 250Ω; nearest in shops: 270Ω; it takes 0.1 W, we say 0.25 W (at least twice) so that it stays cool',
+    ],
+    [
+      'LEDs of unlike currents',
+      circuitOf(nine, [of(2, 10), of(2.2, 20)]),
+      '(9 V − 4.2 V for 2 LEDs) / 10 mA of the first LED = 480Ω; nearest in shops: 470Ω; it takes 0.048 W, we say 0.125 W (at least twice) so that it stays cool',
+    ],
+    [
+      'several LEDs of one item, each on its own',
+      projectOf(nine, [{ quantity: 3 }]),
+      'For each of the 3: (9 V − 2 V) / 20 mA = 350Ω; nearest in shops: 330Ω; it takes 0.14 W, we say 0.5 W (at least twice) so that it stays cool',
+    ],
+    [
+      'a value that is sold',
+      circuitOf(nine, [{ quantity: 3 }]),
+      '(9 V − 6 V for 3 LEDs) / 20 mA = 150Ω; in shops: 150Ω; it takes 0.06 W, we say 0.125 W (at least twice) so that it stays cool',
+    ],
+    [
+      'less than is sold',
+      projectOf(nine, [of(8.9)]),
+      '(9 V − 8.9 V) / 20 mA = 5Ω; smallest in shops: 10Ω; it takes 0.002 W, we say 0.125 W (at least twice) so that it stays cool',
+    ],
+    [
+      'more than is sold',
+      projectOf(nine, [of(2, 0.07)]),
+      '(9 V − 2 V) / 0.07 mA = 100.0kΩ; largest in shops: 82.0kΩ; it takes less than 0.001 W, we say 0.125 W (at least twice) so that it stays cool',
+    ],
+    [
+      'more heat than the largest rating is for',
+      projectOf(nine, [of(2, 1000)]),
+      '(9 V − 2 V) / 1000 mA = 7Ω; smallest in shops: 10Ω; it takes 7 W, and the largest rating, 10 W, is less than twice that',
+    ],
+    [
+      'too many LEDs',
+      circuitOf(nine, [{ ...white, quantity: 4 }]),
+      '9 V − 12.8 V for 4 LEDs = −3.8 V; nothing is left for a resistor, so they stay dark',
+    ],
+    [
+      'one LED that needs more',
+      projectOf(nine, [of(9.5)]),
+      '9 V − 9.5 V = −0.5 V; nothing is left for a resistor, so it stays dark',
+    ],
+    [
+      'LEDs that need all of it',
+      circuitOf(nine, [of(3, 20, 3)]),
+      '9 V − 9 V for 3 LEDs = 0 V; nothing is left for a resistor, and without one nothing limits the current',
+    ],
+    [
+      'a pre-resistored LED',
+      projectOf(nine, [{ properties: { preResistored: true } }]),
+      'Pre-resistored: the resistor for 9 V comes with each LED',
+    ],
+    ['a strip', projectOf(nine, [{ componentId: 'led-strip-12v' }]), 'No LED here needs a resistor of its own'],
+  ])('[B257] of %s', (_, input, sum) => {
+    expect(
+      resistorSum(onlyString(input), input.project.resistorRounding === 'next-higher' ? 'next-higher' : 'nearest'),
+    ).toBe(sum);
+  });
+
+  const cases = golden.cases.filter(({ fn }) => fn === 'calcProject');
+
+  it.each(cases)('[B257] adds up in the worked case $id: $title', ({ input: given }) => {
+    const input = reviveNumbers(given) as Parameters<typeof blueprintInputOf>[0] & {
+      readonly catalogue: Record<string, PartFacts>;
+    };
+    for (const each of deriveBlueprint(blueprintInputOf(input), new Map(Object.entries(input.catalogue))).strings) {
+      const sum = resistorSum(each, 'nearest');
+      const [, supply, taken, current, exact] = /\((.*) V − (.*) V.*\) \/ (.*) mA.* = (.*?);/.exec(sum) ?? [];
+      expect(exact !== undefined, sum).toBe(each.status === 'ok');
+      if (exact === undefined) continue;
+      expect(formatOhms(((Number(supply) - Number(taken)) / Number(current)) * 1000)).toBe(exact);
+      expect(sum).toContain(`in shops: ${formatOhms(each.standardOhms)};`);
+      expect(sum).toContain(formatWatts(each.ratingW ?? 0));
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { resistorSum } from '#domain/electrical/resistor-sum.ts';
+import { sumKey } from '#web/features/builder/design/parts/sum-button.tsx';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { placeTooltip, tooltipStyle } from '#web/ui/feedback/tooltip-layer.tsx';
+import { keepUnits } from '#web/ui/keep-units.ts';
+
+/** What is explained, and whether it was pressed: then it stays until something else is. */
+interface Shown {
+  readonly anchor: HTMLElement;
+  readonly isPressed: boolean;
+}
+
+/** How the resistor is worked out that is pressed, hovered or focused. Rule B257. */
+export function SumLayer() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => watchSums(setShown), []);
+  return shown === null ? null : <Sum anchor={shown.anchor} />;
+}
+
+function Sum({ anchor }: Pick<Shown, 'anchor'>) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { strings, context } = useProject(({ blueprint }) => blueprint);
+  const ledString = strings.find((each) => sumKey(each) === anchor.dataset['sum']);
+  const sum = ledString === undefined ? null : resistorSum(ledString, context.rounding);
+  useLayoutEffect(() => {
+    const place = () => box.current !== null && placeAt(box.current, anchor);
+    place();
+    const handlers = new AbortController();
+    const { signal } = handlers;
+    document.addEventListener('scroll', place, { signal, capture: true, passive: true });
+    window.addEventListener('resize', place, { signal });
+    return () => handlers.abort();
+  });
+  useEffect(() => {
+    anchor.setAttribute('aria-describedby', id);
+    return () => anchor.removeAttribute('aria-describedby');
+  }, [anchor, id]);
+  if (sum === null) return null;
+  return (
+    <div ref={box} id={id} role="tooltip" className={`${tooltipStyle} max-w-[min(22rem,calc(100vw-1rem))] select-text`}>
+      {keepUnits(sum)}
+    </div>
+  );
+}
+
+/** At what it explains, and out of sight while that is scrolled out of view. */
+function placeAt(box: HTMLElement, anchor: HTMLElement): void {
+  // On a drawing, at the value below it.
+  const value = (anchor.querySelector('.wire-value') ?? anchor).getBoundingClientRect();
+  const mat = anchor.closest('[data-mat]')?.getBoundingClientRect();
+  const isSeen = mat === undefined || (value.bottom > mat.top && value.top < mat.bottom);
+  box.style.visibility = isSeen ? 'visible' : 'hidden';
+  placeTooltip(box, value);
+}
+
+const sumAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-sum]') : null;
+
+const isInTooltip = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=tooltip]') !== null;
+
+/** Follows pointer, focus and keys; answers how to stop that. */
+function watchSums(show: (shown: Shown | null) => void): () => void {
+  let now: Shown | null = null;
+  const set = (next: Shown | null) => {
+    now = next;
+    show(next);
+  };
+  const hover = ({ pointerType, target }: PointerEvent) => {
+    if (pointerType !== 'mouse' || now?.isPressed === true || isInTooltip(target)) return;
+    const anchor = sumAt(target);
+    if (anchor !== now?.anchor) set(anchor === null ? null : { anchor, isPressed: false });
+  };
+  const press = (anchor: HTMLElement) =>
+    set(now?.anchor === anchor && now.isPressed ? null : { anchor, isPressed: true });
+  const click = ({ target }: MouseEvent) => {
+    const anchor = sumAt(target);
+    if (anchor !== null) press(anchor);
+    else if (!isInTooltip(target)) set(null);
+  };
+  const focus = ({ target }: FocusEvent) => {
+    const anchor = sumAt(target);
+    if (anchor?.matches(':focus-visible') === true) set({ anchor, isPressed: false });
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') set(null);
+    const anchor = sumAt(event.target);
+    if (anchor === null || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    press(anchor);
+  };
+  const handlers = new AbortController();
+  const { signal } = handlers;
+  const hide = () => now !== null && set(null);
+  document.addEventListener('pointerover', hover, { signal, passive: true });
+  document.addEventListener('click', click, { signal });
+  document.addEventListener('focusin', focus, { signal });
+  document.addEventListener('focusout', hide, { signal });
+  document.addEventListener('keydown', key, { signal });
+  return () => handlers.abort();
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { circuit, openBuilder } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { tabTo } from './keyboard.ts';
+import { importFaultyProject } from './member.ts';
+import { part, projectFile } from './project-file.ts';
+
+/** A string of two, one that is too long for 9 V, and a lamp that stands alone. */
+const tug = projectFile('Tug', 'battery-9v', {
+  Cabin: [
+    part('led', 'led-5mm', { circuitNumber: 1, quantity: 2 }),
+    part('led', 'led-5mm', { circuitNumber: 2, quantity: 4, properties: { color: 'white' } }),
+    part('led', 'led-5mm', { customName: 'Lamp' }),
+  ],
+});
+
+const oneLed =
+  '(9 V − 2 V) / 20 mA = 350Ω; nearest in shops: 330Ω; it takes 0.14 W, we say 0.5 W (at least twice) so that it stays cool';
+const tooLong = '9 V − 12.8 V for 4 LEDs = −3.8 V; nothing is left for a resistor, so they stay dark';
+
+const sum = (page: Page) => page.getByRole('tooltip');
+const value = (page: Page, ohms: string) => page.getByRole('button', { name: `${ohms}: how it is worked out` });
+const showAs = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Show circuits as' }).getByText(name, { exact: true }).click();
+
+test.beforeEach(async ({ page, context, running }) => {
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, tug)}`);
+});
+
+for (const presentation of ['Picture', 'List']) {
+  test(`[B257] how a resistor is worked out is shown where it is pointed at, as ${presentation}`, async ({ page }) => {
+    await showAs(page, presentation);
+    await value(page, '330Ω').hover();
+    await expect(sum(page)).toHaveText(oneLed);
+    await expectAccessible(page);
+    await page.getByRole('heading', { name: 'Workspace' }).hover();
+    await expect(sum(page)).toHaveCount(0);
+    await circuit(page, 1).getByRole('button', { name: /^270Ω/ }).click();
+    await page.getByRole('heading', { name: 'Workspace' }).hover();
+    await expect(sum(page)).toContainText('(9 V − 4 V for 2 LEDs) / 20 mA = 250Ω; nearest in shops: 270Ω');
+    await page.keyboard.press('Escape');
+    await expect(sum(page)).toHaveCount(0);
+    await circuit(page, 2)
+      .getByRole('button', { name: /^Stays dark/ })
+      .click();
+    await expect(sum(page)).toHaveText(tooLong);
+  });
+}
+
+test('[B257] and by keyboard, where its value has the focus', async ({ page }) => {
+  await tabTo(page, value(page, '330Ω'));
+  await expect(sum(page)).toHaveText(oneLed);
+  await expect(value(page, '330Ω')).toHaveAccessibleDescription(oneLed);
+  await page.keyboard.press('Enter');
+  await expect(sum(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(sum(page)).toHaveCount(0);
+});
+
+test.describe('by finger on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('[B257] a tap shows it, a second one takes it away', async ({ page }) => {
+    await value(page, '330Ω').tap();
+    await expect(sum(page)).toHaveText(oneLed);
+    const box = await sum(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    await value(page, '330Ω').tap();
+    await expect(sum(page)).toHaveCount(0);
+  });
+});
