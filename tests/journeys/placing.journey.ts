@@ -123,14 +123,11 @@ test('[B203] [B205] the popover names, colors, counts and connects what was plac
   await expect(parts(page)).toHaveCount(0);
 });
 
-test('[B204] by keyboard: Enter places and repeats, Tab goes in and out, Escape closes', async ({ page }) => {
+test('[B204] [B260] by keyboard: Enter places and repeats, Tab goes in and out, Escape closes', async ({ page }) => {
   await startBuilding(page);
   await page.keyboard.press('/');
   await page.keyboard.type('blue 5 mm');
   const row = library(page).getByRole('button', { name: `Add ${LED}`, exact: true });
-  // What is found changes with each letter.
-  await expect(library(page).getByRole('button', { name: /^Add / }).first()).toHaveAccessibleName(`Add ${LED}`);
-  await expect(library(page).getByRole('status')).toHaveText(/found$/);
   await page.keyboard.press('ArrowDown');
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');

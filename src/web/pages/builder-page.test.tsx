@@ -8,6 +8,7 @@ import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { enterTab, leaveTab } from '#web/features/builder/frame/use-leaving.ts';
 import { newId } from '#web/new-id.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
+import { shownToast } from '#web/ui/feedback/toasts.ts';
 
 // The first builder of a run loads all of its code; a machine that does other things as well takes its time.
 
@@ -161,6 +162,18 @@ describe('the builder of a guest', () => {
     await saved();
     expect(leaving()).toBe(false);
   });
+});
+
+it('[B259] what was not saved yet is no longer said once it is', async () => {
+  const { network } = await asGuest();
+  network.isDown = true;
+  await addSection('Hull');
+  await screen.findByRole('button', { name: 'Not saved - retry' });
+  expect(shownToast()?.title).toBe('Not saved yet');
+  network.isDown = false;
+  press('Not saved - retry');
+  await saved();
+  expect(shownToast()).toBeNull();
 });
 
 describe('the builder of a member', () => {

@@ -4,7 +4,7 @@ import { type GuestLimit, showRefusal } from '#web/features/builder/project/edit
 import type { Draft, Edit } from '#web/features/builder/sync/edit.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
-import { showToast, type ToastMessage } from '#web/ui/feedback/toasts.ts';
+import { dismissToast, shownToast, showToast, type ToastMessage } from '#web/ui/feedback/toasts.ts';
 
 /** What messages about edits lead to. */
 interface MessageActions {
@@ -37,10 +37,21 @@ export function showEditNotice(notice: EditNotice, actions: MessageActions): voi
         description: `${notice.message} Your edits are kept here and sent later.`,
         action: { label: 'Retry', onPress: () => void session.retry() },
       });
+      dismissOnceSaved(session);
       return;
     case 'forgotten':
       showForgotten(notice, actions);
   }
+}
+
+/** Takes the message on show away once everything is saved: it would contradict the header. */
+function dismissOnceSaved(session: EditSession): void {
+  const toast = shownToast();
+  const stop = session.subscribe(() => {
+    if (session.state().saveState !== 'saved') return;
+    stop();
+    if (shownToast() === toast) dismissToast();
+  });
 }
 
 /** Runs an edit again that was rolled back, if it still applies. */

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
 import { type PartSearch, rankOfPart, readSearch } from '#domain/parts/find-parts.ts';
 import { LibraryContext, useLibrary } from '#web/features/builder/library/library-context.ts';
@@ -15,10 +15,12 @@ export interface FoundPartsProps {
   /** The user's own parts, as far as they are there. */
   readonly ownParts: readonly CustomPart[];
   readonly onFound: (count: number) => void;
+  /** Called once what a search has found is on the screen. */
+  readonly onShown: (search: string) => void;
 }
 
 /** What a search has found, by group, the best first. A search for a color chooses that color. */
-export function FoundParts({ typed, groups, own, ownParts, onFound }: FoundPartsProps) {
+export function FoundParts({ typed, groups, own, ownParts, onFound, onShown }: FoundPartsProps) {
   const library = useLibrary();
   const search = useMemo(() => readSearch(typed), [typed]);
   const found = useMemo(() => searchLibrary(groups, search), [groups, search]);
@@ -27,6 +29,7 @@ export function FoundParts({ typed, groups, own, ownParts, onFound }: FoundParts
   const inGroups = countOf(found);
   const count = inGroups + customs.length;
   useEffect(() => onFound(count), [count, onFound]);
+  useLayoutEffect(() => onShown(typed), [typed, onShown]);
   const { placing } = useBuilderControls();
   useEffect(() => {
     if (search.color !== null) placing.chooseColor(search.color);

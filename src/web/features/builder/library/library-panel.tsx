@@ -47,7 +47,7 @@ export function LibraryPanel() {
   const { placing } = useBuilderControls();
   const library = useLibraryOf(setAction);
   const search = useDeferredValue(typed).trim();
-  const { box, list, goToRows, moveInRows, keepFocus } = useLibraryKeys();
+  const { box, list, goToRows, onShown, moveInRows, keepFocus } = useLibraryKeys();
   useFirstFound(list, search);
   useEffect(() => {
     if (action?.kind !== 'delete') return undefined;
@@ -71,7 +71,7 @@ export function LibraryPanel() {
           <ColorStrip color={library.color} onChoose={(color) => placing.chooseColor(color)} />
         </div>
         <div ref={list} data-scroller="" tabIndex={-1} onKeyDown={moveInRows} className={listStyle}>
-          <LibraryList search={search} />
+          <LibraryList search={search} onShown={onShown} />
         </div>
       </div>
       {action !== null && (
@@ -123,19 +123,35 @@ function useLibraryOf(changeParts: Library['changeParts']): Library {
 const allGroups = groupLibrary([...builtInCatalogue.values()]);
 const none: readonly CustomPart[] = [];
 
+interface LibraryListProps {
+  readonly search: string;
+  /** Says which search is on the screen: what is typed is found a moment later. */
+  readonly onShown: (search: string) => void;
+}
+
 /** The groups of the library, or what a search has found in them; how much that is, is said aloud. */
-const LibraryList = memo(function LibraryList({ search }: { readonly search: string }) {
+const LibraryList = memo(function LibraryList({ search, onShown }: LibraryListProps) {
   const [found, setFound] = useState(0);
   const own = useOwnParts();
   const ownParts = own.state === 'ready' ? own.parts : none;
   const isSearching = search !== '';
+  useLayoutEffect(() => {
+    if (!isSearching) onShown('');
+  }, [isSearching, onShown]);
   return (
     <>
       <p role="status" className="sr-only">
         {isSearching && `${found} ${found === 1 ? 'part' : 'parts'} found`}
       </p>
       {isSearching ? (
-        <foundParts.Component typed={search} groups={allGroups} own={own} ownParts={ownParts} onFound={setFound} />
+        <foundParts.Component
+          typed={search}
+          groups={allGroups}
+          own={own}
+          ownParts={ownParts}
+          onFound={setFound}
+          onShown={onShown}
+        />
       ) : (
         <>
           <LibraryGroupList groups={allGroups} level="main" start={0} />
@@ -158,10 +174,27 @@ function useLibraryKeys() {
     box.current?.select();
   }, [setPane]);
   useSingleKeys(useMemo(() => ({ '/': goToBox }), [goToBox]));
-  const goToRows = (event: ReactKeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
+  // The search that is on the screen, and whether its first row is wanted as soon as it is the one that is typed.
+  const shown = useRef('');
+  const isWanted = useRef(false);
+  const goToFirst = useCallback(() => {
+    const isShown = shown.current === box.current?.value.trim();
+    if (!isWanted.current || !isShown) return;
+    isWanted.current = false;
     firstRow(list.current)?.focus();
+  }, []);
+  const onShown = useCallback(
+    (search: string) => {
+      shown.current = search;
+      goToFirst();
+    },
+    [goToFirst],
+  );
+  const goToRows = (event: ReactKeyboardEvent) => {
+    isWanted.current = event.key === 'ArrowDown';
+    if (!isWanted.current) return;
+    event.preventDefault();
+    goToFirst();
   };
   const moveInRows = (event: ReactKeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, key, altKey } = event;
@@ -187,7 +220,7 @@ function useLibraryKeys() {
     };
     requestAnimationFrame(look);
   }, []);
-  return { box, list, goToRows, moveInRows, keepFocus };
+  return { box, list, goToRows, onShown, moveInRows, keepFocus };
 }
 
 function firstRow(list: HTMLElement | null): HTMLElement | null {

@@ -47,12 +47,12 @@ export const LibraryRow = memo(function LibraryRow({ part, position, total }: Li
         label={`Add ${part.name}`}
         onPress={() => place(part)}
         onKey={askDelete}
-        className="flex min-w-0 flex-1 items-center gap-2 rounded pr-1"
+        className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-2 rounded pr-1"
       >
         <PartPicture
           part={part}
           led={part.type === 'led' && typeof part.color === 'string' ? lightColor(part, properties) : null}
-          className="picture-small picture-lit h-9.5 w-13"
+          className="picture-small picture-lit row-[1/span_5] -my-5 h-9.5 w-13 self-center"
         />
         <RowText part={part} properties={properties} single={single} />
         <RowEnd single={single} />
@@ -73,32 +73,35 @@ interface RowTextProps extends RowContentProps {
   readonly properties: ComponentProperties;
 }
 
+/** Beside the picture, over the whole width: only the values share their line, with the resistor. */
+const wide = 'col-[2/-1]';
+
 function RowText({ part, properties, single }: RowTextProps) {
   const { words } = useLibrary();
   const { name, description = '' } = part;
   const mark = partMark(part);
   const piece = words.length === 0 ? null : descriptionExcerpt(name, description, words);
   return (
-    <span className="min-w-0 flex-1">
-      <span className="line-clamp-2 text-sm/tight wrap-anywhere">
+    <>
+      <span className={`${wide} line-clamp-2 text-sm/tight wrap-anywhere`}>
         <MarkedText text={name} words={words} />
       </span>
       <RowValues values={partSummary(part, properties)} />
-      {mark !== null && <span className="block text-2xs font-semibold text-muted">{mark}</span>}
+      {mark !== null && <span className={`${wide} text-2xs font-semibold text-muted`}>{mark}</span>}
       <RowWarning single={single} />
       {piece !== null && (
-        <span className="line-clamp-2 text-2xs text-muted">
+        <span className={`${wide} line-clamp-2 text-2xs text-muted`}>
           <MarkedText text={piece} words={words} />
         </span>
       )}
-    </span>
+    </>
   );
 }
 
 /** The values of a part; where the row is too short for them, a line ends between two. */
 function RowValues({ values }: { readonly values: readonly string[] }) {
   return (
-    <span className="value block text-2xs whitespace-normal text-muted">
+    <span className="value col-2 row-2 text-2xs whitespace-normal text-muted">
       {values.map((value, index) => (
         <Fragment key={value}>
           {index > 0 && ' · '}
@@ -113,7 +116,7 @@ function RowWarning({ single }: Pick<RowContentProps, 'single'>) {
   const words = single === null ? null : warningOf(single);
   if (words === null) return null;
   return (
-    <span className="flex items-center gap-1 text-2xs text-warning">
+    <span className={`${wide} flex items-center gap-1 text-2xs text-warning`}>
       <TriangleAlert aria-hidden="true" className="size-3 shrink-0" />
       {words}
     </span>
@@ -132,7 +135,7 @@ function warningOf({ status, totalVf, currentMa, flags }: LedString): string | n
 function RowEnd({ single }: Pick<RowContentProps, 'single'>) {
   if (single === null || single.standardOhms === null) return null;
   return (
-    <span className="value shrink-0 text-right text-xs">
+    <span className="value col-3 row-2 text-right text-xs">
       <span className="sr-only">Recommended resistor </span>
       {formatOhms(single.standardOhms)}
     </span>
