@@ -67,6 +67,7 @@ export const api = {
   deleteTemplate: templates.deleteTemplate,
   duplicateTemplate: templates.duplicateTemplate,
   pageProjects: projects.pageProjects,
+  readProjectSummary: projects.readProjectSummary,
   listProjects: projects.listProjects,
   createProject: projects.createProject,
   importProject: projectFile.importProject,

@@ -93,6 +93,14 @@ export const projectReply = z.object({
 });
 export type ProjectReply = z.infer<typeof projectReply>;
 
+/** What is inside a project or template, in a few numbers. */
+export const projectContents = z.object({
+  sections: z.number(),
+  lights: z.number(),
+  colors: z.array(z.object({ color: z.string(), quantity: z.number() })),
+  totalMa: z.number(),
+});
+
 export const projectParams = z.object({ projectId: z.string() });
 
 /** The fields of a project that a write may set, each by itself; of its settings those that are given are set. */
@@ -160,6 +168,27 @@ export const readProject = endpoint({
   params: projectParams,
   status: 200,
   reply: projectReply,
+});
+
+/**
+ * What is inside a project: its lights by color in the order of the sections, what they draw (mA), and how many lines of
+ * errors and warnings there are to mend.
+ */
+export const projectSummary = z.object({
+  ...projectContents.shape,
+  errors: z.number(),
+  warnings: z.number(),
+});
+export type ProjectSummaryReply = z.infer<typeof projectSummary>;
+
+export const readProjectSummary = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/summary',
+  summary: 'What is inside a project in a few numbers, and how much in it is to be mended.',
+  access: 'read-project',
+  params: projectParams,
+  status: 200,
+  reply: projectSummary,
 });
 
 export const updateProject = endpoint({

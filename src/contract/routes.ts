@@ -24,6 +24,7 @@ export const readProfile = route<'readProfile'>('GET', '/api/profile');
 export const duplicateTemplate = route<'duplicateTemplate'>('POST', '/api/templates/:templateId/duplicate');
 export const createProject = route<'createProject'>('POST', '/api/projects');
 export const cleanupProject = route<'cleanupProject'>('POST', '/api/projects/:projectId/cleanup');
+export const readProjectSummary = route<'readProjectSummary'>('GET', '/api/projects/:projectId/summary');
 export const readSnapshot = route<'readSnapshot'>('GET', '/api/projects/:projectId/snapshot');
 export const changeProject = route<'changeProject'>('POST', '/api/projects/:projectId/changes');
 export const listCustomComponents = route<'listCustomComponents'>('GET', '/api/custom-components');

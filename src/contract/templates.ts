@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { longTextField, nameField, directionField, pageField, searchField } from '#contract/fields.ts';
-import { projectReply } from '#contract/projects.ts';
+import { projectContents, projectReply } from '#contract/projects.ts';
 
 const templateParams = z.object({ templateId: z.string() });
 
@@ -24,14 +24,7 @@ export type TemplateReply = z.infer<typeof templateReply>;
  */
 export const listedTemplate = z.object({
   ...templateReply.shape,
-  contents: z.nullable(
-    z.object({
-      sections: z.number(),
-      lights: z.number(),
-      colors: z.array(z.object({ color: z.string(), quantity: z.number() })),
-      totalMa: z.number(),
-    }),
-  ),
+  contents: z.nullable(projectContents),
 });
 export type ListedTemplate = z.infer<typeof listedTemplate>;
 export type TemplateContents = NonNullable<ListedTemplate['contents']>;

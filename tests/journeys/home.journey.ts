@@ -4,6 +4,7 @@ import { choose } from './builder.ts';
 import { expect, type Running, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
 import { signIn } from './member.ts';
+import { part, projectFile } from './project-file.ts';
 
 const colors = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'purple', 'pink', 'gray'];
 
@@ -162,4 +163,42 @@ test("[M43] a member never sees the visitor's page, and nothing moves while proj
   await expect(rows(page)).toHaveCount(20);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+});
+
+test('[B261] each project shows its lights and whether it is ready to solder, and nothing moves', async ({
+  page,
+  context,
+  running,
+}) => {
+  const user = await signIn(context, running);
+  const led = (quantity: number, color: string) =>
+    part('led', 'led-5mm', { circuitNumber: 1, quantity, properties: { color } });
+  for (const file of [
+    projectFile('Ready ship', 'battery-9v', { Hull: [led(2, 'red')] }),
+    projectFile('Dark ship', 'battery-9v', { Hull: [led(4, 'white')] }),
+  ]) {
+    await context.request.post(`${running.address}/api/projects/import`, { data: file });
+  }
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    let letGo: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/projects/*/summary', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await openHome(page, user);
+    await expect(rows(page)).toHaveCount(2);
+    const places = () =>
+      rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as object));
+    const before = await places();
+    letGo();
+    await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('Ready to solder');
+    await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('18.5 mA');
+    await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('Lights: 2 red.');
+    await expect(rows(page).filter({ hasText: 'Dark ship' })).toContainText('1 thing to mend');
+    expect(await places()).toEqual(before);
+    await expectAccessible(page);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });

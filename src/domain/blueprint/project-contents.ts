@@ -1,4 +1,5 @@
 import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
+import { countToMend, type ToMend } from '#domain/checks/to-mend.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 
@@ -15,6 +16,9 @@ export interface ProjectContents {
   readonly colors: readonly ColorRun[];
   readonly totalMa: number;
 }
+
+/** What is inside a project, and how much in it is to be mended. */
+export interface ProjectSummary extends ProjectContents, ToMend {}
 
 /** The most runs of color that are listed. */
 const mostRuns = 60;
@@ -44,4 +48,9 @@ export function projectContents({ sections, power }: Blueprint): ProjectContents
     colors: joined(runs),
     totalMa: power.totalMa,
   };
+}
+
+/** What is inside a project, and how much in it is to be mended; its Blueprint has the checks. Rule B261. */
+export function projectSummary(blueprint: Blueprint): ProjectSummary {
+  return { ...projectContents(blueprint), ...countToMend(blueprint.checks) };
 }

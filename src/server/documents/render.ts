@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
 import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { projectContents } from '#domain/blueprint/project-contents.ts';
+import { projectContents, projectSummary } from '#domain/blueprint/project-contents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
@@ -47,7 +47,7 @@ export type RenderRequest =
   | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & SectionChoice)
   | ({ readonly kind: 'parts-csv' | 'wires-csv' } & SectionChoice)
   | { readonly kind: 'section-components'; readonly sectionId: string }
-  | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'contents' | 'components' | 'circuits' };
+  | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'contents' | 'summary' | 'components' | 'circuits' };
 
 /** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
 function sectionsOf({ snapshot }: DocumentRenderer, { sectionId }: SectionChoice): ReadonlySet<string> | null {
@@ -98,6 +98,9 @@ async function content(db: Db, projectId: string, asked: RenderRequest): Promise
   }
   if (asked.kind === 'contents') {
     return JSON.stringify(projectContents(deriveBlueprint(snapshot, builtInCatalogue, { checks: false })));
+  }
+  if (asked.kind === 'summary') {
+    return json(api.readProjectSummary, projectSummary(deriveBlueprint(snapshot, builtInCatalogue)));
   }
   const renderer = new DocumentRenderer(snapshot);
   switch (asked.kind) {

@@ -59,6 +59,8 @@ function registerReadRoutes(route: RegisterRoute, services: Services): void {
 
   route(api.readSnapshot, (call) => renderReply(services, call, { kind: 'snapshot' }));
 
+  route(api.readProjectSummary, (call) => renderReply(services, call, { kind: 'summary' }));
+
   route(api.readBlueprint, (call) => renderReply(services, call, { kind: 'blueprint' }));
 }
 

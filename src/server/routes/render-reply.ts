@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 
 /** Of a project with more components, or more circuits, making a reply would keep others waiting. */
 const mostOfSmall = 500;
-/** The same where the actions of its findings are tried. */
+/** The same where the actions of its findings are tried, or where a list asks for many projects at once. */
 const mostToTry = 100;
 
 const beyond = (table: 'components' | 'circuits', most: number) =>
@@ -23,7 +23,7 @@ export async function renderReply(
   rendering: RenderRequest,
 ): Promise<Uint8Array> {
   const projectId = call.project.id;
-  const limits = rendering.kind === 'blueprint' ? beyondTrying : beyondSmall;
+  const limits = ['blueprint', 'summary'].includes(rendering.kind) ? beyondTrying : beyondSmall;
   const more = await Promise.all(limits.map((rows) => rows(db, { projectId })));
   const user = userOf(call);
   if (more.some((rows) => rows.length > 0)) return workers.render(db, call.project, rendering, user);

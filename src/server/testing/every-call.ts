@@ -111,6 +111,7 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   createProject: { statuses: everyone(201), body: {} },
   importProject: { statuses: everyone(201), body: emptyFile },
   readProject: { statuses: ownerOnly(200) },
+  readProjectSummary: { statuses: ownerOnly(200) },
   updateProject: { statuses: ownerOnly(200), body: { color: 'green' } },
   deleteProject: { statuses: ownerOnly(204) },
   cleanupProject: { statuses: ownerOnly(204) },

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '#testing/web/show-page.tsx';
 import type { ProjectReply } from '#contract/projects.ts';
-import { makeProject } from '#server/testing/make.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
@@ -62,12 +62,33 @@ describe('the list', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     const row = await screen.findByRole('listitem');
     const year = new Date(updatedAt).getFullYear();
-    expect(row.textContent).toMatch(new RegExp(`^NautilusIndigo,12V DC PlugUpdated \\d{1,2} [A-Z][a-z]+ ${year}$`));
+    expect(row.textContent).toMatch(new RegExp(`^NautilusIndigo,12V DC PlugUpdated \\d{1,2} [A-Z][a-z]+ ${year}`));
     expect(row.dataset['hue']).toBe('indigo');
     expect(within(row).getByRole('link').getAttribute('href')).toBe(`/builder?project=${id}`);
     expect(within(row).getByTitle('Edit project')).toBeTruthy();
     expect(within(row).getByTitle('Delete project')).toBeTruthy();
     expect(screen.getByText('1 project')).toBeTruthy();
+  });
+
+  it('[B261] says of each what is inside, and whether it is ready to solder, after the rows', async () => {
+    const { client, made } = await memberWith(3);
+    const [empty, ready, faulty] = made.map(({ id }) => id);
+    const fill = async (projectId: string, fields: object) =>
+      makeComponent(client, (await makeSection(client, projectId)).id, { circuitNumber: 1, ...fields });
+    await fill(ready ?? '', { quantity: 2, properties: { color: 'green' } });
+    await fill(faulty ?? '', { quantity: 4, properties: { color: 'white' } });
+    const { requests } = show(client, '?sort=created&direction=asc');
+    const rows = await screen.findAllByRole('listitem');
+    const words = () => rows.map((row) => /\d{4}(.*)$/.exec(row.textContent)?.[1]);
+    await waitFor(() =>
+      expect(words()).toEqual([
+        'No lights yet',
+        'Lights: 2 green.20.9 mAReady to solder',
+        'Lights: 4 white.1 thing to mend',
+      ]),
+    );
+    expect(within(rows[2] ?? document.body).getByRole('img', { name: 'Error' })).toBeTruthy();
+    expect(requests.filter((request) => request === `GET /api/projects/${empty}/summary`)).toHaveLength(1);
   });
 
   it('[M31] is sorted by the last change at first, and turned round by a button', async () => {

@@ -1,6 +1,14 @@
-import { Box, Pencil, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Box, CircleCheck, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ProjectReply, type ProjectSortKey, pageProjects, projectPageSize } from '#contract/projects.ts';
+import {
+  type ProjectReply,
+  type ProjectSortKey,
+  type ProjectSummaryReply,
+  pageProjects,
+  projectPageSize,
+} from '#contract/projects.ts';
+import { readProjectSummary } from '#contract/routes.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import {
   ListHeader,
@@ -13,6 +21,10 @@ import {
 } from '#web/paged-list/list-frame.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
+import { LightStrip } from '#web/light-strip.tsx';
+import { readQuery } from '#web/api/queries.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
+import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { projectPath } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
@@ -94,7 +106,7 @@ export function ProjectsSkeleton() {
       <ListHeader id="my-projects" title="My Projects" count={null}>
         <OrderSkeleton />
       </ListHeader>
-      <ListSkeleton />
+      <ListSkeleton rowHeight="min-h-24" />
     </>
   );
 }
@@ -107,7 +119,7 @@ interface ProjectRowProps {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const rowStyle =
-  'group relative flex min-h-18 items-center gap-3 rounded-lg border border-l-6 border-line border-l-hue bg-surface ' +
+  'group relative flex min-h-24 items-center gap-3 rounded-lg border border-l-6 border-line border-l-hue bg-surface ' +
   'py-3 pr-2 pl-4 transition-colors duration-150 hover:border-y-edge hover:border-r-edge hover:bg-raised sm:pr-3 sm:pl-5';
 const rowButtonStyle = `${iconButtonStyle()} relative text-muted hover:text-ink`;
 
@@ -130,12 +142,58 @@ function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
             Updated <time dateTime={updatedAt}>{day.format(new Date(updatedAt))}</time>
           </span>
         </p>
+        <Inside project={project} />
       </div>
       <div className="flex shrink-0">
         <RowButton title="Edit project" project={name} icon={<Pencil aria-hidden="true" />} onPress={onEdit} />
         <RowButton title="Delete project" project={name} icon={<Trash2 aria-hidden="true" />} onPress={onDelete} />
       </div>
     </li>
+  );
+}
+
+/** As many as a phone has room for, side by side. */
+const mostDots = 16;
+
+/**
+ * What is inside a project: its lights, its current, and whether it is ready to solder. It comes after the row, for which
+ * its place is kept. Rule B261.
+ */
+function Inside({ project: { id, revision } }: Pick<ProjectRowProps, 'project'>) {
+  const { queryFn } = readQuery(readProjectSummary, { params: { projectId: id } });
+  // Another revision has another summary; what is read again of the list asks for none of those that are there.
+  const { data } = useQuery({ queryKey: ['project-summary', id, revision], queryFn });
+  return (
+    <p className="mt-1.5 flex min-h-11.5 flex-wrap content-start items-center gap-x-4 gap-y-1.5 text-sm text-muted sm:min-h-5">
+      {data !== undefined && (
+        <>
+          <span className="flex max-sm:basis-full">
+            <LightStrip colors={data.colors} most={mostDots} />
+          </span>
+          {data.totalMa > 0 && <span className="value">{formatMilliamps(data.totalMa)}</span>}
+          {data.lights + data.errors + data.warnings > 0 && <State errors={data.errors} warnings={data.warnings} />}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Whether a project can be soldered as it is, or how much is to mend before. */
+function State({ errors, warnings }: Pick<ProjectSummaryReply, 'errors' | 'warnings'>) {
+  const toMend = errors + warnings;
+  if (toMend === 0) {
+    return (
+      <span className="flex items-center gap-1.5">
+        <CircleCheck aria-hidden="true" className="size-4 text-success" />
+        Ready to solder
+      </span>
+    );
+  }
+  return (
+    <span className="flex items-center gap-1.5">
+      <ToneIcon tone={errors > 0 ? 'error' : 'warning'} />
+      {toMend} {toMend === 1 ? 'thing' : 'things'} to mend
+    </span>
   );
 }
 

@@ -2,14 +2,8 @@ import { CopyPlus, LampDesk, SearchX } from 'lucide-react';
 import { supplyName } from '#domain/catalogue/power.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import {
-  type ListedTemplate,
-  pageTemplates,
-  type TemplateContents,
-  templatePageSize,
-  type TemplateSortKey,
-} from '#contract/templates.ts';
-import { lightDots, lightText } from '#web/light-dots.ts';
+import { type ListedTemplate, pageTemplates, templatePageSize, type TemplateSortKey } from '#contract/templates.ts';
+import { LightStrip } from '#web/light-strip.tsx';
 import { useDuplicateTemplate } from '#web/features/templates/template-writes.ts';
 import { countText, ListHeader, ListRows, ListError, ListSkeleton, ListOrder } from '#web/paged-list/list-frame.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
@@ -149,7 +143,7 @@ function TemplateRow({ template, canAdd }: TemplateRowProps) {
             <p className="mt-0.5 line-clamp-2 text-sm text-pretty text-muted wrap-anywhere">{templateDescription}</p>
           )}
         </div>
-        {template.contents !== null && <LightStrip colors={template.contents.colors} />}
+        {template.contents !== null && <LightStrip colors={template.contents.colors} most={mostDots} />}
         <Facts template={template} />
       </div>
       {canAdd && <AddButton template={template} />}
@@ -192,29 +186,3 @@ function AddButton({ template }: Pick<TemplateRowProps, 'template'>) {
 
 /** As many as a phone has room for, side by side. */
 const mostDots = 40;
-
-/** It is night around the lights, in the light theme too. */
-const stripStyle =
-  'flex h-5 w-fit max-w-full items-center gap-1 rounded-full border border-line bg-ground px-2 [color-scheme:dark]';
-const dotStyle =
-  'h-2 w-2 min-w-0 shrink rounded-full [background:var(--led-fill)] ' +
-  '[box-shadow:0_0_7px_color-mix(in_oklab,var(--led)_60%,transparent)]';
-
-/** The lights of a template in their own colors, in the order of its sections. */
-function LightStrip({ colors }: Pick<TemplateContents, 'colors'>) {
-  const dots = lightDots(colors, mostDots);
-  return (
-    <>
-      {dots.length > 0 && <span className="sr-only">Lights: {lightText(colors, colorName)}.</span>}
-      {dots.length === 0 ? (
-        <span className="text-sm text-muted">No lights yet</span>
-      ) : (
-        <span aria-hidden="true" className={stripStyle}>
-          {dots.map((color, index) => (
-            <span key={index} data-led={color} className={dotStyle} />
-          ))}
-        </span>
-      )}
-    </>
-  );
-}

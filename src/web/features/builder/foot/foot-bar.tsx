@@ -1,5 +1,6 @@
 import { BatteryMedium, CircleCheck, Gauge } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { countToMend } from '#domain/checks/to-mend.ts';
 import { formatDecimal, formatHours } from '#domain/units/formats.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
@@ -95,14 +96,13 @@ function FindingsFact({ isOpen, onPress }: { readonly isOpen: boolean; readonly 
   const isChecked = useProject((project) => project.isChecked);
   const checks = useProject(({ blueprint }) => blueprint.checks);
   useEffect(() => void loadChecks().catch(sayNotLoaded), []);
-  const toMend = checks.filter(({ severity }) => severity !== 'info');
-  const lines = new Set(toMend.map(({ severity, id }) => `${severity} ${id}`)).size;
-  const hasError = toMend.some(({ severity }) => severity === 'error');
+  const { errors, warnings } = countToMend(checks);
+  const lines = errors + warnings;
   const warm = () => void findingsPanel.start().catch(() => undefined);
   return (
     <div onPointerEnter={warm} onFocus={warm} className="ml-auto flex items-stretch">
       <Fact isOpen={isOpen} onPress={onPress} className="font-semibold">
-        {isChecked ? <MendIcon count={lines} hasError={hasError} /> : <Spinner />}
+        {isChecked ? <MendIcon count={lines} hasError={errors > 0} /> : <Spinner />}
         <span className="whitespace-nowrap">{isChecked ? mendText(lines) : 'Checking...'}</span>
       </Fact>
     </div>

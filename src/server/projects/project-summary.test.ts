@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#server/testing/client.ts';
+import { makeComponent, makeProject, makeSection, storeLargeProject } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+describe.each(engines)('what is inside a project on %s', (engine) => {
+  let test: TestApp;
+  let client: Client;
+  let userId: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    ({ client, userId } = await test.member());
+  });
+  afterAll(() => test.close());
+
+  async function summaryOf(id: string): Promise<unknown> {
+    const { status, body } = await client.send('GET', `/api/projects/${id}/summary`);
+    expect(status).toBe(200);
+    return body;
+  }
+
+  it('[B261] tells its lights, its current and how much is to mend, as it is now', async () => {
+    const { id } = await makeProject(client);
+    const nothing = { sections: 0, lights: 0, colors: [], totalMa: 0, errors: 0, warnings: 0 };
+    expect(await summaryOf(id)).toEqual(nothing);
+    const section = await makeSection(client, id);
+    await makeComponent(client, section.id, { circuitNumber: 1, quantity: 2, properties: { color: 'green' } });
+    const colors = [{ color: 'green', quantity: 2 }];
+    expect(await summaryOf(id)).toMatchObject({ sections: 1, lights: 2, colors, errors: 0, warnings: 0 });
+    const blueprint = (await client.send('GET', `/api/projects/${id}/blueprint`)).body;
+    expect(blueprint).toMatchObject({ power: { totalMa: ((await summaryOf(id)) as { totalMa: number }).totalMa } });
+    // Two strings that are too long are one line of what is to mend.
+    const long = { quantity: 4, properties: { color: 'white' } };
+    await makeComponent(client, section.id, { circuitNumber: 2, ...long });
+    await makeComponent(client, section.id, { circuitNumber: 3, ...long });
+    expect(await summaryOf(id)).toMatchObject({ lights: 10, errors: 1 });
+  });
+
+  it('[B261] that of a large project is made in a thread, is the same, and follows its revision', async () => {
+    const { id } = await storeLargeProject(test.services, userId, 2000);
+    expect(await summaryOf(id)).toMatchObject({ lights: 2000, colors: [{ color: 'red', quantity: 2000 }] });
+    const section = await makeSection(client, id, { name: 'Mast' });
+    await makeComponent(client, section.id, { quantity: 3, properties: { color: 'blue' } });
+    expect(await summaryOf(id)).toMatchObject({ lights: 2003 });
+  });
+
+  it('[B261] that of more than 100 parts keeps nobody waiting, and is there for whoever asks next', async () => {
+    // Nothing is made within a millisecond in a thread.
+    const hasty = await openTestApp(engine, undefined, 1);
+    const { client: actor, userId: owner } = await hasty.member();
+    const ask = async (leds: number) => {
+      const { id } = await storeLargeProject(hasty.services, owner, leds);
+      const read = () => actor.send('GET', `/api/projects/${id}/summary`);
+      return { first: await read(), read };
+    };
+    expect((await ask(99)).first.status).toBe(200);
+    const { first, read } = await ask(101);
+    expect([first.status, first.headers['retry-after']]).toEqual([503, '5']);
+    let next = first;
+    while (next.status === 503) next = await read();
+    expect(next).toMatchObject({ status: 200, body: { lights: 101 } });
+    await hasty.close();
+  });
+});

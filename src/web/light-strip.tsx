@@ -1,0 +1,31 @@
+import { type LightRun, lightDots, lightText } from '#web/light-dots.ts';
+import { colorName } from '#web/ui/style/color-name.ts';
+
+/** It is night around the lights, in the light theme too. */
+const stripStyle =
+  'flex h-5 w-fit max-w-full items-center gap-1 rounded-full border border-line bg-ground px-2 [color-scheme:dark]';
+const dotStyle =
+  'h-2 w-2 min-w-0 shrink rounded-full forced-color-adjust-none [background:var(--led-fill)] ' +
+  '[box-shadow:0_0_7px_color-mix(in_oklab,var(--led)_60%,transparent)]';
+
+interface LightStripProps {
+  readonly colors: readonly LightRun[];
+  /** How many dots there are at most. */
+  readonly most: number;
+}
+
+/** The lights of a template or project in their own colors, in the order of its sections. */
+export function LightStrip({ colors, most }: LightStripProps) {
+  const dots = lightDots(colors, most);
+  if (dots.length === 0) return <span className="text-sm text-muted">No lights yet</span>;
+  return (
+    <>
+      <span className="sr-only">Lights: {lightText(colors, colorName)}.</span>
+      <span aria-hidden="true" className={stripStyle}>
+        {dots.map((color, index) => (
+          <span key={index} data-led={color} className={dotStyle} />
+        ))}
+      </span>
+    </>
+  );
+}
