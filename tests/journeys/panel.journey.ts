@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { circuit, design, openBuilder, saved, unfoldSettings } from './builder.ts';
+import { circuit, design, libraryPart, openBuilder, saved, unfoldSettings } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { tabAndEnter } from './keyboard.ts';
 import { importFaultyProject } from './member.ts';
@@ -64,5 +65,31 @@ test.describe('by finger on a phone', () => {
     await page.getByRole('button', { name: /^Project settings/ }).tap();
     await page.getByRole('list', { name: 'Circuits' }).getByRole('button', { name: 'Circuit 3' }).tap();
     await expect(circuit(page, 3)).toBeInViewport();
+  });
+});
+
+test('[B263] the first circuit stays where it is when the second one comes', async ({ page }) => {
+  await page.getByRole('button', { name: 'Hull', exact: true }).click();
+  const top = async (each: Locator) => (await each.boundingBox())?.y ?? 0;
+  const place = async () => (await top(circuit(page, 1))) - (await top(design(page)));
+  const before = await place();
+  const led = await libraryPart(page, '5mm Through-Hole LED');
+  await led.dragTo(page.getByText('New circuit 2: drop a part here'));
+  await expect(circuit(page, 2)).toBeVisible();
+  expect(await place()).toBe(before);
+});
+
+test.describe('on a low screen', () => {
+  test.use({ viewport: { width: 900, height: 400 } });
+
+  test('[B264] the header goes out of view with the circuits', async ({ page }) => {
+    const header = page.getByRole('heading', { name: 'Workspace' });
+    await expect(header).toBeInViewport();
+    await header.hover();
+    await page.mouse.wheel(0, 300);
+    await expect(header).not.toBeInViewport();
+    await expect(circuit(page, 1)).toBeVisible();
+    await page.mouse.wheel(0, -600);
+    await expect(header).toBeInViewport();
   });
 });

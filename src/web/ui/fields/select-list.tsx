@@ -34,6 +34,7 @@ export function SelectList({ label, items, selectedKey, triggerRef, onChoose, on
   return (
     <Popover
       isOpen
+      aria-label={label}
       onOpenChange={onClose}
       triggerRef={triggerRef}
       placement="bottom start"

@@ -38,6 +38,11 @@ it('choosing what is chosen already closes the list and changes nothing', () => 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
+it('[B262] what floats around the list has its name', () => {
+  fireEvent.click(show().box);
+  expect(screen.getByRole('dialog', { name: 'Master Power Supply' })).toBeDefined();
+});
+
 it('the arrow down opens the list', () => {
   fireEvent.keyDown(show().box, { key: 'ArrowDown' });
   expect(screen.getByRole('listbox', { name: 'Master Power Supply' })).toBeDefined();

@@ -29,6 +29,7 @@ export function MenuList({ label, actions, triggerRef, onClose, children }: Menu
   return (
     <Popover
       isOpen
+      aria-label={label}
       onOpenChange={onClose}
       triggerRef={triggerRef}
       placement="bottom end"

@@ -50,7 +50,7 @@ export function BuilderFrame({ topBar, panel, workspace, library, foot }: Builde
           aria-label="Workspace"
           tabIndex={-1}
           className={classNames(
-            'outline-none flex min-h-0 min-w-0 flex-1 flex-col print:block',
+            'flex min-h-0 min-w-0 flex-1 flex-col outline-none low:overflow-y-auto print:block',
             isProject && 'max-lg:hidden',
           )}
         >

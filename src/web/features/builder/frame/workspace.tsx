@@ -13,6 +13,7 @@ import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { Spinner } from '#web/ui/buttons/button.tsx';
 import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 
 // Only the design view is part of the first load; the others come when the view switch is approached.
@@ -38,7 +39,11 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
       </div>
       <div
         data-mat=""
-        className="mat min-h-0 flex-1 scroll-pb-28 overflow-auto md:scroll-pb-20 print:overflow-visible print:bg-none"
+        className={classNames(
+          'mat min-h-0 flex-1 scroll-pb-28 overflow-auto md:scroll-pb-20 low:flex-none print:overflow-visible print:bg-none',
+          // On a low screen the header goes out of view with it; the diagram is moved in its own window.
+          view === 'wiring' ? 'low:h-full' : 'low:min-h-full low:overflow-visible',
+        )}
       >
         {view === 'design' && <DesignView />}
         {view === 'wiring' && (

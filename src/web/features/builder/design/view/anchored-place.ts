@@ -48,7 +48,8 @@ function placeAt(box: HTMLElement, partId: string): void {
   }
   const at = row.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
-  const isBelow = at.bottom + gap + height <= view.bottom || at.top - gap - height < view.top;
+  const bottom = Math.min(view.bottom, main?.bottom ?? view.bottom);
+  const isBelow = at.bottom + gap + height <= bottom || at.top - gap - height < view.top;
   const isSeen = at.bottom >= view.top && at.top <= view.bottom;
   const x = Math.max(view.left + gap, at.right - width - gap);
   const y = isBelow ? at.bottom + gap : at.top - gap - height;

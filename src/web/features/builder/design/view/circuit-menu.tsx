@@ -23,6 +23,7 @@ export function CircuitMenu({ place, label, triggerRef, onClose }: CircuitMenuPr
   return (
     <Popover
       isOpen
+      aria-label={label}
       onOpenChange={onClose}
       triggerRef={triggerRef}
       placement="bottom end"

@@ -61,6 +61,7 @@ function ChoiceItem({ command, context, onClose }: CommandItemProps & { readonly
         <span aria-hidden="true">›</span>
       </MenuItem>
       <Popover
+        aria-label={label}
         // Choices with a second line are too wide to lie beside the menu there.
         placement={isNarrow && hasCheck ? 'bottom end' : 'end top'}
         offset={isNarrow && !hasCheck ? -48 : -4}

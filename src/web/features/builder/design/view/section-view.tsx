@@ -99,7 +99,8 @@ function SectionHeader({ section, hasTitle, design }: SectionViewProps & { reado
   // Of what hangs on different throws of a switch only one part can be on.
   const together = { ...design, circuits: design.circuits.filter(({ drive }) => isOn(drive)) };
   const places = lightPlaces(together);
-  if (!hasTitle && places.length < 2) return null;
+  // It is there from the first light on, so that nothing moves when the second one comes.
+  if (!hasTitle && places.length === 0) return null;
   return (
     <div className="mb-2 flex min-h-7 items-center justify-between gap-2">
       {hasTitle && (
