@@ -10,7 +10,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /**
  * The modules that come before anything is pressed, in few files instead of forty (measured: 30 requests and 7 kB
  * less): `kit` is on every page of the application, in the dialogs of the landing page and in a member's home, `builder`
- * is the rest of the builder, but for what the dashboard and the templates screen share with it, `tools`. `entry` holds
+ * is the rest of the builder, but for what the dashboard and the templates screen share with it, `tools`, and what the
+ * hero of the landing page derives its circuit with, `derivation`. `entry` holds
  * what the landing page starts with and shares, `routes` what the application starts with, and whatever comes later is
  * left to the bundler. `icons` are those that several pages or dialogs show; one with a single user goes with that.
  */
@@ -21,6 +22,7 @@ function firstLoad(): Rolldown.CodeSplittingGroup[] {
   };
   const front = reachOf('src/web/landing/hydrate-landing.ts');
   const main = reachOf('src/web/app/main.ts');
+  const hero = reachOf('src/web/landing/live-hero.ts');
   const dialogs = reachOf('src/web/landing/landing-dialogs.tsx');
   const home = reachOf('src/web/landing/landing-home.tsx');
   const app = reachOf('src/web/app/start-app.tsx');
@@ -35,6 +37,11 @@ function firstLoad(): Rolldown.CodeSplittingGroup[] {
       priority: 5,
     },
     { debugName: 'icons', name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 2, priority: 6 },
+    {
+      debugName: 'derivation',
+      name: (id, graph) => (hero(id, graph) && builder(id, graph) ? 'derivation' : null),
+      priority: 4,
+    },
     { debugName: 'routes', name: (id, graph) => (main(id, graph) ? 'routes' : null), minShareCount: 2, priority: 4 },
     {
       debugName: 'kit',

@@ -7,6 +7,8 @@ export interface PageToLoad {
   readonly url: string;
   readonly marker: string;
   readonly slowdown: number;
+  /** What is pressed then, and what shows that this was answered. */
+  readonly press?: { readonly target: string; readonly answer: string };
 }
 
 /** What a first load took. */
@@ -14,6 +16,9 @@ export interface PageLoad {
   /** The JavaScript fetched until the page is interactive, and what stands in the page itself, gzipped (bytes). */
   readonly scriptBytes: number;
   readonly scriptCount: number;
+  /** The same of what is fetched for the press. */
+  readonly pressBytes: number;
+  readonly pressCount: number;
   /** From the navigation until the marker is there and no task of 50 ms or more follows for a second (ms). */
   readonly interactiveMs: number;
 }
@@ -64,8 +69,14 @@ function waitUntilInteractive(page: Page, marker: string) {
   }, marker);
 }
 
+const gzipped = (bodies: readonly (Buffer | string)[]): number =>
+  bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+
 /** Loads a page for the first time in this context. */
-export async function loadPage(context: BrowserContext, { url, marker, slowdown }: PageToLoad): Promise<PageLoad> {
+export async function loadPage(
+  context: BrowserContext,
+  { url, marker, slowdown, press }: PageToLoad,
+): Promise<PageLoad> {
   const page = await context.newPage();
   const scripts = new Map<string, Response>();
   page.on('response', (response) => {
@@ -76,12 +87,20 @@ export async function loadPage(context: BrowserContext, { url, marker, slowdown 
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url, { waitUntil: 'commit' });
   const { interactiveMs, files, inline } = await waitUntilInteractive(page, marker);
-  const bodies = await Promise.all(files.flatMap((file) => scripts.get(file)?.body() ?? []));
+  if (press !== undefined) {
+    await page.locator(press.target).click();
+    await page.locator(press.answer).waitFor();
+  }
+  const bodiesOf = (responses: readonly Response[]) => Promise.all(responses.map((response) => response.body()));
+  const first = await bodiesOf(files.flatMap((file) => scripts.get(file) ?? []));
+  const later = press === undefined ? [] : [...scripts].filter(([file]) => !files.includes(file));
+  const pressed = await bodiesOf(later.map(([, response]) => response));
   await page.close();
-  const sizes = [...bodies, ...inline.map((text) => Buffer.from(text))].map((body) => gzipSync(body).length);
   return {
-    scriptBytes: sizes.reduce((sum, size) => sum + size, 0),
-    scriptCount: sizes.length,
+    scriptBytes: gzipped([...first, ...inline]),
+    scriptCount: first.length + inline.length,
+    pressBytes: gzipped(pressed),
+    pressCount: pressed.length,
     interactiveMs,
   };
 }

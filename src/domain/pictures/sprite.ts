@@ -31,6 +31,14 @@ function symbolsOf([name, picture]: readonly [string, Picture]): string[] {
   return [symbol(name, picture, pictureSvg(picture, screenInk)), symbol(`${name}-light`, picture, light)];
 }
 
+/** Some drawings as symbols that stand in a page itself; names that no drawing has are left out. */
+export function pictureSymbols(names: readonly string[]): string {
+  return [...pictures]
+    .filter(([name]) => names.includes(name))
+    .flatMap(symbolsOf)
+    .join('');
+}
+
 /**
  * All drawings as one file of SVG symbols, which the browser reads when the first one is shown: `<use
  * href="pictures.svg#led-5mm">`. The symbol `…-light` of a light is only that which shines.

@@ -37,9 +37,9 @@ function followSession(loadHome: () => void, endBrokenSession: () => Promise<unk
   void restoreUser();
 }
 
-type Opens = 'project' | 'file' | 'sign-in';
+type Opens = 'project' | 'circuit' | 'file' | 'sign-in';
 
-const hashes: Readonly<Record<string, Opens>> = { '#start': 'project', '#open': 'file' };
+const hashes: Readonly<Record<string, Opens>> = { '#start': 'project', '#keep': 'circuit', '#open': 'file' };
 const themeNames: Record<Theme, string> = { system: 'system', light: 'light', dark: 'dark' };
 
 /** Loads something once; after a failure the next one who needs it tries again. */
@@ -57,37 +57,67 @@ function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
 /** The dialogs, and React with them. */
 const loadDialogs = once(() => import('#web/landing/landing-dialogs.tsx'));
 const loadHome = once(() => import('#web/landing/landing-home.tsx'));
+/** What works out the circuit of the hero. */
+const loadHero = once(() => import('#web/landing/live-hero.ts'));
 
 function say(text: string): void {
   for (const status of document.querySelectorAll('[data-landing-status]')) status.textContent = text;
 }
 
-async function withDialogs(
+/** Loads what a press needs and lets it act; whether it came. */
+async function withLoaded<Loaded>(
+  load: () => Promise<Loaded>,
   pressed: Element | null,
-  act: (dialogs: Awaited<ReturnType<typeof loadDialogs>>) => unknown,
-): Promise<void> {
+  act: (loaded: Loaded) => unknown,
+): Promise<boolean> {
   pressed?.setAttribute('aria-busy', 'true');
   try {
-    act(await loadDialogs());
+    act(await load());
     say('');
+    return true;
   } catch {
     say('This could not be loaded. Check your connection and press again.');
+    return false;
+  } finally {
+    pressed?.removeAttribute('aria-busy');
   }
-  pressed?.removeAttribute('aria-busy');
 }
 
 function open(opens: Opens, pressed: Element | null): void {
-  void withDialogs(pressed, ({ showDialog }) => showDialog(opens));
+  void withLoaded(loadDialogs, pressed, ({ showDialog }) => showDialog(opens));
+}
+
+/** Loads something as soon as somebody comes near an element. */
+function warmUp(element: HTMLElement, load: () => Promise<unknown>): void {
+  const begin = () => void load().catch(() => undefined);
+  for (const touch of ['pointerenter', 'focusin', 'touchstart']) {
+    element.addEventListener(touch, begin, { once: true, passive: true });
+  }
 }
 
 function hydrateOpener(element: HTMLElement): void {
-  const warmUp = () => void loadDialogs().catch(() => undefined);
-  for (const touch of ['pointerenter', 'focus', 'touchstart']) {
-    element.addEventListener(touch, warmUp, { once: true, passive: true });
-  }
+  warmUp(element, loadDialogs);
   element.addEventListener('click', (event) => {
     event.preventDefault();
     open(element.dataset['opens'] as Opens, element);
+  });
+}
+
+/** Brings the circuit of the hero to life. A press before its code has come waits for it. */
+function hydrateHero(hero: HTMLElement): void {
+  warmUp(hero, loadHero);
+  hero.addEventListener('click', ({ target }) => {
+    const pressed = (target as Element).closest<HTMLElement>('[data-window], [data-one-more]');
+    if (pressed !== null) void withLoaded(loadHero, hero, ({ press }) => press(hero, pressed));
+  });
+  let shown = hero.querySelector<HTMLInputElement>('[name]:checked');
+  hero.addEventListener('change', ({ target }) => {
+    const supply = target as HTMLInputElement;
+    if (supply.type !== 'radio') return;
+    void withLoaded(loadHero, hero, ({ showChoice }) => showChoice(hero)).then((isShown) => {
+      if (isShown) shown = supply;
+      else if (shown !== null) shown.checked = true;
+    });
   });
 }
 
@@ -108,10 +138,11 @@ function hydrateAll(selector: string, hydrate: (element: HTMLElement) => void): 
 }
 
 hydrateAll('[data-opens]', hydrateOpener);
+hydrateAll('[data-hero]', hydrateHero);
 hydrateAll('[data-theme-button]', hydrateThemeButton);
 hydrateAll('[data-carousel]', hydrateCarousel);
 hydrateAll('[data-sign-out]', (button) => {
-  button.addEventListener('click', () => void withDialogs(button, ({ leave }) => leave()));
+  button.addEventListener('click', () => void withLoaded(loadDialogs, button, ({ leave }) => leave()));
 });
 followSession(
   () =>

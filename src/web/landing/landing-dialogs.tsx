@@ -7,6 +7,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { CreateProjectDialog } from '#web/features/project-dialogs/create-project-dialog.tsx';
 import { OpenProjectFileDialog } from '#web/features/project-dialogs/open-project-file-dialog.tsx';
 import { SignInPrompt } from '#web/features/sign-in/sign-in-prompt.tsx';
+import { KeepCircuit } from '#web/landing/keep-circuit.tsx';
 import { paths, projectPath } from '#web/paths.ts';
 import { signOut, startSession } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
@@ -15,7 +16,7 @@ import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { TooltipLayer } from '#web/ui/feedback/tooltip-layer.tsx';
 
-type OpenDialog = 'project' | 'file' | null;
+type OpenDialog = 'project' | 'circuit' | 'file' | null;
 
 let shown: OpenDialog = null;
 let notify: () => void = () => undefined;
@@ -51,6 +52,7 @@ const goTo = (project: ProjectReply) => window.location.assign(projectPath(proje
 function LandingDialogs() {
   const dialog = useSyncExternalStore(subscribe, () => shown);
   if (dialog === 'project') return <CreateProjectDialog onClose={close} onCreated={goTo} />;
+  if (dialog === 'circuit') return <KeepCircuit onClose={close} onCreated={goTo} />;
   if (dialog === 'file') return <OpenProjectFileDialog onClose={close} onCreated={goTo} />;
   return null;
 }

@@ -1,5 +1,7 @@
 interface ResistorShapeProps {
-  readonly bands: readonly string[];
+  readonly bands?: readonly string[];
+  /** What else the ring of a number, from 1, has: a page without React changes it later. */
+  readonly ringProps?: (ring: number) => Readonly<Record<string, string>>;
   /** Where its middle stands. */
   readonly x: number;
   readonly y: number;
@@ -14,7 +16,7 @@ const ringPlaces = [
 ];
 
 /** A resistor with its rings, 96 by 26 units. */
-export function ResistorShape({ bands, x, y, scale = 1 }: ResistorShapeProps) {
+export function ResistorShape({ bands = [], ringProps, x, y, scale = 1 }: ResistorShapeProps) {
   return (
     <g transform={`translate(${String(x)} ${String(y)}) scale(${String(scale)})`}>
       <path
@@ -29,6 +31,7 @@ export function ResistorShape({ bands, x, y, scale = 1 }: ResistorShapeProps) {
           width="7"
           height={place.tall ? 26 : 20}
           data-band={bands[index]}
+          {...ringProps?.(index + 1)}
           className="fill-(--band)"
         />
       ))}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { createGuestProject } from '#web/features/project-dialogs/new-project.ts';
+import { createAsGuest, createGuestProject, createProjectFromFile } from '#web/features/project-dialogs/new-project.ts';
+import { firstChoice, heroProjectFile } from '#web/landing/hero-circuit.ts';
 import { rememberedGuestProject } from '#web/session/kept-work.ts';
 
 let app: TestApp;
@@ -33,4 +34,15 @@ it('[M24] the same with a session that is over', async () => {
   });
   expect(project).toMatchObject({ name: 'Untitled Project', userId: null });
   expect((await client.send('GET', `/api/projects/${project.id}`)).status).toBe(200);
+});
+
+it('[M24] [B243] the same with a project of a file', async () => {
+  const { client } = await app.member();
+  await app.services.db.deleteFrom('sessions').execute();
+  browseAs(client);
+  const file = heroProjectFile(firstChoice);
+  await expect(createProjectFromFile(file)).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+  const project = await createAsGuest(() => createProjectFromFile(file));
+  expect(project).toMatchObject({ name: 'Untitled Project', userId: null });
+  expect(rememberedGuestProject()).toBe(project.id);
 });

@@ -18,14 +18,18 @@ export function createMemberProject(fields: ProjectFormFields): Promise<ProjectR
 /** Makes a guest's project: the name is fixed and the id is made here. Source: specification 1, section 4. */
 export async function createGuestProject(fields: ProjectFormFields): Promise<ProjectReply> {
   const body = { ...fields, name: projectDefaults.name, id: `unauthenticated-project-${newId()}` };
-  const create = () => call(createProjectCall, { body });
-  const project = await create().catch(async (error: unknown) => {
+  const project = await createAsGuest(() => call(createProjectCall, { body }));
+  rememberGuestProject(project.id);
+  return project;
+}
+
+/** Makes a project for a guest, once more without the session that stood in its way. */
+export async function createAsGuest(create: Attempt): Promise<ProjectReply> {
+  return create().catch(async (error: unknown) => {
     if (!isForgottenSession(error)) throw error;
     await call(signOut);
     return create();
   });
-  rememberGuestProject(project.id);
-  return project;
 }
 
 /**

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { ProjectReply } from '#contract/projects.ts';
+import { createAsGuest, createProjectFromFile, useNewProject } from '#web/features/project-dialogs/new-project.ts';
+import { KeptWorkNotice, NewProjectError } from '#web/features/project-dialogs/new-project-error.tsx';
+import { firstChoice, heroProjectFile } from '#web/landing/hero-circuit.ts';
+import { readChoice } from '#web/landing/read-choice.ts';
+import { keptGuestProject } from '#web/session/kept-work.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+interface KeepCircuitProps {
+  readonly onClose: () => void;
+  /** Called with the new project; the caller goes to it. */
+  readonly onCreated: (project: ProjectReply) => void;
+}
+
+/**
+ * Makes a project of the hero's circuit, at once. Only what stands in its way is shown: a guest who has a project
+ * already is asked first. Rule B243.
+ */
+export function KeepCircuit({ onClose, onCreated }: KeepCircuitProps) {
+  const isGuest = useSession().status === 'guest';
+  const attempt = useNewProject(onCreated);
+  const [keptId] = useState(() => (isGuest ? keptGuestProject() : null));
+  const [file] = useState(() => {
+    const choice = readChoice(document.querySelector('[data-hero]'));
+    return heroProjectFile(choice ?? firstChoice);
+  });
+  const make = () => {
+    const create = () => createProjectFromFile(file);
+    attempt.start(isGuest ? () => createAsGuest(create) : create);
+  };
+  useEffect(() => {
+    if (keptId === null) make();
+    // Once, when it is pressed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useBusyTile(attempt.isPending, onClose);
+  if (attempt.error === null && keptId === null) return null;
+  const footer = attempt.error === null && (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        Cancel
+      </Button>
+      <Button isPending={attempt.isPending} busyText="Opening..." onPress={make}>
+        Take these lights instead
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Keep building" isOpen onOpenChange={onClose} size="small" {...(footer !== false && { footer })}>
+      {attempt.error === null && keptId !== null ? (
+        <KeptWorkNotice projectId={keptId} />
+      ) : (
+        <NewProjectError attempt={attempt} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Shows at what was pressed that the project is on its way, and ends that when the page is shown again by Back. */
+function useBusyTile(isBusy: boolean, onBack: () => void): void {
+  useEffect(() => {
+    const tile = document.querySelector('[data-opens=circuit]');
+    tile?.setAttribute('aria-busy', String(isBusy));
+    return () => tile?.removeAttribute('aria-busy');
+  }, [isBusy]);
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => persisted && onBack();
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, [onBack]);
+}

@@ -1,0 +1,59 @@
+import { CircleX, TriangleAlert } from 'lucide-react';
+import { HeroPicture } from '#web/landing/hero-picture.tsx';
+import { KeepTile, OpenFileLink, StartTile, TemplatesTile } from '#web/landing/landing-tiles.tsx';
+import type { LiveProps } from '#web/landing/live-element.ts';
+
+/** The welcome, a circuit to play with, and the ways on. hydrate-hero.ts hydrates the circuit. */
+export function LandingHero({ live }: LiveProps) {
+  return (
+    <section
+      data-hero=""
+      className="mx-auto grid w-full max-w-[84rem] gap-x-14 gap-y-6 px-4 pt-6 pb-16 sm:px-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[1fr_auto_auto_1fr] lg:pt-8 lg:pb-24"
+    >
+      <div className="lg:row-start-2">
+        <h1 className="text-4xl leading-[1.08] font-bold tracking-tight text-balance sm:text-5xl xl:text-6xl">
+          Light your model before you solder it.
+        </h1>
+        <p className="mt-4 max-w-[34rem] text-lg text-pretty text-muted">
+          Welcome to Lightyard.{' '}
+          <span className="hero-invitation">
+            Press a window of the ship: a warm white LED joins the circuit, and the resistor follows by itself.
+          </span>
+        </p>
+      </div>
+      <div className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
+        <HeroPicture live={live} />
+      </div>
+      <div className="lg:row-start-3">
+        <HeroWords live={live} />
+        <div className="mt-5 flex max-w-xl flex-col items-start gap-3">
+          <KeepTile live={live} />
+          <div className="grid w-full gap-3 sm:grid-cols-2">
+            <StartTile tone="other" />
+            <TemplatesTile />
+          </div>
+          <OpenFileLink />
+          <p role="status" data-landing-status className="text-sm text-error empty:hidden" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The sum of the resistor and what is wrong with the circuit. Its room is kept, so that nothing moves. */
+function HeroWords({ live }: LiveProps) {
+  return (
+    <div className="min-h-28 max-w-xl sm:min-h-24">
+      <div role="status" className="hero-words">
+        <p {...live('sum')} className="value text-lg font-bold max-sm:text-base" />
+        <p {...live('shops')} className="text-muted" />
+        <p className="hero-problem">
+          <CircleX aria-hidden="true" />
+          <TriangleAlert aria-hidden="true" />
+          <span {...live('problem')} />
+        </p>
+      </div>
+      <p role="status" data-hero-limit="" className="sr-only" />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ArrowRight, FileUp } from 'lucide-react';
+import type { LiveProps } from '#web/landing/live-element.ts';
+import { paths } from '#web/paths.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+const tileStyle =
+  'group flex w-full items-center justify-between gap-4 rounded-xl py-4 pr-5 pl-6 transition-[background-color,border-color,box-shadow] duration-150';
+const arrow = (
+  <ArrowRight
+    aria-hidden="true"
+    className="size-7 shrink-0 transition-[translate] duration-150 group-hover:translate-x-1"
+  />
+);
+
+const tones = {
+  first:
+    'border border-accent bg-accent text-on-accent hover:bg-accent-strong hover:shadow-[0_0_46px_-8px_var(--accent)] aria-busy:animate-breathe',
+  other: 'border border-edge bg-surface hover:border-ink/70 aria-busy:animate-breathe',
+} as const;
+
+/** Takes the circuit of the hero into the builder. A link, so that a press before the script has come is not lost. */
+export function KeepTile({ live }: LiveProps) {
+  return (
+    <a href="#keep" data-opens="circuit" className={classNames(tileStyle, tones.first)}>
+      <span>
+        <span {...live('keep-what')} className="block text-sm font-medium" />
+        <span className="block text-2xl font-bold tracking-tight">Keep building</span>
+      </span>
+      {arrow}
+    </a>
+  );
+}
+
+/**
+ * The New Project tile: opens Create New Project. It is the first thing to do where no circuit waits to be kept. A link,
+ * so that a press before the script has come is not lost.
+ */
+export function StartTile({ tone = 'first' }: { readonly tone?: keyof typeof tones }) {
+  return (
+    <a href="#start" data-opens="project" className={classNames(tileStyle, tones[tone])}>
+      <TileText small="New Project" large="Start building" />
+      {arrow}
+    </a>
+  );
+}
+
+/** The Templates tile: leads to the models that are wired already. */
+export function TemplatesTile() {
+  return (
+    <a href={paths.templates} className={classNames(tileStyle, tones.other)}>
+      <TileText small="Templates" large="Quick start" />
+      {arrow}
+    </a>
+  );
+}
+
+function TileText({ small, large }: { readonly small: string; readonly large: string }) {
+  return (
+    <span>
+      <span className="block text-sm font-medium">{small}</span>
+      <span className="block text-2xl font-bold tracking-tight">{large}</span>
+    </span>
+  );
+}
+
+/** Opens a project from a file. A link, so that a press before the script has come is not lost. */
+export function OpenFileLink() {
+  return (
+    <a
+      href="#open"
+      data-opens="file"
+      className="inline-flex min-h-10 items-center gap-2 rounded px-1 text-sm font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
+    >
+      <FileUp aria-hidden="true" className="size-4" />
+      Open a project file
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import { guestLimits } from '#domain/projects/project-limits.ts';
+import { heroElements } from '#web/landing/hero-elements.ts';
+import { pictureSize, windowPlaces } from '#web/landing/hero-places.ts';
+import { readChoice } from '#web/landing/read-choice.ts';
+
+/** Shows the circuit of what is chosen in the page now. */
+export function showChoice(hero: HTMLElement): void {
+  const choice = readChoice(hero);
+  if (choice === null) return;
+  for (const [name, { attributes = {}, text }] of Object.entries(heroElements(choice))) {
+    for (const element of document.querySelectorAll(`[data-live="${name}"]`)) {
+      for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+      if (text !== undefined && element.textContent !== text) element.textContent = text;
+    }
+  }
+}
+
+const windowsOf = (hero: HTMLElement) => [...hero.querySelectorAll<HTMLElement>('[data-window]')];
+const isWired = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
+const isFull = (hero: HTMLElement) => windowsOf(hero).filter(isWired).length >= guestLimits.components;
+
+/**
+ * Wires a window or takes it out; the place for one more wires the first that is free. A window beyond what a guest may
+ * have is not wired: the limit is said at it. Rules B240, B241.
+ */
+export function press(hero: HTMLElement, pressed: HTMLElement): void {
+  const isWindow = pressed.matches('[data-window]');
+  const button = isWindow ? pressed : windowsOf(hero).find((window) => !isWired(window));
+  if (button === undefined) return;
+  const isBeyond = isFull(hero) && !isWired(button);
+  if (!isBeyond) button.setAttribute('aria-pressed', String(!isWired(button)));
+  showChoice(hero);
+  showTag(hero, isBeyond || isPointedAt(button) ? button : null);
+  const status = hero.querySelector('[data-hero-limit]');
+  if (status !== null) status.textContent = isBeyond ? limitWords(hero) : '';
+  // The place for one more goes where there is none.
+  if (!isWindow && pressed.dataset['off'] === 'true') button.focus();
+}
+
+const tagOf = (hero: HTMLElement) => hero.querySelector<HTMLElement>('[data-tag]');
+const limitWords = (hero: HTMLElement) => tagOf(hero)?.dataset['limit'] ?? '';
+const isPointedAt = (button: HTMLElement) => button.matches(':focus-visible, :hover') && matchMedia('(hover)').matches;
+
+/** Says at a window what a press does there; with null nothing is said. */
+function showTag(hero: HTMLElement, button: HTMLElement | null): void {
+  const tag = tagOf(hero);
+  const [name, words] = [tag?.querySelector('strong'), tag?.querySelector('span')];
+  if (!tag || !name || !words) return;
+  tag.hidden = button === null;
+  if (button === null) return;
+  const number = Number(button.dataset['window']);
+  const isBeyond = isFull(hero) && !isWired(button);
+  tag.dataset['beyond'] = String(isBeyond);
+  name.textContent = `Window ${number}`;
+  words.textContent = isBeyond ? limitWords(hero) : `press: it ${isWired(button) ? 'comes out' : 'joins the circuit'}`;
+  const { x, y } = windowPlaces[number - 1] ?? windowPlaces[0];
+  tag.style.setProperty('--at-x', String((100 * x) / pictureSize.width));
+  tag.style.setProperty('--at-y', String((100 * (y - tagRise)) / pictureSize.height));
+}
+
+/** How far above the middle of a window its tag stands, in units of the picture. */
+const tagRise = 18;
+
+/** Shows the tags of windows that a mouse or the keyboard comes to. */
+function listenForTags(hero: HTMLElement): void {
+  for (const button of windowsOf(hero)) {
+    button.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && showTag(hero, button));
+    button.addEventListener('focus', () => button.matches(':focus-visible') && showTag(hero, button));
+    for (const leaving of ['pointerleave', 'blur']) button.addEventListener(leaving, () => showTag(hero, null));
+  }
+}
+
+for (const hero of document.querySelectorAll<HTMLElement>('[data-hero]')) listenForTags(hero);

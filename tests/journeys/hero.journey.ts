@@ -1,0 +1,214 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { circuit, design, saved, startBuilding } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { tabAndEnter, tabTo } from './keyboard.ts';
+import { signIn } from './member.ts';
+
+const hero = (page: Page) => page.locator('[data-hero]');
+const shipWindow = (page: Page, number: number) =>
+  hero(page).getByRole('button', { name: new RegExp(`^Window ${number},`) });
+const lit = (page: Page) => hero(page).getByRole('button', { name: /^Window \d, lit$/ });
+const words = (page: Page) => hero(page).getByRole('status').first();
+const supply = (page: Page, name: string) => hero(page).getByRole('radio', { name });
+const keep = (page: Page) => page.getByRole('link', { name: 'Keep building' });
+const counter = (page: Page) => page.getByRole('banner').getByText('parts as a guest');
+
+test('[B240] [B243] from the front page to a right resistor in a circuit by three presses', async ({ page }) => {
+  await page.goto('/');
+  let presses = 0;
+  const press = async (target: ReturnType<typeof keep>) => {
+    presses += 1;
+    await target.click();
+  };
+  await press(shipWindow(page, 2));
+  await expect(words(page)).toContainText('(9 V − 3.2 V) / 20 mA = 290Ω');
+  await expect(words(page)).toContainText('nearest in shops: 270Ω, red violet brown gold, so 21.5 mA');
+  await press(keep(page));
+  await expect(circuit(page, 1)).toContainText('270Ω');
+  expect(presses).toBeLessThan(4);
+  await expect(circuit(page, 1).getByRole('listitem')).toHaveText([/Window 3/]);
+  await saved(page);
+});
+
+test('[B240] windows, supplies and the place for one more work the string; too many go dark', async ({ page }) => {
+  await page.goto('/');
+  await expect(lit(page)).toHaveCount(2);
+  await expect(words(page)).toContainText('(9 V − 6.4 V) / 20 mA = 130Ω');
+  await hero(page).getByRole('button', { name: 'Light one more window' }).click();
+  await expect(words(page)).toContainText(
+    'Stays dark. These 3 LEDs need 9.6 V in series but 9V Battery gives 9 V. They will not light.',
+  );
+  await expect(lit(page)).toHaveCount(0);
+  await expect(shipWindow(page, 1)).toHaveAccessibleName('Window 1, stays dark');
+  await expect(hero(page).getByRole('img')).toHaveAccessibleName(/It stays dark\.$/);
+  await expectAccessible(page);
+  await supply(page, '12V DC Plug').check({ force: true });
+  await expect(words(page)).toContainText('(12 V − 9.6 V) / 20 mA = 120Ω');
+  await expect(lit(page)).toHaveCount(3);
+  await supply(page, 'LiPo').check({ force: true });
+  for (const number of [1, 2]) await shipWindow(page, number).click();
+  await expect(words(page)).toContainText('nearest in shops: 27Ω');
+  await expect(words(page)).toContainText('On a full battery (4.2 V) the LEDs get about 31.1 mA instead of 20 mA.');
+  await shipWindow(page, 3).click();
+  await expect(words(page)).toContainText('No window is wired yet.');
+  await expectAccessible(page);
+});
+
+test('[B241] a window beyond the parts of a guest is not wired: the limit is said at it', async ({ page }) => {
+  await page.goto('/');
+  await expect(counter(page)).toHaveText('2 of 3 parts as a guest');
+  await supply(page, '12V DC Plug').check({ force: true });
+  await shipWindow(page, 5).click();
+  await expect(counter(page)).toHaveText('3 of 3 parts as a guest');
+  await shipWindow(page, 6).click();
+  const limit = "You've reached the 3-component limit for guest users.";
+  await expect(hero(page).getByText(limit).first()).toBeVisible();
+  await expect(hero(page).getByRole('status').filter({ hasText: limit })).toBeAttached();
+  await expect(shipWindow(page, 6)).toHaveAttribute('aria-pressed', 'false');
+  await expect(lit(page)).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test('[B244] by keyboard: windows, supplies and the way on', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, shipWindow(page, 3));
+  await page.keyboard.press('Space');
+  await expect(words(page)).toContainText('= 290Ω');
+  await tabTo(page, hero(page).getByRole('button', { name: 'Light one more window' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(words(page)).toContainText('Stays dark');
+  // The place for one more is gone, so the window that it lit has the focus.
+  await expect(shipWindow(page, 3)).toBeFocused();
+  await tabTo(page, supply(page, '9V Battery'));
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(supply(page, '12V DC Plug')).toBeFocused();
+  await expect(words(page)).toContainText('= 120Ω');
+  await tabAndEnter(page, keep(page));
+  await expect(circuit(page, 1)).toContainText('120Ω');
+  await expect(circuit(page, 1).getByRole('listitem')).toHaveText([/Window 1/, /Window 2/, /Window 3/]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('[B244] by touch: windows of 44 px, and nothing is wider than the screen', async ({ page }) => {
+    await page.goto('/');
+    for (let number = 1; number <= 7; number += 1) {
+      const { width, height } = (await shipWindow(page, number).boundingBox())!;
+      expect([width >= 44, height >= 44]).toEqual([true, true]);
+    }
+    await shipWindow(page, 7).tap();
+    await expect(words(page)).toContainText('Stays dark');
+    await shipWindow(page, 2).tap();
+    await expect(words(page)).toContainText('= 130Ω');
+    await hero(page).getByText('USB Power 5V').tap();
+    await shipWindow(page, 3).tap();
+    await expect(words(page)).toContainText('(5 V − 3.2 V) / 20 mA = 90Ω');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page);
+    await keep(page).tap();
+    await expect(circuit(page, 1)).toContainText('82Ω');
+  });
+});
+
+test("[B243] a guest's project in this browser stays until the guest says otherwise", async ({ page, context }) => {
+  await startBuilding(page);
+  const first = page.url();
+  const other = await context.newPage();
+  await other.goto('/');
+  await keep(other).click();
+  const dialog = other.getByRole('dialog', { name: 'Keep building' });
+  await expect(dialog).toContainText('You already have a project on the bench.');
+  await expectAccessible(other);
+  await dialog.getByRole('link', { name: 'Continue' }).click();
+  await design(other).waitFor();
+  expect(other.url()).toBe(first);
+});
+
+test("[B243] what this tab keeps of a guest's project is offered first", async ({ page }) => {
+  await startBuilding(page);
+  const first = page.url();
+  await saved(page);
+  await page.goto('/');
+  await keep(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep building' });
+  await expect(dialog).toContainText('Your last project is still in this tab.');
+  await expect(dialog.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    new URL(first).pathname + new URL(first).search,
+  );
+  await dialog.getByRole('button', { name: 'Take these lights instead' }).click();
+  await expect(circuit(page, 1)).toContainText('120Ω');
+  expect(page.url()).not.toBe(first);
+});
+
+test('[B243] a browser that is signed in but has forgotten it gets a project of the member', async ({
+  page,
+  context,
+  running,
+}) => {
+  await page.goto('/');
+  await shipWindow(page, 2).click();
+  await signIn(context, running);
+  await keep(page).click();
+  await expect(page).toHaveURL(/\/builder\?project=(?!unauthenticated)/);
+  await expect(circuit(page, 1)).toContainText('270Ω');
+});
+
+test('[B242] the live circuit comes once it is touched, in at most 60 kB, and nothing moves', async ({ page }) => {
+  const bodies: Promise<Buffer>[] = [];
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const before = await hero(page).innerHTML();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  await supply(page, '9V Battery').focus();
+  await expect.poll(() => bodies.length).toBeGreaterThan(1);
+  await page.waitForLoadState('networkidle');
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+  expect(await hero(page).innerHTML()).toBe(before);
+  await hero(page).evaluate((element) => element.querySelector<HTMLElement>('[data-window="1"]')?.click());
+  await expect(words(page)).toContainText('Stays dark');
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test('[B242] a press that cannot be worked out changes nothing and says so; the next one may', async ({ page }) => {
+    await page.route('**/live-hero-*.js', (route) => route.abort());
+    await page.goto('/');
+    await shipWindow(page, 2).click();
+    await expect(hero(page).getByText('This could not be loaded.')).toBeVisible();
+    await hero(page).getByText('USB Power 5V').click();
+    await expect(supply(page, '9V Battery')).toBeChecked();
+    await expect(words(page)).toContainText('= 130Ω');
+    await page.unroute('**/live-hero-*.js');
+    await shipWindow(page, 2).click();
+    await expect(words(page)).toContainText('= 290Ω');
+    await expect(hero(page).getByText('This could not be loaded.')).toBeHidden();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[B242] the picture shows a circuit that is right, and asks for nothing', async ({ page }) => {
+    await page.goto('/');
+    await expect(hero(page)).toContainText('(9 V − 6.4 V) / 20 mA = 130Ω');
+    await expect(page.getByText('Press a window of the ship')).toBeHidden();
+    await expect(hero(page).getByRole('button')).toHaveCount(0);
+    await expect(hero(page).getByRole('radio', { name: 'USB Power 5V' })).toBeHidden();
+  });
+});
