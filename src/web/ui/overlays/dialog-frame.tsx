@@ -33,6 +33,7 @@ export function DialogFrame(props: DialogFrameProps) {
     <Overlay shouldContainFocus>
       <div
         {...underlayProps}
+        data-dialog=""
         style={{ height }}
         className="fixed inset-0 z-50 flex animate-fade items-end justify-center bg-scrim p-3 sm:items-center"
       >

@@ -55,6 +55,10 @@ export function BuilderProvider({ opened, children }: BuilderProviderProps) {
   useLeaving(session, opened);
   useRetrying(session, saveState === 'unsent' && !isLocked);
   const [placing] = useState(() => new Placing());
+  useEffect(() => {
+    // The limit is said in place of the popover.
+    if (limit !== null) placing.close();
+  }, [limit, placing]);
   const [pane, setPane] = useState(firstPane);
   const { view, setView, activeSectionId, setActiveSection } = useKeptView(snapshot);
   const run = useMemo(() => editRunner(session, project, isGuest, showLimit), [session, project, isGuest]);

@@ -6,6 +6,7 @@ import { ProfileLink } from '#web/ui/page/page-bar.tsx';
 import { AdminLink } from '#web/ui/page/page-bar.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import type { Project } from '#domain/projects/project.ts';
+import { countComponents, guestLimits } from '#domain/projects/project-limits.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx';
@@ -33,7 +34,7 @@ export function TopBar({ onNewProject }: TopBarProps) {
   const name = useProject(({ snapshot }) => snapshot.project.name);
   return (
     <header className="flex h-14 shrink-0 items-center border-b border-line bg-surface px-1.5 sm:gap-2 sm:px-3 print:hidden">
-      <span className="max-sm:[&_a]:w-8 max-sm:[&_a]:overflow-hidden">
+      <span className="max-md:[&_a]:w-8 max-md:[&_a]:overflow-hidden">
         <Brand />
       </span>
       <h1 className="sr-only">{name}</h1>
@@ -47,6 +48,7 @@ export function TopBar({ onNewProject }: TopBarProps) {
       <span className="flex-1" />
       <PaletteButton />
       <span className="flex-1" />
+      <GuestCounter />
       <TemplatesLink isAlways={readOnly} />
       <IconButton
         label="Download project file"
@@ -81,6 +83,22 @@ function PaletteButton() {
       <span className="flex-1 truncate text-left">3 warm white to Cabin</span>
       <kbd className="value text-2xs whitespace-nowrap">Ctrl K</kbd>
     </PressButton>
+  );
+}
+
+/** How many of a guest's parts are placed. Rule B245. */
+function GuestCounter() {
+  const { isGuest } = useBuilderControls();
+  const count = useProject(({ snapshot }) => countComponents(snapshot));
+  if (!isGuest) return null;
+  return (
+    <p title="Parts as a guest" className="shrink-0 text-sm whitespace-nowrap text-muted max-md:text-xs md:mx-1">
+      <span className="value font-bold text-ink">
+        {count} of {guestLimits.components}
+      </span>
+      <span className="max-md:sr-only"> parts</span>
+      <span className="max-lg:sr-only"> as a guest</span>
+    </p>
   );
 }
 

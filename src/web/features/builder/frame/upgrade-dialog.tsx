@@ -33,7 +33,10 @@ interface UpgradeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells a guest which limit was reached and what registering brings. Source: specification 1, sections 6 and 8. */
+/**
+ * Tells a guest which limit was reached and what registering brings; a form that led to it is out of sight meanwhile. Rule
+ * B246. Source: specification 1, sections 6 and 8.
+ */
 export function UpgradeDialog({ limit, onClose }: UpgradeDialogProps) {
   const footer = (
     <>
@@ -47,7 +50,9 @@ export function UpgradeDialog({ limit, onClose }: UpgradeDialogProps) {
   );
   return (
     <Dialog title={titles[limit]} isOpen onOpenChange={onClose} size="small" footer={footer}>
-      <p className="text-sm">{messages[limit]}</p>
+      <p data-guest-limit="" className="text-sm">
+        {messages[limit]}
+      </p>
       <p className="mt-4 text-xs font-semibold text-muted">With an account you get</p>
       <ul className="mt-2 grid gap-1.5 text-sm">
         {benefits.map((benefit) => (
