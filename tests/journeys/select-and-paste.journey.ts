@@ -56,7 +56,7 @@ async function openShip(page: Page, projectId: string): Promise<void> {
   await expect(row(page, 'Beacon')).toBeVisible();
 }
 
-test('[B80] [B83] by mouse: several parts are picked, connected, moved, deleted and brought back', async ({
+test('[B80] [B83] [B213] by mouse: several parts are picked, connected, moved, deleted and brought back', async ({
   page,
   running,
 }) => {
@@ -79,8 +79,15 @@ test('[B80] [B83] by mouse: several parts are picked, connected, moved, deleted 
   await page.getByRole('menuitem', { name: 'Circuit 2', exact: true }).click();
   await expectParts(circuit(page, 2), ['Slide', 'Beacon', 'Porthole', 'Engine']);
 
-  // What is dragged of them takes the others along, over to a place between circuits too.
-  await row(page, 'Porthole').dragTo(design(page).getByRole('group', { name: 'New circuit 3' }));
+  // What is dragged of them takes the others along, over to a place between circuits too, which the bar leaves free.
+  const place = await design(page).getByRole('group', { name: 'New circuit 3' }).boundingBox();
+  await row(page, 'Porthole').hover();
+  await page.mouse.down();
+  await page.mouse.move(place!.x + place!.width / 2, place!.y, { steps: 4 });
+  await expect(bar(page)).toBeHidden();
+  const target = await design(page).getByRole('group', { name: 'New circuit 3' }).boundingBox();
+  await page.mouse.move(target!.x + target!.width / 2, target!.y + target!.height / 2, { steps: 4 });
+  await page.mouse.up();
   await expectParts(circuit(page, 3), ['Beacon', 'Porthole']);
 
   await bar(page).getByRole('button', { name: 'Delete' }).click();

@@ -40,7 +40,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
       <div
         data-mat=""
         className={classNames(
-          'mat min-h-0 flex-1 scroll-pb-28 overflow-auto md:scroll-pb-20 low:flex-none print:overflow-visible print:bg-none',
+          'mat min-h-0 flex-1 scroll-pb-40 overflow-auto low:flex-none print:overflow-visible print:bg-none',
           // On a low screen the header goes out of view with it; the diagram is moved in its own window.
           view === 'wiring' ? 'low:h-full' : 'low:min-h-full low:overflow-visible',
         )}

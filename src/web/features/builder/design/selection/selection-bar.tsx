@@ -10,22 +10,28 @@ import {
 import { clearSelection } from '#web/features/builder/commands/part-commands.tsx';
 import { readOnlySelectionBar, selectionBar } from '#web/features/builder/commands/menus.ts';
 import { useDesignEditor, useSelectedIds } from '#web/features/builder/design/selection/design-editor.ts';
+import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { IconButton, PressButton, type PressButtonProps } from '#web/ui/buttons/button.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { menuList } from '#web/ui/overlays/menu-button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 
-/** How many parts are selected, and the commands for all of them. It floats at the foot of the design view. */
+/**
+ * How many parts are selected, and the commands for all of them. It floats at the foot of the design view, but out of the
+ * way while something is dragged to what lies below it.
+ */
 export function SelectionBar() {
   const editor = useDesignEditor();
   const ids = useSelectedIds();
+  const isDragged = useDragSession() !== null;
   // Where the parts are decides what is allowed.
   useProject(({ snapshot }) => snapshot);
   useEffect(markBottomBar, []);
   const context: CommandContext = { ...editor, target: { kind: 'selection', ids: [...ids], partId: null } };
   const commands = editor.readOnly ? readOnlySelectionBar : selectionBar;
   return (
-    <div role="group" aria-label="Selected parts" className={barStyle}>
+    <div role="group" aria-label="Selected parts" className={classNames(barStyle, isDragged && 'invisible')}>
       <p aria-hidden="true" className="order-first flex-1 px-3 text-sm font-semibold whitespace-nowrap">
         <span className="value">{ids.size}</span> selected
       </p>
