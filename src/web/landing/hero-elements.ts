@@ -9,6 +9,7 @@ import { projectSettingsDefaults } from '#domain/projects/project.ts';
 import { guestLimits } from '#domain/projects/project-limits.ts';
 import { formatMilliamps, formatOhms, formatVolts } from '#domain/units/formats.ts';
 import { type HeroChoice, heroProject, heroWindows } from '#web/landing/hero-circuit.ts';
+import { keepUnits } from '#web/ui/keep-units.ts';
 import { barEnds, lensReach, line, resistorAt, windowPlaces } from '#web/landing/hero-places.ts';
 
 /** What of an element of the page changes with the circuit. */
@@ -196,7 +197,7 @@ function wordElements({ ledString, supplyV, isDark, problem }: HeroReading): Her
     shops: { text: isDark ? '' : shops },
     problem: {
       attributes: { 'data-severity': problem?.severity ?? 'none' },
-      text: problem === undefined ? '' : `${isDark ? 'Stays dark. ' : ''}${problem.message}`,
+      text: problem === undefined ? '' : keepUnits(`${isDark ? 'Stays dark. ' : ''}${problem.message}`),
     },
   };
 }

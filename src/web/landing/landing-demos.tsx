@@ -37,8 +37,8 @@ export function LandingDemos({ example }: { readonly example: ExampleCircuit }) 
         light says why.
       </Blurb>
       <Blurb title="A parts list with nothing missing" picture={<PartsDemo example={example} />}>
-        LEDs by colour, resistors by value and rating with the neighbours that also fit, switches, supply. Take it to
-        the shop as it is.
+        LEDs by color, resistors by value and rating with the neighbours that also fit, switches, supply. Take it to the
+        shop as it is.
       </Blurb>
     </section>
   );

@@ -63,7 +63,9 @@ describe('the hero of the front page', () => {
     );
     const { attributes, text } = heroElements(choice)['problem']!;
     expect(attributes).toEqual({ 'data-severity': worst?.severity ?? 'none' });
-    expect(text).toBe(`${worst?.severity === 'error' ? 'Stays dark. ' : ''}${worst?.message ?? ''}`);
+    expect(text?.replaceAll('\u00A0', ' ')).toBe(
+      `${worst?.severity === 'error' ? 'Stays dark. ' : ''}${worst?.message ?? ''}`,
+    );
   });
 
   it('[B240] has each LED under its share of the bar', () => {

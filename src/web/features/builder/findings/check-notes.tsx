@@ -2,6 +2,7 @@ import type { Check } from '#domain/checks/check.ts';
 import { MendButton } from '#web/features/builder/findings/mend-button.tsx';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
+import { keepUnits } from '#web/ui/keep-units.ts';
 
 /** The errors and warnings among checks; hints are left to the list of all checks. */
 export function withoutHints(checks: readonly Check[]): readonly Check[] {
@@ -27,7 +28,7 @@ function Notes({ checks, canMend }: Required<CheckNotesProps>) {
         <li key={`${check.id} ${check.componentId ?? ''} ${check.message}`} className="flex items-start gap-1.5">
           <ToneIcon tone={check.severity === 'info' ? 'hint' : check.severity} />
           <span className="min-w-0 wrap-anywhere">
-            {check.message} <span className="text-muted">{check.fix}</span>{' '}
+            {keepUnits(check.message)} <span className="text-muted">{keepUnits(check.fix)}</span>{' '}
             {canMend && !readOnly && <MendButton check={check} />}
           </span>
         </li>

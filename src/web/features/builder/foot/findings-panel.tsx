@@ -13,6 +13,7 @@ import { type BuilderControls, useBuilderControls, useProject } from '#web/featu
 import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { Disclosure, type DisclosureProps } from '#web/ui/page/disclosure.tsx';
+import { keepUnits } from '#web/ui/keep-units.ts';
 
 /** All findings of the project above the bar: errors and warnings, then hints, then what was dismissed. */
 export function FindingsPanel({ onClose }: { readonly onClose: () => void }) {
@@ -121,7 +122,7 @@ function FindingLine({ finding, isDismissed }: { readonly finding: Finding; read
       title={
         <span className="flex items-center gap-2 text-sm text-ink">
           <Tone of={finding} />
-          {finding.message}
+          {keepUnits(finding.message)}
         </span>
       }
       aside={<LineButtons first={first} finding={finding} isDismissed={isDismissed} />}
@@ -188,9 +189,9 @@ function PlacedFinding({ check, isDismissed }: { readonly check: Check; readonly
         <div className="min-w-60 flex-1">
           <p className="wrap-anywhere">
             {place !== null && <span className="font-semibold">{place}: </span>}
-            {check.message}
+            {keepUnits(check.message)}
           </p>
-          {check.fix !== '' && <p className="text-xs text-muted wrap-anywhere">{check.fix}</p>}
+          {check.fix !== '' && <p className="text-xs text-muted wrap-anywhere">{keepUnits(check.fix)}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
           {!controls.readOnly && !isDismissed && <Answers check={check} />}
