@@ -84,4 +84,10 @@ test('[B212] the first stop of the keyboard skips to the workspace', async ({ pa
   await expect(page.getByRole('region', { name: 'Workspace' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: 'Workspace' }).locator(':focus')).toHaveCount(1);
+
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -11,6 +11,7 @@ import { liveElement, type LiveProps } from '#web/landing/live-element.ts';
 import { SignUpSection, SignUpLink } from '#web/new-account/sign-up-section.tsx';
 import { paths } from '#web/paths.ts';
 import { AdminLink, ProfileLink, Brand } from '#web/ui/page/page-bar.tsx';
+import { SkipLink } from '#web/ui/page/skip-link.tsx';
 import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 
 /**
@@ -21,8 +22,9 @@ export function LandingPage({ example }: { readonly example: ExampleCircuit }) {
   const live = liveElement(heroElements(firstChoice));
   return (
     <div className="flex min-h-dvh flex-col">
+      <SkipLink to="main">Skip to the content</SkipLink>
       <LandingBar live={live} />
-      <main className="flex-1">
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <div data-for="visitor" className="member:hidden">
           <LandingHero live={live} />
           <LandingDemos example={example} />
