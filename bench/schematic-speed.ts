@@ -4,7 +4,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
-import { place } from '#domain/wiring/place/place.ts';
+import { placeAsPicture } from '#domain/wiring/place/place.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
 import { madeProject } from './made-project.ts';
 import type { Measurement, Result } from './measurement.ts';
@@ -41,7 +41,7 @@ function copyOf(blueprint: Blueprint): Blueprint {
 
 /** Connects, places and paints from nothing, as a file is written. */
 function drawFile({ snapshot, blueprint }: Planned): string {
-  return toSvg(paint(place(connect(snapshot, copyOf(blueprint)), 'columns')), '');
+  return toSvg(paint(placeAsPicture(connect(snapshot, copyOf(blueprint)))), '');
 }
 
 const inMs = ({ processor, clock }: Took): string =>

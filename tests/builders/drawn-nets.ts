@@ -8,36 +8,9 @@ import {
   type Rung,
   type TouchSwitch,
 } from '#domain/wiring/netlist.ts';
-import type { Placed, PlacedSymbol } from '#domain/wiring/sheet.ts';
+import type { Placed } from '#domain/wiring/sheet.ts';
 import { isFlag } from '#domain/wiring/symbol-shapes.ts';
 import { pointKey } from '#testing/drawn-sheet.ts';
-
-/** The words beside a flag at the top of a rail. */
-export function flagWords({ labels }: Placed, { kind, at }: PlacedSymbol): string {
-  const isPlusFlag = kind === 'plus-flag';
-  const found = labels.find(({ style, anchor, at: place }) => {
-    const gap = isPlusFlag ? place.x - at.x : at.x - place.x;
-    const isTag = style === (isPlusFlag ? 'tag-plus' : 'tag-minus') && anchor === (isPlusFlag ? 'start' : 'end');
-    return isTag && Math.abs(place.y - at.y) <= 5 && gap > 0 && gap <= 20;
-  });
-  return found?.lines.join(' ') ?? '';
-}
-
-/** The port that a reader of a flag's words goes to: where its rail comes from. */
-function flaggedPort(netlist: Netlist, { kind, part }: PlacedSymbol): string {
-  const sides = [netlist, ...netlist.sections.map(({ feed }) => feed)];
-  const ofTouch = sides.find(({ touch }) => touch?.parts[0] === part)?.touch;
-  if (kind === 'minus-flag' && ofTouch) return drainOf(ofTouch);
-  const feed = sides.find((each) => ('source' in each ? (each.source ?? each.controls.at(-1)) : each.supply) === part);
-  const source = feed === undefined ? null : 'source' in feed ? feed.source : feed.supply;
-  if (feed === undefined) throw new Error('a flag of no rail');
-  if (kind === 'minus-flag') {
-    return feed.touch === null
-      ? isMinus((netlist === feed ? netlist.input : null)?.id ?? source?.id ?? '')
-      : drainOf(feed.touch);
-  }
-  return plusOf(source, feed.controls);
-}
 
 /** The port at which a + rail begins: behind its source and its switches; none of a section without either. */
 function plusOf(source: NetPart | null, controls: readonly NetPart[]): string {
@@ -98,11 +71,6 @@ export function drawnNets(sheet: Placed, netlist: Netlist): Map<string, string> 
     const [port] = ports;
     if (joins === null || port === undefined) continue;
     parent.set(find(pointKey(port)), find(places.get(portOf(joins)) ?? portOf(joins)));
-  }
-  for (const symbol of sheet.symbols) {
-    const [port] = symbol.ports;
-    if (symbol.kind === 'flag' || symbol.kind === 'from-flag' || !isFlag(symbol.kind) || port === undefined) continue;
-    parent.set(find(pointKey(port)), find(places.get(flaggedPort(netlist, symbol)) ?? ''));
   }
   for (const { id, feed } of netlist.sections) {
     const main = plusOf(netlist.supply, netlist.controls);

@@ -1,7 +1,7 @@
 import type { Box, Placed, Point, Sheet } from '#domain/wiring/sheet.ts';
 
 /** A block with its places counted from the corner of its sheet. */
-function moved({ symbols, labels, wires, junctions, breaks, spots }: Placed, dx: number, dy: number): Placed {
+function moved({ symbols, labels, wires, junctions, breaks, spots, stripes }: Placed, dx: number, dy: number): Placed {
   const move = <P extends Point>(point: P): P => ({ ...point, x: point.x + dx, y: point.y + dy });
   return {
     symbols: symbols.map((each) => ({ ...each, at: move(each.at), box: move(each.box), ports: each.ports.map(move) })),
@@ -10,6 +10,7 @@ function moved({ symbols, labels, wires, junctions, breaks, spots }: Placed, dx:
     junctions: junctions.map(move),
     breaks: breaks.map((each) => ({ ...each, y: each.y + dy })),
     spots: spots.map((each) => ({ ...each, at: move(each.at) })),
+    stripes: stripes.map((each) => ({ ...each, box: move(each.box) })),
   };
 }
 
@@ -23,6 +24,7 @@ export function onSheet(sheet: Sheet): Placed {
     junctions: all.flatMap(({ junctions }) => junctions),
     breaks: all.flatMap(({ breaks }) => breaks),
     spots: all.flatMap(({ spots }) => spots),
+    stripes: all.flatMap(({ stripes }) => stripes),
   };
 }
 

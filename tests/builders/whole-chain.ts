@@ -23,7 +23,7 @@ export function madeOf(snapshot: ProjectSnapshot): {
   const blueprint = deriveBlueprint(snapshot);
   const netlist = connect(snapshot, blueprint);
   const bundles = wireList(netlist, new PartLoads(blueprint), new Map());
-  const drawn = paint(place(netlist, 'columns'), 'iec');
+  const drawn = paint(place(netlist), 'iec');
   const project = new MeteredProject(netlist, blueprint);
   const flowing = [undefined, ...project.settings].flatMap((setting) => {
     const last = setting?.choices.at(-1)?.position;

@@ -30,8 +30,8 @@ const textsOf = ({ labels }: ReturnType<typeof onSheet>): string[] =>
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 
 describe('the numbers of wires on a drawing', () => {
-  it.each<SheetLayout>(['ribbon', 'columns', 'chapter'])(
-    '[W125] are those of the wire list, each wire once, in %s',
+  it.each<SheetLayout>([{}, { width: 344 }, { width: 1888 }, { isChapter: true }])(
+    '[W125] are those of the wire list, each wire once, on a sheet of %j',
     (layout) => {
       fc.assert(
         fc.property(randomWiredProject, (snapshot) => {
@@ -54,7 +54,7 @@ describe('the numbers of wires on a drawing', () => {
   );
 
   it('[W125] stand at the wire that they are of', () => {
-    const { numbered } = drawnOf(smallModel({ Hull: [toggle, {}, {}] }), 'ribbon');
+    const { numbered } = drawnOf(smallModel({ Hull: [toggle, {}, {}] }), {});
     expect(textsOf(numbered)).toEqual(['1', '2', '1', '2', '3', '4']);
   });
 
@@ -62,7 +62,7 @@ describe('the numbers of wires on a drawing', () => {
     const own = (circuitNumber: number) => ({ circuitNumber });
     const [section] = bookOf(smallModel({ Hull: [own(1), own(2), own(3)] })).sections;
     if (section === undefined) throw new Error('no section');
-    const sheet = numberWires(place(section.netlist, 'chapter'), section.wireNumbers);
+    const sheet = numberWires(place(section.netlist, { isChapter: true }), section.wireNumbers);
     expect(textsOf(onSheet(sheet))).toEqual(['1', '2', '1, 3, 5', '2, 4, 6']);
   });
 

@@ -124,7 +124,7 @@ function touchLoad(section: BlueprintSection, { feed }: SectionNet, conduction: 
 /** The net of a global section that holds nothing but the touch switch of its project. */
 function emptyNet(id: string): SectionNet {
   const feed = { controls: [], source: null, around: [], touch: null };
-  return { id, title: '', supplyLabel: '', milliamps: 0, feed, rungs: [], loose: [], minusOf: [] };
+  return { id, color: '', title: '', supplyLabel: '', milliamps: 0, feed, rungs: [], loose: [], minusOf: [] };
 }
 
 /** A section whose regulator takes nothing from the project's supply. */

@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { aFileCircuit, aFileSection, aProjectFile } from '#testing/project-file.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { descriptionText, describeWiring } from '#domain/wiring/describe-wiring.ts';
-import type { ProjectFile } from '#domain/project-file/project-file.ts';
+import { sampleProject } from '#testing/sample-project.ts';
 
 /** A project file of the tests in words. */
 function wordsOf(name: string): string {
-  const url = new URL(`../../../tests/data/projects/${name}.json`, import.meta.url);
-  const { project, sections } = JSON.parse(readFileSync(url, 'utf8')) as Pick<ProjectFile, 'project' | 'sections'>;
-  const whole = sections.map((section) => aFileSection({ ...section, circuits: section.circuits.map(aFileCircuit) }));
-  const snapshot = fromProjectFile(aProjectFile({ project, sections: whole }), (place) => place);
+  const snapshot = sampleProject(name);
   return descriptionText(describeWiring(connect(snapshot, deriveBlueprint(snapshot, undefined, { checks: false }))));
 }
 

@@ -12,10 +12,20 @@ export const labelSizes: Readonly<Record<LabelStyle, number>> = {
   'tag-plus': 11,
   'tag-minus': 11,
   'tag-data': 10,
-  wire: 9,
+  wire: 10,
+  length: 9.5,
 };
 
-const bold: ReadonlySet<LabelStyle> = new Set(['title', 'section', 'rung', 'ref', 'warning', 'tag-plus', 'tag-minus']);
+const bold: ReadonlySet<LabelStyle> = new Set([
+  'title',
+  'section',
+  'rung',
+  'ref',
+  'warning',
+  'tag-plus',
+  'tag-minus',
+  'wire',
+]);
 
 /** Whether a style is set in bold. */
 export function isBold(style: LabelStyle): boolean {
@@ -82,12 +92,15 @@ export function cutToWidth(text: string, style: LabelStyle, width: number): stri
   return `${kept.slice(0, Math.max(0, end)).join('').trimEnd()}…`;
 }
 
+/** A space that is not between a number and its unit. */
+const betweenWords = / (?!(?:V|mA|A|W|cm|mAh)\b)/;
+
 /** A text broken between words into at most `most` lines that fit a width; what is left over is cut off. */
 export function wrapText(text: string, style: LabelStyle, width: number, most: number): string[] {
   if (textWidth(text, style) <= width) return [text];
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
+  for (const word of text.split(betweenWords)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line === '' || lines.length === most - 1 || textWidth(longer, style) <= width) {
       line = longer;

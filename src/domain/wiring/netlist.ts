@@ -75,6 +75,8 @@ export interface Connector {
 export interface NetPart {
   readonly id: string;
   readonly kind: NetPartKind;
+  /** The name of its drawing; null where nothing is to be soldered. */
+  readonly picture: string | null;
   readonly ref: string;
   readonly name: string;
   readonly details: readonly string[];
@@ -143,6 +145,7 @@ export interface TouchSwitch {
  */
 export interface SectionNet {
   readonly id: string;
+  readonly color: string;
   readonly title: string;
   readonly supplyLabel: string;
   readonly milliamps: number;

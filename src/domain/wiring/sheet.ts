@@ -28,11 +28,8 @@ export interface Port extends Point {
   readonly name: PortName;
 }
 
-/**
- * What stands for a wire that goes on elsewhere: at a terminal of another part, on its left (`flag`) or right
- * (`from-flag`), or on a rail, which begins anew in each column.
- */
-export type FlagKind = 'flag' | 'from-flag' | 'plus-flag' | 'minus-flag';
+/** What stands for a wire that goes on elsewhere, at a terminal of another part: on its left or right end. */
+export type FlagKind = 'flag' | 'from-flag';
 
 /** A symbol with its ports in sheet coordinates. `at` is the origin of its drawing; `dark`: it cannot light. */
 export interface PlacedSymbol {
@@ -57,7 +54,8 @@ export type LabelStyle =
   | 'tag-plus'
   | 'tag-minus'
   | 'tag-data'
-  | 'wire';
+  | 'wire'
+  | 'length';
 export type Anchor = 'start' | 'middle' | 'end';
 
 /** Lines of text. `at` is the baseline of the first one. */
@@ -84,14 +82,20 @@ export interface Junction extends Point {
 }
 
 /**
- * Room for the number of a wire: `keys` name the ports between which it is drawn, `room` is the width that nothing else
- * takes.
+ * Room for the number of a wire around a point: `keys` name the ports between which it is drawn, `room` is the width that
+ * nothing else takes. `hasLength`: there is room for its length below.
  */
 export interface WireSpot {
   readonly keys: readonly string[];
   readonly at: Point;
-  readonly anchor: Anchor;
   readonly room: number;
+  readonly hasLength: boolean;
+}
+
+/** The stripe of a section in the margin, by its color. */
+export interface PlacedStripe {
+  readonly box: Box;
+  readonly color: string;
 }
 
 /** A height where a page may end without cutting a symbol or a text; `isSoft`: it would part what belongs together. */
@@ -108,6 +112,7 @@ export interface Placed {
   readonly junctions: readonly Junction[];
   readonly breaks: readonly PageBreak[];
   readonly spots: readonly WireSpot[];
+  readonly stripes: readonly PlacedStripe[];
 }
 
 /** A part of a sheet; its own places count from its corner, `x` and `y`. Its id is its own on the sheet. */
@@ -118,45 +123,99 @@ export interface PlacedBlock {
   readonly placed: Placed;
 }
 
-/** A drawing as numbers: frames with the supply, the rails and the notes, and blocks for sections and rungs. */
+/** A drawing as numbers: a frame with the supply, the rails and the notes, and blocks for sections and rungs. */
 export interface Sheet {
-  /** How many columns stand beside each other. Only a sheet of one can be cut into pages. */
-  readonly columns: number;
   readonly width: number;
   readonly height: number;
   readonly title: string;
   readonly blocks: readonly PlacedBlock[];
 }
 
-/** The measures of a sheet, in its units. Its width fits A4 and Letter on their side. */
-export const sheetGrid = {
-  width: 1120,
-  margin: 24,
-  /** The project's rails, from left and right. */
-  plusRail: 40,
-  minusRail: 1080,
+/** Where things stand across a sheet, or across a cell of it in which a rung stands. */
+export interface Grid {
+  readonly width: number;
+  /** The rails, from left and right. */
+  readonly plusRail: number;
+  readonly minusRail: number;
   /** The rails of a section that has its own supply or switch. */
-  innerPlusRail: 76,
-  innerMinusRail: 1044,
+  readonly innerPlusRail: number;
+  readonly innerMinusRail: number;
   /** The minus of a supply before the touch switch that switches it. */
-  rawMinusRail: 1062,
-  /** Where the first symbol of a rung may start, and where the last one ends. */
-  left: 96,
-  right: 1024,
+  readonly rawMinusRail: number;
+  /** Where texts begin and end, and where a flag leads on. */
+  readonly left: number;
+  readonly right: number;
   /** Where the lights of a rung end that lead to a terminal instead of the − rail. */
-  sink: 1027,
+  readonly sink: number;
+  /** The length of a wire between two symbols, with its number. */
+  readonly gap: number;
+}
+
+/** The measures of a sheet, in its units. */
+export const sheetGrid = {
+  /** The width of what is printed: it fits A4 and Letter on their side. */
+  printed: 1120,
+  /** No sheet is narrower or wider, whatever the window. */
+  narrowest: 320,
+  widest: 2400,
+  /** Below this width the margins are those of a phone. */
+  compact: 560,
+  margin: 24,
   /** From the left end of what stands across a rung to its symbol. */
-  indent: 40,
-  /** The room of one symbol in a line with its name below, and of the resistor at the end. */
-  cell: 112,
-  lastCell: 148,
-  /** From the top of a line to its wire, and the lane of a wire that returns to the left. */
-  ascent: 42,
-  lane: 14,
-  /** Between rungs and between sections. */
-  rungGap: 14,
-  sectionGap: 26,
-  /** Of a drawing in columns: width to height, and the steps in which columns grow. */
-  aspect: 4 / 3,
-  columnStep: 200,
+  indent: 44,
+  /** Above the symbols of a line, and the least height above its wire. */
+  overLine: 4,
+  ascent: 24,
+  /** The lane of a wire that returns to the left. */
+  lane: 18,
+  /** Below the wire: the first line of text, and the next ones. */
+  refLine: 16,
+  textLine: 33,
+  /** Between rungs, between columns of rungs, and between sections. */
+  rungGap: 8,
+  columnGap: 24,
+  sectionGap: 18,
 } as const;
+
+/** From a rail to the texts of a rung beside it. */
+const besideRail = 20;
+const flagPlace = 3;
+
+/** The places across a sheet of a width. */
+export function gridOf(width: number): Grid {
+  const isCompact = width < sheetGrid.compact;
+  const [plusRail, step, fromRight, gap] = isCompact ? [16, 10, 12, 34] : [40, 18, 24, 44];
+  const innerPlusRail = plusRail + (isCompact ? 16 : 26);
+  const minusRail = width - fromRight;
+  const innerMinusRail = minusRail - 2 * step;
+  const right = innerMinusRail - besideRail;
+  return {
+    width,
+    plusRail,
+    minusRail,
+    innerPlusRail,
+    innerMinusRail,
+    rawMinusRail: minusRail - step,
+    left: innerPlusRail + besideRail,
+    right,
+    sink: right + flagPlace,
+    gap,
+  };
+}
+
+/** The places across a cell of a width, whose edges are the rails. */
+export function cellGrid(width: number, gap: number): Grid {
+  const right = width - besideRail;
+  return {
+    width,
+    plusRail: 0,
+    minusRail: width,
+    innerPlusRail: 0,
+    innerMinusRail: width,
+    rawMinusRail: width,
+    left: besideRail,
+    right,
+    sink: right + flagPlace,
+    gap,
+  };
+}

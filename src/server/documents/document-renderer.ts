@@ -12,7 +12,7 @@ import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
-import { place, type SheetLayout } from '#domain/wiring/place/place.ts';
+import { place, placeAsPicture } from '#domain/wiring/place/place.ts';
 import { numberWires } from '#domain/wiring/place/wire-spots.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
@@ -60,8 +60,8 @@ export class DocumentRenderer {
   }
 
   /** The diagram of all or of some sections, with the numbers of the wire list. */
-  #draw(sections: ReadonlySet<string> | null, layout: SheetLayout): Sheet {
-    return numberWires(place(this.#netlistOf(sections), layout), drawnNumbers(this.wires(null)));
+  #draw(sections: ReadonlySet<string> | null, layOut: (netlist: Netlist) => Sheet): Sheet {
+    return numberWires(layOut(this.#netlistOf(sections)), drawnNumbers(this.wires(null)));
   }
 
   /** The build book as a PDF. */
@@ -72,19 +72,19 @@ export class DocumentRenderer {
   /** The diagram of all or of some sections as an SVG file. */
   wiringSvg(sections: ReadonlySet<string> | null, symbols: SymbolSet): string {
     const netlist = this.#netlistOf(sections);
-    return toSvg(paint(this.#draw(sections, 'columns'), symbols), descriptionText(describeWiring(netlist)));
+    return toSvg(paint(this.#draw(sections, placeAsPicture), symbols), descriptionText(describeWiring(netlist)));
   }
 
   /** The diagram of all or of some sections as a PNG picture. */
   async wiringPng(sections: ReadonlySet<string> | null, symbols: SymbolSet): Promise<Uint8Array> {
     // The canvas is loaded for those who ask for a picture.
     const { wiringPng } = await import('#server/documents/wiring-png.ts');
-    return wiringPng(paint(this.#draw(sections, 'columns'), symbols));
+    return wiringPng(paint(this.#draw(sections, placeAsPicture), symbols));
   }
 
   /** The diagram of all or of some sections as a PDF. */
   wiringPdf(sections: ReadonlySet<string> | null, { symbols, madeAt, paper }: BookOptions): Promise<Uint8Array> {
-    return wiringPdf(paint(this.#draw(sections, 'ribbon'), symbols), madeAt, paper);
+    return wiringPdf(paint(this.#draw(sections, place), symbols), madeAt, paper);
   }
 
   /** The wires to cut, of all sections and from the supply, or of some sections. */

@@ -19,8 +19,9 @@ function paintPath(pdf: Pdf, { d, style, fill }: Pick<DisplayPath, 'd' | 'style'
 }
 
 /** Sets a line of text, a little smaller where this font would need more room than was left for it. */
-function paintText(pen: PdfPen, { text, at, anchor, style, box }: DisplayText): void {
-  const { size, bold, fill } = textPaint(style);
+function paintText(pen: PdfPen, item: DisplayText): void {
+  const { text, at, anchor, box } = item;
+  const { size, bold, fill } = textPaint(item);
   pen.write(text, at.x, at.y, { size, bold, colour: fill }, anchor, box.width);
 }
 
@@ -63,7 +64,7 @@ export function paintSymbol(
   symbols: SymbolSet,
 ): void {
   pdf.save().translate(x, y).scale(scale).lineCap('round').lineJoin('round');
-  for (const { style, fill, ...at } of glyphSets[symbols][part.kind](part, false).strokes) {
+  for (const { style, fill, ...at } of glyphSets[symbols](part.kind, part, false).strokes) {
     paintPath(pdf, { style, fill: fill ?? null, d: `M${at.x},${at.y}${at.d}` });
   }
   pdf.restore();

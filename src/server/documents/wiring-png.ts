@@ -16,8 +16,9 @@ function paintPath(pen: SKRSContext2D, path: Path2D, { stroke, width, fill }: Pa
 }
 
 /** Sets a line of text, a little narrower where this font would need more room than was left for it. */
-function paintText(pen: SKRSContext2D, { text, at, anchor, style, box }: DisplayText): void {
-  const { size, bold, fill } = textPaint(style);
+function paintText(pen: SKRSContext2D, item: DisplayText): void {
+  const { text, at, anchor, box } = item;
+  const { size, bold, fill } = textPaint(item);
   pen.font = `${size}px "${bold ? families.bold : families.normal}"`;
   pen.fillStyle = fill;
   pen.textAlign = anchor === 'middle' ? 'center' : anchor === 'end' ? 'right' : 'left';

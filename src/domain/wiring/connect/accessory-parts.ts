@@ -22,7 +22,7 @@ export function transistorPart(id: string, type: TransistorId, ref: string, sour
   const sides = channel === 'N' ? ([null, source] as const) : ([source, null] as const);
   const legs = `legs ${accessories[type].terminals.join(', ')}`;
   const details = isTerminal(sourceAt) ? [legs, `S to ${sourceAt.words}`] : [legs];
-  return { ...bare, id, kind: 'transistor', ref, name, details, sides, pins };
+  return { ...bare, id, kind: 'transistor', picture: type, ref, name, details, sides, pins };
 }
 
 function wordsOf(end: NetEnd): string {
@@ -35,7 +35,8 @@ export function accessoryResistor(id: string, type: AccessoryId, ref: string, fr
   const bands = 'ohms' in accessory ? colourBands(accessory.ohms) : [];
   const details = [bands.join(' '), `from ${wordsOf(from)} to ${wordsOf(to)}`];
   const sides = [side('', null, from), side('', null, to)] as const;
-  return { ...bare, id, kind: 'resistor', ref, name: accessory.name, details, bands, sides };
+  const picture = bands.length > 0 ? 'resistor' : 'resistor-blank';
+  return { ...bare, id, kind: 'resistor', picture, ref, name: accessory.name, details, bands, sides };
 }
 
 /** So many capacitors or diodes that a part needs, between two ends; a diode has its band at the first, or the other. */
@@ -54,5 +55,6 @@ export function accessoryPart(
   const [plus, minus] = kind === 'diode' ? ofDiode : isPolar ? ['+', '−'] : ['', ''];
   const details = [`from ${wordsOf(from)} to ${wordsOf(to)}`];
   const sides = [side(plus ?? '', null, from), side(minus ?? '', null, to)] as const;
-  return { ...bare, id, kind, ref, name: accessory.name, details, count, sides };
+  const picture = kind === 'diode' ? 'diode' : isPolar ? 'electrolytic' : 'capacitor';
+  return { ...bare, id, kind, picture, ref, name: accessory.name, details, count, sides };
 }

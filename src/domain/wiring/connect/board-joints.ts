@@ -10,6 +10,7 @@ import {
 } from '#domain/driving/sound-and-signals.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { memoize } from '#domain/projects/memoize.ts';
+import { pictureName } from '#domain/pictures/picture-name.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { itemReference, partReference } from '#domain/parts/kept-references.ts';
@@ -125,7 +126,15 @@ export class BoardJoints {
       const details = [`from ${ends[0].words} to ${ends[1].words}`];
       const id = control.quantity === 1 ? control.id : `${control.id}.${at + 1}`;
       const own = { id, ref: partReference(control, at) };
-      return { ...bare, ...own, kind: 'speaker', name: nameOf(control), details, sides };
+      return {
+        ...bare,
+        ...own,
+        kind: 'speaker',
+        picture: pictureName(control.part),
+        name: nameOf(control),
+        details,
+        sides,
+      };
     });
     const left = { ...control, quantity: control.quantity - wired.length };
     const ref = wired.length === 0 ? itemReference(control) : partReference(control, wired.length);

@@ -24,6 +24,7 @@ import type { NetPart, Rung, SectionFeed, SectionNet, TouchSwitch } from '#domai
 /** The inputs of a section besides its Blueprint. */
 export interface SectionSurroundings {
   readonly title: string;
+  readonly color: string;
   /** What the rails of the project carry, in words. */
   readonly supplyLabel: string;
   readonly joints: CircuitJoints;
@@ -115,7 +116,7 @@ function divideFeed({ series, source, around, touch }: FeedParts, isGlobal: bool
 
 function connectParts(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
   const { id, isGlobal, supply, milliamps } = section;
-  const { title, supplyLabel, joints } = surroundings;
+  const { title, color, supplyLabel, joints } = surroundings;
   const supplyItem = supplyItemOf(section);
   const standalone = section.standalone.filter(({ part }) => part.id !== supplyItem);
   const controls = standalone.map(({ part }) => part).filter(({ type }) => type === 'control');
@@ -140,17 +141,8 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
   const divided = divideFeed({ series, source, around, touch }, isGlobal, leadsOn);
   const loose = [...divided.unused, ...idle, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
   const label = source === null ? supplyLabel : `${source.name}, ${source.details[0] ?? ''}`;
-  const { feed } = divided;
-  const net: SectionNet = {
-    id,
-    title,
-    supplyLabel: label,
-    milliamps,
-    feed,
-    rungs,
-    loose,
-    minusOf: joints.minusOf(section),
-  };
+  const named = { id, color, title, supplyLabel: label, milliamps };
+  const net: SectionNet = { ...named, feed: divided.feed, rungs, loose, minusOf: joints.minusOf(section) };
   return { net, controls: divided.controls, touch: divided.touch };
 }
 
@@ -162,7 +154,7 @@ const keepConnected = keepAnswers<BlueprintSection, ConnectedSection>();
  * surroundings is connected once. Source: decisions B9.
  */
 export function connectSection(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
-  const { title, supplyLabel, joints, load } = surroundings;
-  const key = [title, supplyLabel, joints.keyOf(section), touchKey(section, load)];
+  const { title, color, supplyLabel, joints, load } = surroundings;
+  const key = [title, color, supplyLabel, joints.keyOf(section), touchKey(section, load)];
   return keepConnected(section, key, () => connectParts(section, surroundings));
 }

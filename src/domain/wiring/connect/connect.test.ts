@@ -120,12 +120,12 @@ describe('connect', () => {
     expect(idleSupplyText(net)).toBeNull();
     const alone = onlySections(net, new Set([net.sections[0]?.id ?? '']));
     expect([idleSupplyText(alone), describeSupply(alone)]).toEqual([null, '']);
-    expect(drawn(alone)).not.toContain('PS1');
-    expect(drawn(onlySections(net, new Set([net.sections[1]?.id ?? ''])))).toContain('PS1');
+    expect(drawn(alone)).not.toContain('PS1  9V Battery');
+    expect(drawn(onlySections(net, new Set([net.sections[1]?.id ?? ''])))).toContain('PS1  9V Battery');
     const idle = wire(project({ Global: [], Hull: [battery, led()] }));
     expect(describeSupply(idle)).toContain(words);
     expect(drawn(onlySections(idle, new Set([idle.sections[0]?.id ?? ''])))).toEqual(
-      expect.arrayContaining(['PS1', words]),
+      expect.arrayContaining(['PS1  9V Battery', words]),
     );
   });
 

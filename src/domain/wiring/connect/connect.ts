@@ -67,6 +67,7 @@ function connectSections(
   sections: readonly BlueprintSection[],
   drives: Drives,
   titles: ReadonlyMap<string, string>,
+  colors: ReadonlyMap<string, string>,
   supplyLabel: string,
 ): ConnectedSection[] {
   const boards = new BoardJoints({ sections, drives }, titles);
@@ -75,7 +76,8 @@ function connectSections(
     return group.map((section) => {
       const load = touchLoad(section, sections);
       const title = titles.get(section.id) ?? '';
-      return [section, connectSection(section, { title, supplyLabel, joints, load })] as const;
+      const color = colors.get(section.id) ?? '';
+      return [section, connectSection(section, { title, color, supplyLabel, joints, load })] as const;
     });
   };
   const all = new Map(
@@ -83,7 +85,7 @@ function connectSections(
       const [first] = group;
       if (first === undefined) return [];
       const around = group.map((section) => boards.keyOf(section) + touchKey(section, touchLoad(section, sections)));
-      const named = group.map(({ id }) => titles.get(id));
+      const named = group.flatMap(({ id }) => [titles.get(id), colors.get(id)]);
       return keepGroups(first, [group, named, supplyLabel, around], () => connectGroup(group));
     }),
   );
@@ -106,7 +108,8 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
   const main = mainSupplyParts(blueprint, findMasterSupply(snapshot)?.reference ?? 'PS1', accessoryReferences);
   const supplyLabel = labelOf(main.supply);
   const titles = sectionTitles(snapshot, sections);
-  const connected = connectSections(blueprint.wired.sections, drives, titles, supplyLabel);
+  const colors = new Map(snapshot.sections.map(({ id, color }) => [id, color]));
+  const connected = connectSections(blueprint.wired.sections, drives, titles, colors, supplyLabel);
   const lines = pixelLines(
     drives,
     sections.map(({ resolved }) => resolved),

@@ -3,6 +3,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
 import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
+import { pictureName } from '#domain/pictures/picture-name.ts';
 import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -33,6 +34,7 @@ const noPins: readonly NetPin[] = [];
 const noBands: readonly string[] = [];
 /** What most parts have. */
 export const bare = {
+  picture: null,
   details: [],
   color: null,
   bands: noBands,
@@ -87,12 +89,14 @@ function contactSides({ part }: ResolvedPart): NetPart['sides'] {
 export function seriesControl(control: ResolvedPart, ref: string): NetPart {
   const kind = switchKind(controlPart(control)?.symbol);
   const { id, quantity: count } = control;
-  return { ...bare, id, kind, ref, name: nameOf(control), count, sides: contactSides(control) };
+  const picture = pictureName(control.part);
+  return { ...bare, id, kind, picture, ref, name: nameOf(control), count, sides: contactSides(control) };
 }
 
 /** A switch on whose throws several circuits hang: its current goes in at a common contact. */
 export function selectorPart(control: ResolvedPart, ref: string, entry: NetSide, pins: readonly NetPin[]): NetPart {
-  return { ...bare, id: control.id, kind: 'selector', ref, name: nameOf(control), sides: [entry, null], pins };
+  const picture = pictureName(control.part);
+  return { ...bare, id: control.id, kind: 'selector', picture, ref, name: nameOf(control), sides: [entry, null], pins };
 }
 
 /** A range of voltages (V) in words; one of one's own parts may be open above, and then from nothing tells nothing. */
@@ -124,7 +128,9 @@ export function boardPart(
     { ...supplySide(control, volts), at: plusAt },
     { ...minusSide(control), at: 'minus' as const },
   ] as const;
-  return { ...bare, id, kind, ref, name: nameOf(control), details: ownSupplyText(control, volts), count, sides, pins };
+  const details = ownSupplyText(control, volts);
+  const picture = pictureName(control.part);
+  return { ...bare, id, kind, picture, ref, name: nameOf(control), details, count, sides, pins };
 }
 
 function ledColour({ part, properties }: ResolvedLed): string | null {
@@ -141,7 +147,8 @@ export function seriesLed(led: ResolvedLed, id: string, ref: string, current: nu
   const details = [color === null ? volts : `${colorWords(color)}, ${volts}`];
   if (current !== null) details.push(formatMilliamps(current));
   if (isMulti) details.push('one of its channels');
-  return { ...bare, id, kind: 'led', ref, name: nameOf(led), details, color };
+  const picture = pictureName(led.part, color);
+  return { ...bare, id, kind: 'led', picture, ref, name: nameOf(led), details, color };
 }
 
 function branchKind({ part }: ResolvedLed): NetPartKind {
@@ -168,7 +175,8 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   const details = [name, volts, inside, length, density].filter((text) => text !== null);
   if (count > 1) details.push(kind === 'addressable' ? 'data from each to the next' : 'each from + to −');
   const sides = branchSides(kind, color, rating);
-  return { ...bare, id, kind, ref, name: nameOf(led), details, color, count, sides };
+  const picture = pictureName(part, color);
+  return { ...bare, id, kind, picture, ref, name: nameOf(led), details, color, count, sides };
 }
 
 /** The sides of a part at full voltage: of a strip in colours all their leads, which are joined; of pixels as printed. */
@@ -188,7 +196,7 @@ export function calculatedResistor(ledString: LedString, id: string, ref: string
   const others = safeAlternatives(alternativeCurrents).slice(0, shownAlternatives);
   const details = [`${formatOhms(standardOhms)} 5% ${ratingW}W`, bands.join(' ')];
   if (others.length > 0) details.push(`or ${others.map((ohms) => formatOhms(ohms)).join(', ')}`);
-  return { ...bare, id, kind: 'resistor', ref, name: '', details, bands };
+  return { ...bare, id, kind: 'resistor', picture: 'resistor', ref, name: '', details, bands };
 }
 
 /** The most parts that a crossed box names. */
@@ -209,10 +217,12 @@ export function placedResistor(resistor: ResolvedPart, id: string, ref: string, 
   const part = builtInCatalogue.get(resistor.componentId);
   const bands = part?.type === 'resistor' ? colourBands(part.value) : [];
   const details = bands.length > 0 ? [bands.join(' ')] : [];
-  return { ...bare, id, kind: 'resistor', ref, name: nameOf(resistor), details, bands, count };
+  const picture = pictureName(part ?? null);
+  return { ...bare, id, kind: 'resistor', picture, ref, name: nameOf(resistor), details, bands, count };
 }
 
 /** A part that this plan does not wire. */
 export function loosePart(part: ResolvedPart, ref: string, why: readonly string[]): NetPart {
-  return { ...bare, id: part.id, kind: 'loose', ref, name: nameOf(part), details: why, count: part.quantity };
+  const picture = pictureName(part.part);
+  return { ...bare, id: part.id, kind: 'loose', picture, ref, name: nameOf(part), details: why, count: part.quantity };
 }

@@ -173,7 +173,17 @@ class LineJoiner {
     const from = isTerminal(plus) ? [`VCC to ${plus.words}`] : [];
     const details = [...from, 'inputs that are not used to GND'];
     const sides = [side('VCC', null, plus), side('GND', null, 'minus')] as const;
-    return { ...bare, id, kind: 'board', ref, name: accessories['level-shifter'].name, details, sides, pins };
+    return {
+      ...bare,
+      id,
+      kind: 'board',
+      picture: 'module',
+      ref,
+      name: accessories['level-shifter'].name,
+      details,
+      sides,
+      pins,
+    };
   }
 }
 

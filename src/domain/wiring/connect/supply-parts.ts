@@ -10,6 +10,7 @@ import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import { bare, nameOf, side, whereOf } from '#domain/wiring/connect/net-parts.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
+import { pictureName } from '#domain/pictures/picture-name.ts';
 import type { Connector, NetPart } from '#domain/wiring/netlist.ts';
 
 /** A voltage on a diagram: `9V DC`. */
@@ -67,7 +68,7 @@ export function aroundRegulator(supplyId: string, regulator: NetPart, pool: Refe
 /** A fuse by its shop name: what it is, then its figures. */
 function fusePart(shopName: string, ref: string): NetPart {
   const [name = shopName, ...details] = shopName.split(', ');
-  return { ...bare, id: 'supply.fuse', kind: 'fuse', ref, name, details, sides: [side(''), side('')] };
+  return { ...bare, id: 'supply.fuse', kind: 'fuse', picture: 'fuse', ref, name, details, sides: [side(''), side('')] };
 }
 
 /** The project's supply, what feeds it when that is a regulator, and the fuse behind clip or socket. */
@@ -94,6 +95,7 @@ export function mainSupplyParts(
     ...bare,
     id: 'supply',
     kind: supplyKind(supply.id),
+    picture: pictureName(supplyPart),
     ref,
     name: supply.label,
     details: supplyDetails(supply.volts, own),
@@ -113,6 +115,7 @@ export function mainSupplyParts(
     ...bare,
     id: 'supply.input',
     kind: supplyKind(input.id),
+    picture: pictureName(input),
     ref: pool.take('PS'),
     name: input.name,
     details: supplyDetails(input.voltage, connector),
@@ -129,5 +132,6 @@ export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: Se
   const sides = loadsMaster ? regulatorSides(componentId, id) : bare.sides;
   const figures = supplyDetails(microvolts === null ? null : toVolts(microvolts), connector);
   const details = loadsMaster ? [...figures, ...outputDetails(componentId)] : figures;
-  return { ...bare, id, kind, ref: itemReference(source), name: nameOf(source), details, connector, sides };
+  const picture = pictureName(source.part);
+  return { ...bare, id, kind, picture, ref: itemReference(source), name: nameOf(source), details, connector, sides };
 }

@@ -24,7 +24,9 @@ describe('what a check warns of', () => {
   it('is marked at its part, at its circuit, or at the supply', () => {
     expect(marksOf({ Hull: [motor], Bow: [{}] }, 'battery-3v-2xaa')).toEqual([note, 'U1 ⚠  Coin Vibration Motor']);
     expect(marksOf({ Hull: [resistor, {}, { circuitNumber: 2 }] }, 'power-plug-12v')).toContain('Circuit 1 ⚠');
-    expect(marksOf({ Hull: [{ quantity: 3 }, { circuitNumber: null, quantity: 3 }] }, 'battery-9v')).toContain('PS1 ⚠');
+    expect(marksOf({ Hull: [{ quantity: 3 }, { circuitNumber: null, quantity: 3 }] }, 'battery-9v')).toContain(
+      'PS1 ⚠  9V Battery',
+    );
     expect(marksOf({ Hull: [{}] }, 'power-plug-12v')).toEqual([]);
   });
 

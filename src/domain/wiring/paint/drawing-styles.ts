@@ -1,9 +1,11 @@
+import { type Paint, paints, type PictureColor } from '#domain/pictures/picture.ts';
 import { isBold, labelSizes } from '#domain/wiring/label-text.ts';
 import type { LabelStyle } from '#domain/wiring/sheet.ts';
 
 /**
- * How a path is drawn. `body` is filled with the colour of the paper, `resistor` with that of a resistor, `light` and
- * `band` with their own colour, `solid` with that of the lines; the rest are lines.
+ * How a path is drawn. `body` is filled with the colour of the paper, `resistor` with that of a resistor, `light`, `band`
+ * and `stripe` with their own colour, `solid` with that of the lines; `part …` are the paints of drawings; the rest are
+ * lines.
  */
 export type PathStyle =
   | 'line'
@@ -14,10 +16,19 @@ export type PathStyle =
   | 'light'
   | 'band'
   | 'cross'
+  | 'open'
+  | 'open-box'
+  | 'plate'
+  | 'number'
+  | 'stripe'
   | 'wire-plus'
   | 'wire-minus'
   | 'wire-link'
-  | 'wire-data';
+  | 'wire-data'
+  | `part-${Paint}`
+  | 'part-dot'
+  | 'part-plus-dot'
+  | 'part-minus-dot';
 
 /** The colours of a printed drawing: ink on paper. */
 export const inks = {
@@ -41,8 +52,60 @@ export interface PathPaint {
   readonly fill: string | null;
 }
 
-/** The look of each path style. `light` and `band` take their filling from the item. */
+/** The colors of drawings on paper; lenses and bands have those of their part. */
+export const paperColors: Readonly<Record<PictureColor, string>> = {
+  outline: inks.line,
+  detail: '#5d777a',
+  body: inks.paper,
+  second: '#eae6dc',
+  leg: '#5c6c6e',
+  metal: '#ccd7d8',
+  dark: '#29454b',
+  'on-dark': '#dfeaea',
+  board: '#a9d9d5',
+  copper: '#dd9b58',
+  plus: inks.plus,
+  minus: inks.minus,
+  rim: inks.minus,
+  wire: '#5c6c6e',
+  cap: '#e23532',
+  relay: '#417acc',
+  screw: '#60c473',
+  gold: '#ddae6c',
+  glass: '#d2edf4',
+  glint: inks.paper,
+  inside: '#6b7a7d',
+  phosphor: '#ebc751',
+  label: '#faa843',
+  'on-label': '#321b05',
+  resistor: resistorColour,
+  'resistor-edge': '#775e3b',
+  lens: inks.paper,
+  'lens-2': inks.paper,
+  'lens-3': inks.paper,
+  'band-1': inks.paper,
+  'band-2': inks.paper,
+  'band-3': inks.paper,
+  'band-4': inks.paper,
+};
+
+/** Lines of drawings are a little finer on paper than on the mat. */
+const fineLine = 0.85;
+
+function partPaint(name: Paint): [`part-${Paint}`, PathPaint] {
+  const { fill, stroke, width } = paints[name];
+  const line = stroke === null ? { stroke: null, width: 0 } : { stroke: paperColors[stroke], width: width * fineLine };
+  return [`part-${name}`, { ...line, fill: fill === null ? null : paperColors[fill] }];
+}
+
+const partPaints = Object.fromEntries((Object.keys(paints) as Paint[]).map(partPaint)) as Record<
+  `part-${Paint}`,
+  PathPaint
+>;
+
+/** The look of each path style. `light`, `band`, `stripe` and the lenses of drawings take their filling from the item. */
 export const pathPaints: Readonly<Record<PathStyle, PathPaint>> = {
+  ...partPaints,
   line: { stroke: inks.line, width: 1.4, fill: null },
   thick: { stroke: inks.line, width: 2.4, fill: null },
   body: { stroke: inks.line, width: 1.4, fill: inks.paper },
@@ -51,11 +114,25 @@ export const pathPaints: Readonly<Record<PathStyle, PathPaint>> = {
   light: { stroke: inks.line, width: 1.4, fill: inks.paper },
   band: { stroke: inks.line, width: 0.6, fill: inks.paper },
   cross: { stroke: inks.warning, width: 2, fill: null },
-  'wire-plus': { stroke: inks.plus, width: 1.8, fill: null },
-  'wire-minus': { stroke: inks.minus, width: 1.8, fill: null },
-  'wire-link': { stroke: inks.link, width: 1.8, fill: null },
+  'part-dot': { stroke: inks.line, width: 1.2, fill: inks.paper },
+  'part-plus-dot': { stroke: inks.plus, width: 1.2, fill: inks.plus },
+  'part-minus-dot': { stroke: inks.minus, width: 1.2, fill: inks.minus },
+  open: { stroke: inks.warning, width: 2, fill: null },
+  'open-box': { stroke: inks.warning, width: 1.6, fill: inks.paper },
+  plate: { stroke: '#9aa7a9', width: 1, fill: inks.paper },
+  number: { stroke: inks.line, width: 1.1, fill: inks.paper },
+  stripe: { stroke: null, width: 0, fill: inks.note },
+  'wire-plus': { stroke: inks.plus, width: 2.6, fill: null },
+  'wire-minus': { stroke: inks.minus, width: 2.6, fill: null },
+  'wire-link': { stroke: inks.link, width: 2.6, fill: null },
   'wire-data': { stroke: inks.data, width: 1.6, fill: null },
 };
+
+/** How a text is set that is printed on a drawing. */
+export interface Print {
+  readonly size: number;
+  readonly fill: string;
+}
 
 /** How a text is set. */
 interface TextPaint {
@@ -75,12 +152,13 @@ const textInks: Readonly<Record<LabelStyle, string>> = {
   'tag-plus': inks.plus,
   'tag-minus': inks.minus,
   'tag-data': inks.data,
-  wire: inks.note,
+  wire: inks.line,
+  length: inks.note,
 };
 
-/** The look of a text style. */
-export function textPaint(style: LabelStyle): TextPaint {
-  return { size: labelSizes[style], bold: isBold(style), fill: textInks[style] };
+/** The look of a text by its style, or as it is printed on a part. */
+export function textPaint({ style, print }: { readonly style: LabelStyle; readonly print?: Print }): TextPaint {
+  return { size: labelSizes[style], bold: isBold(style), fill: textInks[style], ...print };
 }
 
 /** The colours of lights as they are printed. Source: specification 1, section 3. */
@@ -121,6 +199,37 @@ export const darkColour = '#b9b9b9';
 /** The printed colour of an LED; a light whose colour has no name here stays the colour of the paper. */
 export function lightColour(color: string | null): string {
   return lightColours.get(color ?? '') ?? '#ffffff';
+}
+
+/** What shines in three colors: the first lens, the second, the third. */
+const mixedLenses = { 'lens-1': '#e5332a', 'lens-2': '#2fa84f', 'lens-3': '#2f6fe0' } as const;
+
+const mixed: ReadonlySet<string | null> = new Set(['rgb', 'rgbw', 'multicolor']);
+
+/** The printed colour of one of the lenses of a light. */
+export function lensColour(color: string | null, lens: 'lens-1' | 'lens-2' | 'lens-3'): string {
+  return mixed.has(color) ? mixedLenses[lens] : lightColour(color);
+}
+
+/** The colors of sections in the margin. */
+const sectionColours: ReadonlyMap<string, string> = new Map([
+  ['red', '#d73431'],
+  ['orange', '#e16c10'],
+  ['yellow', '#d0aa13'],
+  ['green', '#2b8a36'],
+  ['emerald', '#0a9068'],
+  ['teal', '#107f7a'],
+  ['cyan', '#0096af'],
+  ['blue', '#0b66d6'],
+  ['indigo', '#463dc3'],
+  ['purple', '#8b37ce'],
+  ['pink', '#d43b86'],
+  ['gray', '#687476'],
+]);
+
+/** The printed colour of a section. */
+export function sectionColour(color: string): string {
+  return sectionColours.get(color) ?? '#477f85';
 }
 
 /** The printed colour of a resistor band. */

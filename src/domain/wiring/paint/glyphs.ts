@@ -1,38 +1,14 @@
-import { bandColour, darkColour, inks, lightColour, type PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
-import type { NetPart } from '#domain/wiring/netlist.ts';
+import { bandColour, darkColour, lightColour, type PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
+import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
+import type { Glyph, Sign, Stroke } from '#domain/wiring/paint/glyph.ts';
 import type { Anchor } from '#domain/wiring/sheet.ts';
-import { cutToWidth } from '#domain/wiring/label-text.ts';
-import { pinRow, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
-
-/** A stroke of a symbol; the path is relative to its origin, which comes before it. */
-export interface Stroke {
-  readonly style: PathStyle;
-  readonly x: number;
-  readonly y: number;
-  readonly d: string;
-  readonly fill?: string;
-}
-
-/** A sign that belongs to a symbol, such as the + of its anode. */
-export interface Sign {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly anchor: Anchor;
-}
-
-/** The drawing of a symbol. */
-export interface Glyph {
-  readonly strokes: readonly Stroke[];
-  readonly signs: readonly Sign[];
-}
+import { isFlag, shapeOf, signSizes, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
+import { drawnPart, namesOnPlate } from '#domain/wiring/paint/drawn-part.ts';
 
 const line = (x: number, y: number, d: string, style: PathStyle = 'line'): Stroke => ({ style, x, y, d });
 const rectangle = (width: number, height: number): string => `h${width}v${height}h${-width}z`;
 const body = (x: number, y: number, width: number, height: number): Stroke =>
   line(x, y, rectangle(width, height), 'body');
-/** The room of a name at the side of a box, and in a row of its own. */
-const [sideRoom, pinRoom] = [36, 72];
 const sign = (text: string, x: number, y: number, anchor: Anchor = 'middle'): Sign => ({ text, x, y, anchor });
 
 /** The triangle and bar of a diode, filled with the colour of its light, its leads, and the two arrows of an LED. */
@@ -64,10 +40,17 @@ function zigzag(): Glyph {
   return { strokes: [line(0, 0, 'h10l4,-9l8,18l8,-18l8,18l8,-18l8,18l4,-9h10')], signs: [] };
 }
 
-/** A gap where no resistor may be put: a crossed box, open on both sides. */
+/** A gap where nothing may be soldered: a crossed box on a wire in dashes, open on both sides. */
 function gap(): Glyph {
-  const strokes = [line(0, 0, 'h6m56,0h6'), body(14, -9, 40, 18), line(14, -9, 'l40,18m0,-18l-40,18', 'cross')];
-  return { strokes, signs: [] };
+  const dashes = 'h5m4,0h5m4,0h5';
+  return {
+    strokes: [
+      line(0, 0, `${dashes}m28,0${dashes}`, 'open'),
+      line(26, -12, rectangle(24, 24), 'open-box'),
+      line(31, -7, 'l14,14m0,-14l-14,14', 'cross'),
+    ],
+    signs: [],
+  };
 }
 
 const contact = 'm-2.5,0a2.5,2.5 0 1 0 5,0a2.5,2.5 0 1 0 -5,0';
@@ -103,52 +86,48 @@ function battery(): Glyph {
   return { strokes, signs: [sign('+', 11, -5), sign('−', 54, -5)] };
 }
 
+/** A plug or another supply that is no battery. */
+function supply(): Glyph {
+  return box(84, 36, [sign('+', 18, 4), sign('DC', 42, 4), sign('−', 66, 4)]);
+}
+
 /** The lights of a strip, as three small diodes along a line. */
-function lights(y: number, color: string | null, left = 32): Stroke[] {
+function lights(left: number, y: number, color: string | null): Stroke[] {
   return [left, left + 16, left + 32].flatMap((x): Stroke[] => [
     { style: 'light', x, y: y - 5, d: 'v10l9,-5z', fill: lightColour(color) },
     line(x + 9, y - 5, 'v10'),
   ]);
 }
 
-function strip({ color, sides: [, minus] }: NetPart): Glyph {
-  const leads = minus?.name.replaceAll(', ', '') ?? '−';
-  const outline = box(104, 28, [sign('+', 18, 4), sign(leads, 91, leads === '−' ? 4 : 11, 'end')]);
-  return { strokes: [...outline.strokes, ...lights(leads === '−' ? 0 : -6, color)], signs: outline.signs };
-}
+/** A MOSFET. */
+const transistor = (x: number, y: number): Stroke[] => [
+  line(x + 14, y - 14, 'v20m6,-22v6m0,3v6m0,3v6m0,-21h14m-14,9h14m-14,9h14'),
+];
 
-/** A plug or another supply that is no battery. */
-function supply(): Glyph {
-  return box(84, 36, [sign('+', 18, 4), sign('DC', 42, 4), sign('−', 66, 4)]);
-}
+/** A motor that turns as long as it is fed. */
+const motor = (x: number, y: number): Stroke[] => [
+  line(x + 12, y, 'a17,17 0 1 0 34,0a17,17 0 1 0 -34,0', 'body'),
+  line(x + 21, y + 7, 'v-14l8,10l8,-10v14'),
+];
 
-/** The names at the sides of a box, as they are printed on the part. */
-function sideSigns({ sides: [plus, minus] }: NetPart): Sign[] {
-  const left = plus === null ? [] : [sign(cutToWidth(plus.name, 'note', sideRoom), 14, 4, 'start')];
-  const right = minus === null ? [] : [sign(cutToWidth(minus.name, 'note', sideRoom), 90, 4, 'end')];
-  return [...left, ...right];
-}
+/** What is drawn in the middle of a box, around a place. */
+const insides: Partial<Record<NetPartKind, (part: NetPart, x: number, y: number) => Stroke[]>> = {
+  strip: ({ color }, x, y) => lights(x, y, color),
+  addressable: ({ color }, x, y) => lights(x, y, color),
+  transistor: (_, x, y) => transistor(x, y),
+  motor: (_, x, y) => motor(x, y),
+};
 
-/** A box with its printed terminals: the supply at its sides, further ones in use below each other. */
-function boxOfPins(part: NetPart, signs: readonly Sign[] = []): Glyph {
-  const { pins, sides } = part;
-  const height = 18 + (pins.length === 0 ? 18 : pinRow.first + (pins.length - 1) * pinRow.height + 10);
-  const rows = pins.map(({ name }, row) => {
-    return sign(cutToWidth(name, 'note', pinRoom), 90, pinRow.first + 4 + row * pinRow.height, 'end');
-  });
-  const leads = [
-    ...(sides[0] === null ? [] : [line(0, 0, 'h10')]),
-    ...(sides[1] === null ? [] : [line(94, 0, 'h10')]),
-    ...pins.map((_, row) => line(94, pinRow.first + row * pinRow.height, 'h10')),
-  ];
-  const outline = body(10, -18, 84, height);
-  return { strokes: [outline, ...leads], signs: [...sideSigns(part), ...rows, ...signs] };
-}
+/** How wide what is drawn in the middle of a box is. */
+const insideWidth = 58;
 
-/** A MOSFET with its legs named; its source is at its side. */
-function transistor(part: NetPart): Glyph {
-  const glyph = boxOfPins(part);
-  return { ...glyph, strokes: [...glyph.strokes, line(30, 26, 'v20m6,-22v6m0,3v6m0,3v6m0,-21h14m-14,9h14m-14,9h14')] };
+/** A box with its printed terminals: its sides at its wire, further ones in use below each other. */
+function boxOfPins(part: NetPart): Glyph {
+  const { width, above, below, drawing } = shapeOf(part.kind, part);
+  const middle =
+    drawing === null ? width / 2 : drawing.x + (drawing.picture.box.x + drawing.picture.box.width / 2) * drawing.scale;
+  const strokes = insides[part.kind]?.(part, middle - insideWidth / 2, (below - above) / 2) ?? [];
+  return { strokes: [line(0, -above, rectangle(width, above + below), 'body'), ...strokes], signs: namesOnPlate(part) };
 }
 
 /** Two plates, with the + of one that has a polarity. */
@@ -167,31 +146,10 @@ function diode({ sides }: NetPart): Glyph {
   return { strokes: [leads, ...shape], signs: [] };
 }
 
-/** A motor that turns as long as it is fed. */
-function motor({ sides: [plus, minus] }: NetPart): Glyph {
-  const strokes = [line(0, 0, 'h35m34,0h35'), line(35, 0, 'a17,17 0 1 0 34,0a17,17 0 1 0 -34,0', 'body')];
-  return {
-    strokes,
-    signs: [sign(plus?.name ?? '+', 32, -5, 'end'), sign('M', 52, 4), sign(minus?.name ?? '−', 73, -5, 'start')],
-  };
-}
-
 function speaker(): Glyph {
   const leads = line(0, 0, 'h26m20,0h18');
   const strokes = [leads, body(26, -8, 9, 16), line(35, -8, 'l11,-5v26l-11,-5')];
   return { strokes, signs: [sign('+', 16, -4), sign('−', 55, -4)] };
-}
-
-/** A strip of pixels: its names at the sides, its lights below them, beside the names of its data. */
-function addressable(part: NetPart): Glyph {
-  const outline = boxOfPins(part);
-  const y = part.pins.length === 0 ? 11 : pinRow.first;
-  return { strokes: [...outline.strokes, ...lights(y, part.color, 14)], signs: outline.signs };
-}
-
-function regulator({ sides: [, minus] }: NetPart): Glyph {
-  const name = sign(minus?.name ?? '−', 91, 4, 'end');
-  return box(104, 36, [sign('IN', 14, 4, 'start'), sign('OUT', 52, 14), name]);
 }
 
 /** A fuse that resets itself. */
@@ -199,57 +157,68 @@ function fuse(): Glyph {
   return { strokes: [body(10, -6, 48, 12), line(0, 0, 'h68')], signs: [] };
 }
 
-/** The top of a rail that begins anew. */
-function railFlag(fill: string): Glyph {
-  return { strokes: [{ style: 'band', x: 6, y: 0, d: 'l-5,-8l5,-5l5,5z', fill }], signs: [] };
-}
-
 function flag(): Glyph {
   return { strokes: [line(0, -5, 'h6l4,5l-4,5h-6z', 'body')], signs: [] };
 }
 
-type GlyphTable = Readonly<Record<SymbolKind, (part: NetPart, dark: boolean) => Glyph>>;
+type Signs = Readonly<Partial<Record<NetPartKind, (part: NetPart, dark: boolean) => Glyph>>>;
 
-/** How each kind of symbol is drawn; `dark` is a light that stays off. Source: IEC 60617. */
-const glyphs: GlyphTable = {
+/** The signs of parts that lie on their wire, by kind; `dark` is a light that stays off. Source: IEC 60617. */
+const iecSigns: Signs = {
   led,
   resistor,
-  gap,
   switch: onOff,
   changeover,
   'push-button': pushButton,
-  selector: (part) => boxOfPins(part),
   fuse,
-  transistor,
   capacitor,
   diode,
   control: () => box(64, 26, []),
   loose: () => box(64, 26, []),
   battery,
   supply,
-  strip,
-  addressable,
-  board: (part) => boxOfPins(part),
-  motor,
   speaker,
-  regulator,
-  flag,
-  'from-flag': flag,
-  'plus-flag': () => railFlag(inks.plus),
-  'minus-flag': () => railFlag(inks.minus),
 };
 
-/**
- * The standards whose symbols a drawing can use: a resistor is a box in Europe, a zigzag in America. The symbols of
- * both have the same outlines and ports, so that a sheet is laid out once for both.
- */
-export const symbolSets = ['iec', 'ansi'] as const;
+const ansiSigns: Signs = { ...iecSigns, resistor: zigzag };
 
-/** One of these standards. */
+/** A sign in the middle of its symbol, with leads that reach the ports of that. */
+function inMiddle(glyph: Glyph, width: number, own: number): Glyph {
+  const dx = (width - own) / 2;
+  if (dx === 0) return glyph;
+  const lead = `h${dx}m${own},0h${dx}`;
+  return {
+    strokes: [line(0, 0, lead), ...glyph.strokes.map((stroke) => ({ ...stroke, x: stroke.x + dx }))],
+    signs: glyph.signs.map((each) => ({ ...each, x: each.x + dx })),
+  };
+}
+
+const standardGlyph =
+  (signs: Signs) =>
+  (kind: SymbolKind, part: NetPart, dark: boolean): Glyph => {
+    if (isFlag(kind)) return flag();
+    if (kind === 'gap') return gap();
+    const drawSign = signs[kind];
+    const { width, isPlate } = shapeOf(kind, part);
+    if (drawSign === undefined || (isPlate && part.pins.length > 0)) return boxOfPins(part);
+    return inMiddle(drawSign(part, dark), width, signSizes[kind].width);
+  };
+
+/** How a symbol is drawn by a set; `dark` is a light that stays off. */
+type DrawGlyph = (kind: SymbolKind, part: NetPart, dark: boolean) => Glyph;
+
+/**
+ * What a drawing can show parts as: as they look, or by the symbols of a standard, in which a resistor is a box in Europe
+ * and a zigzag in America. All have the same outlines and ports, so that a sheet is laid out once for them.
+ */
+export const symbolSets = ['iec', 'ansi', 'picture'] as const;
+
+/** One of these sets. */
 export type SymbolSet = (typeof symbolSets)[number];
 
-/** The symbols of each set. Source: IEC 60617, ANSI Y32.2. */
-export const glyphSets: Readonly<Record<SymbolSet, GlyphTable>> = {
-  iec: glyphs,
-  ansi: { ...glyphs, resistor: zigzag },
+/** The symbols of each set. Source: IEC 60617, ANSI Y32.2, direction of the pictured builder, 4. */
+export const glyphSets: Readonly<Record<SymbolSet, DrawGlyph>> = {
+  picture: (kind, part, dark) => (isFlag(kind) ? flag() : kind === 'gap' ? gap() : drawnPart(part, dark)),
+  iec: standardGlyph(iecSigns),
+  ansi: standardGlyph(ansiSigns),
 };

@@ -17,8 +17,15 @@ function luminance(color: string): number {
 
 describe('the bands of a resistor', () => {
   it.each([39, 390, 3900, 39_000])('[W77] show the white one of %i ohm on its body, in black and white too', (ohms) => {
-    const part = { kind: 'resistor', bands: colourBands(ohms), color: null, sides: [null, null], pins: [] };
-    const { strokes } = glyphSets.iec.resistor(part as unknown as NetPart, false);
+    const part = {
+      kind: 'resistor',
+      picture: 'resistor',
+      bands: colourBands(ohms),
+      color: null,
+      sides: [null, null],
+      pins: [],
+    };
+    const { strokes } = glyphSets.iec('resistor', part as unknown as NetPart, false);
     const body = strokes.find(({ style }) => style === 'resistor');
     const white = strokes.find(({ fill }) => fill === bandColour('white'));
     expect([body?.d, white?.style]).toEqual(['h48v18h-48z', 'band']);

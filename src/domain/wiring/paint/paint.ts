@@ -1,4 +1,4 @@
-import type { PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
+import { type PathStyle, type Print, sectionColour } from '#domain/wiring/paint/drawing-styles.ts';
 import type {
   Anchor,
   Box,
@@ -8,6 +8,7 @@ import type {
   Placed,
   PlacedBlock,
   PlacedLabel,
+  PlacedStripe,
   PlacedSymbol,
   PlacedWire,
   Point,
@@ -17,16 +18,20 @@ import type {
 import { glyphSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { labelSizes, lineHeight } from '#domain/wiring/label-text.ts';
 
-/** A path in the notation of SVG. `fill` is a colour such as `#e02020`, where the style takes one. */
+/**
+ * A path in the notation of SVG. `fill` is a colour such as `#e02020`, where the style takes one; `layer` is how far it lies
+ * above other paths of its drawing.
+ */
 export interface DisplayPath {
   readonly kind: 'path';
   readonly d: string;
   readonly style: PathStyle;
   readonly fill: string | null;
   readonly box: Box;
+  readonly layer?: number;
 }
 
-/** One line of text, by its baseline. */
+/** One line of text, by its baseline; `print` is how it is set where it is printed on a part. */
 export interface DisplayText {
   readonly kind: 'text';
   readonly text: string;
@@ -34,6 +39,7 @@ export interface DisplayText {
   readonly anchor: Anchor;
   readonly style: LabelStyle;
   readonly box: Box;
+  readonly print?: Print;
 }
 
 /** One thing to paint. Screen, SVG, print and PDF all paint the same list, from first to last. */
@@ -53,7 +59,7 @@ export interface DisplayList {
   readonly height: number;
   readonly title: string;
   readonly blocks: readonly DisplayBlock[];
-  /** The heights where a page may end, from the top; none when the drawing has several columns. */
+  /** The heights where a page may end, from the top. */
   readonly breaks: readonly PageBreak[];
 }
 
@@ -110,17 +116,33 @@ function paintJunction({ x, y }: Junction): DisplayPath {
 }
 
 function paintSymbol(items: DisplayItem[], { part, kind, at, box, dark }: PlacedSymbol, symbols: SymbolSet): void {
-  const { strokes, signs } = glyphSets[symbols][kind](part, dark);
-  for (const { style, x, y, d, fill } of strokes) {
+  const { strokes, signs } = glyphSets[symbols](kind, part, dark);
+  for (const { style, x, y, d, fill, layer } of strokes) {
     const start = `M${number(at.x + x)},${number(at.y + y)}`;
-    items.push({ kind: 'path', d: start + d, style, fill: fill ?? null, box });
+    const path = { kind: 'path', d: start + d, style, fill: fill ?? null, box } as const;
+    items.push(layer === undefined ? path : { ...path, layer });
   }
-  for (const { text, x, y, anchor } of signs) {
-    items.push({ kind: 'text', text, at: { x: at.x + x, y: at.y + y }, anchor, style: 'note', box });
+  for (const { text, x, y, anchor, print } of signs) {
+    const sign = { kind: 'text', text, at: { x: at.x + x, y: at.y + y }, anchor, style: 'note', box } as const;
+    items.push(print === undefined ? sign : { ...sign, print });
   }
 }
 
+/** The ring around the number of a wire. */
+function ringPath({ x, y, width, height }: Box): string {
+  const r = height / 2;
+  const flat = number(width - height);
+  return `M${number(x + r)},${number(y)}h${flat}a${r},${r} 0 0 1 0,${height}h-${flat}a${r},${r} 0 0 1 0,-${height}z`;
+}
+
+function paintStripe({ box, color }: PlacedStripe): DisplayPath {
+  const { x, y, width, height } = box;
+  const d = `M${number(x)},${number(y)}h${number(width)}v${number(height)}h${number(-width)}z`;
+  return { kind: 'path', d, style: 'stripe', fill: sectionColour(color), box };
+}
+
 function paintLabel(items: DisplayItem[], { lines, at, anchor, style, box }: PlacedLabel): void {
+  if (style === 'wire') items.push({ kind: 'path', d: ringPath(box), style: 'number', fill: null, box });
   const step = labelSizes[style] * lineHeight;
   let y = at.y;
   for (const text of lines) {
@@ -129,12 +151,12 @@ function paintLabel(items: DisplayItem[], { lines, at, anchor, style, box }: Pla
   }
 }
 
-/** Paints a block: wires below, then symbols, dots and texts. */
+/** Paints a block: stripes and wires below, then symbols, dots and texts. */
 export function paintPlaced(
-  { wires, symbols: placed, junctions, labels }: Placed,
+  { wires, symbols: placed, junctions, labels, stripes }: Placed,
   symbols: SymbolSet = 'iec',
 ): DisplayItem[] {
-  const items: DisplayItem[] = wires.map(paintWire);
+  const items: DisplayItem[] = [...stripes.map(paintStripe), ...wires.map(paintWire)];
   for (const symbol of placed) paintSymbol(items, symbol, symbols);
   for (const junction of junctions) if (junction.dot) items.push(paintJunction(junction));
   for (const label of labels) paintLabel(items, label);
@@ -144,9 +166,9 @@ export function paintPlaced(
 const breaksOfBlock = ({ y, placed }: PlacedBlock): PageBreak[] =>
   placed.breaks.map((each) => ({ ...each, y: y + each.y }));
 
-/** The heights where a page may end, from the top; a drawing in columns is not cut into pages. */
-export function breaksOf({ columns, blocks }: Sheet): PageBreak[] {
-  return columns > 1 ? [] : blocks.flatMap(breaksOfBlock).toSorted((one, other) => one.y - other.y);
+/** The heights where a page may end, from the top. */
+export function breaksOf({ blocks }: Sheet): PageBreak[] {
+  return blocks.flatMap(breaksOfBlock).toSorted((one, other) => one.y - other.y);
 }
 
 /** Turns a sheet into the list that every back end paints, with symbols after IEC 60617 unless others are given. */

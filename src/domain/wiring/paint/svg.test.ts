@@ -53,11 +53,16 @@ describe('toSvg', () => {
     );
   });
 
-  it('[W39] draws resistors after IEC 60617 as boxes with their bands, or after ANSI as zigzags, at the same places', () => {
+  it('[W39] draws resistors as they look, after IEC 60617 as boxes with their bands, or after ANSI as zigzags, at the same places', () => {
     const snapshot = aSnapshot({ components: [aComponent()] });
     const sheet = place(connect(snapshot, deriveBlueprint(snapshot)));
-    const [iec, ansi] = [paint(sheet), paint(sheet, 'ansi')];
+    const [iec, ansi, picture] = [paint(sheet), paint(sheet, 'ansi'), paint(sheet, 'picture')];
     expect(paint(sheet, 'iec')).toEqual(iec);
+    expect([iec, ansi, picture].map((list) => /class="part-band-4"/.test(toSvg(list, '')))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const zigzag = /<path class="line" d="M[\d.]+,[\d.]+h10l4,-9l8,18[^"]*h10"\/>/;
     expect([toSvg(iec, ''), toSvg(ansi, '')].map((svg) => zigzag.test(svg))).toEqual([false, true]);
     const bands = (list: DisplayList) =>

@@ -26,19 +26,25 @@ function pathRule(style: PathStyle): string {
 }
 
 function textRule(style: LabelStyle): string {
-  const { size, bold, fill } = textPaint(style);
+  const { size, bold, fill } = textPaint({ style });
   return `.t-${style}{font-size:${size}px;fill:${fill}${bold ? ';font-weight:700' : ''}}`;
 }
 
-/**
- * The style sheet of a drawing. Texts keep left to right as a whole; a name that runs the other way does so in itself.
- */
-const drawingStyles = [
+const textRules = [
   'path{stroke-linecap:round;stroke-linejoin:round}',
   `text{font-family:${drawingFonts};direction:ltr;unicode-bidi:isolate;white-space:pre}`,
-  ...(Object.keys(pathPaints) as PathStyle[]).map(pathRule),
   ...(Object.keys(labelSizes) as LabelStyle[]).map(textRule),
-].join('\n');
+];
+
+/**
+ * The style sheet of a drawing, with the styles of its paths. Texts keep left to right as a whole; a name that runs the other
+ * way does so in itself.
+ */
+function drawingStyles(blocks: readonly DisplayBlock[]): string {
+  const used = new Set<PathStyle>();
+  for (const { items } of blocks) for (const item of items) if (item.kind === 'path') used.add(item.style);
+  return [...textRules, ...[...used].map(pathRule)].join('\n');
+}
 
 const coordinate = (value: number): number => Math.round(value * 100) / 100;
 
@@ -50,9 +56,10 @@ function addItem(file: string[], item: DisplayItem): void {
     file.push('"/>\n');
     return;
   }
-  const { at, anchor, style, text } = item;
+  const { at, anchor, style, text, print } = item;
   file.push('<text class="t-', style, '" x="', String(coordinate(at.x)), '" y="', String(coordinate(at.y)));
   if (anchor !== 'start') file.push('" text-anchor="', anchor);
+  if (print !== undefined) file.push('" style="font-size:', String(coordinate(print.size)), 'px;fill:', print.fill);
   file.push('">', escape(text), '</text>\n');
 }
 
@@ -72,7 +79,7 @@ export function toSvg({ width, height, title, blocks }: DisplayList, description
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view} role="img" aria-labelledby="title description">`,
     `<title id="title">${escape(title)}</title>`,
     `<desc id="description">${escape(description)}</desc>`,
-    `<style>${drawingStyles}</style>`,
+    `<style>${drawingStyles(blocks)}</style>`,
     `<rect width="100%" height="100%" fill="${inks.paper}"/>`,
     '',
   ].join('\n');

@@ -1,12 +1,15 @@
 import { labelSizes, lineHeight, printable, textWidth } from '#domain/wiring/label-text.ts';
 import { type NetPart, type NetTerminal, warningMark } from '#domain/wiring/netlist.ts';
+import { sheetGrid } from '#domain/wiring/sheet.ts';
 import type {
   Anchor,
   Box,
+  Grid,
   Junction,
   LabelStyle,
   PageBreak,
   PlacedLabel,
+  PlacedStripe,
   PlacedSymbol,
   PlacedWire,
   Point,
@@ -17,19 +20,21 @@ import type {
 } from '#domain/wiring/sheet.ts';
 import { shapeOf, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
 
-/** What is being drawn: lists that only grow. */
+/** What is being drawn: lists that only grow, and the places across the sheet. */
 export interface Pen {
+  readonly grid: Grid;
   readonly symbols: PlacedSymbol[];
   readonly labels: PlacedLabel[];
   readonly wires: PlacedWire[];
   readonly junctions: Junction[];
   readonly breaks: PageBreak[];
   readonly spots: WireSpot[];
+  readonly stripes: PlacedStripe[];
 }
 
 /** A pen over an empty sheet. */
-export function newPen(): Pen {
-  return { symbols: [], labels: [], wires: [], junctions: [], breaks: [], spots: [] };
+export function newPen(grid: Grid): Pen {
+  return { grid, symbols: [], labels: [], wires: [], junctions: [], breaks: [], spots: [], stripes: [] };
 }
 
 /** The box that lines of text fill, the first one with its baseline at `at`. */
@@ -104,7 +109,12 @@ function drawJoining(
   return symbol;
 }
 
-/** What stands above a symbol: `D1`, or `D1.1-D1.12 ×12` when it stands for several; with a mark where a check warns of it. */
+/** From the top of a line to its wire: room for the highest of its symbols. */
+export function ascentOf(parts: readonly NetPart[]): number {
+  return sheetGrid.overLine + Math.max(sheetGrid.ascent, ...parts.map((part) => shapeOf(part.kind, part).above));
+}
+
+/** What stands first below a symbol: `D1`, or `D1.1-D1.12 ×12` when it stands for several; with a mark where a check warns of it. */
 export function refText({ ref, count, isWarned }: NetPart): string {
   const text = count > 1 ? `${ref} ×${count}` : ref;
   return printable(isWarned === true ? `${text} ${warningMark}` : text);

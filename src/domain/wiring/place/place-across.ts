@@ -1,12 +1,11 @@
 import { isTerminal, type NetEnd, type NetPart } from '#domain/wiring/netlist.ts';
-import { allowBreak, drawTerminalFlag, type Pen, portOf, wire } from '#domain/wiring/place/pen.ts';
+import { allowBreak, ascentOf, drawTerminalFlag, type Pen, portOf, wire } from '#domain/wiring/place/pen.ts';
 import { placeBeside } from '#domain/wiring/place/place-stages.ts';
 import { type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
-import { spotAtRight, spotBefore } from '#domain/wiring/place/wire-spots.ts';
+import { spotBefore, spotBetween } from '#domain/wiring/place/wire-spots.ts';
 import { type Point, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 
-/** Above and below the wire of a part that has its name beside it. */
-export const besideAscent = 26;
+/** Below the texts of a part that has its name beside it. */
 export const besideGap = 8;
 
 /** The room of a flag between the part that its wire leads to and the rails. */
@@ -21,7 +20,7 @@ export interface RungEnds extends Rails {
 
 /** The wire into the left side of a part: from a rail, or from a flag that stands for a terminal. */
 function leadIn(pen: Pen, part: NetPart, at: NetEnd, to: Point, ends: RungEnds): void {
-  spotBefore(pen, [portKey(part.id, 'plus')], to, ends.left);
+  spotBetween(pen, [portKey(part.id, 'plus')], to.y, ends.left, to.x);
   if (isTerminal(at)) {
     const from = { x: ends.left - flagRoom, y: to.y };
     drawTerminalFlag(pen, part, 'from-flag', from, at);
@@ -34,12 +33,12 @@ function leadIn(pen: Pen, part: NetPart, at: NetEnd, to: Point, ends: RungEnds):
 
 /** The wire out of the right side of a part, to − or to a flag. */
 function leadOut(pen: Pen, part: NetPart, at: NetEnd, from: Point, { minus }: RungEnds): void {
-  spotAtRight(pen, portKey(part.id, 'minus'), from.y);
+  spotBefore(pen, portKey(part.id, 'minus'), { x: pen.grid.right, y: from.y });
   if (!isTerminal(at)) {
     wire(pen, 'minus', from, tap(minus, from.y));
     return;
   }
-  const end = { x: sheetGrid.sink, y: from.y };
+  const end = { x: pen.grid.sink, y: from.y };
   wire(pen, at.lead ?? 'link', from, end);
   drawTerminalFlag(pen, part, 'flag', end, at);
 }
@@ -63,7 +62,7 @@ export function placeAllAcross(
 ): number {
   let bottom = top;
   for (const [index, part] of parts.entries()) {
-    const y = index === 0 && firstY !== null ? firstY : bottom + besideAscent;
+    const y = index === 0 && firstY !== null ? firstY : bottom + ascentOf([part]);
     if (y !== firstY) allowBreak(pen, bottom, 'soft');
     bottom = Math.max(bottom, placeAcross(pen, part, ends, y));
   }

@@ -8,16 +8,16 @@ import type { ProjectFields } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type SheetLayout, place } from '#domain/wiring/place/place.ts';
-import { type Placed, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
+import { gridOf, type Placed, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
 import { aCircuit, aComponent, aCustomComponent, aProject, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 /** Derives and draws a project as if it had never been seen. */
-const drawnAnew = (snapshot: ProjectSnapshot, layout: SheetLayout = 'ribbon'): Sheet =>
+const drawnAnew = (snapshot: ProjectSnapshot, layout: SheetLayout = {}): Sheet =>
   place(connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue, { checks: false })), layout);
 
 /** Derives and draws one project after the other, as the builder does: only what changed is worked out again. */
-function drawnInTurn(layout: SheetLayout = 'ribbon'): (snapshot: ProjectSnapshot) => Sheet {
+function drawnInTurn(layout: SheetLayout = {}): (snapshot: ProjectSnapshot) => Sheet {
   let last: Blueprint | undefined;
   return (snapshot) => {
     last = deriveBlueprint(snapshot, builtInCatalogue, { checks: false }, last);
@@ -107,32 +107,31 @@ describe('a drawing after an edit', () => {
     );
   });
 
-  it('[W32] in columns too', () => {
+  it.each([344, 1888])('[W32] on a sheet of %d px too', (width) => {
     fc.assert(
       fc.property(crowdedProject, fc.array(randomEdit, { minLength: 1, maxLength: 4 }), (snapshot, edits) => {
-        const draw = drawnInTurn('columns');
+        const draw = drawnInTurn({ width });
         draw(snapshot);
         let shown = snapshot;
         for (const edit of edits) {
           shown = edited(shown, edit);
-          expect(draw(shown)).toEqual(drawnAnew(shown, 'columns'));
+          expect(draw(shown)).toEqual(drawnAnew(shown, { width }));
         }
       }),
       { numRuns: 8 },
     );
   });
 
-  it('[W32] in columns what stands in another one may move, and is not laid out again', () => {
+  it('[W32] what stands below an edited section may move, and is not laid out again', () => {
     const lamps = (name: string) => Array.from({ length: 30 }, (_, at) => led(`${name}${at}`, at + 1));
     const snapshot = projectOf({ Hull: lamps('h'), Bow: lamps('b'), Stern: lamps('s') });
-    const draw = drawnInTurn('columns');
+    const draw = drawnInTurn();
     const before = draw(snapshot);
     const after = draw(withPart(snapshot, 'h0', { quantity: 20 }));
     const moved = after.blocks.filter(({ id, x, y }) => {
       const known = before.blocks.find((each) => each.id === id);
       return known !== undefined && (known.x !== x || known.y !== y);
     });
-    expect(before.columns).toBeGreaterThan(2);
     expect(moved.length).toBeGreaterThan(10);
     const others = changed(blocksById(before), blocksById(after)).filter((id) => /:(Bow|Stern)$/.test(id));
     expect(others).toEqual([]);
@@ -157,7 +156,7 @@ describe('a drawing after an edit', () => {
   });
 
   it('[W33] rungs behind one that takes more pieces keep their labels', () => {
-    const snapshot = projectOf({ Hull: [led('a', 1), led('b', 2), led('c', 3)] });
+    const snapshot = projectOf({ Hull: [{ ...led('a', 1), quantity: 2 }, led('b', 2), led('c', 3)] });
     const draw = drawnInTurn();
     const before = blocksById(draw(snapshot));
     const after = blocksById(draw(withPart(snapshot, 'b', { quantity: 2 })));
@@ -183,13 +182,14 @@ describe('a drawing after an edit', () => {
     const source = { ...led('s', null), componentType: 'power' as const, properties: { isPowerSupply: true } };
     const snapshot = projectOf({ Hull: [lamp, { ...source, componentId: 'power-plug-5v' }] });
     const draw = drawnInTurn();
+    const { innerPlusRail, innerMinusRail, minusRail } = gridOf(sheetGrid.printed);
     const ends = (sheet: Sheet) =>
       blocksById(sheet)
         .get('1:Hull')
         ?.wires.map(({ points }) => points.at(-1)?.x);
-    expect(ends(draw(snapshot))).toContain(sheetGrid.innerMinusRail);
+    expect(ends(draw(snapshot))).toContain(innerMinusRail - innerPlusRail);
     const regulated = withPart(snapshot, 's', { componentId: 'regulator-lm7805' });
-    expect(ends(draw(regulated))).toContain(sheetGrid.minusRail);
+    expect(ends(draw(regulated))).toContain(minusRail - innerPlusRail);
     expect(draw(regulated)).toEqual(drawnAnew(regulated));
   });
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import { paint } from '#domain/wiring/paint/paint.ts';
-import { place } from '#domain/wiring/place/place.ts';
-import type { Sheet } from '#domain/wiring/sheet.ts';
-import { drawnNets, expectedNets, flagWords } from '#testing/drawn-nets.ts';
+import type { Netlist } from '#domain/wiring/netlist.ts';
+import { place, placeAsPicture } from '#domain/wiring/place/place.ts';
+import { type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
+import { drawnNets, expectedNets } from '#testing/drawn-nets.ts';
 import { boxesOf, firstOverlap, onSheet, pointKey } from '#testing/drawn-sheet.ts';
 import { smallModel } from '#testing/small-model.ts';
 import { aCircuit, aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
@@ -29,40 +29,81 @@ function projectOf(
   });
 }
 
-const inColumns = (snapshot: ProjectSnapshot): Sheet =>
-  place(connect(snapshot, deriveBlueprint(snapshot, undefined, { checks: false })), 'columns');
+const netlistOf = (snapshot: ProjectSnapshot): Netlist =>
+  connect(snapshot, deriveBlueprint(snapshot, undefined, { checks: false }));
+const drawn = (snapshot: ProjectSnapshot, width: number = sheetGrid.printed): Sheet =>
+  place(netlistOf(snapshot), { width });
 
-/** The words of the flags of a sheet, each once. */
-function flagsOf(sheet: Sheet): string[] {
-  const all = onSheet(sheet);
-  const flags = all.symbols.filter(({ kind }) => kind === 'plus-flag' || kind === 'minus-flag');
-  return [...new Set(flags.map((flag) => flagWords(all, flag)))];
+/** How many blocks of rungs stand beside each other at most. */
+function columnsOf({ blocks }: Sheet): number {
+  const rows = new Map<number, number>();
+  for (const { id, y } of blocks) if (/^\d+:/.test(id)) rows.set(y, (rows.get(y) ?? 0) + 1);
+  return Math.max(...rows.values());
 }
 
-describe('place in columns', () => {
-  it('[W38] a drawing of up to about two screens stays in one column, as it is printed', () => {
-    const snapshot = projectOf({ Hull: [10] });
-    expect(inColumns(snapshot)).toEqual(
-      place(connect(snapshot, deriveBlueprint(snapshot, undefined, { checks: false }))),
+describe('a sheet in columns', () => {
+  it.each([
+    [344, 1],
+    [736, 2],
+    [1120, 3],
+    [1888, 6],
+  ])('[W160] of %d px has %d columns of strings of one LED', (width, columns) => {
+    const sheet = drawn(projectOf({ Hull: [24] }), width);
+    expect([sheet.width, columnsOf(sheet)]).toEqual([width, columns]);
+  });
+
+  it('[W160] a string that is too long for its column has the whole width, and the others theirs', () => {
+    const { components, ...rest } = projectOf({ Hull: [7] });
+    const long = components.map((each) => (each.circuitNumber === 4 ? { ...each, quantity: 4 } : each));
+    const snapshot = { ...rest, components: long, project: { ...rest.project, powerSupplyId: 'power-plug-12v' } };
+    const rungs = drawn(snapshot).blocks.filter(({ id }) => /^\d+:/.test(id));
+    const xs = rungs.map(({ x }) => x);
+    expect(new Set(xs.slice(0, 3)).size).toBe(3);
+    expect(xs[3]).toBe(xs[0]);
+    expect(rungs[4]?.y).toBeGreaterThan(rungs[3]?.y ?? 0);
+    expect(new Set(xs.slice(4)).size).toBe(3);
+  });
+
+  it('[W160] as many columns as make the fewest rows, and no more', () => {
+    expect(columnsOf(drawn(projectOf({ Hull: [2] }), 1888))).toBe(2);
+    expect(columnsOf(drawn(projectOf({ Hull: [8] }), 1888))).toBe(4);
+  });
+
+  it('[W160] red never crosses black where rungs stand in columns', () => {
+    const { wires } = onSheet(drawn(projectOf({ Hull: [7, 'switch-reed'], Bow: [5] })));
+    const lines = (kind: string) =>
+      wires
+        .filter((wire) => wire.kind === kind)
+        .flatMap(({ points }) => points.slice(1).map((end, at) => [points[at] ?? end, end] as const));
+    const crosses = lines('plus').filter(([from, to]) =>
+      lines('minus').some(([start, end]) => {
+        const between = (value: number, one: number, other: number) =>
+          value > Math.min(one, other) && value < Math.max(one, other);
+        return from.y === to.y
+          ? start.x === end.x && between(start.x, from.x, to.x) && between(from.y, start.y, end.y)
+          : start.y === end.y && between(from.x, start.x, end.x) && between(start.y, from.y, to.y);
+      }),
     );
+    expect(lines('plus').length).toBeGreaterThan(20);
+    expect(crosses).toEqual([]);
+  });
+
+  it('[W38] a picture of up to about two screens is as it is printed', () => {
+    const netlist = netlistOf(projectOf({ Hull: [10] }));
+    expect(placeAsPicture(netlist)).toEqual(place(netlist));
   });
 
   it.each([
-    ['one section', { Hull: [900] }],
-    ['sections of one size', { Hull: [100], Bow: [100], Stern: [100], Deck: [100], Keel: [100], Mast: [100] }],
-    ['sections of all sizes', { Hull: [3], Bow: [400], Stern: [1], Deck: [50], Keel: [200], Mast: [2] }],
-  ] as const)('[W38] a large drawing of %s is wider than high, and at most twice as wide', (_what, sections) => {
-    const { width, height } = inColumns(projectOf(sections));
-    expect(width / height).toBeGreaterThan(1);
-    expect(width / height).toBeLessThan(2);
-  });
-
-  it('[W38] a heading never stands alone at the end of a column', () => {
-    for (let circuits = 40; circuits < 60; circuits += 1) {
-      const { blocks } = inColumns(projectOf({ Hull: [circuits], Bow: [circuits] }));
-      const columnOf = (id: string) => blocks.find((block) => block.id === id)?.x;
-      expect(columnOf('Bow head')).toBe(columnOf('1:Bow'));
-    }
+    ['one section', { Hull: [60] }],
+    ['sections of one size', { Hull: [20], Bow: [20], Stern: [20], Deck: [20], Keel: [20] }],
+    ['sections of all sizes', { Hull: [3], Bow: [60], Stern: [1], Deck: [25] }],
+  ] as const)('[W38] a picture of %s is wider, so that it is at most twice as high as wide', (_what, sections) => {
+    const netlist = netlistOf(projectOf(sections));
+    const printed = place(netlist);
+    const { width, height } = placeAsPicture(netlist);
+    expect(printed.height / printed.width).toBeGreaterThan(1.5);
+    expect(width).toBeGreaterThan(printed.width);
+    expect(height / width).toBeLessThan(2);
   });
 
   it('[W1] [W2] [W3] a thousand circuits, with feeds of all kinds, are drawn as they are joined', () => {
@@ -74,7 +115,7 @@ describe('place in columns', () => {
       Deck: [400],
     });
     const netlist = connect(snapshot, deriveBlueprint(snapshot, undefined, { checks: false }));
-    const sheet = onSheet(place(netlist, 'columns'));
+    const sheet = onSheet(place(netlist));
     expect(firstOverlap(boxesOf(sheet))).toBeNull();
     const ends = new Set([...sheet.symbols.flatMap(({ ports }) => ports), ...sheet.junctions].map(pointKey));
     const loose = sheet.wires.flatMap(({ points }) => [points[0], points.at(-1)]);
@@ -87,47 +128,13 @@ describe('place in columns', () => {
     expect(new Set(roots.values()).size).toBe(roots.size);
   });
 
-  it('[W38] only a drawing in one column can be cut into pages', () => {
-    const snapshot = projectOf({ Hull: [100] });
-    expect(paint(inColumns(snapshot)).breaks).toEqual([]);
-    expect(
-      paint(place(connect(snapshot, deriveBlueprint(snapshot, undefined, { checks: false })))).breaks.length,
-    ).toBeGreaterThan(100);
-  });
-
-  it('[W37] sections of the same long name, or with many switches, still have rails of different names', () => {
-    const switches = Array.from({ length: 30 }, (_, at) => `switch-${at}`);
-    const snapshot = projectOf({ Hull: [60, 'battery-9v'], Bow: [60, 'battery-9v'], Stern: [60, ...switches] });
-    const named = snapshot.sections.map((section) => ({ ...section, name: 'W'.repeat(80) }));
-    const sheet = inColumns({ ...snapshot, sections: named });
-    const all = onSheet(sheet);
-    const flags = all.symbols.filter(({ kind }) => kind === 'plus-flag' || kind === 'minus-flag');
-    const rails = new Set(flags.map(({ kind, part }) => `${kind} ${part.id}`));
-    expect([flagsOf(sheet).length, rails.size]).toEqual([rails.size, 6]);
-    expect(firstOverlap(boxesOf(all))).toBeNull();
-  });
-
-  it.each([
-    ['the project supply', { Hull: [60] }, ['+ 9V DC of PS1', '− of PS1']],
-    ['a switch before all', { Global: [0, 'switch-key'], Hull: [60] }, ['+ 9V DC of PS1 behind S1', '− of PS1']],
-    ['a switch of its own', { Hull: [60, 'switch-reed'] }, ['− of PS1', '+ Hull, behind S1']],
-    [
-      'a battery of its own and a switch',
-      { Hull: [60, 'battery-9v', 'switch-reed'] },
-      ['+ Hull, of PS2 behind S1', '− Hull, of PS2'],
-    ],
-    ['a regulator', { Hull: [60, 'regulator-lm7805'] }, ['− of PS1', '+ Hull, of PS2']],
-  ] as const)('[W37] rails that begin anew say what they come from: %s', (_what, sections, words) => {
-    expect(flagsOf(inColumns(projectOf(sections)))).toEqual(words);
-  });
-
   it('[W37] a + rail on which only contacts of another section hang says that it is one', () => {
     const relay = { componentType: 'control', componentId: 'timer-relay-12v', circuitNumber: null } as const;
     const usb = { componentType: 'power', componentId: 'usb-power-5v', circuitNumber: null } as const;
     const own = { ...usb, properties: { isPowerSupply: true } };
     const labelsOf = (parts: Parameters<typeof smallModel>[0], sectionId: string, componentId: string): string[] => {
       const circuits = [aCircuit({ sectionId, circuitNumber: 1, driver: { componentId, output: 'NO' } })];
-      return onSheet(inColumns({ ...smallModel(parts), circuits })).labels.flatMap(({ lines }) => lines);
+      return onSheet(drawn({ ...smallModel(parts), circuits })).labels.flatMap(({ lines }) => lines);
     };
     const said = (lines: readonly string[]) => lines.filter((line) => line === 'rail +').length;
     expect(said(labelsOf({ Hull: [relay, {}], Bow: [own, {}] }, 'Bow', 'Hull0'))).toBe(1);

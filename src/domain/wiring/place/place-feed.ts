@@ -1,4 +1,4 @@
-import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
+import { cutToWidth, printable, wrapText } from '#domain/wiring/label-text.ts';
 import {
   type Netlist,
   type NetPart,
@@ -7,51 +7,103 @@ import {
   supplyText,
   type TouchSwitch,
 } from '#domain/wiring/netlist.ts';
-import { allowBreak, drawTerminalFlag, type Pen, portOf, wire, write } from '#domain/wiring/place/pen.ts';
-import { besideAscent, placeAllAcross } from '#domain/wiring/place/place-across.ts';
-import { placeLine } from '#domain/wiring/place/place-line.ts';
+import {
+  allowBreak,
+  ascentOf,
+  draw,
+  drawTerminalFlag,
+  type Pen,
+  portOf,
+  refText,
+  wire,
+  write,
+} from '#domain/wiring/place/pen.ts';
+import { placeAllAcross } from '#domain/wiring/place/place-across.ts';
+import { lineWidth, placeLine } from '#domain/wiring/place/place-line.ts';
 import { leadMinus, leadToRail, placeBeside, placeRegulator } from '#domain/wiring/place/place-stages.ts';
 import { drawRail, innerRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
-import { spotAt, spotBefore, spotBehind, spotBelow, spotRoom } from '#domain/wiring/place/wire-spots.ts';
-import { portKey, sheetGrid } from '#domain/wiring/sheet.ts';
+import { spotBefore, spotBelow, spotBetween, spotRoom } from '#domain/wiring/place/wire-spots.ts';
+import { type Grid, type PlacedSymbol, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
+import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
 /** The distance from a supply with its controls to the rungs below. */
-const feedGap = 20;
+const feedGap = 14;
 /** Between the name of a section and what it runs on. */
 const headingGap = 16;
 /** At most this many contacts leave room for the next part on their line. */
 const besideContacts = 2;
 /** Around the flag of a transistor at the top of a − rail. */
 const touchRoom = 10;
+/** How much of the width is left of a supply. */
+const supplyShare = 0.45;
+/** The least room of the texts beside a supply, and the most lines of them. */
+const besideSupply = 200;
+const supplyLines = 3;
+/** Below a wire, for its length. */
+const lengthRoom = 24;
+
+/** The name and figures of a supply on its right, below its wire; returns the lowest point. */
+function writeBesideSupply(pen: Pen, { part, at }: PlacedSymbol, lowest: number): number {
+  const { left, right, gap } = pen.grid;
+  const { width, below } = shapeOf(part.kind, part);
+  const isBeside = right - at.x - width >= besideSupply;
+  const x = isBeside ? at.x + width + 10 : left;
+  const room = right - x - (isBeside ? gap + 4 : 0);
+  const name = printable(`${refText(part)}  ${part.name}`);
+  const y = (isBeside ? at.y : Math.max(at.y + below, at.y + lengthRoom, lowest)) + 17;
+  const ref = write(pen, wrapText(name, 'ref', room, 2), { x, y }, 'ref');
+  const details = part.details.map(printable).join(', ').replace(':,', ':');
+  const lines = wrapText(details, 'text', room, supplyLines);
+  const text = write(pen, lines, { x, y: ref.y + ref.height + 12 }, 'text');
+  return Math.max(at.y + below, text.y + text.height);
+}
 
 /**
  * Draws a supply at the top of its two rails, with the controls that switch all of it on the + side. Returns the
  * lowest point.
  */
 function placeSupply(pen: Pen, supply: NetPart, controls: readonly NetPart[], rails: Rails, top: number): number {
-  const y = top + sheetGrid.ascent;
   const { plus, minus } = rails;
-  const { left, right } = sheetGrid;
-  const lastAt = (left + right - sheetGrid.lastCell) / 2;
-  const frame = { from: tap(plus, y), left, right, y, lastAt, first: 'plus', between: 'plus' } as const;
-  const line = placeLine(pen, [...controls, supply], frame);
-  if (line.out !== null) {
-    wire(pen, 'minus', line.out, tap(minus, line.out.y));
-    spotBehind(pen, portKey(supply.id, 'minus'), line.out, right);
-  }
-  return line.bottom + feedGap;
+  const { left, right, gap } = pen.grid;
+  const { width } = shapeOf(supply.kind, supply);
+  const place = Math.min(right - gap - width, left + supplyShare * (right - left));
+  const isBeside = plus.x + lineWidth(controls, gap) <= place;
+  const y = top + ascentOf(isBeside ? [...controls, supply] : controls);
+  const frame = { from: tap(plus, y), left, right: right - gap, y, first: 'plus', between: 'plus' } as const;
+  const { out, end, bottom } = placeLine(pen, controls, frame);
+  const from = out ?? frame.from;
+  const laneY = bottom + sheetGrid.lane;
+  const supplyY = isBeside ? y : laneY + ascentOf([supply]);
+  const symbol = draw(pen, supply, supply.kind, { x: Math.round(place), y: supplyY });
+  const entry = portOf(symbol, 'plus');
+  const turn = [
+    { x: end + gap / 2, y: from.y },
+    { x: end + gap / 2, y: laneY },
+    { x: left, y: laneY },
+    { x: left, y: supplyY },
+  ];
+  wire(pen, 'plus', from, ...(isBeside ? [] : turn), entry);
+  const last = controls.at(-1);
+  const keys = [portKey(supply.id, 'plus'), ...(last === undefined ? [] : [portKey(last.id, 'minus')])];
+  spotBetween(pen, keys, supplyY, Math.max(isBeside ? from.x : left, entry.x - 2 * gap), entry.x);
+  const exit = portOf(symbol, 'minus');
+  wire(pen, 'minus', exit, tap(minus, exit.y));
+  spotBetween(pen, [portKey(supply.id, 'minus')], exit.y, Math.max(exit.x, right - gap), right);
+  return Math.max(bottom, writeBesideSupply(pen, symbol, bottom), supplyY + lengthRoom) + feedGap;
 }
 
 /** What a touch switch needs, and the way from its transistor to the − behind it. Returns the lowest point. */
 function placeTouch(pen: Pen, { parts, drain }: TouchSwitch, rails: Rails, behind: Rail, top: number): number {
-  const bottom = placeAllAcross(pen, parts, { ...rails, node: rails.plus, left: sheetGrid.left }, top);
+  const bottom = placeAllAcross(pen, parts, { ...rails, node: rails.plus, left: pen.grid.left }, top);
   const y = bottom + touchRoom;
   const from = { x: behind.x - touchRoom, y };
   const [part] = parts;
   if (part !== undefined) drawTerminalFlag(pen, part, 'from-flag', from, drain);
-  const number = { x: from.x - touchRoom - 4, y: y + 4 };
-  spotAt(pen, portKey(drain.partId, 'flag'), number, 'end');
-  write(pen, [`− from ${drain.words}`], { ...number, x: number.x - spotRoom - 2 }, 'tag-minus', 'end');
+  const number = { x: from.x - touchRoom - 4, y };
+  spotBefore(pen, portKey(drain.partId, 'flag'), number);
+  const words = { x: number.x - spotRoom - 2, y: y + 4 };
+  const line = cutToWidth(`− from ${drain.words}`, 'tag-minus', words.x - pen.grid.left);
+  write(pen, [line], words, 'tag-minus', 'end');
   wire(pen, 'minus', from, tap(behind, y));
   return y + feedGap;
 }
@@ -64,12 +116,12 @@ function placeMainRegulator(
   { plus, minus }: Rails,
   top: number,
 ): number {
-  const feed = newRail('plus', sheetGrid.innerPlusRail);
+  const feed = newRail('plus', pen.grid.innerPlusRail);
   const below = placeSupply(pen, input, controls, { plus: feed, minus }, top);
-  const y = below + besideAscent;
-  const { symbol, bottom } = placeBeside(pen, supply, { x: sheetGrid.left + sheetGrid.indent, y });
+  const y = below + ascentOf([supply]);
+  const { symbol, bottom } = placeBeside(pen, supply, { x: pen.grid.left + sheetGrid.indent, y });
   wire(pen, 'plus', tap(feed, y), portOf(symbol, 'in'));
-  spotBefore(pen, [portKey(supply.id, 'in')], portOf(symbol, 'in'), feed.x);
+  spotBetween(pen, [portKey(supply.id, 'in')], y, pen.grid.left, portOf(symbol, 'in').x);
   leadMinus(pen, symbol, minus);
   drawRail(pen, feed);
   const out = portOf(symbol, 'out');
@@ -80,11 +132,11 @@ function placeMainRegulator(
 /** The project's supply at the top of its rails, with all that switches it. Returns the lowest point. */
 export function placeMains(pen: Pen, netlist: Netlist, rails: Rails, top: number): number {
   const { supply, input, controls, around, touch } = netlist;
-  const minus = touch === null ? rails.minus : newRail('minus', sheetGrid.rawMinusRail);
+  const minus = touch === null ? rails.minus : newRail('minus', pen.grid.rawMinusRail);
   const own = { plus: rails.plus, minus };
   let bottom =
     input === null ? placeSupply(pen, supply, controls, own, top) : placeMainRegulator(pen, netlist, input, own, top);
-  bottom = placeAllAcross(pen, around, { ...own, node: own.plus, left: sheetGrid.left }, bottom);
+  bottom = placeAllAcross(pen, around, { ...own, node: own.plus, left: pen.grid.left }, bottom);
   if (touch === null) return bottom;
   bottom = placeTouch(pen, touch, own, rails.minus, bottom);
   drawRail(pen, minus);
@@ -93,47 +145,88 @@ export function placeMains(pen: Pen, netlist: Netlist, rails: Rails, top: number
 
 /** Controls that switch a section, and the regulator that may follow them, between the project's rails and its own. */
 function placeTail(pen: Pen, { controls, source }: SectionFeed, main: Rails, plus: Rail, top: number): number {
-  const y = top + sheetGrid.ascent;
-  const { left, right } = sheetGrid;
-  const frame = { from: tap(main.plus, y), left, right, y, first: 'plus', between: 'plus' } as const;
-  const { out, cellEnd, bottom } = placeLine(pen, controls, frame);
+  const { line, from, bottom } = placeSwitches(pen, controls, main, top);
+  const turnX = line + pen.grid.gap;
+  const isBeside = controls.length <= besideContacts && !isCompact(pen);
+  return placeRegulator(pen, source, { from, turnX, bottom, isBeside }, main.minus, plus);
+}
+
+const isCompact = ({ grid }: Pen): boolean => grid.width < sheetGrid.compact;
+
+/** The switches of a section on the project's + rail: where they end, and the lowest point. */
+function placeSwitches(pen: Pen, controls: readonly NetPart[], main: Rails, top: number) {
+  const y = top + ascentOf(controls);
+  const { left, right, gap } = pen.grid;
+  const frame = { from: tap(main.plus, y), left, right: right - gap, y, first: 'plus', between: 'plus' } as const;
+  const { out, end, bottom } = placeLine(pen, controls, frame);
   const last = controls.at(-1);
-  if (source === null && out !== null && last !== undefined) {
-    spotBehind(pen, portKey(last.id, 'minus'), out, cellEnd);
-  }
-  const start = { from: out ?? frame.from, turnX: cellEnd, bottom, isBeside: controls.length <= besideContacts };
-  return placeRegulator(pen, source, start, main.minus, plus);
+  if (out !== null && last !== undefined) spotBetween(pen, [portKey(last.id, 'minus')], out.y, out.x, out.x + gap);
+  return { from: out ?? frame.from, line: end, bottom };
+}
+
+/** The rails that the rungs of a section stand between, and where those begin. */
+export interface Fed {
+  readonly rails: Rails;
+  /** Below what feeds the section; beside it, below its wire. */
+  readonly bottom: number;
+  /** The lowest point of what stands left of the rungs. */
+  readonly lowest: number;
+  /** The height of the wire that leads to the rungs beside a switch; null where they stand below it. */
+  readonly wireY: number | null;
+}
+
+/** At most this many switches leave room for the rungs on their right. */
+const besideSwitches = 1;
+
+/** Whether the rungs of a section can stand on the right of its switch. */
+export function canStandBeside({ feed }: SectionNet): boolean {
+  const { controls, source, around, touch } = feed;
+  return controls.length === besideSwitches && source === null && touch === null && around.length === 0;
+}
+
+/** Where the rungs of a section begin on the right of its switch. */
+export function besideSwitch({ feed }: SectionNet, { plusRail, gap }: Grid): number {
+  return plusRail + lineWidth(feed.controls, gap);
+}
+
+/** Draws the switch of a section, with the rungs on its right. */
+export function placeSwitchBeside(pen: Pen, section: SectionNet, main: Rails, top: number): Fed {
+  const { from, bottom } = placeSwitches(pen, section.feed.controls, main, top);
+  const plus = newRail('plus', besideSwitch(section, pen.grid));
+  wire(pen, 'plus', from, tap(plus, from.y));
+  return { rails: { plus, minus: main.minus }, bottom: from.y + 4, lowest: bottom, wireY: from.y };
 }
 
 /**
  * Draws how a section gets its current, and returns the rails that its rungs stand between: the project's, or its own
  * behind its switch, its regulator, its own battery or its touch switch.
  */
-export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: number): { rails: Rails; bottom: number } {
+export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: number): Fed {
   const { controls, source, around, touch } = section.feed;
+  const fed = (rails: Rails, bottom: number): Fed => ({ rails, bottom, lowest: bottom, wireY: null });
   const hasOwn = source !== null && source.kind !== 'regulator';
-  if (source === null && controls.length === 0 && touch === null) return { rails: main, bottom: top };
-  const inner = innerRails();
+  if (source === null && controls.length === 0 && touch === null) return fed(main, top);
+  const inner = innerRails(pen.grid);
   const isFed = source !== null || controls.length > 0;
   const plus = isFed ? inner.plus : main.plus;
-  const raw = !hasOwn ? main.minus : touch === null ? inner.minus : newRail('minus', sheetGrid.rawMinusRail);
+  const raw = !hasOwn ? main.minus : touch === null ? inner.minus : newRail('minus', pen.grid.rawMinusRail);
   let bottom = top;
   if (source !== null && hasOwn) bottom = placeSupply(pen, source, controls, { plus, minus: raw }, top);
   else if (isFed) bottom = placeTail(pen, section.feed, main, plus, top);
-  bottom = placeAllAcross(pen, around, { plus, node: plus, minus: raw, left: sheetGrid.left }, bottom);
+  bottom = placeAllAcross(pen, around, { plus, node: plus, minus: raw, left: pen.grid.left }, bottom);
   if (touch !== null) bottom = placeTouch(pen, touch, { plus, minus: raw }, inner.minus, bottom);
   if (hasOwn && touch !== null) drawRail(pen, raw);
   allowBreak(pen, bottom, 'soft');
-  return { rails: { plus, minus: hasOwn || touch !== null ? inner.minus : main.minus }, bottom };
+  return fed({ plus, minus: hasOwn || touch !== null ? inner.minus : main.minus }, bottom);
 }
 
-/** The heading of a section: its name as far as it fits, with what is to follow it, and what it runs on. */
-export function writeSectionHeading(pen: Pen, section: SectionNet, suffix = ''): number {
-  const { left, right } = sheetGrid;
-  const y = 16;
+/** The heading of a section: its name as far as it fits, and what it runs on. */
+export function writeSectionHeading(pen: Pen, section: SectionNet): number {
+  const { left, right } = pen.grid;
+  const y = 14;
   const label = cutToWidth(printable(supplyText(section)), 'note', (right - left) / 2);
   const { width } = write(pen, [label], { x: right, y }, 'note', 'end');
-  const room = right - left - width - headingGap - textWidth(suffix, 'section');
-  write(pen, [cutToWidth(printable(section.title), 'section', room) + suffix], { x: left, y }, 'section');
-  return 28;
+  const room = right - left - width - headingGap;
+  write(pen, [cutToWidth(printable(section.title), 'section', room)], { x: left, y }, 'section');
+  return 22;
 }

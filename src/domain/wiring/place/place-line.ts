@@ -1,17 +1,24 @@
 import { printable, textWidth, wrapText } from '#domain/wiring/label-text.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
-import { allowBreak, draw, type Pen, portOf, refText, wire, write } from '#domain/wiring/place/pen.ts';
-import { spotBefore } from '#domain/wiring/place/wire-spots.ts';
+import { allowBreak, ascentOf, draw, type Pen, portOf, refText, wire, write } from '#domain/wiring/place/pen.ts';
+import { spotBetween } from '#domain/wiring/place/wire-spots.ts';
 import { type PlacedSymbol, type Point, portKey, sheetGrid, type WireKind } from '#domain/wiring/sheet.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
-/** The room a name has below its symbol. */
-const cellMargin = 8;
-const nameLines = 2;
+/** What stays free between the texts of two neighbors, and how many lines a name or a detail takes. */
+const betweenTexts = 4;
+const textLines = 2;
+/** How much wider than its symbol the first line of text may be, so that the lengths of wires stand beside it. */
+const refOverhang = 6;
 
-/** The width of the cell of a part in a line: with a number of a wire beside it. */
-export function cellOf(part: NetPart): number {
-  return shapeOf(part.kind, part).width > sheetGrid.cell - sheetGrid.indent ? sheetGrid.lastCell : sheetGrid.cell;
+/** The width that a part takes in a line: the wire before it, and its symbol. */
+export function cellOf(part: NetPart, gap: number): number {
+  return gap + shapeOf(part.kind, part).width;
+}
+
+/** The width of parts in series, with the wires before and behind them. */
+export function lineWidth(parts: readonly NetPart[], gap: number): number {
+  return parts.reduce((sum, part) => sum + cellOf(part, gap), gap);
 }
 
 /** Where parts in series are laid: from left to right, and on further lines when they do not fit. */
@@ -24,20 +31,16 @@ export interface LineFrame {
   readonly y: number;
   /** The lowest point of what already stands above the next line, if that is lower than the first wire line. */
   readonly lowest?: number;
-  /** Where the cell of the last part begins, if it is to stand at a place of its own. */
-  readonly lastAt?: number;
   /** The kind of the wires up to the first LED, and of those behind it. */
   readonly first: WireKind;
   readonly between: WireKind;
-  /** Whether resistors have a wider cell. */
-  readonly wideResistors?: boolean;
   readonly dark?: boolean;
 }
 
 /** Where a series of parts ends: the point where the current leaves, and the lowest point of names and symbols. */
 export interface LineEnd {
   readonly out: Point | null;
-  readonly cellEnd: number;
+  readonly end: number;
   readonly bottom: number;
 }
 
@@ -47,21 +50,40 @@ function contactNames({ sides }: NetPart): string {
   return names.length === 2 ? ` ${names.join('–')}` : '';
 }
 
-/** The name and figures of a part below its symbol, and its reference above; returns the lowest point. */
-function writeBelow(pen: Pen, symbol: PlacedSymbol, cellWidth: number): number {
+/** The reference of a part with its contacts, or with its first figure, as far as there is room. */
+function firstLine(part: NetPart, room: number): { text: string; details: readonly string[] } {
+  const ref = refText(part);
+  const [value = '', ...others] = part.details;
+  const withValue = printable(`${ref} ${value}`);
+  const isNamed = part.name !== '' || value === '';
+  if (!isNamed && textWidth(withValue, 'ref') <= room) return { text: withValue, details: others };
+  const withContacts = ref + contactNames(part);
+  return { text: textWidth(withContacts, 'ref') <= room ? withContacts : ref, details: part.details };
+}
+
+/** The reference, name and figures of a part below its symbol; returns the lowest point. */
+function writeBelow(pen: Pen, symbol: PlacedSymbol): number {
   const { part, at } = symbol;
-  const { width, above, below } = shapeOf(symbol.kind, part);
+  const { width, below } = shapeOf(symbol.kind, part);
   const middle = at.x + width / 2;
-  const room = cellWidth - cellMargin;
-  const withContacts = refText(part) + contactNames(part);
-  const ref = textWidth(withContacts, 'ref') <= room ? withContacts : refText(part);
-  write(pen, [ref], { x: middle, y: at.y - above - 5 }, 'ref', 'middle');
-  const name = part.name === '' ? [] : wrapText(printable(part.name), 'text', room, nameLines);
-  const details = part.details.flatMap((detail) => wrapText(printable(detail), 'text', room, nameLines));
-  const lines = [...name, ...details];
-  const box = write(pen, lines, { x: middle, y: at.y + below + 12 }, 'text', 'middle');
+  const narrow = width + refOverhang;
+  const room = width + pen.grid.gap - betweenTexts;
+  const { text, details } = firstLine(part, narrow);
+  // The lengths of the wires beside it are on this line.
+  const first = textWidth(text, 'ref') <= narrow ? sheetGrid.refLine : sheetGrid.textLine;
+  const top = at.y + Math.max(first, below + sheetGrid.refLine - sheetGrid.overLine);
+  const ref = write(pen, wrapText(text, 'ref', room, 1), { x: middle, y: top }, 'ref', 'middle');
+  const name = part.name === '' ? [] : wrapText(printable(part.name), 'text', room, textLines);
+  const lines = [...name, ...details.flatMap((detail) => wrapText(printable(detail), 'text', room, textLines))];
+  if (lines.length === 0) return Math.max(ref.y + ref.height, at.y + lengthEnd);
+  const next = Math.max(at.y + sheetGrid.textLine, top + refStep);
+  const box = write(pen, lines, { x: middle, y: next }, 'text', 'middle');
   return box.y + box.height;
 }
+
+/** From the first line of text to the next, and from a wire to below its length. */
+const refStep = 13;
+const lengthEnd = 24;
 
 /** A wire that ends at the right of one line and goes on at the left of the next. */
 function returnWire(pen: Pen, kind: WireKind, from: Point, turnX: number, laneY: number, to: readonly Point[]): void {
@@ -70,46 +92,54 @@ function returnWire(pen: Pen, kind: WireKind, from: Point, turnX: number, laneY:
   wire(pen, kind, from, { x: turnX, y: from.y }, { x: turnX, y: laneY }, { x: first.x, y: laneY }, ...to);
 }
 
+/** How many parts of a series stand on the line that begins with one of them. */
+function countOnLine(parts: readonly NetPart[], first: number, x: number, { right }: LineFrame, gap: number): number {
+  let end = x;
+  let count = 0;
+  for (const part of parts.slice(first)) {
+    end += cellOf(part, gap);
+    if (count > 0 && end > right) break;
+    count += 1;
+  }
+  return count;
+}
+
 /**
  * Lays parts in series. A string that does not fit goes on at the left of the next line, so that all its LEDs point
  * the same way.
  */
 export function placeLine(pen: Pen, parts: readonly NetPart[], frame: LineFrame): LineEnd {
+  const { gap } = pen.grid;
   let { y } = frame;
-  let x = frame.left;
+  let x = frame.from?.x ?? frame.left;
   let bottom = Math.max(y, frame.lowest ?? y);
   let out = frame.from;
-  let turnX = frame.left;
   let kind = frame.first;
+  let left = countOnLine(parts, 0, x, frame, gap);
   for (const [index, part] of parts.entries()) {
-    const isLast = index === parts.length - 1 && frame.lastAt !== undefined;
-    const isResistor = part.kind === 'resistor' || part.kind === 'gap';
-    const isWide = isLast || (frame.wideResistors === true && isResistor);
-    const cell = isWide ? sheetGrid.lastCell : cellOf(part);
-    const room = isLast ? Math.max(frame.lastAt ?? x, frame.left) : x;
-    const wraps = x > frame.left && (isLast ? x > room : x + cell > frame.right);
+    const wraps = left === 0;
     const laneY = bottom + sheetGrid.lane;
+    const turnX = Math.min(x + gap / 2, frame.right + gap / 2);
     if (wraps) {
+      left = countOnLine(parts, index, frame.left, frame, gap);
       allowBreak(pen, laneY + 2, 'soft');
-      y = laneY + sheetGrid.ascent + 4;
+      y = laneY + ascentOf(parts.slice(index, index + left));
       x = frame.left;
     }
-    const cellX = isLast ? room : x;
-    const { width } = shapeOf(part.kind, part);
-    const symbol = draw(pen, part, part.kind, { x: cellX + (cell - width) / 2, y }, frame.dark);
+    left -= 1;
+    const symbol = draw(pen, part, part.kind, { x: x + gap, y }, frame.dark);
     if (out !== null) {
       const entry = portOf(symbol, 'plus');
       if (wraps) returnWire(pen, kind, out, turnX, laneY, [{ x: frame.left, y }, entry]);
       else wire(pen, kind, out, entry);
       const before = parts[index - 1];
       const keys = [portKey(part.id, 'plus'), ...(before === undefined ? [] : [portKey(before.id, 'minus')])];
-      spotBefore(pen, keys, entry, wraps ? frame.left : out.x);
+      spotBetween(pen, keys, y, wraps ? frame.left : out.x, entry.x);
     }
-    bottom = Math.max(bottom, writeBelow(pen, symbol, cell));
+    bottom = Math.max(bottom, writeBelow(pen, symbol));
     if (part.kind === 'led') kind = frame.between;
     if (frame.from !== null) out = portOf(symbol, 'minus');
-    turnX = cellX + cell;
-    x = turnX;
+    x += cellOf(part, gap);
   }
-  return { out, cellEnd: turnX, bottom };
+  return { out, end: x, bottom };
 }

@@ -1,18 +1,27 @@
 import { printable, textWidth, wrapText } from '#domain/wiring/label-text.ts';
-import { isWired, type NetTerminal, type Rung, warningMark } from '#domain/wiring/netlist.ts';
-import { allowBreak, drawTerminalFlag, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
-import { besideAscent, besideGap, flagRoom, placeAllAcross, type RungEnds } from '#domain/wiring/place/place-across.ts';
-import { cellOf, placeLine } from '#domain/wiring/place/place-line.ts';
-import { drawRail, newRail, type Rail, type Rails, tap, tapPoints } from '#domain/wiring/place/rail.ts';
-import { spotBehind } from '#domain/wiring/place/wire-spots.ts';
-import { type LabelStyle, type Placed, type Point, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
+import { isWired, type NetPart, type NetTerminal, type Rung, warningMark } from '#domain/wiring/netlist.ts';
+import { allowBreak, ascentOf, drawTerminalFlag, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
+import { besideGap, flagRoom, placeAllAcross, type RungEnds } from '#domain/wiring/place/place-across.ts';
+import { cellOf, lineWidth, placeLine } from '#domain/wiring/place/place-line.ts';
+import { drawRail, mainRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
+import { spotBetween } from '#domain/wiring/place/wire-spots.ts';
+import {
+  cellGrid,
+  type Grid,
+  type LabelStyle,
+  type Placed,
+  type Point,
+  portKey,
+  sheetGrid,
+} from '#domain/wiring/sheet.ts';
+import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 
-/** Where a rung stands: its section's `stringStart`, and the rails at its sides. */
+/** The cell of a rung: how wide it is, how long its wires are, and whether it has the whole width of its section. */
 export interface RungFrame {
-  readonly start: number;
-  readonly plusX: number;
-  readonly minusX: number;
+  readonly width: number;
+  readonly gap: number;
+  readonly isAlone: boolean;
 }
 
 /** A rung laid out by itself, and the heights at which it joins the rails. */
@@ -26,13 +35,52 @@ export interface RungBlock {
 /** At most this many parts of a head stand before the string on its own line. */
 const shortHead = 2;
 
-/** Where the strings of a section begin, so that the LEDs of all its rungs stand below each other. */
-export function stringStart(rungs: readonly Rung[]): number {
-  const heads = rungs.map(({ head }) => (head.length <= shortHead ? head : []));
-  return sheetGrid.left + Math.max(0, ...heads.map((head) => head.reduce((sum, part) => sum + cellOf(part), 0)));
+/** Whether the head of a rung stands on the line of its string: it is short, and leaves room for each of the other parts. */
+function isInline({ head, string, branches, boards, around }: Rung, width: number, gap: number): boolean {
+  const across = [...branches, ...boards, ...around].map((part) => sheetGrid.indent + shapeOf(part.kind, part).width);
+  const others = Math.max(0, ...across, ...string.map((part) => cellOf(part, gap))) + besideOthers;
+  return head.length <= shortHead && lineWidth(head, gap) + others <= width;
 }
 
+/** What else stands beside the widest part of a rung: the wire behind it with its number. */
+const besideOthers = 60;
+
+/** The room of the texts beside a part across a rung, and of the words at its further terminals. */
+const besideRoom = { name: 170, pins: 300 } as const;
+/** The least room of the words about what is not wired. */
+const troubleRoom = 300;
+
+function acrossWidth(part: NetPart): number {
+  const room = part.pins.length > 0 ? besideRoom.pins : besideRoom.name;
+  return sheetGrid.indent + shapeOf(part.kind, part).width + room;
+}
+
+/** The width that a rung takes beside others: its string on one line, and what stands across it with its texts. */
+export function rungWidth(rung: Rung, gap: number): number {
+  const { head, string, branches, boards, around, from, lightsFrom } = rung;
+  const isShort = head.length <= shortHead;
+  const start = isShort && head.length > 0 ? lineWidth(head, gap) : flagPlace;
+  const flags = from === null && lightsFrom === null ? 0 : flagPlace;
+  const across = [...branches, ...boards, ...around].map((part) => start + acrossWidth(part));
+  const line = (head.length > 0 && isShort ? start : 0) + flags + lineWidth(string, gap);
+  return Math.max(isShort ? 0 : lineWidth(head, gap), line, ...across, rung.trouble === null ? 0 : troubleRoom);
+}
+
+/** Wires are not stretched beyond this. */
+const longestGap = 80;
+
+/** The length of the wires of a rung that has more width than it needs. */
+function stretchedGap(rung: Rung, { width, gap }: RungFrame): number {
+  const spare = width - rungWidth(rung, gap);
+  const wires = rung.string.length + (rung.head.length <= shortHead ? rung.head.length : 0) + 1;
+  return spare <= 0 ? gap : Math.min(longestGap, Math.floor((gap + spare / wires) / 2) * 2);
+}
+
+/** What a flag at the left end of a rung takes. */
+const flagPlace = 20;
+
 const headingLine = 18;
+const betweenWords = 8;
 /** The lines of the words that say why a rung stays dark. */
 const troubleLines = 3;
 
@@ -45,22 +93,39 @@ function headingLines(rung: Rung): [string, LabelStyle][] {
   if (from !== null) lines.push([printable(`+ from ${from.words}`), 'text']);
   if (lightsFrom !== null) lines.push([printable(`+ of the lights from ${lightsFrom.words}`), 'text']);
   if (lightsTo !== null) lines.push([printable(`− of the lights to ${lightsTo.words}`), 'text']);
-  if (currentMa !== null) lines.push([`${formatMilliamps(currentMa)} through the LEDs`, 'text']);
+  if (currentMa !== null) lines.push([formatMilliamps(currentMa), 'text']);
   if (trouble !== null) lines.push([trouble, 'warning']);
   return lines;
 }
 
 /** Writes the words above a rung beside each other, and what does not fit on further lines. */
-function writeHeading(pen: Pen, rung: Rung, left: number, top: number): number {
-  let [x, y] = [left, top];
-  for (const [text, style] of headingLines(rung)) {
-    if (x > left && x + textWidth(text, style) > sheetGrid.right) [x, y] = [left, y + headingLine];
-    const written = wrapText(text, style, sheetGrid.right - left, style === 'warning' ? troubleLines : 1);
+function writeHeading(pen: Pen, lines: readonly (readonly [string, LabelStyle])[], left: number): number {
+  const { right } = pen.grid;
+  let [x, y] = [left, 0];
+  for (const [text, style] of lines) {
+    if (x > left && x + textWidth(text, style) > right) [x, y] = [left, y + headingLine];
+    const written = wrapText(text, style, right - left, style === 'warning' ? troubleLines : 1);
     const box = write(pen, written, { x, y: y + 12 }, style);
-    x = box.x + box.width + headingLine;
+    x = box.x + box.width + betweenWords;
     y = Math.max(y, box.y + box.height - headingLine + 2);
   }
-  return x === left ? top : y + headingLine;
+  return x === left ? 0 : y + headingLine;
+}
+
+/** Above this height a symbol stands in the way of words above its wire. */
+const lowSymbol = 22;
+const headingRoom = 22;
+
+/** Where the words of a rung may stand beside its first high symbol, above its first wires: up to which place. */
+function roomAboveWires(rung: Rung, width: number, gap: number): number {
+  const { from, head, lightsFrom, string } = rung;
+  if (from !== null || lightsFrom !== null || !isInline(rung, width, gap)) return 0;
+  let x = 0;
+  for (const part of [...head, ...string]) {
+    if (shapeOf(part.kind, part).above > lowSymbol) return x + gap;
+    x += cellOf(part, gap);
+  }
+  return 0;
 }
 
 /** Where a head leaves off: the height of the string's wire, and its lowest point. */
@@ -76,21 +141,23 @@ const leadsOn = (rung: Rung): boolean => hasLights(rung) || rung.boards.length >
 /** The head of a rung: leads from the rail to the bus that string and branches leave from. */
 function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): HeadEnd {
   const { head } = rung;
-  const inline = head.length <= shortHead;
-  const right = inline ? bus.x : sheetGrid.right;
+  const { grid } = pen;
+  const inline = isInline(rung, grid.width, grid.gap);
+  const right = inline ? Number.POSITIVE_INFINITY : grid.minusRail - grid.gap;
   const kinds = { first: 'plus', between: 'plus' } as const;
-  const { out, cellEnd, bottom } = placeLine(pen, head, { from, left: sheetGrid.left, right, y: from.y, ...kinds });
+  const { out, end, bottom } = placeLine(pen, head, { from, left: grid.left, right, y: from.y, ...kinds });
   if (out === null || !leadsOn(rung)) return { y: from.y, bottom };
   if (inline) {
     wire(pen, 'plus', out, tap(bus, from.y));
     return { y: from.y, bottom };
   }
   const laneY = bottom + sheetGrid.lane;
-  const y = laneY + sheetGrid.ascent + 4;
+  const first = rung.string.length > 0 ? rung.string : [...rung.branches, ...rung.boards, ...rung.around].slice(0, 1);
+  const y = laneY + ascentOf(first);
   allowBreak(pen, laneY + 2, 'soft');
   const turn = [
-    { x: cellEnd, y: out.y },
-    { x: cellEnd, y: laneY },
+    { x: end + grid.gap / 2, y: out.y },
+    { x: end + grid.gap / 2, y: laneY },
     { x: bus.x, y: laneY },
   ];
   wire(pen, 'plus', out, ...turn, tap(bus, y));
@@ -100,21 +167,15 @@ function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): HeadEnd {
 /** The string of a rung, with its resistor at the left; `lowest` is the lowest point of its head. */
 function placeString(pen: Pen, rung: Rung, from: Point, left: number, minus: Rail, lowest: number): number {
   const isDark = rung.trouble !== null;
-  const { right } = sheetGrid;
-  const frame = { from, left, right, y: from.y, lowest, wideResistors: true, dark: isDark };
+  const { minusRail, gap } = pen.grid;
+  const frame = { from, left, right: minusRail - gap, y: from.y, lowest, dark: isDark };
   const { out, bottom } = placeLine(pen, rung.string, { ...frame, first: 'plus', between: 'link' });
   const last = rung.string.at(-1);
   if (out !== null && last !== undefined) {
     wire(pen, 'minus', out, tap(minus, out.y));
-    spotBehind(pen, portKey(last.id, 'minus'), out, right);
+    spotBetween(pen, [portKey(last.id, 'minus')], out.y, out.x, minus.x);
   }
   return bottom;
-}
-
-/** Tags at both ends of the wires between the rails, for a print without colours. */
-function writeTags(pen: Pen, plus: readonly Point[], minus: readonly Point[]): void {
-  for (const { x, y } of plus) write(pen, ['+'], { x: x + 5, y: y - 4 }, 'tag-plus');
-  for (const { x, y } of minus) write(pen, ['−'], { x: x - 5, y: y - 4 }, 'tag-minus', 'end');
 }
 
 /** A flag at the left end of a wire; returns where that begins. */
@@ -140,8 +201,8 @@ function placeLights(pen: Pen, rung: Rung, ends: RungEnds, top: number, wireY: n
   const { lightsFrom, lightsTo, string, branches } = rung;
   if (!hasLights(rung)) return top;
   const plus = lightsFrom === null ? ends.node : newRail('plus', ends.left);
-  const minus = lightsTo === null ? ends.minus : newRail('minus', sheetGrid.sink);
-  const firstY = wireY ?? top + (string.length > 0 ? sheetGrid.ascent : besideAscent);
+  const minus = lightsTo === null ? ends.minus : newRail('minus', pen.grid.sink);
+  const firstY = wireY ?? top + ascentOf(string.length > 0 ? string : branches.slice(0, 1));
   if (lightsFrom !== null) wire(pen, 'plus', beginAt(pen, rung, lightsFrom, ends.left, firstY), tap(plus, firstY));
   let bottom = top;
   if (string.length > 0) {
@@ -157,23 +218,35 @@ function placeLights(pen: Pen, rung: Rung, ends: RungEnds, top: number, wireY: n
 
 /** The parts of a rung of which nothing is wired, without wires; returns the lowest point. */
 function placeUnwired(pen: Pen, { head, string }: Rung, top: number): number {
-  const { left, right, ascent } = sheetGrid;
-  const frame = { from: null, left, right, y: top + ascent, first: 'link', between: 'link' } as const;
-  return placeLine(pen, [...head, ...string], { ...frame, dark: true }).bottom + besideGap;
+  const { right } = pen.grid;
+  const parts = [...head, ...string];
+  const frame = { from: null, left: 0, right, y: top + ascentOf(parts) } as const;
+  return placeLine(pen, parts, { ...frame, first: 'link', between: 'link', dark: true }).bottom;
+}
+
+/** Where the node behind the switch of a rung is, or where its lights begin at a flag. */
+function nodePlace(rung: Rung, { left, width, gap }: Grid): number {
+  const { head, from } = rung;
+  const begin = from === null ? 0 : left - flagRoom;
+  if (head.length === 0 || !isInline(rung, width, gap)) return left + (from === null ? 0 : flagPlace);
+  return begin + lineWidth(head, gap) - gap / 2;
 }
 
 /** All of a rung; returns the lowest point. */
-function placeCircuit(pen: Pen, rung: Rung, rails: Rails, start: number, top: number): number {
+function placeCircuit(pen: Pen, rung: Rung, rails: Rails, top: number): number {
   if (!isWired(rung)) return placeUnwired(pen, rung, top);
-  const { head, from, lightsFrom, boards, around } = rung;
+  const { head, from, lightsFrom, string, branches, boards, around } = rung;
+  const { grid } = pen;
   const hasNode = head.length > 0 || from !== null;
+  const start = nodePlace(rung, grid);
   const node = hasNode ? newRail('plus', start) : rails.plus;
-  const ends = { ...rails, node, left: start };
+  const ends = { ...rails, node, left: hasNode ? start : grid.left };
   let bottom = top;
   let wireY: number | null = null;
   if (hasNode) {
-    const y = top + sheetGrid.ascent;
-    const begin = from === null ? tap(rails.plus, y) : beginAt(pen, rung, from, sheetGrid.left, y);
+    const first = string.length > 0 ? string : [...branches, ...boards, ...around].slice(0, 1);
+    const y = top + ascentOf(isInline(rung, grid.width, grid.gap) ? [...head, ...first] : head);
+    const begin = from === null ? tap(rails.plus, y) : beginAt(pen, rung, from, grid.left, y);
     ({ y: wireY, bottom } = placeHead(pen, rung, begin, node));
     bottom = Math.max(bottom, y + besideGap);
   }
@@ -192,12 +265,20 @@ function placeCircuit(pen: Pen, rung: Rung, rails: Rails, start: number, top: nu
 }
 
 /** Lays a rung out from 0 down. The rails at its sides are drawn by its section, which knows what else joins them. */
-export function placeRung(rung: Rung, { start, plusX, minusX }: RungFrame): RungBlock {
-  const pen = newPen();
-  const rails = { plus: newRail('plus', plusX), minus: newRail('minus', minusX) };
-  const heading = writeHeading(pen, rung, sheetGrid.left + 4, 0);
-  const bottom = placeCircuit(pen, rung, rails, start, heading);
-  writeTags(pen, tapPoints(rails.plus), tapPoints(rails.minus));
-  allowBreak(pen, bottom + sheetGrid.rungGap / 2);
-  return { placed: pen, height: bottom + sheetGrid.rungGap, plus: rails.plus.taps, minus: rails.minus.taps };
+export function placeRung(rung: Rung, frame: RungFrame): RungBlock {
+  const gap = stretchedGap(rung, frame);
+  const pen = newPen(cellGrid(frame.width, gap));
+  const rails = mainRails(pen.grid);
+  const lines = headingLines(rung);
+  const room = Math.min(roomAboveWires(rung, frame.width, gap) - betweenWords, pen.grid.right) - headingLeft;
+  const wordsWidth = lines.reduce((sum, [text, style]) => sum + textWidth(text, style) + betweenWords, -betweenWords);
+  const fits = wordsWidth <= room && ascentOf([...rung.head, ...rung.string]) > headingRoom + lowSymbol;
+  const heading = writeHeading(pen, lines, headingLeft);
+  const bottom = placeCircuit(pen, rung, rails, fits ? 0 : heading);
+  // Beside others a rung may be the shorter one, and its end cuts through them.
+  const placed = frame.isAlone ? pen : { ...pen, breaks: [] };
+  return { placed, height: bottom + sheetGrid.rungGap, plus: rails.plus.taps, minus: rails.minus.taps };
 }
+
+/** From the rail to the words of a rung. */
+const headingLeft = 8;

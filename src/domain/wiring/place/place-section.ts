@@ -1,153 +1,229 @@
-import type { NetPartKind, Rung, SectionNet } from '#domain/wiring/netlist.ts';
-import { mainRails, nameLooseRail, type RailPiece, type Rails } from '#domain/wiring/place/rail.ts';
-import { spotAt } from '#domain/wiring/place/wire-spots.ts';
-import { type Placed, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
-import { allowBreak, newPen, type Pen, write } from '#domain/wiring/place/pen.ts';
-import { placeFeed, writeSectionHeading } from '#domain/wiring/place/place-feed.ts';
-import { placeLine } from '#domain/wiring/place/place-line.ts';
-import { placeRung, type RungBlock, type RungFrame, stringStart } from '#domain/wiring/place/place-rung.ts';
+import type { NetPart, NetPartKind, Rung, SectionNet } from '#domain/wiring/netlist.ts';
+import { allowBreak, ascentOf, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
+import {
+  besideSwitch,
+  canStandBeside,
+  type Fed,
+  placeFeed,
+  placeSwitchBeside,
+  writeSectionHeading,
+} from '#domain/wiring/place/place-feed.ts';
+import { cellOf, placeLine } from '#domain/wiring/place/place-line.ts';
+import { placeRung, type RungBlock, type RungFrame, rungWidth } from '#domain/wiring/place/place-rung.ts';
+import {
+  drawPiece,
+  drawRail,
+  mainRails,
+  nameLooseRail,
+  newRail,
+  type Rail,
+  type RailPiece,
+  type Rails,
+  tap,
+} from '#domain/wiring/place/rail.ts';
+import { arrangeRungs, type Band } from '#domain/wiring/place/rung-columns.ts';
+import { spotOnRail } from '#domain/wiring/place/wire-spots.ts';
+import { type Grid, type PlacedBlock, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 
-/** The heights at which a block joins the project's rails, and those that its section has behind its own feed. */
-interface RailTaps {
-  readonly plus: readonly number[];
-  readonly minus: readonly number[];
-  readonly ownPlus: readonly number[];
-  readonly ownMinus: readonly number[];
-}
-
-/** A piece of a section that a column keeps whole: heading and feed, one rung, or a line of parts without wires. */
-interface StackedBlock {
-  readonly id: string;
-  readonly placed: Placed;
-  /** From the top of the section, when all of it stands in one column. */
-  readonly top: number;
+/** A section laid out from 0 down; of the project's rails it has only the pieces, which the sheet joins. */
+export interface PlacedSection {
+  readonly blocks: readonly PlacedBlock[];
   readonly height: number;
-  readonly taps: RailTaps;
-}
-
-/** A section laid out block by block. Its rails are drawn when it is known which blocks stand in one column. */
-export interface SectionStack {
-  readonly section: SectionNet;
-  readonly blocks: readonly StackedBlock[];
+  readonly plus: RailPiece | null;
+  readonly minus: RailPiece | null;
   readonly kinds: ReadonlySet<NetPartKind>;
   /** Whether a check warns of anything in it. */
   readonly isWarned: boolean;
-  readonly height: number;
-  /** The cached rails, by the blocks that they run along. */
-  readonly runs: Map<string, RunRails>;
 }
 
-/** The rails along some blocks; of the project's rails only the pieces, which their column joins. */
-export interface RunRails {
-  readonly placed: Placed;
-  readonly plus: RailPiece | null;
-  readonly minus: RailPiece | null;
-}
-
-const noTaps: RailTaps = { plus: [], minus: [], ownPlus: [], ownMinus: [] };
-
-type Piece = Omit<StackedBlock, 'top'>;
-
-/** Beside the project's rails, on the line of a section's name: the wires that make these its own. */
-const besideRail = 5;
-const headingLine = 16;
-
-/** The heading of a section and its feed, and the rails that its rungs stand between. */
-function placeSectionHead(section: SectionNet): { block: Piece; rails: Rails; main: Rails; pen: Pen } {
-  const main = mainRails();
-  const pen = newPen();
-  const heading = writeSectionHeading(pen, section);
-  const { rails, bottom } = placeFeed(pen, section, main, heading);
-  const { plusRail, minusRail } = sheetGrid;
-  spotAt(pen, portKey(section.id, 'plus'), { x: plusRail + besideRail, y: headingLine });
-  spotAt(pen, portKey(section.id, 'minus'), { x: minusRail - besideRail, y: headingLine }, 'end');
-  const taps = {
-    plus: main.plus.taps,
-    minus: main.minus.taps,
-    ownPlus: rails.plus === main.plus ? [] : rails.plus.taps,
-    ownMinus: rails.minus === main.minus ? [] : rails.minus.taps,
-  };
-  return { block: { id: `${section.id} head`, placed: pen, height: bottom, taps }, rails, main, pen };
-}
+/** Above and below the rungs of a band: the wires that join its columns. */
+const overBand = 10;
+const wireOverBand = 4;
+/** Where on the project's rails the numbers of the wires stand that make these the section's own. */
+const headingMiddle = 9;
 
 const knownRungs = new WeakMap<Rung, { readonly frame: RungFrame; readonly block: RungBlock }>();
 
-/** Lays out a rung; returns the cached block when the rung is the same object in the same frame. */
+const isSameFrame = (one: RungFrame, other: RungFrame): boolean =>
+  one.width === other.width && one.gap === other.gap && one.isAlone === other.isAlone;
+
+/** Lays out a rung; returns the cached block when the rung is the same object in a cell of the same size. */
 function placeRungOnce(rung: Rung, frame: RungFrame): RungBlock {
   const known = knownRungs.get(rung);
-  const { start, plusX, minusX } = known?.frame ?? {};
-  if (known !== undefined && start === frame.start && plusX === frame.plusX && minusX === frame.minusX) {
-    return known.block;
-  }
+  if (known !== undefined && isSameFrame(known.frame, frame)) return known.block;
   const block = placeRung(rung, frame);
   knownRungs.set(rung, { frame, block });
   return block;
 }
 
-/** A block for each rung of a section, between its rails. */
-function placeRungs({ rungs }: SectionNet, { plus, minus }: Rails, main: Rails): Piece[] {
-  const frame = { start: stringStart(rungs), plusX: plus.x, minusX: minus.x };
-  const plusRail = plus === main.plus ? 'plus' : 'ownPlus';
-  const minusRail = minus === main.minus ? 'minus' : 'ownMinus';
-  return rungs.map((rung) => {
-    const block = placeRungOnce(rung, frame);
-    const taps = { ...noTaps, [plusRail]: block.plus, [minusRail]: block.minus };
-    return { id: rung.id, placed: block.placed, height: block.height, taps };
+/** What is being laid out of a section: its blocks so far, the pen for its rails, and how far down it reaches. */
+interface Growing {
+  readonly blocks: PlacedBlock[];
+  readonly pen: Pen;
+  readonly rails: Rails;
+  readonly wireY: number | null;
+  y: number;
+}
+
+/** The buses of one column of a band; the first + and the last − are the rails of the section. */
+interface Bus {
+  readonly x: number;
+  readonly rails: Rails;
+}
+
+function busesOf({ columns, width }: Band, { plus, minus }: Rails): Bus[] {
+  return Array.from({ length: columns }, (_, at): Bus => {
+    // The last one ends at the rail, whatever was rounded.
+    const x = at > 0 && at === columns - 1 ? minus.x - width : plus.x + at * (width + sheetGrid.columnGap);
+    const own = { plus: newRail('plus', x), minus: newRail('minus', x + width) };
+    return { x, rails: { plus: at === 0 ? plus : own.plus, minus: at === columns - 1 ? minus : own.minus } };
   });
 }
 
-/** How many parts without wires fit one line. */
-const looseInLine = Math.floor((sheetGrid.right - sheetGrid.left) / sheetGrid.cell);
+/** Joins the buses of a band to the rails: red along the top, black along the bottom, so that they never cross. */
+function joinBuses(pen: Pen, buses: readonly Bus[], { plus, minus }: Rails, top: number, bottom: number): void {
+  const join = (from: Rail, to: Rail, y: number): void => wire(pen, from.kind, tap(from, y), tap(to, y));
+  const reds = buses.map(({ rails }) => rails.plus).filter((bus) => bus !== plus && bus.taps.length > 0);
+  for (const [at, bus] of reds.entries()) join(reds[at - 1] ?? plus, bus, top);
+  const blacks = buses.map(({ rails }) => rails.minus).filter((bus) => bus !== minus && bus.taps.length > 0);
+  for (const [at, bus] of blacks.entries()) join(bus, blacks[at + 1] ?? minus, bottom);
+  for (const bus of [...reds, ...blacks]) drawRail(pen, bus);
+}
+
+/** Places the rungs of a band in rows, with a bus at each side of each column. */
+function placeBand(growing: Growing, band: Band, gap: number, wireY: number | null): void {
+  const { pen, rails, blocks } = growing;
+  const isAlone = band.columns === 1;
+  const top = wireY ?? growing.y + wireOverBand;
+  if (!isAlone && wireY === null) growing.y += overBand;
+  const buses = busesOf(band, rails);
+  for (let from = 0; from < band.rungs.length; from += band.columns) {
+    const row = band.rungs.slice(from, from + band.columns);
+    let height = 0;
+    for (const [at, rung] of row.entries()) {
+      const block = placeRungOnce(rung, { width: band.width, gap, isAlone });
+      const bus = buses[at];
+      if (bus === undefined) continue;
+      blocks.push({ id: rung.id, x: bus.x, y: growing.y, placed: block.placed });
+      for (const y of block.plus) tap(bus.rails.plus, growing.y + y);
+      for (const y of block.minus) tap(bus.rails.minus, growing.y + y);
+      height = Math.max(height, block.height);
+    }
+    growing.y += height;
+    allowBreak(
+      pen,
+      growing.y - sheetGrid.rungGap / 2,
+      from + band.columns < band.rungs.length || isAlone ? 'clean' : 'soft',
+    );
+  }
+  if (isAlone) return;
+  joinBuses(pen, buses, rails, top, growing.y);
+  growing.y += sheetGrid.rungGap;
+}
 
 /** Parts that have no wires in this plan, a block for each line. */
-function placeLoose({ id, loose }: SectionNet): Piece[] {
-  const lines = Array.from({ length: Math.ceil(loose.length / looseInLine) }, (_, at) => at);
-  return lines.map((line) => {
-    const pen = newPen();
-    const { left, right, ascent, rungGap } = sheetGrid;
-    const top = line === 0 ? 20 : 0;
-    if (line === 0) write(pen, ['Not connected in this plan:'], { x: left + 4, y: 12 }, 'rung');
-    const parts = loose.slice(line * looseInLine, (line + 1) * looseInLine);
-    const frame = { from: null, left, right, y: top + ascent, first: 'link', between: 'link' } as const;
-    const { bottom } = placeLine(pen, parts, frame);
-    allowBreak(pen, bottom + rungGap / 2);
-    return { id: `${id} loose ${line + 1}`, placed: pen, height: bottom + rungGap, taps: noTaps };
-  });
-}
-
-function kindsOf(blocks: readonly StackedBlock[]): ReadonlySet<NetPartKind> {
-  const kinds = new Set<NetPartKind>();
-  for (const { placed } of blocks) {
-    for (const { part } of placed.symbols) kinds.add(part.kind);
+function placeLoose({ blocks, ...growing }: Growing, { id, loose }: SectionNet, grid: Grid): number {
+  let { y } = growing;
+  let rest = loose;
+  for (let line = 1; rest.length > 0; line += 1) {
+    const pen = newPen(grid);
+    const { left, right, gap } = grid;
+    const top = line === 1 ? 20 : 0;
+    if (line === 1) write(pen, ['Not connected in this plan:'], { x: left + 4, y: 12 }, 'rung');
+    const parts = rest.slice(0, countInLine(rest, right - left, gap));
+    const frame = {
+      from: null,
+      left: left - gap / 2,
+      right: Number.POSITIVE_INFINITY,
+      y: top + ascentOf(parts),
+    } as const;
+    const { bottom } = placeLine(pen, parts, { ...frame, first: 'link', between: 'link' });
+    allowBreak(pen, bottom + sheetGrid.rungGap / 2);
+    blocks.push({ id: `${id} loose ${line}`, x: 0, y, placed: pen });
+    y += bottom + sheetGrid.rungGap;
+    rest = rest.slice(parts.length);
   }
-  return kinds;
+  return y;
 }
 
-function stackSection(section: SectionNet): SectionStack {
-  const { block: head, rails, main, pen } = placeSectionHead(section);
-  let height = 0;
-  const rungs = placeRungs(section, rails, main);
-  const [supplyAt] = head.taps.ownPlus;
+function countInLine(parts: readonly NetPart[], room: number, gap: number): number {
+  let width = 0;
+  const beyond = parts.findIndex((part, at) => (width += cellOf(part, gap)) > room && at > 0);
+  return beyond === -1 ? parts.length : beyond;
+}
+
+/** Heading and feed of a section. Its rungs stand beside its switch where that costs them no column. */
+function placeHead(pen: Pen, section: SectionNet, main: Rails): { fed: Fed; bands: readonly Band[] } {
+  const { grid } = pen;
+  const { gap } = grid;
+  const heading = writeSectionHeading(pen, section);
+  spotOnRail(pen, portKey(section.id, 'plus'), { x: main.plus.x, y: headingMiddle });
+  spotOnRail(pen, portKey(section.id, 'minus'), { x: main.minus.x, y: headingMiddle });
+  const arrange = (from: number, to: number): readonly Band[] => arrangeRungs(section.rungs, rungWidth, to - from, gap);
+  if (canStandBeside(section)) {
+    const below = arrange(grid.innerPlusRail, main.minus.x);
+    const beside = arrange(besideSwitch(section, grid), main.minus.x);
+    const isShorter = linesOf(below, gap) < linesOf(beside, gap);
+    if (!isShorter) return { fed: placeSwitchBeside(pen, section, main, heading), bands: beside };
+  }
+  const fed = placeFeed(pen, section, main, heading);
+  return { fed, bands: arrange(fed.rails.plus.x, fed.rails.minus.x) };
+}
+
+/** How many lines the rungs of bands take; one that is too long for its band turns into several. */
+function linesOf(bands: readonly Band[], gap: number): number {
+  return bands.reduce((sum, { columns, rungs, width }) => {
+    if (columns > 1) return sum + Math.ceil(rungs.length / columns);
+    return sum + rungs.reduce((lines, rung) => lines + Math.ceil(rungWidth(rung, gap) / width), 0);
+  }, 0);
+}
+
+function kindsOf(blocks: readonly PlacedBlock[]): ReadonlySet<NetPartKind> {
+  return new Set(blocks.flatMap(({ placed }) => placed.symbols.map(({ part }) => part.kind)));
+}
+
+function layOut(section: SectionNet, grid: Grid): PlacedSection {
+  const head = newPen(grid);
+  const main = mainRails(grid);
+  const { fed, bands } = placeHead(head, section, main);
+  const pen = newPen(grid);
+  const { rails } = fed;
+  const blocks: PlacedBlock[] = [{ id: `${section.id} head`, x: 0, y: 0, placed: head }];
+  const growing: Growing = { blocks, pen, rails, wireY: fed.wireY, y: fed.bottom };
+  const [supplyAt] = rails.plus.taps;
+  const atFeed = rails.plus.taps.length;
+  for (const [at, band] of bands.entries()) placeBand(growing, band, grid.gap, at === 0 ? fed.wireY : null);
+  const isOwn = rails.plus !== main.plus;
   // All of its circuits may hang on contacts elsewhere, which say that they are joined to this rail.
-  if (supplyAt !== undefined && rungs.every(({ taps }) => taps.ownPlus.length === 0)) {
-    nameLooseRail(pen, { x: rails.plus.x, y: supplyAt });
+  if (isOwn && supplyAt !== undefined && rails.plus.taps.length === atFeed) {
+    nameLooseRail(head, { x: rails.plus.x, y: supplyAt });
   }
-  const blocks = [head, ...rungs, ...placeLoose(section)].map((piece) => {
-    const top = height;
-    height += piece.height;
-    return { ...piece, top };
-  });
+  if (isOwn) drawRail(pen, rails.plus);
+  if (rails.minus !== main.minus) drawRail(pen, rails.minus);
+  growing.y = placeLoose(growing, section, grid);
+  const height = Math.max(growing.y, fed.lowest + sheetGrid.rungGap);
+  allowBreak(pen, height + sheetGrid.sectionGap / 2);
+  pen.stripes.push({ box: { ...stripePlace(grid), y: 0, height }, color: section.color });
+  blocks.push({ id: `${section.id} head rails`, x: 0, y: 0, placed: pen });
   const isWarned =
     section.rungs.some((rung) => rung.isWarned === true) ||
     blocks.some(({ placed }) => placed.symbols.some(({ part }) => part.isWarned === true));
-  return { section, blocks, kinds: kindsOf(blocks), isWarned, height, runs: new Map() };
+  const pieces = { plus: drawPiece(pen, main.plus), minus: drawPiece(pen, main.minus) };
+  return { blocks, height, ...pieces, kinds: kindsOf(blocks), isWarned };
 }
 
-const knownSections = new WeakMap<SectionNet, SectionStack>();
+/** The stripe of a section in the margin, left of the + rail. */
+function stripePlace({ width }: Grid): { x: number; width: number } {
+  return width < sheetGrid.compact ? { x: 2, width: 6 } : { x: 12, width: 8 };
+}
 
-/** Lays out a section; returns the cached blocks when it is the same object. */
-export function placeSection(section: SectionNet): SectionStack {
-  const stack = knownSections.get(section) ?? stackSection(section);
-  knownSections.set(section, stack);
-  return stack;
+const known = new WeakMap<SectionNet, { readonly width: number; readonly placed: PlacedSection }>();
+
+/** Lays out a section; returns the cached blocks when it is the same object on a sheet of the same width. */
+export function placeSection(section: SectionNet, grid: Grid): PlacedSection {
+  const before = known.get(section);
+  if (before?.width === grid.width) return before.placed;
+  const placed = layOut(section, grid);
+  known.set(section, { width: grid.width, placed });
+  return placed;
 }

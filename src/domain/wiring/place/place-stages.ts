@@ -1,9 +1,9 @@
-import { isTerminal, type NetPart, whereTexts } from '#domain/wiring/netlist.ts';
-import { type Pen, portOf, wire, draw, drawTerminalFlag, refText, write } from '#domain/wiring/place/pen.ts';
+import { isTerminal, type NetPart, type NetPin, whereTexts } from '#domain/wiring/netlist.ts';
+import { ascentOf, type Pen, portOf, wire, draw, drawTerminalFlag, refText, write } from '#domain/wiring/place/pen.ts';
 import { type Rail, tap } from '#domain/wiring/place/rail.ts';
-import { spotAt, spotAtRight, spotBefore, spotBelow, spotRoom } from '#domain/wiring/place/wire-spots.ts';
+import { spotAfter, spotBefore, spotBelow, spotBetween, spotRoom } from '#domain/wiring/place/wire-spots.ts';
 import { type PlacedSymbol, type Point, portKey, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
-import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
+import { cutToWidth, printable, wrapText } from '#domain/wiring/label-text.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
 /**
@@ -35,12 +35,12 @@ export function leadToRail(pen: Pen, from: Point, turnX: number, bottom: number,
 export function leadMinus(pen: Pen, symbol: PlacedSymbol, minus: Rail): void {
   const from = portOf(symbol, 'minus');
   const at = symbol.part.sides[1]?.at ?? 'minus';
-  spotAtRight(pen, portKey(symbol.part.id, 'minus'), from.y);
+  spotBefore(pen, portKey(symbol.part.id, 'minus'), { x: pen.grid.right, y: from.y });
   if (!isTerminal(at)) {
     wire(pen, 'minus', from, tap(minus, from.y));
     return;
   }
-  const end = { x: sheetGrid.sink, y: from.y };
+  const end = { x: pen.grid.sink, y: from.y };
   wire(pen, 'link', from, end);
   drawTerminalFlag(pen, symbol.part, 'flag', end, at);
 }
@@ -48,10 +48,11 @@ export function leadMinus(pen: Pen, symbol: PlacedSymbol, minus: Rail): void {
 /** Places a stage below the stage before it, with a wire around to its left, or beside it. */
 function placeStage(pen: Pen, part: NetPart, start: StageStart, minus: Rail): StageStart {
   const { from, turnX, isBeside } = start;
-  const { left, lane, ascent } = sheetGrid;
+  const { lane, indent } = sheetGrid;
+  const { left } = pen.grid;
   const laneY = start.bottom + lane;
-  const y = isBeside ? from.y : laneY + ascent;
-  const { symbol, bottom } = placeBeside(pen, part, { x: (isBeside ? turnX : left) + sheetGrid.indent, y });
+  const y = isBeside ? from.y : laneY + ascentOf([part]);
+  const { symbol, bottom } = placeBeside(pen, part, { x: (isBeside ? turnX : left) + indent, y });
   const corners = turnX === from.x ? [] : [{ x: turnX, y: from.y }];
   const down = [
     { x: turnX, y: laneY },
@@ -59,7 +60,7 @@ function placeStage(pen: Pen, part: NetPart, start: StageStart, minus: Rail): St
     { x: left, y },
   ];
   wire(pen, 'plus', from, ...(isBeside ? [] : [...corners, ...down]), entryOf(symbol));
-  spotBefore(pen, [portKey(part.id, 'in')], entryOf(symbol), isBeside ? turnX : left);
+  spotBetween(pen, [portKey(part.id, 'in')], y, isBeside ? turnX : left, entryOf(symbol).x);
   leadMinus(pen, symbol, minus);
   const out = portOf(symbol, 'out');
   return { from: out, turnX: out.x, bottom: Math.max(bottom, start.bottom), isBeside: false };
@@ -79,26 +80,54 @@ export function placeRegulator(
 }
 
 const gap = 10;
+/** The most lines of the figures of a part; one where its further terminals come below. */
+const figureLines = 2;
 
 /** The length of the wire of a further terminal; a signal has room for dashes. */
 const pinStub = { wire: 8, signal: 25 } as const;
 
-/** The further terminals of a box, each with a flag that says what is joined to it; returns the lowest point. */
-function drawPins(pen: Pen, symbol: PlacedSymbol): number {
-  for (const { name, at, words, lead, where } of symbol.part.pins) {
+/** What is said at a further terminal. */
+const pinWords = ({ words, where }: NetPin): string => printable(where === null ? words : `${words} (${where})`);
+
+/** The further terminals of a plate, each with a flag, and beside it in words what is joined to it where there is room. */
+function drawPins(pen: Pen, symbol: PlacedSymbol, isBeside: boolean): number {
+  for (const pin of symbol.part.pins) {
+    const { name, at, lead } = pin;
     const start = portOf(symbol, `pin ${name}`);
     const end = { x: start.x + (lead === 'signal' ? pinStub.signal : pinStub.wire), y: start.y };
     const hasNumber = at !== null && lead !== 'signal';
     const x = end.x + 14 + (hasNumber ? spotRoom + 2 : 0);
-    if (hasNumber) spotAt(pen, portKey(symbol.part.id, `pin ${name}`), { x: end.x + 14, y: start.y + 4 });
+    if (hasNumber) spotAfter(pen, portKey(symbol.part.id, `pin ${name}`), { x: end.x + 12, y: start.y });
     wire(pen, lead, start, end);
     if (at === null) draw(pen, symbol.part, 'flag', end);
     else drawTerminalFlag(pen, symbol.part, 'flag', end, at);
-    const text = cutToWidth(printable(where === null ? words : `${words} (${where})`), 'text', sheetGrid.right - x);
-    write(pen, [text], { x, y: start.y + 4 }, 'text');
+    if (isBeside) write(pen, [cutToWidth(pinWords(pin), 'text', pen.grid.right - x)], { x, y: start.y + 4 }, 'text');
   }
   return symbol.box.y + symbol.box.height;
 }
+
+/** The least room of texts beside a part. */
+const leastBeside = 140;
+/** The most lines of each text below a part. */
+const linesBelow = 3;
+
+/** The name, the figures and the further terminals of a part below it, where there is no room beside it. */
+function writeBelowPlate(pen: Pen, symbol: PlacedSymbol, name: string, details: string): number {
+  const { part, at, box } = symbol;
+  // The output of a regulator leads down from its middle.
+  const x = part.kind === 'regulator' ? portOf(symbol, 'out').x + gap : box.x;
+  const room = pen.grid.right - x;
+  const pins = part.pins.map((pin) => `${printable(pin.name)} ${pinWords(pin)}`);
+  const top = Math.max(drawPins(pen, symbol, false), at.y + lengthEnd);
+  const ref = write(pen, wrapText(name, 'ref', room, linesBelow), { x, y: top + 11 }, 'ref');
+  const lines = [details, ...pins].flatMap((text) => (text === '' ? [] : wrapText(text, 'text', room, linesBelow)));
+  if (lines.length === 0) return ref.y + ref.height;
+  const below = write(pen, lines, { x, y: ref.y + ref.height + 10 }, 'text');
+  return below.y + below.height;
+}
+
+/** From a wire to below its length. */
+const lengthEnd = 24;
 
 /**
  * Draws a part with its name on its right, above the wire, and its figures below it; `at` is where its wire line
@@ -112,10 +141,13 @@ export function placeBeside(
 ): { symbol: PlacedSymbol; bottom: number } {
   const symbol = draw(pen, part, part.kind, at, dark);
   const x = at.x + shapeOf(part.kind, part).width + gap;
-  const room = sheetGrid.right - x;
+  const room = pen.grid.right - x;
   const name = printable(`${refText(part)}  ${part.name}`);
-  write(pen, [cutToWidth(name, 'ref', room)], { x, y: at.y - 6 }, 'ref');
   const details = [...part.details, ...whereTexts(part)].map(printable).join(', ');
-  const figures = write(pen, [cutToWidth(details, 'text', room - spotRoom - 4)], { x, y: at.y + 13 }, 'text');
-  return { symbol, bottom: Math.max(figures.y + figures.height, drawPins(pen, symbol)) };
+  if (room < leastBeside) return { symbol, bottom: writeBelowPlate(pen, symbol, name, details) };
+  write(pen, [cutToWidth(name, 'ref', room - spotRoom - 4)], { x, y: at.y - 6 }, 'ref');
+  const lines = wrapText(details, 'text', room - spotRoom - 4, part.pins.length === 0 ? figureLines : 1);
+  const figures = write(pen, lines, { x, y: at.y + 13 }, 'text');
+  // The length of the wire before it stands as low.
+  return { symbol, bottom: Math.max(figures.y + figures.height, at.y + lengthEnd, drawPins(pen, symbol, true)) };
 }

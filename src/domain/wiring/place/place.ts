@@ -1,127 +1,186 @@
+import { cutToWidth, printable, wrapText } from '#domain/wiring/label-text.ts';
 import {
-  type ColumnRoom,
-  fillColumns,
-  type PlacedRun,
-  railsOfRun,
-  runHeadHeight,
-  runHeight,
-} from '#domain/wiring/place/fill-columns.ts';
-import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
-import { isEmptyNetlist, largestFeed, type Netlist, type NetPartKind, warningMark } from '#domain/wiring/netlist.ts';
-import { type Pen, write } from '#domain/wiring/place/pen.ts';
-import { placeSection, type RunRails, type SectionStack } from '#domain/wiring/place/place-section.ts';
-import { type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
-import { addPieces, firstColumn, joinRails, newColumn, type SheetColumn } from '#domain/wiring/place/sheet-column.ts';
+  idleSupplyText,
+  isEmptyNetlist,
+  largestFeed,
+  type Netlist,
+  type NetPartKind,
+  warningMark,
+} from '#domain/wiring/netlist.ts';
+import { allowBreak, newPen, type Pen, write } from '#domain/wiring/place/pen.ts';
+import { placeMains } from '#domain/wiring/place/place-feed.ts';
+import { type PlacedSection, placeSection } from '#domain/wiring/place/place-section.ts';
+import {
+  drawPiece,
+  joinPieces,
+  mainRails,
+  nameLooseRail,
+  type RailPiece,
+  type Rails,
+} from '#domain/wiring/place/rail.ts';
+import { gridOf, type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { thinnestWire, usualWire } from '#domain/electrical/wire-gauge.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 
-/**
- * `ribbon`: one column, which can be cut into pages. `chapter`: a ribbon without title and notes, for a book that says
- * them elsewhere. `columns`: what is large fills a screen rather than a ribbon.
- */
-export type SheetLayout = 'ribbon' | 'chapter' | 'columns';
+/** How wide a sheet is. A chapter has no title and no notes, for a book that says them elsewhere. */
+export interface SheetLayout {
+  readonly width?: number;
+  readonly isChapter?: boolean;
+}
 
-const noteLine = 15;
+const noteLine = 14;
+const noteLines = 8;
+/** From this width on notes stand in two columns. */
+const twoColumns = 900;
 
 /** What a diagram without parts says. Source: specification 1, section 2. */
 export const nothingToWire = 'No components to wire yet';
 
 /** What the mark at a warned part means, where there is any. */
-function warningNotes(stacks: readonly SectionStack[], { supply, controls }: Netlist): string[] {
-  const isMarked = stacks.some(({ isWarned }) => isWarned) || [supply, ...controls].some(({ isWarned }) => isWarned);
+function warningNotes(sections: readonly PlacedSection[], { supply, controls }: Netlist): string[] {
+  const isMarked = sections.some(({ isWarned }) => isWarned) || [supply, ...controls].some(({ isWarned }) => isWarned);
   return isMarked ? [`${warningMark} marks what a check warns of: read the findings before you solder it.`] : [];
 }
 
-function writeNotes(pen: Pen, netlist: Netlist, stacks: readonly SectionStack[], top: number): number {
+/** Writes the notes of a drawing, on a wide sheet beside each other; returns the lowest point. */
+function writeNotes(pen: Pen, netlist: Netlist, sections: readonly PlacedSection[], top: number): number {
   const kinds = new Set<NetPartKind>();
-  for (const stack of stacks) for (const kind of stack.kinds) kinds.add(kind);
-  const room = sheetGrid.right - sheetGrid.plusRail;
-  const lines = [...wiringNotes(kinds, largestFeed(netlist)), ...warningNotes(stacks, netlist)].map((note) =>
-    cutToWidth(note, 'note', room),
-  );
-  for (const [index, line] of lines.entries()) {
-    write(pen, [line], { x: sheetGrid.plusRail, y: top + 12 + index * noteLine }, 'note');
+  for (const section of sections) for (const kind of section.kinds) kinds.add(kind);
+  const notes = [...wiringNotes(kinds, largestFeed(netlist)), ...warningNotes(sections, netlist)];
+  const { plusRail, minusRail, width } = pen.grid;
+  const columns = width < twoColumns ? 1 : 2;
+  const room = (minusRail - plusRail - (columns - 1) * sheetGrid.columnGap) / columns;
+  let bottom = top;
+  for (let column = 0; column < columns; column += 1) {
+    const half = Math.ceil(notes.length / columns);
+    const lines = notes
+      .slice(column * half, (column + 1) * half)
+      .flatMap((note) => wrapText(note, 'note', room, noteLines));
+    for (const [index, line] of lines.entries()) {
+      const x = plusRail + column * (room + sheetGrid.columnGap);
+      write(pen, [line], { x, y: top + 12 + index * noteLine }, 'note');
+    }
+    bottom = Math.max(bottom, top + 12 + lines.length * noteLine);
   }
-  return top + 12 + lines.length * noteLine;
+  return bottom;
 }
 
-/** The room for the sections of a drawing. */
-function roomFor(stacks: readonly SectionStack[], firstTop: number, layout: SheetLayout): ColumnRoom {
-  const { margin, width, sectionGap, aspect, columnStep } = sheetGrid;
-  const height = stacks.reduce((sum, stack) => sum + stack.height + sectionGap, 0);
-  const columns = layout !== 'columns' ? 1 : Math.round(Math.sqrt((aspect * height) / width));
-  const top = margin + 34;
-  if (columns <= 1) return { firstTop, top, end: Number.POSITIVE_INFINITY };
-  // In steps, so that an edit seldom moves the sections of other columns.
-  return { firstTop, top, end: firstTop + Math.ceil(height / columns / columnStep) * columnStep };
+/** Says below a supply that it feeds nothing. Returns the lowest point. */
+function writeIdle(pen: Pen, text: string, top: number): number {
+  const { plusRail, minusRail } = pen.grid;
+  const { y, height } = write(
+    pen,
+    wrapText(text, 'note', minusRail - plusRail, 2),
+    { x: plusRail, y: top + 4 },
+    'note',
+  );
+  return y + height + 18;
 }
 
-interface BlocksAt extends Pick<PlacedRun, 'column' | 'y'> {
+/** The title, and the supply at the top of the project's rails where it feeds any of what is drawn. */
+function placeTop(pen: Pen, netlist: Netlist, rails: Rails, hasTitle: boolean): number {
+  const { plusRail, minusRail } = pen.grid;
+  const { margin } = sheetGrid;
+  const line = cutToWidth(printable(netlist.title), 'title', minusRail - plusRail);
+  if (hasTitle) write(pen, [line], { x: plusRail, y: margin + 12 }, 'title');
+  let bottom = hasTitle ? margin + 24 : 0;
+  if (netlist.isSupplyElsewhere !== true) bottom = placeMains(pen, netlist, rails, bottom);
+  const idle = idleSupplyText(netlist);
+  if (idle !== null) bottom = writeIdle(pen, idle, bottom);
+  allowBreak(pen, bottom, 'soft');
+  return bottom;
+}
+
+interface BlocksAt {
+  readonly y: number;
   readonly blocks: readonly PlacedBlock[];
 }
 
-const known = new WeakMap<RunRails, BlocksAt>();
+const lowered = new WeakMap<PlacedSection, BlocksAt>();
 
-/** The blocks of a run at their places, and its rails; the cached ones when the run has not moved. */
-function blocksOf(run: PlacedRun, rails: RunRails): readonly PlacedBlock[] {
-  const { stack, from, to, column, y } = run;
-  const last = known.get(rails);
-  if (last?.column === column && last.y === y) return last.blocks;
-  const x = column * sheetGrid.width;
-  const first = stack.blocks[from];
-  const offset = y + runHeadHeight(run) - (first?.top ?? 0);
-  const blocks = stack.blocks.slice(from, to).map(({ id, placed, top }) => ({ id, x, y: offset + top, placed }));
-  blocks.push({ id: `${first?.id ?? ''} rails`, x, y, placed: rails.placed });
-  known.set(rails, { column, y, blocks });
+/** The blocks of a section at its place; the cached ones when it has not moved. */
+function blocksOf(section: PlacedSection, y: number): readonly PlacedBlock[] {
+  const last = lowered.get(section);
+  if (last?.y === y) return last.blocks;
+  const blocks = section.blocks.map((block) => ({ ...block, y: block.y + y }));
+  lowered.set(section, { y, blocks });
   return blocks;
 }
 
-/** The runs at their places, with the columns that they fill and the height that each of these takes. */
-function placeRuns(runs: readonly PlacedRun[], first: SheetColumn, firstTop: number) {
-  const columns = [first];
-  const bottoms = [firstTop];
-  const blocks: PlacedBlock[] = [];
-  for (const run of runs) {
-    const rails = railsOfRun(run);
-    const column = (columns[run.column] ??= newColumn());
-    addPieces(column, rails, run.y);
-    for (const block of blocksOf(run, rails)) blocks.push(block);
-    bottoms[run.column] = run.y + runHeight(run) + sheetGrid.sectionGap;
-  }
-  return { columns, bottoms, blocks };
+const inList = (piece: RailPiece | null): RailPiece[] => (piece === null ? [] : [piece]);
+
+/** A piece of a rail, with its heights counted from the top of the sheet. */
+function loweredPiece(piece: RailPiece, by: number): RailPiece {
+  const top = { ...piece.top, y: piece.top.y + by };
+  return { top, bottom: piece.top === piece.bottom ? top : { ...piece.bottom, y: piece.bottom.y + by } };
+}
+
+/** Joins the project's rails along the sections. */
+function joinRails(
+  pen: Pen,
+  netlist: Netlist,
+  rails: Rails,
+  sections: readonly (readonly [PlacedSection, number])[],
+): void {
+  const pieces = (name: 'plus' | 'minus'): RailPiece[] => [
+    ...inList(drawPiece(pen, rails[name])),
+    ...sections.flatMap(([section, y]) => inList(section[name]).map((piece) => loweredPiece(piece, y))),
+  ];
+  const plus = pieces('plus');
+  const [fed] = plus;
+  const isLoose = plus.length === 1 && netlist.isSupplyElsewhere !== true && idleSupplyText(netlist) === null;
+  if (isLoose && fed !== undefined) nameLooseRail(pen, { x: rails.plus.x, y: fed.top.y });
+  joinPieces(pen, rails.plus, plus);
+  joinPieces(pen, rails.minus, pieces('minus'));
 }
 
 /**
  * Lays a netlist out on a sheet: the supply at the top of two rails, + on the left and − on the right, and the sections
- * below each other, each with one rung per circuit. In columns the rails begin anew in each, with flags that name them.
- * Plain numbers; the same netlist always gives the same sheet, and the work grows with the number of parts. Sections
- * and rungs that are the same objects as before are not laid out again.
+ * below each other, their rungs in as many columns as fit. Plain numbers; the same netlist always gives the same sheet, and
+ * the work grows with the number of parts. Sections and rungs that are the same objects as before are not laid out again.
  */
-export function place(netlist: Netlist, layout: SheetLayout = 'ribbon'): Sheet {
-  const stacks = netlist.sections.map(placeSection);
-  const isChapter = layout === 'chapter';
-  const { column: first, bottom: top } = firstColumn(netlist, !isChapter);
-  const { columns, bottoms, blocks } = placeRuns(fillColumns(stacks, roomFor(stacks, top, layout)), first, top);
-  for (const [at, column] of columns.entries()) joinRails(column, netlist, at === 0);
-  const last = columns.at(-1) ?? first;
-  let bottom = bottoms.at(-1) ?? top;
+export function place(netlist: Netlist, { width = sheetGrid.printed, isChapter = false }: SheetLayout = {}): Sheet {
+  const grid = gridOf(Math.max(sheetGrid.narrowest, Math.min(sheetGrid.widest, Math.round(width))));
+  const pen = newPen(grid);
+  const rails = mainRails(grid);
+  let y = placeTop(pen, netlist, rails, !isChapter);
+  const sections = netlist.sections.map((section) => {
+    const placed = placeSection(section, grid);
+    const at = [placed, y] as const;
+    y += placed.height + sheetGrid.sectionGap;
+    return at;
+  });
+  joinRails(pen, netlist, rails, sections);
   if (isEmptyNetlist(netlist)) {
-    write(last.pen, [nothingToWire], { x: sheetGrid.width / 2, y: bottom + 20 }, 'text', 'middle');
-    bottom += 40;
+    write(pen, [nothingToWire], { x: grid.width / 2, y: y + 20 }, 'text', 'middle');
+    y += 40;
   }
   // Below the last section of a chapter comes no other.
-  const ending = !isChapter ? sheetGrid.margin : stacks.length > 0 ? -sheetGrid.sectionGap : 0;
-  const notesEnd = isChapter ? bottom : writeNotes(last.pen, netlist, stacks, bottom);
-  const frames = columns.map(({ pen }, at) => {
-    return { id: at === 0 ? 'frame' : `frame ${at + 1}`, x: at * sheetGrid.width, y: 0, placed: pen };
-  });
+  const ending = !isChapter ? sheetGrid.margin : sections.length > 0 ? -sheetGrid.sectionGap : 0;
+  const bottom = isChapter
+    ? y
+    : writeNotes(
+        pen,
+        netlist,
+        sections.map(([placed]) => placed),
+        y,
+      );
   return {
-    columns: columns.length,
-    width: columns.length * sheetGrid.width,
-    height: Math.max(...bottoms, notesEnd) + ending,
+    width: grid.width,
+    height: bottom + ending,
     title: printable(netlist.title),
-    blocks: [...frames, ...blocks],
+    blocks: [{ id: 'frame', x: 0, y: 0, placed: pen }, ...sections.flatMap(([placed, at]) => blocksOf(placed, at))],
   };
+}
+
+/** What is saved as one picture is at most so many times as high as wide, as far as the widest sheet allows. */
+const highest = 1.5;
+
+/** Lays a netlist out as one picture: as wide as what is printed, and a large one wider. Rule W38. */
+export function placeAsPicture(netlist: Netlist): Sheet {
+  const printed = place(netlist);
+  const { width, height } = printed;
+  return height <= highest * width ? printed : place(netlist, { width: Math.sqrt((height * width) / highest) });
 }
 
 /** Which wire feeds a current (mA). Source: decisions C9. */
@@ -141,7 +200,7 @@ export function wiringNotes(kinds: ReadonlySet<NetPartKind>, milliamps: number):
     'Wire gauge: 22-24 AWG. Wires to + are red, wires to − are black; links inside a string may have any color.',
   ];
   if (kinds.size > 0) {
-    notes.push('Small numbers at wires are those of the wire list; they begin again in each section.');
+    notes.push('Numbers in rings are those of the wire list; they begin again in each section.');
   }
   if (milliamps > 0) notes.push(feedAdvice(milliamps));
   if (kinds.has('led')) {

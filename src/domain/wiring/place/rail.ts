@@ -1,5 +1,5 @@
 import { type Pen, wire, write } from '#domain/wiring/place/pen.ts';
-import { type Point, sheetGrid, type WireKind } from '#domain/wiring/sheet.ts';
+import type { Grid, Point, WireKind } from '#domain/wiring/sheet.ts';
 
 /** A vertical wire that others join. Its pieces are drawn once all that joins it is known. */
 export interface Rail {
@@ -31,25 +31,20 @@ export function newRail(kind: WireKind, x: number): Rail {
   return { kind, x, taps: [] };
 }
 
-/** The project's rails in one column, which nothing joins yet. */
-export function mainRails(): Rails {
-  return { plus: newRail('plus', sheetGrid.plusRail), minus: newRail('minus', sheetGrid.minusRail) };
+/** The project's rails, which nothing joins yet. */
+export function mainRails({ plusRail, minusRail }: Grid): Rails {
+  return { plus: newRail('plus', plusRail), minus: newRail('minus', minusRail) };
 }
 
 /** The rails that a section has behind a feed of its own, which nothing joins yet. */
-export function innerRails(): Rails {
-  return { plus: newRail('plus', sheetGrid.innerPlusRail), minus: newRail('minus', sheetGrid.innerMinusRail) };
+export function innerRails({ innerPlusRail, innerMinusRail }: Grid): Rails {
+  return { plus: newRail('plus', innerPlusRail), minus: newRail('minus', innerMinusRail) };
 }
 
 /** Joins a rail at a height; returns the point where. */
 export function tap(rail: Rail, y: number): Point {
   rail.taps.push(y);
   return { x: rail.x, y };
-}
-
-/** The points where a rail was joined, each once. */
-export function tapPoints({ x, taps }: Rail): Point[] {
-  return [...new Set(taps)].map((y) => ({ x, y }));
 }
 
 /** A junction of so many wires; three make a dot. */

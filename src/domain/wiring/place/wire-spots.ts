@@ -10,42 +10,51 @@ import {
 } from '#domain/wiring/sheet.ts';
 
 /** The room of a number beside text or between a rail and a part, and the most that one takes. */
-export const spotRoom = 36;
+export const spotRoom = 32;
 const mostRoom = 60;
+const railRoom = 24;
 
-/** From the end of a wire to its number, and from the wire down to the baseline. */
+/** Between a number and the ends of its wire, beside it in its ring, and the ring itself. */
 const beside = 3;
-const below = 9;
+const inRing = 4;
+const ring = { height: 16, baseline: 3.6 } as const;
+/** From a wire down to its length. */
+const lengthBelow = 20;
 
-/** Keeps room for the number of a wire that ends at `port`, before it and below it; nothing stands there from `left` on. */
-export function spotBefore(pen: Pen, keys: readonly string[], port: Point, left: number): void {
-  const room = Math.min(mostRoom, port.x - left - 2 * beside);
-  pen.spots.push({ keys, at: { x: port.x - beside, y: port.y + below }, anchor: 'end', room });
+/** Keeps room for the number of a wire in the middle between two points, and for its length below. */
+export function spotBetween(pen: Pen, keys: readonly string[], y: number, from: number, to: number): void {
+  const room = Math.min(mostRoom, Math.abs(to - from) - 2 * beside);
+  pen.spots.push({ keys, at: { x: (from + to) / 2, y }, room, hasLength: true });
 }
 
-/** Keeps room for the number of a wire that begins at `port`, behind it and below it; nothing stands there up to `right`. */
-export function spotBehind(pen: Pen, key: string, port: Point, right: number): void {
-  const at = { x: port.x + beside, y: port.y + below };
-  pen.spots.push({ keys: [key], at, anchor: 'start', room: Math.min(mostRoom, right - port.x - 2 * beside) });
+/** Keeps room for a number on a wire that begins at a point, or right of a place without a wire. */
+export function spotAfter(pen: Pen, key: string, { x, y }: Point): void {
+  pen.spots.push({ keys: [key], at: { x: x + spotRoom / 2, y }, room: spotRoom, hasLength: false });
 }
 
-/** Keeps room for a number at a place of its own. */
-export function spotAt(pen: Pen, key: string, at: Point, anchor: WireSpot['anchor'] = 'start'): void {
-  pen.spots.push({ keys: [key], at, anchor, room: spotRoom });
+/** Keeps room for a number on a wire that ends at a point, or left of a place without a wire. */
+export function spotBefore(pen: Pen, key: string, { x, y }: Point): void {
+  pen.spots.push({ keys: [key], at: { x: x - spotRoom / 2, y }, room: spotRoom, hasLength: false });
+}
+
+/** Keeps room for a number on a rail. */
+export function spotOnRail(pen: Pen, key: string, at: Point): void {
+  pen.spots.push({ keys: [key], at, room: railRoom, hasLength: false });
 }
 
 /** Keeps room for the number of a wire that leaves a regulator downwards, above the lane that it turns into. */
 export function spotBelow(pen: Pen, key: string, x: number, bottom: number): void {
-  spotAt(pen, key, { x: x + beside, y: bottom + sheetGrid.lane - beside });
+  pen.spots.push({ keys: [key], at: { x, y: bottom + sheetGrid.lane / 2 }, room: spotRoom, hasLength: false });
 }
 
-/** Keeps room for the number of a wire at the right end of the texts, below it. */
-export function spotAtRight(pen: Pen, key: string, y: number): void {
-  spotAt(pen, key, { x: sheetGrid.right - beside, y: y + below }, 'end');
+/** The wires that are drawn as one: their numbers, and how long they are (cm) where all are alike. */
+export interface DrawnWires {
+  readonly numbers: readonly number[];
+  readonly cm: number | null;
 }
 
-/** The numbers of the wires that are drawn at each port, by the keys of these. */
-export type DrawnNumbers = ReadonlyMap<string, readonly number[]>;
+/** The wires that are drawn at each port, by the keys of these. */
+export type DrawnNumbers = ReadonlyMap<string, DrawnWires>;
 
 /** Numbers as `4`, `4-6, 9`; those that take more room as the first and the last, `4…19`, as `104…`, or only as `…`. */
 export function numbersText(numbers: readonly number[], room: number): string {
@@ -69,11 +78,22 @@ function rangesText(sorted: readonly number[], room: number): string | null {
   return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
 }
 
-function labelOf({ keys, at, anchor, room }: WireSpot, numbers: DrawnNumbers): PlacedLabel[] {
-  const found = keys.map((key) => numbers.get(key)).find((each) => each !== undefined);
+/** A number in its ring around a point, and the length of its wire below. */
+function labelsOf({ keys, at, room, hasLength }: WireSpot, wires: DrawnNumbers): PlacedLabel[] {
+  const found = keys.map((key) => wires.get(key)).find((each) => each !== undefined);
   if (found === undefined) return [];
-  const lines = [numbersText(found, room)];
-  return [{ lines, at, anchor, style: 'wire', box: labelBox(lines, at, anchor, 'wire') }];
+  const text = numbersText(found.numbers, room - 2 * inRing);
+  const width = Math.max(ring.height, Math.ceil(textWidth(text, 'wire')) + 2 * inRing);
+  const box = { x: at.x - width / 2, y: at.y - ring.height / 2, width, height: ring.height };
+  const place = { x: at.x, y: at.y + ring.baseline };
+  const number: PlacedLabel = { lines: [text], at: place, anchor: 'middle', style: 'wire', box };
+  return [number, ...(hasLength && found.cm !== null ? lengthLabel(at, `${found.cm} cm`, room + 2 * beside) : [])];
+}
+
+function lengthLabel({ x, y }: Point, text: string, room: number): PlacedLabel[] {
+  if (textWidth(text, 'length') > room) return [];
+  const at = { x, y: y + lengthBelow };
+  return [{ lines: [text], at, anchor: 'middle', style: 'length', box: labelBox([text], at, 'middle', 'length') }];
 }
 
 /** The numbered blocks, by those without numbers. */
@@ -86,7 +106,7 @@ const wordsOf = (labels: readonly PlacedLabel[]): string => labels.map(({ lines 
 function numberBlock(block: PlacedBlock, numbers: DrawnNumbers): PlacedBlock {
   const { spots, labels } = block.placed;
   if (spots.length === 0) return block;
-  const added = spots.flatMap((spot) => labelOf(spot, numbers));
+  const added = spots.flatMap((spot) => labelsOf(spot, numbers));
   if (added.length === 0) return block;
   let placed = knownPlaced.get(block.placed);
   if (placed === undefined || wordsOf(placed.labels.slice(labels.length)) !== wordsOf(added)) {
@@ -101,8 +121,8 @@ function numberBlock(block: PlacedBlock, numbers: DrawnNumbers): PlacedBlock {
 }
 
 /**
- * A sheet with the number of each wire beside it, small, where room was kept for it. Where one drawn wire stands for
- * several, it has the numbers of all. Rule W125.
+ * A sheet with the number of each wire on it, where room was kept for it, and its length below. Where one drawn wire stands
+ * for several, it has the numbers of all. Rule W125.
  */
 export function numberWires(sheet: Sheet, numbers: DrawnNumbers): Sheet {
   return { ...sheet, blocks: sheet.blocks.map((block) => numberBlock(block, numbers)) };

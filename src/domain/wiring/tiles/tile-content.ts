@@ -117,12 +117,20 @@ export interface MergedTile {
   readonly texts: ReadonlyMap<LabelStyle, readonly DisplayText[]>;
 }
 
+/** The paints of drawings, which lie over each other by their own layers. */
+const drawn = 'part';
+
 /** From below to above: within a symbol, lines lie on its body, and dots on all wires. */
-const layers: readonly PathStyle[] = [
+const layers: readonly string[] = [
+  'stripe',
   'wire-link',
   'wire-data',
   'wire-minus',
   'wire-plus',
+  'plate',
+  'open',
+  'open-box',
+  drawn,
   'body',
   'resistor',
   'light',
@@ -131,7 +139,10 @@ const layers: readonly PathStyle[] = [
   'thick',
   'cross',
   'solid',
+  'number',
 ];
+
+const layerOf = (style: PathStyle): number => layers.indexOf(style.startsWith('part-') ? drawn : style);
 
 const absolute = /([ML])(-?[\d.]+),(-?[\d.]+)/g;
 
@@ -147,13 +158,14 @@ export function movedPath(d: string, dx: number, dy: number): string {
 
 /** Joins the items of one style and colour in a tile. Only the order of items that do not overlap is lost. */
 export function mergeTile(parts: readonly TilePart[]): MergedTile {
-  const paths = new Map<string, { style: PathStyle; fill: string | null; pieces: string[] }>();
+  const paths = new Map<string, { style: PathStyle; fill: string | null; layer: number; pieces: string[] }>();
   const texts = new Map<LabelStyle, DisplayText[]>();
   for (const { x, y, items } of parts) {
     for (const item of items) {
       if (item.kind === 'path') {
-        const key = `${item.style} ${item.fill}`;
-        const path = paths.get(key) ?? { style: item.style, fill: item.fill, pieces: [] };
+        const { style, fill, layer = 0 } = item;
+        const key = `${style} ${fill} ${layer}`;
+        const path = paths.get(key) ?? { style, fill, layer, pieces: [] };
         if (path.pieces.push(movedPath(item.d, x, y)) === 1) paths.set(key, path);
       } else {
         const moved = { ...item, at: { x: item.at.x + x, y: item.at.y + y } };
@@ -163,6 +175,8 @@ export function mergeTile(parts: readonly TilePart[]): MergedTile {
       }
     }
   }
-  const sorted = [...paths.values()].toSorted((one, other) => layers.indexOf(one.style) - layers.indexOf(other.style));
+  const sorted = [...paths.values()].toSorted(
+    (one, other) => layerOf(one.style) - layerOf(other.style) || one.layer - other.layer,
+  );
   return { paths: sorted.map(({ style, fill, pieces }) => ({ style, fill, d: pieces.join('') })), texts };
 }

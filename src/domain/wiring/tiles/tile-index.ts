@@ -39,7 +39,7 @@ export function boundsOf(placed: Placed): Box | null {
   return bounds;
 }
 
-function measure({ symbols, labels, wires, junctions }: Placed): Box | null {
+function measure({ symbols, labels, wires, junctions, stripes }: Placed): Box | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const add = (x: number, y: number, width: number, height: number) => {
     left = Math.min(left, x);
@@ -48,6 +48,7 @@ function measure({ symbols, labels, wires, junctions }: Placed): Box | null {
     bottom = Math.max(bottom, y + height);
   };
   for (const { box } of symbols) add(box.x, box.y, box.width, box.height);
+  for (const { box } of stripes) add(box.x, box.y, box.width, box.height);
   for (const { box } of labels) add(box.x, box.y, box.width, box.height);
   for (const { points } of wires) for (const { x, y } of points) add(x, y, 0, 0);
   for (const { x, y } of junctions) add(x, y, 0, 0);

@@ -106,7 +106,9 @@ const outlineTexts: ReadonlySet<LabelStyle> = new Set(['title', 'section', 'rung
 const mostBlocks = 1500;
 
 function outline(placed: Placed, symbols: SymbolSet): readonly DisplayItem[] {
-  return paintPlaced(placed, symbols).filter((item) => item.kind === 'path' || outlineTexts.has(item.style));
+  return paintPlaced(placed, symbols).filter((item) =>
+    item.kind === 'path' ? item.style !== 'number' : outlineTexts.has(item.style),
+  );
 }
 
 type Paint = (placed: Placed, symbols: SymbolSet) => readonly DisplayItem[];

@@ -16,7 +16,7 @@ import { randomWiredProject } from '#testing/random-wired-project.ts';
 const edges = fc.constantFrom(200, 640, 3000);
 
 function drawn(snapshot: ProjectSnapshot): Sheet {
-  return place(connect(snapshot, deriveBlueprint(snapshot)), 'columns');
+  return place(connect(snapshot, deriveBlueprint(snapshot)));
 }
 
 const allPlaces = (sheet: Sheet, edge: number) => tilesIn({ x: -edge, y: -edge, ...sizeOf(sheet, 2 * edge) }, edge);
@@ -76,9 +76,9 @@ describe('tiles', () => {
         ],
       };
     });
-    const placed = { wires, symbols: [], labels: [], junctions: [], breaks: [], spots: [] };
+    const placed = { wires, symbols: [], labels: [], junctions: [], breaks: [], spots: [], stripes: [] };
     const blocks = [{ id: 'rail', x: 1160, y: 33, placed }];
-    const sheet: Sheet = { title: '', columns: 2, width: 2240, height: 100_200, blocks };
+    const sheet: Sheet = { title: '', width: 2240, height: 100_200, blocks };
     const index = indexTiles(sheet, 640);
     const painter = painterOf();
     for (const at of allPlaces(sheet, 640)) {
@@ -171,8 +171,8 @@ describe('tiles after an edit', () => {
         const edited = { ...snapshot, components };
         const blueprint = deriveBlueprint(snapshot);
         const next = deriveBlueprint(edited, builtInCatalogue, {}, blueprint);
-        const before = tilesOf(place(connect(snapshot, blueprint), 'columns'));
-        const after = tilesOf(place(connect(edited, next), 'columns'));
+        const before = tilesOf(place(connect(snapshot, blueprint)));
+        const after = tilesOf(place(connect(edited, next)));
         const looks = (parts: (typeof before)[number] | undefined) => mergeTile(parts ?? []);
         for (const [tile, parts] of before.entries()) {
           if (isSameTile(parts, after[tile] ?? [])) expect(looks(after[tile])).toEqual(looks(parts));

@@ -28,6 +28,7 @@ const samplePart: Omit<NetPart, 'kind'> = {
   id: '',
   ref: '',
   name: '',
+  picture: null,
   details: [],
   color: 'warm-white',
   bands: colourBands(330),

@@ -56,7 +56,7 @@ function diagramBlocks(
   frame: BookFrame,
   symbols: SymbolSet,
 ): FlowBlock[] {
-  const drawing = new LateDrawing(() => paint(numberWires(place(netlist, 'chapter'), wireNumbers), symbols));
+  const drawing = new LateDrawing(() => paint(numberWires(place(netlist, { isChapter: true }), wireNumbers), symbols));
   const { width, height, breaks } = drawing.list;
   readAhead(pen, drawing.list);
   const room = frame.bottom - frame.top;

@@ -4,7 +4,6 @@ import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { sheetGrid } from '#domain/wiring/sheet.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { beginningOf, drawAll, drawBeginning, isLarge, warmUp } from '#web/features/builder/wiring/draw-wiring.ts';
 
@@ -41,9 +40,9 @@ describe('drawing in steps', () => {
         const snapshot = repeated(small, 60);
         const sectionId = isOne ? (snapshot.sections.at(-1)?.id ?? null) : null;
         const subject = { snapshot, blueprint: deriveBlueprint(snapshot), sectionId };
-        drawBeginning(subject);
-        for (const step of warmUp(subject)) expect(step).toBeUndefined();
-        expect(drawAll(subject)).toEqual(drawAll({ ...subject, blueprint: deriveBlueprint(snapshot) }));
+        drawBeginning(subject, 736);
+        for (const step of warmUp(subject, 736)) expect(step).toBeUndefined();
+        expect(drawAll(subject, 736)).toEqual(drawAll({ ...subject, blueprint: deriveBlueprint(snapshot) }, 736));
       }),
       { numRuns: 8 },
     );
@@ -79,11 +78,10 @@ describe('drawing in steps', () => {
     expect(isLarge({ ...subject, snapshot: { ...snapshot, components: snapshot.components.slice(0, 100) } })).toBe(
       false,
     );
-    const all = drawAll(subject).sheet;
-    const beginning = drawBeginning(subject).sheet;
+    const all = drawAll(subject, 736).sheet;
+    const beginning = drawBeginning(subject, 736).sheet;
     const first = (sheet: typeof all) => sheet.blocks.find(({ id }) => id.endsWith(' head'));
-    expect(beginning.width).toBeGreaterThan(sheetGrid.width);
-    expect(all.width).toBeGreaterThan(sheetGrid.width);
+    expect([beginning.width, all.width]).toEqual([736, 736]);
     expect([first(beginning)?.x, first(beginning)?.y]).toEqual([first(all)?.x, first(all)?.y]);
   });
 });

@@ -7,9 +7,9 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
-import { place, type SheetLayout } from '#domain/wiring/place/place.ts';
+import { place, placeAsPicture } from '#domain/wiring/place/place.ts';
 import { numberWires } from '#domain/wiring/place/wire-spots.ts';
-import { type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
+import type { Sheet } from '#domain/wiring/sheet.ts';
 
 /** What is drawn: a project, or one section of it. */
 export interface DrawingSubject {
@@ -39,22 +39,27 @@ export function wiresOf(
   return wireList(whole, new PartLoads(blueprint), numberedWiresOf(snapshot));
 }
 
-function draw(subject: DrawingSubject, layout: SheetLayout): Drawing {
+function draw(subject: DrawingSubject, layOut: (netlist: Netlist) => Sheet): Drawing {
   const { snapshot, blueprint, sectionId } = subject;
   const whole = connect(snapshot, blueprint);
   const netlist = sectionId === null ? whole : onlySections(whole, new Set([sectionId]));
   const wires = wiresOf(whole, subject);
-  return { netlist, wires, sheet: numberWires(place(netlist, layout), drawnNumbers(wires)) };
+  return { netlist, wires, sheet: numberWires(layOut(netlist), drawnNumbers(wires)) };
 }
 
-/** Draws all of the subject. */
-export function drawAll(subject: DrawingSubject): Drawing {
-  return draw(subject, 'columns');
+/** Draws all of the subject as wide as its window (px); one that is not laid out yet has no width. */
+export function drawAll(subject: DrawingSubject, width: number): Drawing {
+  return draw(subject, (netlist) => place(netlist, width > 0 ? { width } : {}));
 }
 
-/** Draws all of the subject in one column, which can be cut into pages. */
-export function drawRibbon(subject: DrawingSubject): Sheet {
-  return draw(subject, 'ribbon').sheet;
+/** Draws all of the subject as it is printed. */
+export function drawForPrint(subject: DrawingSubject): Sheet {
+  return draw(subject, place).sheet;
+}
+
+/** Draws all of the subject as one picture. */
+export function drawAsPicture(subject: DrawingSubject): Drawing {
+  return draw(subject, placeAsPicture);
 }
 
 /** Whether a project is too large to be drawn in one step without a noticeable delay. */
@@ -106,24 +111,18 @@ export function beginningOf(blueprint: Blueprint, sectionId: string | null, coun
 }
 
 /** Draws what a large project begins with: what a window shows at first, at the place where it will be. */
-export function drawBeginning(subject: DrawingSubject): Drawing {
+export function drawBeginning(subject: DrawingSubject, width: number): Drawing {
   const { blueprint, sectionId } = subject;
-  const beginning = beginningOf(blueprint, sectionId, firstPart);
-  const { netlist, sheet, wires } = drawAll({ ...subject, blueprint: beginning });
-  const isCut = blueprint.wired.sections.some((section, at) => {
-    return (sectionId === null || section.id === sectionId) && section !== beginning.wired.sections[at];
-  });
-  // A drawing that gets several columns later is at the left of the window from the beginning.
-  return { netlist, wires, sheet: isCut ? { ...sheet, width: Math.max(sheet.width, 2 * sheetGrid.width) } : sheet };
+  return drawAll({ ...subject, blueprint: beginningOf(blueprint, sectionId, firstPart) }, width);
 }
 
 /**
  * Draws more and more of a large project: what is drawn once is not drawn again, so that all of it is quick afterwards.
  */
-export function* warmUp(subject: DrawingSubject): Generator<void> {
+export function* warmUp(subject: DrawingSubject, width: number): Generator<void> {
   const { snapshot, blueprint, sectionId } = subject;
   for (let count = firstPart + step; count < snapshot.components.length; count += step) {
-    drawAll({ ...subject, blueprint: beginningOf(blueprint, sectionId, count) });
+    drawAll({ ...subject, blueprint: beginningOf(blueprint, sectionId, count) }, width);
     yield;
   }
 }

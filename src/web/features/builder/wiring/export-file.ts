@@ -12,15 +12,15 @@ import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
 import { mergeTile } from '#domain/wiring/tiles/tile-content.ts';
 import { errorOfResponse, networkError } from '#web/api/api-error.ts';
 import { addressOf } from '#web/api/call.ts';
-import { type DrawingSubject, drawAll, wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
+import { type DrawingSubject, drawAsPicture, wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: readonly DisplayText[]): void {
-  const { size, bold, fill } = textPaint(style);
-  pen.font = `${bold ? 700 : 400} ${size}px ${drawingFonts}`;
-  pen.fillStyle = fill;
-  for (const { text, at, anchor } of texts) {
+  for (const { text, at, anchor, print } of texts) {
+    const { size, bold, fill } = textPaint(print === undefined ? { style } : { style, print });
+    pen.font = `${bold ? 700 : 400} ${size}px ${drawingFonts}`;
+    pen.fillStyle = fill;
     pen.textAlign = anchor === 'middle' ? 'center' : anchor === 'end' ? 'right' : 'left';
     pen.fillText(text, at.x, at.y);
   }
@@ -77,13 +77,13 @@ interface ExportSubject extends DrawingSubject {
 type Maker = (subject: ExportSubject) => Promise<Blob> | Blob;
 
 function svg(subject: ExportSubject): Blob {
-  const { netlist, sheet } = drawAll(subject);
+  const { netlist, sheet } = drawAsPicture(subject);
   const markup = toSvg(paint(sheet, subject.symbols), descriptionText(describeWiring(netlist)));
   return new Blob([markup], { type: 'image/svg+xml' });
 }
 
 async function png(subject: ExportSubject): Promise<Blob> {
-  const { sheet } = drawAll(subject);
+  const { sheet } = drawAsPicture(subject);
   const { file, scale } = await toPng(sheet, subject.symbols);
   if (scale < 2) {
     const description = 'The diagram is too large for one at twice the size. SVG and PDF stay sharp at any size.';

@@ -113,11 +113,11 @@ describe('the gestures on a diagram', () => {
     expect(moveOfKey('constructor')).toBeNull();
   });
 
-  it('[W30] the first view follows its window until somebody moves the diagram', () => {
+  it('[W30] the first view follows its window, also where somebody has moved the diagram down', () => {
     control.setWindow({ width: 872, height: 600 });
     expect(control.viewport).toEqual({ x: 16, y: 16, scale: 0.75 });
     control.moveBy(0, -10);
     control.setWindow({ width: 1152, height: 600 });
-    expect(control.viewport).toEqual({ x: 16, y: 6, scale: 0.75 });
+    expect(control.viewport).toEqual({ x: 16, y: 8, scale: 1 });
   });
 });

@@ -139,11 +139,15 @@ function pathElement({ style, fill, d }: MergedPath, scale: number): SVGPathElem
 
 /** The texts of a style under one element that says how they are set. */
 function textsElement(style: LabelStyle, texts: readonly DisplayText[]): SVGGElement {
-  const { size, bold, fill } = textPaint(style);
+  const { size, bold, fill } = textPaint({ style });
   const group = newElement('g', { fill, 'font-size': size, 'font-weight': bold ? 700 : 400 });
-  for (const { text, at, anchor } of texts) {
+  for (const { text, at, anchor, print } of texts) {
     const element = newElement('text', { x: at.x, y: at.y });
     if (anchor !== 'start') element.setAttribute('text-anchor', anchor);
+    if (print !== undefined) {
+      element.setAttribute('font-size', String(print.size));
+      element.setAttribute('fill', print.fill);
+    }
     element.textContent = text;
     group.append(element);
   }

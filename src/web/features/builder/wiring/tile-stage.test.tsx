@@ -119,7 +119,7 @@ describe('the stage of a drawing', () => {
     const sheet = ribbon(200);
     const blocks = sheet.blocks.map((block) => {
       const symbols = block.placed.symbols.map(
-        (symbol) => ({ ...symbol, kind: 'unheard of' }) as unknown as PlacedSymbol,
+        (symbol) => ({ ...symbol, part: { ...symbol.part, pins: null } }) as unknown as PlacedSymbol,
       );
       return block.y > 8000 ? { ...block, placed: { ...block.placed, symbols } } : block;
     });
@@ -134,7 +134,7 @@ function drawn(...circuits: number[]): Sheet {
   const snapshot = aSnapshot({
     sections: [aSection({ id: 's', name: 'Hull' })],
     components: circuits.map((circuitNumber) =>
-      aComponent({ id: `d${circuitNumber}`, sectionId: 's', circuitNumber, order: circuitNumber }),
+      aComponent({ id: `d${circuitNumber}`, sectionId: 's', circuitNumber, quantity: 8, order: circuitNumber }),
     ),
   });
   return place(connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue, { checks: false })));

@@ -43,11 +43,32 @@ describe('ViewportControl', () => {
     expect(control.viewport).toEqual({ x: 16, y: 800 - 230 - 730, scale: 1 });
   });
 
-  it('[W30] on a phone it begins large enough to be read, and shows its width when that is asked for', () => {
-    const control = controlIn(360, 600);
-    expect(control.viewport).toEqual({ x: 16, y: 16, scale: 0.75 });
+  it('[W30] [W161] a drawing as wide as its window stays so while that changes, with the same place at its top', () => {
+    const control = controlIn(1152, 800);
+    control.moveBy(0, -616);
+    control.setWindow({ width: 800, height: 800 });
+    expect(control.viewport).toEqual({ x: 16, y: (-600 * (800 - 32)) / 1120, scale: (800 - 32) / 1120 });
+    control.setDrawing({ width: 768, height: 4000 });
+    expect(control.viewport).toEqual({ x: 16, y: -600, scale: 1 });
+  });
+
+  it('[W161] all of a drawing stays in its window while that or the drawing changes', () => {
+    const control = controlIn(1152, 800);
+    control.showAll();
+    control.setWindow({ width: 600, height: 1200 });
+    control.setDrawing({ width: 1136, height: 6000 });
+    const { y, scale } = control.viewport;
+    expect([y, scale]).toEqual([16, (1200 - 32) / 6000]);
     control.fit();
-    expect(control.viewport.scale).toBeCloseTo((360 - 32) / 1120, 9);
+    expect(control.viewport).toEqual({ x: 16, y: 16, scale: 568 / 1136 });
+  });
+
+  it('[W161] what was zoomed keeps its scale', () => {
+    const control = controlIn(1152, 800);
+    control.zoomBy(2, { x: 0, y: 0 });
+    control.setWindow({ width: 800, height: 800 });
+    control.setDrawing({ width: 768, height: 4000 });
+    expect(control.viewport.scale).toBe(2);
   });
 
   it('[W31] buttons and keys zoom at the drawing, also when it stands at the edge of the window', () => {

@@ -1,8 +1,7 @@
 import type { Box, Point, Size } from '#domain/wiring/sheet.ts';
 import {
-  firstSeen,
+  fitsWidth,
   fitted,
-  isReadAsFitted,
   keptInWindow,
   moved,
   nearestToMiddle,
@@ -15,29 +14,30 @@ import {
 
 const zoomStep = 1.25;
 
+/** What somebody chose to see: a place at a scale, or always all of it. */
+export type Chosen = Viewport | 'whole';
+
 /** Where a drawing stands in its window. It lives outside of React, so that moving it renders nothing. */
 export class ViewportControl {
-  #chosen: Viewport | null = null;
+  #chosen: Chosen | null = null;
   #drawing: Size = { width: 1, height: 1 };
   #window: Size = { width: 0, height: 0 };
   readonly #listeners = new Set<() => void>();
 
   /** Begins with what somebody chose before, if they did. */
-  constructor(chosen: Viewport | null = null) {
+  constructor(chosen: Chosen | null = null) {
     this.#chosen = chosen;
   }
 
   /** What somebody chose to see; null for what is seen at first. */
-  get chosen(): Viewport | null {
+  get chosen(): Chosen | null {
     return this.#chosen;
   }
 
-  /**
-   * What is seen now: at first the width of the drawing where it can be read, then what was chosen, as far as the window
-   * shows some of it.
-   */
+  /** What is seen now: the width of the drawing, or what was chosen, as far as the window shows some of it. */
   get viewport(): Viewport {
-    if (this.#chosen === null) return firstSeen(this.#drawing, this.#window);
+    if (this.#chosen === null) return fitted(this.#drawing, this.#window);
+    if (this.#chosen === 'whole') return overview(this.#drawing, this.#window);
     // Only the result is limited to the window: a window that is smaller for a while, as in print, leaves the choice as
     // it is.
     return keptInWindow(this.#chosen, this.#drawing, this.#window);
@@ -58,17 +58,34 @@ export class ViewportControl {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** Takes the size of the window. What is as wide as it stays so. */
   setWindow(window: Size): void {
+    // A window that is hidden, as in print, has no size.
+    if (window.width > 0) this.#refit(this.#drawing, window);
     this.#window = window;
     this.#tell();
   }
 
   /** Takes the size of another drawing; `shift` is how far what was looked at has moved in it. */
   setDrawing(drawing: Size, shift: Point = { x: 0, y: 0 }): void {
+    const chosen = this.#chosen;
+    if (chosen !== null && chosen !== 'whole') {
+      // What is as wide as its window is followed down, not aside.
+      const across = fitsWidth(chosen, this.#drawing, this.#window) ? 0 : shift.x;
+      this.#chosen = moved(chosen, -across * chosen.scale, -shift.y * chosen.scale);
+    }
+    this.#refit(drawing, this.#window);
     this.#drawing = drawing;
-    if (this.#chosen === null) return this.#tell();
-    const { scale } = this.#chosen;
-    this.#choose(moved(this.#chosen, -shift.x * scale, -shift.y * scale));
+    this.#tell();
+  }
+
+  /** Keeps a drawing that is as wide as its window so, with the same place at its top. */
+  #refit(drawing: Size, window: Size): void {
+    const chosen = this.#chosen;
+    if (chosen === null || chosen === 'whole' || this.#window.width === 0) return;
+    if (!fitsWidth(chosen, this.#drawing, this.#window)) return;
+    const fit = fitted(drawing, window);
+    this.#chosen = { ...fit, y: (chosen.y * fit.scale) / chosen.scale };
   }
 
   moveBy(dx: number, dy: number): void {
@@ -85,13 +102,11 @@ export class ViewportControl {
   zoomIn = (): void => this.zoomBy(zoomStep);
   zoomOut = (): void => this.zoomBy(1 / zoomStep);
 
-  /** Shows the width of the drawing again, and goes on doing so when the window changes, unless that is too small to read. */
-  fit = (): void => {
-    this.#chosen = isReadAsFitted(this.#drawing, this.#window) ? null : fitted(this.#drawing, this.#window);
-    this.#tell();
-  };
+  /** Shows the width of the drawing from its top again, and goes on doing so when the window changes. */
+  fit = (): void => this.#choose(null);
 
-  showAll = (): void => this.#choose(overview(this.#drawing, this.#window));
+  /** Shows all of the drawing, and goes on doing so when the window changes. */
+  showAll = (): void => this.#choose('whole');
 
   /**
    * Moves a part of the drawing into the window, if it is not there; `covered` is the height of what lies over its end.
@@ -109,8 +124,8 @@ export class ViewportControl {
     if (over > 0 && x + box.x * scale < width) this.moveBy(0, -over);
   }
 
-  #choose(viewport: Viewport): void {
-    this.#chosen = viewport;
+  #choose(chosen: Chosen | null): void {
+    this.#chosen = chosen;
     this.#tell();
   }
 

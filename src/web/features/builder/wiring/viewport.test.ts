@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  firstSeen,
+  fitsWidth,
   fitted,
   keptInWindow,
   moved,
   placeAt,
   revealed,
   visibleBox,
+  widthFor,
   overview,
   zoomed,
 } from '#web/features/builder/wiring/viewport.ts';
@@ -18,35 +19,30 @@ const viewport = fc.record({ x: number, y: number, scale: fc.double({ min: 0.1, 
 
 describe('viewport', () => {
   it.each([
-    [{ width: 592, height: 400 }, drawing, { scale: 0.5, x: 16, y: 16 }],
+    [{ width: 568, height: 400 }, drawing, { scale: 0.5, x: 4, y: 4 }],
     [{ width: 1152, height: 900 }, drawing, { scale: 1, x: 16, y: 16 }],
     [{ width: 2400, height: 900 }, drawing, { scale: 1.25, x: 500, y: 16 }],
-    // Of several columns the first one fits, and the others go on at its right.
     [
-      { width: 592, height: 400 },
-      { width: 11_200, height: 9000 },
-      { scale: 0.5, x: 16, y: 16 },
-    ],
-    [
-      { width: 2400, height: 900 },
-      { width: 11_200, height: 9000 },
-      { scale: 1.25, x: 16, y: 16 },
+      { width: 360, height: 700 },
+      { width: 352, height: 3000 },
+      { scale: 1, x: 4, y: 4 },
     ],
   ])('[W30] in a window of %j a drawing of %j is seen as %j', (window, size, seen) => {
     expect(fitted(size, window)).toEqual(seen);
   });
 
-  it.each([
-    [
-      { width: 360, height: 400 },
-      { scale: 0.75, x: 16, y: 16 },
-    ],
-    [
-      { width: 768, height: 900 },
-      { scale: (768 - 32) / 1120, x: 16, y: 16 },
-    ],
-  ])('[W30] in a window of %j it is first seen as %j, large enough to be read', (window, seen) => {
-    expect(firstSeen(drawing, window)).toEqual(seen);
+  it('[W30] a drawing that is laid out for its window is seen at its own size', () => {
+    for (const width of [340, 360, 599, 600, 768, 1280, 1920]) {
+      const window = { width, height: 700 };
+      expect(fitted({ width: widthFor(window), height: 3000 }, window).scale).toBe(1);
+    }
+  });
+
+  it('[W30] a drawing fits the width of its window wherever it begins, and does not at another scale or further aside', () => {
+    const window = { width: 1152, height: 900 };
+    const fit = fitted(drawing, window);
+    const seen = [fit, moved(fit, 20, -900), moved(fit, 200, 0), { ...fit, scale: 0.9 }];
+    expect(seen.map((each) => fitsWidth(each, drawing, window))).toEqual([true, true, false, false]);
   });
 
   it('[W30] all of a drawing is within its window, however large it is', () => {

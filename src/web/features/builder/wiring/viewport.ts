@@ -1,5 +1,4 @@
-import { type Box, type Point, sheetGrid } from '#domain/wiring/sheet.ts';
-import type { Size } from '#domain/wiring/sheet.ts';
+import type { Box, Point, Size } from '#domain/wiring/sheet.ts';
 
 /** How a drawing is seen: its scale, and where its upper left corner is in the window (px). */
 export interface Viewport {
@@ -12,34 +11,33 @@ const smallest = 0.1;
 const largest = 4;
 /** A drawing that is smaller than its window is shown no larger than this. */
 const largestFit = 1.25;
-const margin = 16;
+/** Around a drawing in its window, and on a phone. */
+const [margin, narrowMargin, narrow] = [16, 4, 600];
 /** How much of a drawing always stays in the window (px). */
 const keptInSight = 80;
 
 const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** The first column of a drawing as wide as the window, from its top. */
+const marginIn = ({ width }: Size): number => (width < narrow ? narrowMargin : margin);
+
+/** How wide a drawing is to be laid out for a window (px). */
+export function widthFor(window: Size): number {
+  return Math.max(0, window.width - 2 * marginIn(window));
+}
+
+/** A drawing as wide as the window, from its top. */
 export function fitted(drawing: Size, window: Size): Viewport {
-  const width = Math.min(drawing.width, sheetGrid.width);
-  const scale = within(smallest, (window.width - 2 * margin) / width, largestFit);
-  const isNarrower = drawing.width * scale + 2 * margin <= window.width;
-  return { scale, x: isNarrower ? (window.width - drawing.width * scale) / 2 : margin, y: margin };
+  const scale = within(smallest, widthFor(window) / drawing.width, largestFit);
+  return { scale, x: (window.width - drawing.width * scale) / 2, y: marginIn(window) };
 }
 
-/** Below this scale the texts of a drawing cannot be read; what is then shown first is larger. */
-const leastRead = 0.6;
-const firstRead = 0.75;
+/** How far beside its fit a drawing may be pushed and still fits the width (px). */
+const besideFit = 40;
 
-/** Whether the texts of a drawing can be read when its first column is as wide as the window. */
-export function isReadAsFitted(drawing: Size, window: Size): boolean {
-  return fitted(drawing, window).scale >= leastRead;
-}
-
-/** What is seen of a drawing at first: its width, or on a phone its upper left corner, large enough to be read. */
-export function firstSeen(drawing: Size, window: Size): Viewport {
-  // A window that is not laid out yet has no size.
-  if (window.width === 0 || isReadAsFitted(drawing, window)) return fitted(drawing, window);
-  return { scale: firstRead, x: margin, y: margin };
+/** Whether a drawing is seen as wide as the window, wherever it begins. */
+export function fitsWidth({ x, scale }: Viewport, drawing: Size, window: Size): boolean {
+  const fit = fitted(drawing, window);
+  return Math.abs(scale / fit.scale - 1) < 0.001 && Math.abs(x - fit.x) <= besideFit;
 }
 
 /** All of a drawing, in the middle of the window. */

@@ -1,15 +1,22 @@
-import { Cable, Maximize, Minus, MoveHorizontal, Plus, Printer, Wrench } from 'lucide-react';
-import { Component, type ReactNode, useEffect, useState, useSyncExternalStore, useMemo } from 'react';
-import { IconButton } from '#web/ui/buttons/button.tsx';
-import { Spinner } from '#web/ui/buttons/button.tsx';
+import { Cable } from 'lucide-react';
+import {
+  Component,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
-import { symbolSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import { symbolSets } from '#domain/wiring/paint/glyphs.ts';
 import { nothingToWire } from '#domain/wiring/place/place.ts';
 import { DiagramDrawers } from '#web/features/builder/wiring/diagram-drawers.tsx';
 import { useProbes } from '#web/features/builder/wiring/use-probes.ts';
 import { DiagramWindow } from '#web/features/builder/wiring/diagram-window.tsx';
 import {
-  drawRibbon,
+  drawForPrint,
   type Drawing,
   drawAll,
   drawBeginning,
@@ -21,15 +28,14 @@ import { ExportMenu, type ExportMenuProps } from '#web/features/builder/wiring/e
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-sheets.tsx';
 import { useKeptChoice } from '#web/features/builder/wiring/use-kept-choice.ts';
-import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
-import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { type Chosen, ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+import { widthFor } from '#web/features/builder/wiring/viewport.ts';
 import { solderPath } from '#web/paths.ts';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { type NumberingEdits, useNumberedWires } from '#web/features/builder/wiring/use-numbered-wires.ts';
+import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
 import { stepWhenIdle } from '#web/features/builder/wiring/when-idle.ts';
 
 /** What the wiring view is given. */
@@ -48,9 +54,45 @@ export function WiringView(props: WiringViewProps) {
   );
 }
 
-/** The diagram of a section or of the whole project. */
+/** The diagram of a section or of the whole project, once it is known how wide its window is. */
 function WiringDiagram(props: WiringViewProps) {
-  const drawing = useDrawing(props);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  return (
+    <div ref={frame} className="flex min-h-full flex-col print:block">
+      {width !== null && <Diagram {...props} width={width} />}
+    </div>
+  );
+}
+
+/** A drawing is laid out again when its window has not changed for so long (ms). */
+const restAfter = 150;
+
+/** How wide a diagram is to be laid out (px): at once when it is opened, and whenever its window has another width. */
+function useWidth(frame: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const measure = () => setWidth(widthFor({ width: element.clientWidth, height: 0 }));
+    measure();
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(rest);
+      // In print it is hidden, and has no width.
+      if (element.clientWidth > 0) rest = setTimeout(measure, restAfter);
+    });
+    observer.observe(element);
+    return () => {
+      clearTimeout(rest);
+      observer.disconnect();
+    };
+  }, [frame]);
+  return width;
+}
+
+function Diagram(props: WiringViewProps & { readonly width: number }) {
+  const drawing = useDrawing(props, props.width);
   useNumberedWires(props.edits, props.snapshot, drawing);
   if (isEmptyNetlist(drawing.netlist)) return <EmptyState icon={<Cable />} title={nothingToWire} />;
   return <DrawnDiagram {...props} drawing={drawing} />;
@@ -60,20 +102,20 @@ function WiringDiagram(props: WiringViewProps) {
 function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing }) {
   const { drawing, snapshot } = props;
   const control = useViewportControl(props.edits, props.sectionId);
-  const [symbols, setSymbols] = useKeptChoice('lightyard-symbols', symbolSets, 'iec');
+  const [symbols, setSymbols] = useKeptChoice('lightyard-symbols', symbolSets, 'picture');
   const { probes, hold } = useProbes();
   const [isMetering, setMetering] = useState(false);
   const isPrinting = usePrinting();
   return (
     <>
-      <div className="flex min-h-full flex-col print:hidden">
+      <div className="flex flex-1 flex-col print:hidden">
         <WiringToolbar
           control={control}
           symbols={symbols}
           onSymbols={setSymbols}
           isComplete={drawing.isComplete}
           exportMenu={<ExportMenu {...props} symbols={symbols} />}
-          solder={<SolderLink projectId={snapshot.project.id} isTemplate={props.edits.isReadOnly} />}
+          solderAt={solderPath(snapshot.project.id, props.edits.isReadOnly)}
         />
         <DiagramWindow
           drawing={drawing}
@@ -94,13 +136,13 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
           onMeter={setMetering}
         />
       </div>
-      {isPrinting && <PrintSheets sheet={drawRibbon(props)} symbols={symbols} />}
+      {isPrinting && <PrintSheets sheet={drawForPrint(props)} symbols={symbols} />}
     </>
   );
 }
 
 /** The last viewport of each drawing, by the edit session of its project. */
-const seen = new WeakMap<object, Map<string | null, Viewport | null>>();
+const seen = new WeakMap<object, Map<string | null, Chosen | null>>();
 
 /**
  * Where the drawing of a section or of the whole project stands in its window. One that is opened again during the same
@@ -110,7 +152,7 @@ function useViewportControl(work: object, sectionId: string | null): ViewportCon
   const [control] = useState(() => new ViewportControl(seen.get(work)?.get(sectionId) ?? null));
   useEffect(
     () => () => {
-      const places = seen.get(work) ?? new Map<string | null, Viewport | null>();
+      const places = seen.get(work) ?? new Map<string | null, Chosen | null>();
       seen.set(work, places.set(sectionId, control.chosen));
     },
     [control, work, sectionId],
@@ -155,87 +197,13 @@ export class WiringErrorBoundary extends Component<{ readonly children: ReactNod
   }
 }
 
-/** How large a drawing is shown, in whole percent; below 10 % with one decimal. */
-function useZoomPercent(control: ViewportControl): number {
-  return useSyncExternalStore(control.subscribe, () => {
-    const percent = control.viewport.scale * 100;
-    return percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
-  });
-}
-
-interface WiringToolbarProps {
-  readonly control: ViewportControl;
-  readonly symbols: SymbolSet;
-  readonly onSymbols: (symbols: SymbolSet) => void;
-  /** Whether all of the diagram is there. */
-  readonly isComplete: boolean;
-  /** The menu of what can be saved as a file. */
-  readonly exportMenu: ReactNode;
-  /** The way to solder mode. */
-  readonly solder: ReactNode;
-}
-
-const symbolSegments: readonly Segment<SymbolSet>[] = [
-  { id: 'iec', label: 'IEC' },
-  { id: 'ansi', label: 'ANSI' },
-];
-
-/** Zooming, the choice of symbols, files and printing. */
-export function WiringToolbar({ control, symbols, onSymbols, isComplete, exportMenu, solder }: WiringToolbarProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1.5">
-      <div className="flex items-center gap-1">
-        <IconButton label="Zoom out" icon={<Minus />} size="small" onPress={control.zoomOut} />
-        <ZoomReadout control={control} />
-        <IconButton label="Zoom in" icon={<Plus />} size="small" onPress={control.zoomIn} />
-        <IconButton label="Fit the width" icon={<MoveHorizontal />} size="small" onPress={control.fit} />
-        <IconButton label="Show all of it" icon={<Maximize />} size="small" onPress={control.showAll} />
-      </div>
-      {!isComplete && (
-        <p role="status" className="flex items-center gap-2 text-xs text-muted">
-          <Spinner />
-          Drawing the rest
-        </p>
-      )}
-      <span className="flex-1" />
-      <SegmentedControl label="Resistor symbols" segments={symbolSegments} selectedKey={symbols} onChange={onSymbols} />
-      <div className="flex items-center gap-1">
-        {solder}
-        {exportMenu}
-        <Button size="small" onPress={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print/Save PDF
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** Leads to solder mode: a page of its own, which a phone at the bench opens without the rest of the builder. */
-function SolderLink({ projectId, isTemplate }: { readonly projectId: string; readonly isTemplate: boolean }) {
-  return (
-    <a href={solderPath(projectId, isTemplate)} className={buttonStyle('secondary', 'small')}>
-      <Wrench aria-hidden="true" className="size-4" />
-      Solder
-    </a>
-  );
-}
-
-function ZoomReadout({ control }: { readonly control: ViewportControl }) {
-  return (
-    <output aria-label="Zoom" className="value w-12 text-center text-xs">
-      {useZoomPercent(control)} %
-    </output>
-  );
-}
-
 /** A drawing, and whether it is complete. */
 export interface ShownDrawing extends Drawing {
   readonly isComplete: boolean;
 }
 
 /** The drawing of a project or section. A large one shows its beginning at once, and the rest a moment later. */
-export function useDrawing(subject: DrawingSubject): ShownDrawing {
+export function useDrawing(subject: DrawingSubject, width: number): ShownDrawing {
   const { snapshot, blueprint, sectionId } = subject;
   const [isWarm, setWarm] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
@@ -243,15 +211,15 @@ export function useDrawing(subject: DrawingSubject): ShownDrawing {
   const isComplete = isWarm || !isLarge(subject);
   const drawing = useMemo(() => {
     const given = { snapshot, blueprint, sectionId };
-    return isComplete ? drawAll(given) : drawBeginning(given);
-  }, [snapshot, blueprint, sectionId, isComplete]);
+    return isComplete ? drawAll(given, width) : drawBeginning(given, width);
+  }, [snapshot, blueprint, sectionId, isComplete, width]);
   useEffect(() => {
     if (isComplete) return;
     return stepWhenIdle(
-      warmUp({ snapshot, blueprint, sectionId }),
+      warmUp({ snapshot, blueprint, sectionId }, width),
       () => setWarm(true),
       (error) => setFailure({ error }),
     );
-  }, [snapshot, blueprint, sectionId, isComplete]);
+  }, [snapshot, blueprint, sectionId, isComplete, width]);
   return { ...drawing, isComplete };
 }

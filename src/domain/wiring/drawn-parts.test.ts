@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
+import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { wireList } from '#domain/build-book/wire-list.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import type { NetPart } from '#domain/wiring/netlist.ts';
+import { inks, pathPaints, sectionColour, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
+import { glyphSets } from '#domain/wiring/paint/glyphs.ts';
+import { paint } from '#domain/wiring/paint/paint.ts';
+import { place } from '#domain/wiring/place/place.ts';
+import { numberWires } from '#domain/wiring/place/wire-spots.ts';
+import { isFlag, shapeOf } from '#domain/wiring/symbol-shapes.ts';
+import { onSheet } from '#testing/drawn-sheet.ts';
+import { sampleProject } from '#testing/sample-project.ts';
+import { smallModel } from '#testing/small-model.ts';
+
+/** The numbered drawing of a project at a width. */
+function drawn(snapshot: ProjectSnapshot, width?: number) {
+  const blueprint = deriveBlueprint(snapshot);
+  const netlist = connect(snapshot, blueprint);
+  const wires = drawnNumbers(wireList(netlist, new PartLoads(blueprint), new Map()));
+  return numberWires(place(netlist, width === undefined ? {} : { width }), wires);
+}
+
+function partsOf(snapshot: ProjectSnapshot): NetPart[] {
+  return onSheet(drawn(snapshot)).symbols.flatMap(({ part, kind }) => (isFlag(kind) ? [] : [part]));
+}
+
+const samples = ['book-16', 'book-150', 'lighthouse', 'orient-express', 'starship'];
+
+describe('a drawn part', () => {
+  it.each(samples)('[W163] of %s has its wires at its own terminals, or at their names on a plate', (name) => {
+    for (const part of partsOf(sampleProject(name))) {
+      const { drawing, ports, isPlate, width } = shapeOf(part.kind, part);
+      const { strokes, signs } = glyphSets.picture(part.kind, part, false);
+      if (isPlate) {
+        const names = [part.sides[0]?.name, part.sides[1]?.name, ...part.pins.map((pin) => pin.name)];
+        expect(signs.map(({ text }) => text)).toEqual(
+          expect.arrayContaining(names.filter((each) => each !== undefined)),
+        );
+      } else if (drawing !== null) {
+        const ends = drawing.picture.terminals.map(({ x }) => drawing.x + x * drawing.scale);
+        const leads = strokes.filter(({ style, layer, y }) => style === 'part-leg' && layer === 0 && y === 0);
+        const reach = [0, width].every((x) => ends.some((end) => Math.abs(end - x) < 1) || leads.length > 0);
+        expect([part.ref, reach, ports.map(({ x }) => x)]).toEqual([part.ref, true, [0, width]]);
+      }
+    }
+  });
+
+  it('[W163] has + and − at its legs, and the color of its light in its lens', () => {
+    const [red] = partsOf(smallModel({ Hull: [{ properties: { color: 'red' } }] })).filter(
+      ({ kind }) => kind === 'led',
+    );
+    if (red === undefined) throw new Error('There is no LED.');
+    const { strokes, signs } = glyphSets.picture('led', red, false);
+    const dark = glyphSets.picture('led', red, true);
+    expect(signs.map(({ text, x }) => [text, x < 24])).toEqual([
+      ['+', true],
+      ['−', false],
+    ]);
+    const lens = (all: typeof strokes) => all.find(({ style }) => style === 'part-lens')?.fill;
+    expect(lens(strokes)).toBe('#e5332a');
+    expect(lens(dark.strokes)).not.toBe(lens(strokes));
+  });
+
+  it('[W163] shows the bands of its own resistor', () => {
+    const [resistor] = partsOf(smallModel({ Hull: [{}] })).filter(({ kind }) => kind === 'resistor');
+    if (resistor === undefined) throw new Error('There is no resistor.');
+    const { strokes } = glyphSets.picture('resistor', resistor, false);
+    const bands = strokes.filter(({ style }) => style.startsWith('part-band'));
+    expect(bands).toHaveLength(4);
+    expect(new Set(bands.map(({ fill }) => fill)).size).toBeGreaterThan(1);
+  });
+
+  it('[W39] stands at the same place whatever it is drawn as', () => {
+    const sheet = drawn(sampleProject('orient-express'));
+    const texts = (symbols: 'iec' | 'ansi' | 'picture') =>
+      paint(sheet, symbols).blocks.flatMap(({ items }) =>
+        items.flatMap((item) => (item.kind === 'text' && item.style !== 'note' ? [[item.text, item.at]] : [])),
+      );
+    expect(texts('picture')).toEqual(texts('iec'));
+    expect(texts('picture')).toEqual(texts('ansi'));
+  });
+});
+
+describe('a diagram of drawn parts', () => {
+  it('[W162] book-16 is at most 1,075 px high at 1,120 px', () => {
+    const { width, height } = drawn(sampleProject('book-16'));
+    expect(width).toBe(1120);
+    expect(height).toBeLessThanOrEqual(1075);
+  });
+
+  it.each(samples)('[W162] of %s has no text below 9 px at 360 px', (name) => {
+    const list = paint(drawn(sampleProject(name), 352), 'picture');
+    const sizes = list.blocks.flatMap(({ items }) =>
+      items.flatMap((item) => (item.kind === 'text' ? [textPaint(item).size] : [])),
+    );
+    expect(list.width).toBe(352);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(9);
+  });
+
+  it('[W125] has the length of each wire below its number', () => {
+    const { labels } = onSheet(drawn(sampleProject('book-16')));
+    const numbers = labels.filter(({ style }) => style === 'wire');
+    const lengths = labels.filter(({ style }) => style === 'length');
+    expect(lengths.length).toBeGreaterThan(20);
+    for (const { at, lines } of lengths) {
+      expect(lines.join()).toMatch(/^\d+ cm$/);
+      expect(numbers.some((number) => number.at.x === at.x && at.y - number.at.y > 10 && at.y - number.at.y < 20)).toBe(
+        true,
+      );
+    }
+  });
+
+  it('[W164] each section has a stripe of its color along all of it', () => {
+    const sheet = drawn(sampleProject('book-16'));
+    const { stripes } = onSheet(sheet);
+    expect(stripes.map(({ color }) => color)).toEqual(['blue', 'blue', 'blue']);
+    expect(sectionColour('red')).not.toBe(sectionColour('blue'));
+    const list = paint(sheet, 'picture').blocks.flatMap(({ items }) => items);
+    const painted = list.filter((item) => item.kind === 'path' && item.style === 'stripe');
+    expect(painted.map((item) => item.kind === 'path' && item.fill)).toEqual(Array(3).fill(sectionColour('blue')));
+    const heads = sheet.blocks.filter(({ id }) => id.endsWith(' head'));
+    expect(stripes.map(({ box }) => box.y)).toEqual(heads.map(({ y }) => y));
+  });
+
+  it('[W102] what is not to be wired is a crossed box on dashes in the color of errors', () => {
+    const parts = partsOf(smallModel({ Hull: [{ quantity: 9 }] }, 'battery-cr2032')).filter(
+      ({ kind }) => kind === 'gap',
+    );
+    expect(parts.length).toBeGreaterThan(0);
+    for (const part of parts) {
+      const { strokes } = glyphSets.picture('gap', part, true);
+      expect(strokes.map(({ style }) => style)).toEqual(['open', 'open-box', 'cross']);
+      expect(pathPaints.open.stroke).toBe(inks.warning);
+      expect(strokes[0]?.d.match(/m/g)?.length).toBeGreaterThan(3);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import type { Paint } from '#domain/pictures/picture.ts';
+import { terminalDot } from '#domain/pictures/picture.ts';
+import { cutToWidth } from '#domain/wiring/label-text.ts';
+import type { NetPart } from '#domain/wiring/netlist.ts';
+import { bandColour, darkColour, lensColour, paperColors } from '#domain/wiring/paint/drawing-styles.ts';
+import type { Glyph, Sign, Stroke } from '#domain/wiring/paint/glyph.ts';
+import { type RelativePath, relativePath } from '#domain/wiring/paint/relative-path.ts';
+import { pinRow, type PlacedPicture, shapeOf } from '#domain/wiring/symbol-shapes.ts';
+
+/** No text is set smaller than this. */
+const leastLetters = 9;
+/** From the edge of a plate to a name, and from a name to its baseline. */
+const [besideEdge, baseline] = [4, 4];
+/** The most room of a name on a plate. */
+const nameRoom = 46;
+
+const paths = new Map<string, RelativePath>();
+
+/** A path of a drawing at a scale; each is worked out once. */
+function scaledPath(d: string, scaleX: number, scaleY: number): RelativePath {
+  const key = `${scaleX} ${scaleY} ${d}`;
+  const path = paths.get(key) ?? relativePath(d, scaleX, scaleY);
+  paths.set(key, path);
+  return path;
+}
+
+/** The filling that a shape has from its part: the color of its light, or a band of its resistor. */
+function fillOf(paint: Paint, { color, bands }: NetPart, dark: boolean): string | null {
+  switch (paint) {
+    case 'lens':
+    case 'lens-1':
+    case 'lens-2':
+    case 'lens-3':
+      return dark ? darkColour : lensColour(color, paint === 'lens' ? 'lens-1' : paint);
+    case 'band-1':
+    case 'band-2':
+    case 'band-3':
+    case 'band-4':
+      return bandColour(bands[Number(paint.slice(-1)) - 1] ?? '');
+    default:
+      return null;
+  }
+}
+
+const dots = { plus: 'part-plus-dot', minus: 'part-minus-dot', any: 'part-dot', signal: 'part-dot' } as const;
+
+/** The shapes of a drawing, each in a layer of its own, so that what lies over another stays there when many are one. */
+function shapesOf(part: NetPart, place: PlacedPicture, dark: boolean): Stroke[] {
+  const { picture, scale, x, y, isFlipped } = place;
+  const across = isFlipped ? -scale : scale;
+  const shapes = picture.shapes.flatMap(({ paint, d }, layer): Stroke[] => {
+    if (d === '') return [];
+    const path = scaledPath(d, across, scale);
+    const fill = fillOf(paint, part, dark);
+    const stroke = { style: `part-${paint}`, x: x + path.x, y: y + path.y, d: path.d, layer } as const;
+    return [fill === null ? stroke : { ...stroke, fill }];
+  });
+  if (picture.hasPads) return shapes;
+  const r = terminalDot.radius;
+  const terminals = picture.terminals.map((terminal): Stroke => {
+    const d = `a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0z`;
+    const at = { x: x + terminal.x * across - r, y: y + terminal.y * scale };
+    return { style: dots[terminal.kind], ...at, d, layer: picture.shapes.length };
+  });
+  return [...shapes, ...terminals];
+}
+
+/** What is printed on a drawing, as far as it can be read at its scale. */
+function printsOf({ picture, scale, x, y, isFlipped }: PlacedPicture): Sign[] {
+  if (isFlipped) return [];
+  return picture.texts
+    .filter(({ size }) => size * scale >= leastLetters)
+    .map(({ text, x: atX, y: atY, size, color }): Sign => {
+      const print = { size: size * scale, fill: paperColors[color] };
+      return { text, x: x + atX * scale, y: y + atY * scale, anchor: 'middle', print };
+    });
+}
+
+/** The leads from the ends of a symbol to the terminals of a drawing that is shorter. */
+function leadsOf({ picture, scale, x, isFlipped }: PlacedPicture, width: number): Stroke[] {
+  const ends = picture.terminals.map((terminal) => x + terminal.x * (isFlipped ? -scale : scale));
+  const [first, last] = [Math.min(...ends), Math.max(...ends)];
+  const lead = (from: number, to: number): Stroke[] =>
+    to - from < 1 ? [] : [{ style: 'part-leg', x: from, y: 0, d: `h${Math.round((to - from) * 100) / 100}`, layer: 0 }];
+  return [...lead(0, first), ...lead(last, width)];
+}
+
+/** The + and − of a drawing at its legs, so that they show without colors too. */
+function polarityOf({ picture, scale, x }: PlacedPicture): Sign[] {
+  return picture.terminals.flatMap(({ kind, x: at }): Sign[] => {
+    if (kind !== 'plus' && kind !== 'minus') return [];
+    const isPlus = kind === 'plus';
+    return [{ text: isPlus ? '+' : '−', x: x + at * scale + (isPlus ? 4 : -4), y: -5, anchor: 'middle' }];
+  });
+}
+
+/** The names of terminals at the edges of a plate, as they are printed on the part. */
+export function namesOnPlate(part: NetPart): Sign[] {
+  const { width, below } = shapeOf(part.kind, part);
+  const [plus, minus] = part.sides;
+  const name = (text: string, y: number, isLeft: boolean): Sign => ({
+    text: cutToWidth(text, 'note', nameRoom),
+    x: isLeft ? besideEdge : width - besideEdge,
+    y: y + baseline,
+    anchor: isLeft ? 'start' : 'end',
+  });
+  return [
+    ...(plus === null ? [] : [name(plus.name, 0, true)]),
+    ...(minus === null ? [] : [name(minus.name, 0, false)]),
+    ...part.pins.map((pin, row) => name(pin.name, pinRow.first + row * pinRow.height, false)),
+    ...(part.kind === 'regulator'
+      ? [{ text: 'OUT', x: width / 2 + besideEdge, y: below - baseline, anchor: 'start' } as const]
+      : []),
+  ];
+}
+
+/** A part as it looks: on its wire between its own terminals, or on a plate with its terminals named at the edges. */
+export function drawnPart(part: NetPart, dark: boolean): Glyph {
+  const { drawing, width, above, below, isPlate } = shapeOf(part.kind, part);
+  const shapes = drawing === null ? [] : shapesOf(part, drawing, dark);
+  const prints = drawing === null ? [] : printsOf(drawing);
+  if (!isPlate) {
+    const leads = drawing === null ? [] : leadsOf(drawing, width);
+    return { strokes: [...leads, ...shapes], signs: [...prints, ...(drawing === null ? [] : polarityOf(drawing))] };
+  }
+  const edge: Stroke = { style: 'plate', x: 0, y: -above, d: `h${width}v${above + below}h${-width}z` };
+  return { strokes: [edge, ...shapes], signs: [...prints, ...namesOnPlate(part)] };
+}
