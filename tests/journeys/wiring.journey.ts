@@ -56,8 +56,8 @@ test('[W65] pressing a symbol tells what it is and leads to it in the design vie
   await label.hover();
   const box = await label.boundingBox();
   if (box === null) throw new Error('The first resistor is not on the screen.');
-  // The symbol stands below its reference.
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height + 8);
+  // The symbol stands above its reference.
+  await page.mouse.click(box.x + box.width / 2, box.y - 12);
   await expect(partCard(page)).toContainText('resistor R1');
   await expect(partCard(page)).toContainText('Circuit 1: Beacon, Lantern');
   await expect(partCard(page)).toContainText('120Ω 5% 0.125W');
@@ -86,6 +86,63 @@ test('[W64] by keyboard the parts are gone through, and the drawing follows', as
   await expect(chosen).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(partCard(page)).toBeHidden();
+});
+
+test('[W30] [W161] [W162] the diagram is as wide as its window, on a phone too, and fits it while that changes', async ({
+  page,
+  context,
+  running,
+}) => {
+  await openAllSections(page, await importProject(context, running, await lighthouse()));
+  const zoom = page.getByLabel('Zoom', { exact: true });
+  const frame = page.getByRole('group', { name: /^Wiring diagram\./ });
+  const smallest = () =>
+    diagram(page)
+      .locator('svg text')
+      .evaluateAll((texts) =>
+        Math.min(
+          ...texts.map(
+            (text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text as SVGTextElement).getCTM()!.a,
+          ),
+        ),
+      );
+  await expect(zoom).toHaveText('100 %');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(zoom).toHaveText('100 %');
+  await expect.poll(smallest).toBeGreaterThanOrEqual(9);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page);
+  await frame.focus();
+  await page.keyboard.press('9');
+  await expect(zoom).not.toHaveText('100 %');
+  const whole = await zoom.textContent();
+  await page.setViewportSize({ width: 900, height: 780 });
+  await expect(zoom).not.toHaveText(whole ?? '');
+  await page.keyboard.press('0');
+  await expect(zoom).toHaveText('100 %');
+});
+
+test('[W39] [W69] parts are drawn as they look until somebody chooses symbols by keyboard', async ({
+  page,
+  context,
+  running,
+}) => {
+  await openAllSections(page, await importProject(context, running, await lighthouse()));
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+  const colors = () =>
+    diagram(page)
+      .locator('svg path')
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('fill')));
+  await expect(choice('Picture')).toBeChecked();
+  // The dark of the body of a switch, which no symbol has.
+  expect(await colors()).toContain('#29454b');
+  await choice('Picture').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice('IEC')).toBeChecked();
+  await expect.poll(colors).not.toContain('#29454b');
+  await page.reload();
+  await showView(page, 'Wiring');
+  await expect(choice('IEC')).toBeChecked();
 });
 
 test('[W66] a large project is drawn bit by bit, without limits', async ({ page, context, running }) => {

@@ -63,7 +63,7 @@ export function DiagramWindow(props: DiagramWindowProps) {
   const { spot } = part;
   const failure = spot === undefined || !part.isOpen ? null : whatIf.of(spot.part.id);
   return (
-    <div className="relative min-h-52 flex-1">
+    <div className="relative min-h-[max(13rem,50dvh)] flex-1">
       <div
         {...frameProps}
         role="group"
