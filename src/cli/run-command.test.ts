@@ -142,11 +142,17 @@ describe('lightyard', () => {
     expect(colours.size).toBeGreaterThan(20);
   });
 
-  it('[D14] wiring draws with the symbols of either set', async () => {
-    const [iec, ansi] = [join(folder, 'iec.svg'), join(folder, 'ansi.svg')];
-    await run(['wiring', sample('lighthouse'), '--out', iec]);
-    await run(['wiring', sample('lighthouse'), '--out', ansi, '--symbols', 'ansi']);
-    expect(await readFile(iec, 'utf8')).not.toBe(await readFile(ansi, 'utf8'));
+  it('[D14] wiring draws with the symbols of either set, or the parts as they look; IEC unless others are asked for', async () => {
+    const drawn = async (...symbols: string[]): Promise<string> => {
+      const out = join(folder, `drawn${symbols.join('')}.svg`);
+      await run(['wiring', sample('lighthouse'), '--out', out, ...symbols]);
+      return readFile(out, 'utf8');
+    };
+    const [usual, iec] = [await drawn(), await drawn('--symbols', 'iec')];
+    const files = [iec, await drawn('--symbols', 'ansi'), await drawn('--symbols', 'picture')];
+    expect(usual).toBe(iec);
+    expect(new Set(files).size).toBe(3);
+    expect(files.map((file) => file.includes('part-lens'))).toEqual([false, false, true]);
   });
 
   it('[D14] book writes the build book on the paper asked for, the same every time, and says nothing', async () => {

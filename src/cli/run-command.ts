@@ -14,14 +14,14 @@ const commands: ReadonlyMap<string, readonly [usage: string, load: () => Promise
   [
     'wiring',
     [
-      'wiring FILE --out X.svg|X.png|X.pdf [--section NAME] [--paper a4|letter] [--symbols iec|ansi]',
+      'wiring FILE --out X.svg|X.png|X.pdf [--section NAME] [--paper a4|letter] [--symbols iec|ansi|picture]',
       async () => (await import('#cli/document-commands.ts')).wiringCommand,
     ],
   ],
   [
     'book',
     [
-      'book FILE --out X.pdf [--paper a4|letter] [--symbols iec|ansi]',
+      'book FILE --out X.pdf [--paper a4|letter] [--symbols iec|ansi|picture]',
       async () => (await import('#cli/document-commands.ts')).bookCommand,
     ],
   ],

@@ -145,6 +145,22 @@ test('[W39] [W69] parts are drawn as they look until somebody chooses symbols by
   await expect(choice('IEC')).toBeChecked();
 });
 
+test('[W165] in forced colors the diagram stays ink on paper', async ({ page, context, running }) => {
+  await openAllSections(page, await importProject(context, running, await lighthouse()));
+  const paper = () =>
+    diagram(page).evaluate((host) => getComputedStyle(host.querySelector('.bg-paper') ?? host).backgroundColor);
+  const ink = () =>
+    diagram(page)
+      .locator('svg text')
+      .first()
+      .evaluate((text) => getComputedStyle(text).fill);
+  const before = [await paper(), await ink()];
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+  expect(await ink()).toBe(before[1]);
+  expect(await paper()).not.toBe('rgb(0, 0, 0)');
+});
+
 test('[W66] a large project is drawn bit by bit, without limits', async ({ page, context, running }) => {
   await openAllSections(page, await importProject(context, running, largeFile(1400)));
   await expect(page.getByText('Drawing the rest')).toBeHidden();

@@ -27,7 +27,8 @@ interface Area {
 }
 
 const grid = 14;
-const scale = 1.7;
+const scale = 1.35;
+const aroundSymbol = 7;
 const widthOf = (part: NetPart): number => shapeOf(part.kind, part).width * scale;
 
 /** A cutting mat: green, with a grid whose every fifth line is stronger. */
@@ -49,7 +50,9 @@ function paintGrid(pdf: Pdf, { x, y, width, height }: Area): void {
 
 /** A symbol on a paper tag, with the wire going on at both sides. */
 function paintTag(pen: PdfPen, part: NetPart, x: number, y: number, symbols: SymbolSet): void {
-  pen.pdf.roundedRect(x + 4, y - 34, widthOf(part) - 8, 54, 5).fill(bookInks.paper);
+  const { above, below } = shapeOf(part.kind, part);
+  const height = (above + below) * scale + 2 * aroundSymbol;
+  pen.pdf.roundedRect(x + 4, y - above * scale - aroundSymbol, widthOf(part) - 8, height, 5).fill(bookInks.paper);
   paintSymbol(pen, part, { x, y, scale }, symbols);
 }
 
@@ -67,7 +70,7 @@ function paintMat(pen: PdfPen, rung: CoverRung | null, area: Area, symbols: Symb
   const { pdf } = pen;
   paintGrid(pdf, area);
   const parts = fitting(rung ?? [], area.width - 80);
-  const y = area.y + area.height / 2 + 4;
+  const y = area.y + area.height / 2 + 18;
   const used = parts.reduce((sum, part) => sum + widthOf(part), 0);
   const gap = (area.width - 60 - used) / (parts.length + 1);
   pdf

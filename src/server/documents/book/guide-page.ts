@@ -7,23 +7,31 @@ import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { type BookFrame, bookInks, bookTexts } from '#server/documents/book/book-style.ts';
 import { card, cardHead, stepBlocks, paragraph, space } from '#server/documents/book/blocks.ts';
 import { type FlowBlock, columnWidth, type FlowGroup, twoColumns } from '#server/documents/book/flow.ts';
+import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
-const shown: readonly [NetPartKind, string, string][] = [
-  ['led', 'LED', 'The triangle points from + to −; the bar is the − side. Its filling is the color of the light.'],
+/** What a part is called and what its symbol means; the last words are of its drawing, where they differ. */
+const shown: readonly [NetPartKind, string, string, string?][] = [
+  [
+    'led',
+    'LED',
+    'The triangle points from + to −; the bar is the − side. Its filling is the color of the light.',
+    'The long leg is +; the short one, at the flat side of the rim, is −. The lens has the color of the light.',
+  ],
   ['resistor', 'Resistor', 'Its value, its bands and its rating stand below it.'],
   ['switch', 'Switch', 'Everything behind it goes out with it.'],
   ['changeover', 'Changeover switch', 'Its common contact leads to one of several others; one of these is used.'],
   ['push-button', 'Push button', 'On while it is pressed, or until it is pressed again.'],
   ['strip', 'LED strip', 'Takes the full voltage; + and − stand at its ends.'],
   ['board', 'Board', 'Its terminals bear the names that are printed on it; a flag names what a wire leads to.'],
-  ['diode', 'Diode', 'The bar is the end with the band.'],
+  ['diode', 'Diode', 'The bar is the end with the band.', 'The band is at one end.'],
   ['capacitor', 'Capacitor', 'One with a + must not be turned round.'],
   ['speaker', 'Speaker', 'Both leads go to one output of an amplifier, none to −.'],
   ['gap', 'Crossed box', 'A gap: nothing is soldered here until the plan is mended.'],
 ];
 
+/** What stands for a kind of part that the book does not have. */
 const samplePart: Omit<NetPart, 'kind'> = {
   id: '',
   ref: '',
@@ -83,7 +91,10 @@ function bandsBlock(width: number): FlowBlock {
 }
 
 /** The parts that the diagrams of a book show, and whether any of them, or a circuit, has the mark of a warning. */
-function shownIn({ sections }: BuildBook): { readonly kinds: ReadonlySet<NetPartKind>; readonly isMarked: boolean } {
+function shownIn({ sections }: BuildBook): {
+  readonly examples: ReadonlyMap<NetPartKind, NetPart>;
+  readonly isMarked: boolean;
+} {
   const all = sections.flatMap(({ netlist }) => netlist.sections);
   const rungs = all.flatMap((section) => section.rungs);
   const parts = [
@@ -92,22 +103,29 @@ function shownIn({ sections }: BuildBook): { readonly kinds: ReadonlySet<NetPart
     ...rungs.flatMap(({ head, string, branches, boards, around }) => [head, string, branches, boards, around].flat()),
   ];
   return {
-    kinds: new Set(parts.map(({ kind }) => kind)),
+    examples: new Map(parts.toReversed().map((part) => [part.kind, part])),
     isMarked: [...parts, ...rungs].some(({ isWarned }) => isWarned === true),
   };
 }
+
+/** The room of a sign (pt). */
+const signRoom = { width: 72, height: 28 } as const;
 
 const warningMeaning = 'A check warns of what it stands at: read “Before you build” before you solder it.';
 
 /** The symbols of the diagrams with what they mean: those that the book shows. */
 function symbolBlocks(pen: PdfPen, book: BuildBook, width: number, symbols: SymbolSet): FlowBlock[] {
-  const { kinds, isMarked } = shownIn(book);
-  const found = shown.filter(([kind]) => kinds.has(kind));
-  const blocks = (found.length === 0 ? shown : found).map(([kind, name, text]) =>
-    signBlock(pen, name, text, width, (painter, x, y) =>
-      paintSymbol(painter, { ...samplePart, kind }, { x, y, scale: 0.62 }, symbols),
-    ),
-  );
+  const { examples, isMarked } = shownIn(book);
+  const found = shown.filter(([kind]) => examples.has(kind));
+  const blocks = (found.length === 0 ? shown : found).map(([kind, name, text, ofDrawing = text]) => {
+    const part = examples.get(kind) ?? { ...samplePart, kind };
+    const { width: whole, above, below } = shapeOf(kind, part);
+    const scale = Math.min(0.62, signRoom.width / whole, signRoom.height / (above + below));
+    const words = symbols === 'picture' ? ofDrawing : text;
+    return signBlock(pen, name, words, width, (painter, x, y) =>
+      paintSymbol(painter, part, { x, y: y + ((above - below) / 2) * scale, scale }, symbols),
+    );
+  });
   if (!isMarked) return blocks;
   const paintMark = (painter: PdfPen, x: number, y: number): void =>
     painter.write(warningMark, x + 20, y + 4, bookTexts.card, 'middle');
@@ -134,7 +152,7 @@ const habits = [
 ];
 
 const wires = [
-  'Red wires carry + and black ones −; a link between two parts may have any color. In a print without colors go by the tags: both ends of a wire carry + or −, as in the drawing.',
+  'Red wires carry + and black ones −; a link between two parts may have any color. In a print without colors red is gray, and + and − stand at the legs; tag both ends of a wire with its sign.',
   '“Rail +” and “rail −” are where all circuits of a section meet: a terminal block, a strip of copper or bare wire. Main rails join the sections that share the supply.',
   'Each wire has a number; write it on a tag as you cut it; the drawing has it too. Numbers begin again in each section: keep what belongs to one in a bag of its own.',
   'Lengths are planned at 50 cm. Measure in the model and cut with some to spare. AWG is the gauge of a wire, thicker by smaller numbers; enameled wire goes by its diameter in mm. The one in brackets is the thinnest that will do where space is tight.',

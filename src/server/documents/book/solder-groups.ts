@@ -20,10 +20,10 @@ import type { PdfPen } from '#server/documents/pdf-pen.ts';
 const perRow = 5;
 /** A path of more parts is left to the diagram: the steps would be far from it. */
 const mostParts = 10;
-const rowHeight = 60;
+const rowHeight = 68;
 const scale = 0.62;
 const edge = 16;
-const wireY = 25;
+const wireY = 32;
 
 /** The colours of wires as they are drawn. */
 const wireInks: Readonly<Record<Wire['colour'], string>> = {
@@ -50,7 +50,7 @@ function paintWire(pen: PdfPen, wire: Wire | null, from: number, to: number, y: 
 
 type PathPart = SolderPath['parts'][number];
 
-/** A part with its reference above it and what it is below; returns where it begins and ends. */
+/** A part with its reference and what it is below; returns where it begins and ends. */
 function paintPart(
   pen: PdfPen,
   { part, texts }: PathPart,
@@ -63,9 +63,9 @@ function paintPart(
   const fitting = Math.min(scale, (cell - 20) / width);
   const half = (width * fitting) / 2;
   paintSymbol(pen, part, { x: middle - half, y, scale: fitting }, symbols);
-  pen.write(part.ref, middle, y - 18, { ...bookTexts.label, colour: bookInks.ink }, 'middle', cell - 6);
+  pen.write(part.ref, middle, y + 16, { ...bookTexts.label, colour: bookInks.ink }, 'middle', cell - 6);
   for (const [line, text] of texts.entries()) {
-    pen.write(text, middle, y + 19 + line * 8.5, { ...bookTexts.label, bold: false }, 'middle', cell - 5);
+    pen.write(text, middle, y + 25 + line * 8.5, { ...bookTexts.label, bold: false }, 'middle', cell - 5);
   }
   return { from: middle - half, to: middle + half };
 }
