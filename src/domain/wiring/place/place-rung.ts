@@ -55,8 +55,19 @@ function acrossWidth(part: NetPart): number {
   return sheetGrid.indent + shapeOf(part.kind, part).width + room;
 }
 
-/** The width that a rung takes beside others: its string on one line, and what stands across it with its texts. */
+const knownWidths = new WeakMap<Rung, { readonly gap: number; readonly width: number }>();
+
+/** The width that a rung takes beside others; worked out once for each rung. */
 export function rungWidth(rung: Rung, gap: number): number {
+  const known = knownWidths.get(rung);
+  if (known?.gap === gap) return known.width;
+  const width = neededWidth(rung, gap);
+  knownWidths.set(rung, { gap, width });
+  return width;
+}
+
+/** Its string on one line, and what stands across it with its texts. */
+function neededWidth(rung: Rung, gap: number): number {
   const { head, string, branches, boards, around, from, lightsFrom } = rung;
   const isShort = head.length <= shortHead;
   const start = isShort && head.length > 0 ? lineWidth(head, gap) : flagPlace;

@@ -9,6 +9,7 @@ import {
 } from '#domain/wiring/netlist.ts';
 import { allowBreak, newPen, type Pen, write } from '#domain/wiring/place/pen.ts';
 import { placeMains } from '#domain/wiring/place/place-feed.ts';
+import { rungWidth } from '#domain/wiring/place/place-rung.ts';
 import { type PlacedSection, placeSection } from '#domain/wiring/place/place-section.ts';
 import {
   drawPiece,
@@ -173,14 +174,23 @@ export function place(netlist: Netlist, { width = sheetGrid.printed, isChapter =
   };
 }
 
-/** What is saved as one picture is at most so many times as high as wide, as far as the widest sheet allows. */
+/** What is saved as one picture is about so many times as high as wide, as far as the widest sheet allows. */
 const highest = 1.5;
+/** About how high a row of rungs is, and a section without its rungs. */
+const usual = { row: 140, section: 110 } as const;
+
+/** About the area that a netlist takes at the width of what is printed, without laying it out. */
+function roughArea({ sections }: Netlist): number {
+  const { gap } = gridOf(sheetGrid.printed);
+  const rungs = sections.flatMap((section) => section.rungs);
+  const widths = rungs.reduce((sum, rung) => sum + rungWidth(rung, gap) + sheetGrid.columnGap, 0);
+  return widths * usual.row + sections.length * usual.section * sheetGrid.printed;
+}
 
 /** Lays a netlist out as one picture: as wide as what is printed, and a large one wider. Rule W38. */
 export function placeAsPicture(netlist: Netlist): Sheet {
-  const printed = place(netlist);
-  const { width, height } = printed;
-  return height <= highest * width ? printed : place(netlist, { width: Math.sqrt((height * width) / highest) });
+  const width = Math.sqrt(roughArea(netlist) / highest);
+  return place(netlist, { width: Math.max(sheetGrid.printed, width) });
 }
 
 /** Which wire feeds a current (mA). Source: decisions C9. */
