@@ -71,3 +71,14 @@ export async function openBuilder(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('region', { name: 'Workspace' }).waitFor();
 }
+
+/** Takes a row by the mouse to the middle of a place, also to one below what floats above it, and holds it there. */
+export async function takeTo(page: Page, row: Locator, place: Locator): Promise<void> {
+  await row.hover();
+  await page.mouse.down();
+  // What is below may move when the drag begins.
+  for (const steps of [4, 4]) {
+    const box = await place.boundingBox();
+    await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height / 2, { steps });
+  }
+}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { leaveAsPlaced, circuit, design, libraryPart, openBuilder, saved, startBuilding } from './builder.ts';
+import { leaveAsPlaced, circuit, design, libraryPart, openBuilder, saved, startBuilding, takeTo } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn, tabTo } from './keyboard.ts';
 import { importProject, makeTemplate } from './member.ts';
@@ -80,13 +80,8 @@ test('[B80] [B83] [B213] by mouse: several parts are picked, connected, moved, d
   await expectParts(circuit(page, 2), ['Slide', 'Beacon', 'Porthole', 'Engine']);
 
   // What is dragged of them takes the others along, over to a place between circuits too, which the bar leaves free.
-  const place = await design(page).getByRole('group', { name: 'New circuit 3' }).boundingBox();
-  await row(page, 'Porthole').hover();
-  await page.mouse.down();
-  await page.mouse.move(place!.x + place!.width / 2, place!.y, { steps: 4 });
+  await takeTo(page, row(page, 'Porthole'), design(page).getByRole('group', { name: 'New circuit 3' }));
   await expect(bar(page)).toBeHidden();
-  const target = await design(page).getByRole('group', { name: 'New circuit 3' }).boundingBox();
-  await page.mouse.move(target!.x + target!.width / 2, target!.y + target!.height / 2, { steps: 4 });
   await page.mouse.up();
   await expectParts(circuit(page, 3), ['Beacon', 'Porthole']);
 
