@@ -33,7 +33,7 @@ function leadIn(pen: Pen, part: NetPart, at: NetEnd, to: Point, ends: RungEnds):
 
 /** The wire out of the right side of a part, to − or to a flag. */
 function leadOut(pen: Pen, part: NetPart, at: NetEnd, from: Point, { minus }: RungEnds): void {
-  spotBefore(pen, portKey(part.id, 'minus'), { x: pen.grid.right, y: from.y });
+  spotBefore(pen, portKey(part.id, 'minus'), { x: pen.grid.right, y: from.y }, from.x);
   if (!isTerminal(at)) {
     wire(pen, 'minus', from, tap(minus, from.y));
     return;

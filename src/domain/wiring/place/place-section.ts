@@ -190,13 +190,12 @@ function layOut(section: SectionNet, grid: Grid): PlacedSection {
   const { rails } = fed;
   const blocks: PlacedBlock[] = [{ id: `${section.id} head`, x: 0, y: 0, placed: head }];
   const growing: Growing = { blocks, pen, rails, wireY: fed.wireY, y: fed.bottom };
-  const [supplyAt] = rails.plus.taps;
   const atFeed = rails.plus.taps.length;
   for (const [at, band] of bands.entries()) placeBand(growing, band, grid.gap, at === 0 ? fed.wireY : null);
   const isOwn = rails.plus !== main.plus;
   // All of its circuits may hang on contacts elsewhere, which say that they are joined to this rail.
-  if (isOwn && supplyAt !== undefined && rails.plus.taps.length === atFeed) {
-    nameLooseRail(head, { x: rails.plus.x, y: supplyAt });
+  if (isOwn && atFeed > 0 && rails.plus.taps.length === atFeed) {
+    growing.y = nameLooseRail(head, rails.plus, growing.y);
   }
   if (isOwn) drawRail(pen, rails.plus);
   if (rails.minus !== main.minus) drawRail(pen, rails.minus);

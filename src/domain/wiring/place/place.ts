@@ -79,14 +79,24 @@ function writeIdle(pen: Pen, text: string, top: number): number {
 }
 
 /** The title, and the supply at the top of the project's rails where it feeds any of what is drawn. */
-function placeTop(pen: Pen, netlist: Netlist, rails: Rails, hasTitle: boolean): number {
+function placeTop(
+  pen: Pen,
+  netlist: Netlist,
+  rails: Rails,
+  sections: readonly PlacedSection[],
+  hasTitle: boolean,
+): number {
   const { plusRail, minusRail } = pen.grid;
   const { margin } = sheetGrid;
   const line = cutToWidth(printable(netlist.title), 'title', minusRail - plusRail);
   if (hasTitle) write(pen, [line], { x: plusRail, y: margin + 12 }, 'title');
   let bottom = hasTitle ? margin + 24 : 0;
-  if (netlist.isSupplyElsewhere !== true) bottom = placeMains(pen, netlist, rails, bottom);
   const idle = idleSupplyText(netlist);
+  if (netlist.isSupplyElsewhere !== true) {
+    bottom = placeMains(pen, netlist, rails, bottom);
+    const isLoose = idle === null && sections.every(({ plus }) => plus === null);
+    if (isLoose) bottom = nameLooseRail(pen, rails.plus, bottom);
+  }
   if (idle !== null) bottom = writeIdle(pen, idle, bottom);
   allowBreak(pen, bottom, 'soft');
   return bottom;
@@ -117,21 +127,12 @@ function loweredPiece(piece: RailPiece, by: number): RailPiece {
 }
 
 /** Joins the project's rails along the sections. */
-function joinRails(
-  pen: Pen,
-  netlist: Netlist,
-  rails: Rails,
-  sections: readonly (readonly [PlacedSection, number])[],
-): void {
+function joinRails(pen: Pen, rails: Rails, sections: readonly (readonly [PlacedSection, number])[]): void {
   const pieces = (name: 'plus' | 'minus'): RailPiece[] => [
     ...inList(drawPiece(pen, rails[name])),
     ...sections.flatMap(([section, y]) => inList(section[name]).map((piece) => loweredPiece(piece, y))),
   ];
-  const plus = pieces('plus');
-  const [fed] = plus;
-  const isLoose = plus.length === 1 && netlist.isSupplyElsewhere !== true && idleSupplyText(netlist) === null;
-  if (isLoose && fed !== undefined) nameLooseRail(pen, { x: rails.plus.x, y: fed.top.y });
-  joinPieces(pen, rails.plus, plus);
+  joinPieces(pen, rails.plus, pieces('plus'));
   joinPieces(pen, rails.minus, pieces('minus'));
 }
 
@@ -144,33 +145,26 @@ export function place(netlist: Netlist, { width = sheetGrid.printed, isChapter =
   const grid = gridOf(Math.max(sheetGrid.narrowest, Math.min(sheetGrid.widest, Math.round(width))));
   const pen = newPen(grid);
   const rails = mainRails(grid);
-  let y = placeTop(pen, netlist, rails, !isChapter);
-  const sections = netlist.sections.map((section) => {
-    const placed = placeSection(section, grid);
-    const at = [placed, y] as const;
-    y += placed.height + sheetGrid.sectionGap;
+  const placed = netlist.sections.map((section) => placeSection(section, grid));
+  let y = placeTop(pen, netlist, rails, placed, !isChapter);
+  const sections = placed.map((section) => {
+    const at = [section, y] as const;
+    y += section.height + sheetGrid.sectionGap;
     return at;
   });
-  joinRails(pen, netlist, rails, sections);
+  joinRails(pen, rails, sections);
   if (isEmptyNetlist(netlist)) {
     write(pen, [nothingToWire], { x: grid.width / 2, y: y + 20 }, 'text', 'middle');
     y += 40;
   }
   // Below the last section of a chapter comes no other.
   const ending = !isChapter ? sheetGrid.margin : sections.length > 0 ? -sheetGrid.sectionGap : 0;
-  const bottom = isChapter
-    ? y
-    : writeNotes(
-        pen,
-        netlist,
-        sections.map(([placed]) => placed),
-        y,
-      );
+  const bottom = isChapter ? y : writeNotes(pen, netlist, placed, y);
   return {
     width: grid.width,
     height: bottom + ending,
     title: printable(netlist.title),
-    blocks: [{ id: 'frame', x: 0, y: 0, placed: pen }, ...sections.flatMap(([placed, at]) => blocksOf(placed, at))],
+    blocks: [{ id: 'frame', x: 0, y: 0, placed: pen }, ...sections.flatMap(([section, at]) => blocksOf(section, at))],
   };
 }
 

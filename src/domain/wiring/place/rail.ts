@@ -26,6 +26,9 @@ export interface RailPiece {
   readonly bottom: RailEnd;
 }
 
+/** Above the end of a rail that has its name there, and below it. */
+const nameRoom = 12;
+
 /** A rail that nothing joins yet. */
 export function newRail(kind: WireKind, x: number): Rail {
   return { kind, x, taps: [] };
@@ -97,7 +100,12 @@ export function joinPieces(pen: Pen, { kind, x }: Rail, pieces: readonly RailPie
   }
 }
 
-/** Names the + rail of a supply at which nothing is drawn: what is joined to it stands in another section. Rule W37. */
-export function nameLooseRail(pen: Pen, { x, y }: Point): void {
-  write(pen, ['rail +'], { x: x + 5, y: y - 6 }, 'tag-plus');
+/**
+ * Leads the + rail of a supply down to its name, where nothing is drawn at it: what is joined to it stands in another
+ * section. Returns the lowest point. Rule W37.
+ */
+export function nameLooseRail(pen: Pen, rail: Rail, top: number): number {
+  const { x, y } = tap(rail, top + nameRoom);
+  write(pen, ['rail +'], { x: x + 5, y: y - 1 }, 'tag-plus');
+  return y + nameRoom;
 }

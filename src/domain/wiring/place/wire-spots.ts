@@ -12,6 +12,8 @@ import {
 /** The room of a number beside text or between a rail and a part, and the most that one takes. */
 export const spotRoom = 32;
 const mostRoom = 60;
+/** A ring with the shortest of texts; a wire without room for that has its number in the wire list only. */
+const leastRoom = 20;
 const railRoom = 24;
 
 /** Between a number and the ends of its wire, beside it in its ring, and the ring itself. */
@@ -32,9 +34,10 @@ export function spotAfter(pen: Pen, key: string, { x, y }: Point): void {
   pen.spots.push({ keys: [key], at: { x: x + spotRoom / 2, y }, room: spotRoom, hasLength: false });
 }
 
-/** Keeps room for a number on a wire that ends at a point, or left of a place without a wire. */
-export function spotBefore(pen: Pen, key: string, { x, y }: Point): void {
-  pen.spots.push({ keys: [key], at: { x: x - spotRoom / 2, y }, room: spotRoom, hasLength: false });
+/** Keeps room for a number on a wire that ends at a point, behind where it begins, or left of a place without a wire. */
+export function spotBefore(pen: Pen, key: string, { x, y }: Point, from = -Infinity): void {
+  const room = Math.min(spotRoom, x - from - beside);
+  pen.spots.push({ keys: [key], at: { x: x - room / 2, y }, room, hasLength: false });
 }
 
 /** Keeps room for a number on a rail. */
@@ -81,13 +84,13 @@ function rangesText(sorted: readonly number[], room: number): string | null {
 /** A number in its ring around a point, and the length of its wire below. */
 function labelsOf({ keys, at, room, hasLength }: WireSpot, wires: DrawnNumbers): PlacedLabel[] {
   const found = keys.map((key) => wires.get(key)).find((each) => each !== undefined);
-  if (found === undefined) return [];
+  if (found === undefined || room < leastRoom) return [];
   const text = numbersText(found.numbers, room - 2 * inRing);
   const width = Math.max(ring.height, Math.ceil(textWidth(text, 'wire')) + 2 * inRing);
   const box = { x: at.x - width / 2, y: at.y - ring.height / 2, width, height: ring.height };
   const place = { x: at.x, y: at.y + ring.baseline };
   const number: PlacedLabel = { lines: [text], at: place, anchor: 'middle', style: 'wire', box };
-  return [number, ...(hasLength && found.cm !== null ? lengthLabel(at, `${found.cm} cm`, room + 2 * beside) : [])];
+  return [number, ...(hasLength && found.cm !== null ? lengthLabel(at, `${found.cm} cm`, room) : [])];
 }
 
 function lengthLabel({ x, y }: Point, text: string, room: number): PlacedLabel[] {
