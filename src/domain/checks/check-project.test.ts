@@ -64,6 +64,12 @@ describe('the words of the checks', () => {
     },
     {
       id: 'supply-too-low',
+      input: circuitOf('usb-power-5v', [{ quantity: 2, properties: { forwardVoltage: 3.2 } }]),
+      message: 'These 2 LEDs need 6.4 V in series but USB Power 5V gives 5 V. They will not light.',
+      fix: 'Move LEDs to another circuit (at most 1 of these fits on 5 V), or choose a supply of 7.4 V or more.',
+    },
+    {
+      id: 'supply-too-low',
       input: projectOf('battery-aa-1.5v', [{ quantity: 3 }]),
       message: 'This LED needs 2 V but AA 1.5V gives 1.5 V. It will not light.',
       fix: 'Choose a supply of 3 V or more.',

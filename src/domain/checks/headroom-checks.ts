@@ -1,3 +1,4 @@
+import { checkTexts } from '#domain/checks/check-texts.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import type { StringCheck, StringCheckInput } from '#domain/checks/string-input.ts';
 import type { Wording } from '#domain/checks/to-check.ts';
@@ -33,6 +34,13 @@ function suggestedVolts(totalVf: number): number {
   return enough.length === 0 ? Math.ceil(least) : Math.min(...enough);
 }
 
+/** The words where fewer than two of the LEDs would light together. */
+function fixFor(max: number): Pick<Wording, 'fix'> {
+  if (max === 0) return { fix: 'Choose a supply of {suggest} V or more.' };
+  if (max > 1) return {};
+  return { fix: checkTexts['supply-too-low'].fix.replace('of these fit on', 'of these fits on') };
+}
+
 function supplyTooLow(input: StringCheckInput): Wording | null {
   const { ledString, supply, microvolts } = input;
   if (ledString.status !== 'insufficient-voltage' || ledString.totalVf === null) return null;
@@ -49,7 +57,7 @@ function supplyTooLow(input: StringCheckInput): Wording | null {
     ...(ledString.ledCount === 1
       ? { message: 'This LED needs {need} V but {supply} gives {v} V. It will not light.' }
       : {}),
-    ...(max === 0 ? { fix: 'Choose a supply of {suggest} V or more.' } : {}),
+    ...fixFor(max),
   };
 }
 
