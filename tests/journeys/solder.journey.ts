@@ -39,7 +39,7 @@ async function secondBrowser(page: Page, context: BrowserContext): Promise<Page>
   return other.newPage();
 }
 
-test('[B215] [B222] [B226] a project is soldered wire by wire with the keys alone', async ({
+test('[B215] [B222] [B226] [B227] a project is soldered wire by wire with the keys alone', async ({
   page,
   context,
   running,
@@ -52,6 +52,7 @@ test('[B215] [B222] [B226] a project is soldered wire by wire with the keys alon
   await expect(step(page, 'Joint')).toBeVisible();
   await page.keyboard.press('Space');
   await expect(step(page, 'Wire 3')).toBeFocused();
+  await expect(page.locator('use[href$="#led-5mm"]').first()).toBeVisible();
   const sentence = 'any color, 24 AWG, 5 cm: from D1, short leg (flat side, −), Port, to D2, long leg (+), Starboard.';
   await expect(step(page, 'Wire 3')).toHaveAccessibleDescription(sentence.replace('5 cm', '5\u00a0cm'));
   await expect(page.getByRole('main').getByRole('status')).toContainText('Wire 3. any color');

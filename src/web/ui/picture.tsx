@@ -12,14 +12,17 @@ export interface PictureProps {
   /** What it shows in words, where that does not stand beside it. */
   readonly label?: string;
   readonly className?: string | undefined;
+  /** Where it stands in another drawing. */
+  readonly place?: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 }
 
-/** A drawing as large as its class says. */
-export function Picture({ name, led, bands = [], label, className }: PictureProps) {
+/** A drawing as large as its class or its place says. */
+export function Picture({ name, led, bands = [], label, className, place }: PictureProps) {
   const described = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
       {...described}
+      {...place}
       data-led={led ?? undefined}
       style={bandColors(bands)}
       className={classNames('picture', className)}

@@ -1,61 +1,75 @@
-import type { NetPart } from '#domain/wiring/netlist.ts';
 import type { PictureNode } from '#domain/soldering/solder-step.ts';
-import { ResistorShape } from '#web/ui/resistor-shape.tsx';
+import type { NetPart } from '#domain/wiring/netlist.ts';
+import { type PlacedPicture, shapeOf } from '#domain/wiring/symbol-shapes.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** How much larger than in the diagram a part lies on the bench. */
+const enlarged = 1.6;
+/** The reach of a rail, and of what is drawn without its terminals. */
+const [railReach, boxReach] = [6, 46];
+/** The largest drawing between the ends of what has no place for its terminals on the wire line. */
+const [mostWidth, mostHeight] = [76, 64];
 
 /** How far a drawing reaches to each side of its middle: there are its terminals. */
 export function reachOf({ part, label }: PictureNode): number {
-  if (part === null) return label.includes('rail') ? 6 : 46;
-  if (part.kind === 'led') return 40;
-  if (part.kind === 'resistor') return 50;
-  return isSwitch(part) ? 36 : 46;
+  if (part === null) return label.includes('rail') ? railReach : boxReach;
+  const { width, isPlate } = shapeOf(part.kind, part);
+  return isPlate ? boxReach : (width * enlarged) / 2;
 }
-
-const isSwitch = ({ kind }: NetPart): boolean =>
-  kind === 'switch' || kind === 'changeover' || kind === 'push-button' || kind === 'selector';
 
 /** A part as it lies on the bench, its wire line at y = 0, + to the left and − to the right. */
 export function DrawnNode({ node }: { readonly node: PictureNode }) {
   const { part, label } = node;
   if (part === null) return label.includes('rail') ? <Rail isPlus={label.includes('+')} /> : <Box text={label} />;
-  if (part.kind === 'led') return <Lens color={part.color} />;
-  if (part.kind === 'resistor') {
-    return (
-      <>
-        <path d="M-50 0H50" className="fill-none stroke-muted stroke-2" />
-        <ResistorShape bands={part.bands} x={0} y={0} scale={0.75} />
-      </>
-    );
-  }
-  return isSwitch(part) ? <Lever /> : <Box text={part.ref} />;
+  const { drawing, isPlate, width } = shapeOf(part.kind, part);
+  if (drawing === null) return <Box text={part.ref} />;
+  return isPlate ? <Beside {...{ part, drawing }} /> : <OnWire {...{ part, drawing, width }} />;
 }
 
-/** An LED: its long leg to the left, its short one to the right, where its flange is flat. */
-function Lens({ color }: { readonly color: string | null }) {
-  return (
-    <g data-led={color ?? 'white'} className="forced-color-adjust-none">
-      <path d="M-40 0H-16Q-9 0 -9 -7V-30M40 0H17Q9 0 9 -7V-30" className="fill-none stroke-muted stroke-[2.5]" />
-      <path
-        d="M-22 -35V-62a22 22 0 0 1 44 0V-35z"
-        className="fill-[color-mix(in_oklab,var(--led)_55%,var(--surface))] stroke-ink stroke-[1.8]"
-      />
-      <path d="M-26 -35H22V-28H-26z" className="fill-raised stroke-ink stroke-[1.8]" />
-      <path d="M-9 -37V-50H-2M9 -37V-54L0 -50" className="fill-none stroke-ink/60 stroke-[1.6]" />
-      <path d="M-15 -52V-62a15 15 0 0 1 7 -12" className="fill-none stroke-ink/50 stroke-[1.6]" />
-    </g>
-  );
+interface DrawnPartProps {
+  readonly part: NetPart;
+  readonly drawing: PlacedPicture;
 }
 
-/** A switch, closed by its lever. */
-function Lever() {
+/** A part between its own two terminals. */
+function OnWire({ part, drawing, width }: DrawnPartProps & { readonly width: number }) {
+  const { picture, scale, isFlipped } = drawing;
+  const across = isFlipped ? -scale : scale;
+  const place = (x: number) => (x - width / 2) * enlarged;
+  const ends = picture.terminals.map(({ x }) => place(drawing.x + x * across));
+  const reach = (width * enlarged) / 2;
   return (
     <>
-      <path d="M-36 0H-20M20 0H36" className="fill-none stroke-muted stroke-[2.5]" />
-      <rect x="-26" y="-16" width="52" height="32" rx="5" className="fill-raised stroke-ink stroke-[1.8]" />
-      <path d="M-14 4L12 -8" className="fill-none stroke-ink stroke-[2.5]" />
-      <circle cx="-14" cy="4" r="3.5" className="fill-ink" />
-      <circle cx="14" cy="4" r="3.5" className="fill-none stroke-ink stroke-[1.8]" />
+      <path
+        d={`M${-reach} 0H${Math.min(...ends)}M${Math.max(...ends)} 0H${reach}`}
+        className="fill-none stroke-muted stroke-[2.5]"
+      />
+      <g transform={`translate(${place(drawing.x)} 0)${isFlipped ? ' scale(-1 1)' : ''}`}>
+        <Drawing part={part} drawing={drawing} scale={scale * enlarged} />
+      </g>
     </>
   );
+}
+
+/** A part whose terminals are not at both ends of its wire line: its leads only point to it. */
+function Beside({ part, drawing }: DrawnPartProps) {
+  const { x, y, width, height } = drawing.picture.box;
+  const scale = Math.min(enlarged, mostWidth / width, mostHeight / height);
+  const half = (width * scale) / 2;
+  return (
+    <>
+      <path d={`M${-boxReach} 0H${-half}M${half} 0H${boxReach}`} className="fill-none stroke-muted stroke-[2.5]" />
+      <g transform={`translate(${-(x + width / 2) * scale} ${-(y + height / 2) * scale})`}>
+        <Drawing part={part} drawing={drawing} scale={scale} />
+      </g>
+    </>
+  );
+}
+
+function Drawing({ part, drawing, scale }: DrawnPartProps & { readonly scale: number }) {
+  const { x, y, width, height } = drawing.picture.frame;
+  const place = { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+  return <Picture name={part.picture ?? 'unknown'} led={part.color} bands={part.bands} place={place} />;
 }
 
 /** A rail across the line. */
@@ -64,10 +78,10 @@ function Rail({ isPlus }: { readonly isPlus: boolean }) {
     <g className="forced-color-adjust-none">
       <path
         d="M0 -62V48"
-        className={isPlus ? 'stroke-[oklch(0.6_0.21_27)] stroke-[7]' : 'stroke-edge stroke-[7]'}
+        className={isPlus ? 'stroke-(--part-plus) stroke-[7]' : 'stroke-(--part-rim) stroke-[7]'}
         strokeLinecap="round"
       />
-      {!isPlus && <path d="M0 -62V48" className="stroke-[oklch(0.16_0_0)] stroke-[4.5]" strokeLinecap="round" />}
+      {!isPlus && <path d="M0 -62V48" className="stroke-(--part-minus) stroke-[4.5]" strokeLinecap="round" />}
     </g>
   );
 }

@@ -86,8 +86,8 @@ function NodeName({ node: { part, label } }: { readonly node: PictureNode }) {
 }
 
 const strokes = {
-  red: 'stroke-[oklch(0.6_0.21_27)]',
-  black: 'stroke-[oklch(0.16_0_0)]',
+  red: 'stroke-(--part-plus)',
+  black: 'stroke-(--part-minus)',
   blue: 'stroke-[oklch(0.6_0.2_262)]',
   any: 'stroke-muted',
 } as const;
@@ -173,7 +173,7 @@ function Probes({ node, at }: { readonly node: PictureNode; readonly at: number 
 /** Red is +, black is −, hollow is either. */
 function endFill(mark: string, place: string): string {
   const sign = mark === '' ? place : mark;
-  if (sign.endsWith('+')) return 'fill-[oklch(0.6_0.21_27)] stroke-ground stroke-[1.5]';
-  if (sign.endsWith('−')) return 'fill-[oklch(0.16_0_0)] stroke-edge stroke-[1.5]';
+  if (sign.endsWith('+')) return 'fill-(--part-plus) stroke-ground stroke-[1.5]';
+  if (sign.endsWith('−')) return 'fill-(--part-minus) stroke-(--part-rim) stroke-[1.5]';
   return 'fill-ground stroke-ink stroke-2';
 }
