@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { design, leaveAsPlaced, libraryPart, saved, showView, startBuilding } from './builder.ts';
-import { expect, test } from './journey.ts';
+import { expect, type Running, test } from './journey.ts';
 import { importFaultyProject, importProject, makeTemplate } from './member.ts';
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
@@ -37,6 +37,16 @@ async function secondBrowser(page: Page, context: BrowserContext): Promise<Page>
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await other.addCookies(await context.cookies());
   return other.newPage();
+}
+
+const offlineNoise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+/** Opens solder mode on a ship, and waits until it opens without a network too. */
+async function openKeptShip(page: Page, context: BrowserContext, running: Running): Promise<string> {
+  const id = await importProject(context, running, shipFile());
+  await openSolder(page, id);
+  await expect(offlineToo(page)).toBeVisible();
+  return id;
 }
 
 test('[B215] [B222] [B226] [B227] a project is soldered wire by wire with the keys alone', async ({
@@ -80,10 +90,8 @@ test('[B224] [B221] without a network it opens again, and the account hears of i
   running,
   expectedNoise,
 }) => {
-  expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const id = await importProject(context, running, shipFile());
-  await openSolder(page, id);
-  await expect(page.getByText('Saved to your account, opens offline too')).toBeVisible();
+  expectedNoise.push(offlineNoise);
+  const id = await openKeptShip(page, context, running);
   await context.setOffline(true);
   await page.reload();
   await expect(step(page, 'Joint')).toBeVisible();
@@ -117,10 +125,8 @@ test('[B224] other users do not see the kept project, and pages beside solder mo
   running,
   expectedNoise,
 }) => {
-  expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const id = await importProject(context, running, shipFile());
-  await openSolder(page, id);
-  await expect(offlineToo(page)).toBeVisible();
+  expectedNoise.push(offlineNoise);
+  const id = await openKeptShip(page, context, running);
   await done(page).click();
   await expect(page.getByText(/^Saved to your account/)).toBeVisible();
   const kept = () =>

@@ -46,7 +46,7 @@ describe.each(engines)('what is inside a project on %s', (engine) => {
     expect(await summaryOf(id)).toMatchObject({ lights: 2003 });
   });
 
-  it('[B261] that of more than 100 parts keeps nobody waiting, and is there for whoever asks next', async () => {
+  it('[B261] that of more than 100 parts holds up no other request, and is kept for the next one', async () => {
     // Nothing is made within a millisecond in a thread.
     const hasty = await openTestApp(engine, undefined, 1);
     const { client: actor, userId: owner } = await hasty.member();

@@ -17,6 +17,14 @@ export const heroWindows = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The supplies to choose from, by their id in the catalogue. */
 export const heroSupplies = ['battery-9v', 'usb-power-5v', 'battery-lipo-3.7v', 'power-plug-12v'] as const;
 
+/** What is chosen in the hero of this page, from the bow to the stern; null where the page has none. */
+export function readChoice(hero: Element | null): HeroChoice | null {
+  const supply = hero?.querySelector<HTMLInputElement>('[name=hero-supply]:checked');
+  if (!hero || !supply) return null;
+  const pressed = hero.querySelectorAll<HTMLElement>('[data-window][aria-pressed=true]');
+  return { windows: Array.from(pressed, ({ dataset }) => Number(dataset['window'])), supplyId: supply.value };
+}
+
 const sectionName = 'Ship';
 
 /** The lights of the windows: 5 mm LEDs in series, in warm white. */

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ProjectReply } from '#contract/projects.ts';
 import { createAsGuest, createProjectFromFile, useNewProject } from '#web/features/project-dialogs/new-project.ts';
 import { KeptWorkNotice, NewProjectError } from '#web/features/project-dialogs/new-project-error.tsx';
-import { firstChoice, heroProjectFile } from '#web/landing/hero-circuit.ts';
-import { readChoice } from '#web/landing/read-choice.ts';
+import { firstChoice, heroProjectFile, readChoice } from '#web/landing/hero-circuit.ts';
 import { keptGuestProject } from '#web/session/kept-work.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -31,11 +30,10 @@ export function KeepCircuit({ onClose, onCreated }: KeepCircuitProps) {
     const create = () => createProjectFromFile(file);
     attempt.start(isGuest ? () => createAsGuest(create) : create);
   };
-  useEffect(() => {
+  const makeUnasked = useEffectEvent(() => {
     if (keptId === null) make();
-    // Once, when it is pressed.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => makeUnasked(), []);
   useBusyTile(attempt.isPending, onClose);
   if (attempt.error === null && keptId === null) return null;
   const footer = attempt.error === null && (

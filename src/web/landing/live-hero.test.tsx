@@ -11,13 +11,13 @@ import {
   heroProjectFile,
   heroSupplies,
   heroWindows,
+  readChoice,
 } from '#web/landing/hero-circuit.ts';
 import { heroElements } from '#web/landing/hero-elements.ts';
 import { lensReach, lensScale, pictureSize, windowPlaces } from '#web/landing/hero-places.ts';
 import { LandingHero } from '#web/landing/landing-hero.tsx';
 import { liveElement } from '#web/landing/live-element.ts';
 import { press, showChoice } from '#web/landing/live-hero.ts';
-import { readChoice } from '#web/landing/read-choice.ts';
 
 function show(choice: HeroChoice = firstChoice): HTMLElement {
   const { container } = render(<LandingHero live={liveElement(heroElements(choice))} />);

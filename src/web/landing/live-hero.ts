@@ -1,7 +1,7 @@
+import { readChoice } from '#web/landing/hero-circuit.ts';
 import { guestLimits } from '#domain/projects/project-limits.ts';
 import { heroElements } from '#web/landing/hero-elements.ts';
 import { pictureSize, windowPlaces } from '#web/landing/hero-places.ts';
-import { readChoice } from '#web/landing/read-choice.ts';
 
 /** Shows the circuit of what is chosen in the page now. */
 export function showChoice(hero: HTMLElement): void {

@@ -100,7 +100,7 @@ export const rowButton =
   'flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-r-md pl-2 text-left text-sm pointer-coarse:min-h-11';
 export const rowCurrent = 'value shrink-0 text-2xs text-muted';
 
-/** So many lights of a section are told by dots. */
+/** So many lights of a section are shown as dots. */
 const mostDots = 10;
 
 /** The lights of a section by color, in their order. */
