@@ -167,6 +167,9 @@ test.describe('on a phone', () => {
     expect(sheet!.y + sheet!.height).toBeLessThanOrEqual(bar!.y);
     const cell = await popover(page).getByRole('radio', { name: 'Red' }).locator('..').boundingBox();
     expect([cell!.width >= 44, cell!.height >= 44]).toEqual([true, true]);
+    for (const color of await popover(page).getByRole('radio').all()) {
+      await expect(color.locator('..')).toBeInViewport({ ratio: 1 });
+    }
     await popover(page).getByRole('button', { name: 'Increase Quantity' }).tap();
     await popover(page).getByRole('button', { name: 'Close' }).tap();
     await expect(popover(page)).toHaveCount(0);

@@ -17,11 +17,11 @@ const targetStyle =
 const dotStyle =
   'rounded-full outline-offset-2 peer-checked:outline-2 peer-checked:outline-focus forced-color-adjust-none';
 
-/** Chooses one of the twelve colors of LEDs, which stand in a row. */
+/** Chooses one of the twelve colors of LEDs, which stand in a row, or for fingers in two. */
 export function ColorDots({ label, color, onChoose }: ColorDotsProps) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="-mx-1.5 flex overflow-x-auto">
+    <div role="radiogroup" aria-label={label} className="-mx-1.5 flex pointer-coarse:grid pointer-coarse:grid-cols-6">
       {ledColors.map((id) => (
         <label key={id} data-tooltip={colorName(id)} className={targetStyle}>
           <input
