@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: SERVER,
           setupFiles: ['tests/fail-on-noise.ts'],
+          // They hold nothing between tests, so each file need not load all modules anew.
+          isolate: false,
         },
       },
       {
@@ -39,6 +41,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
+          pool: 'threads',
           globalSetup: ['tests/programs.ts'],
           setupFiles: ['tests/fail-on-noise.ts', 'tests/web-page.ts'],
         },

@@ -137,7 +137,7 @@ describe.each(engines)('payments in any order on %s', (engine) => {
             await site.test.services.db.transaction().execute((tx) => removeUser(tx, id, new Date(now)));
           }
         }),
-        { numRuns: 200 },
+        { numRuns: 100 },
       );
       expect(Math.min(seen.kept, seen.returned, seen.unpaid)).toBeGreaterThan(5);
     },
