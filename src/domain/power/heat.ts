@@ -91,7 +91,8 @@ function stringHeat({ multiplicity, actualCurrentMa, totalVf }: LedString, fed: 
   const { volts, drive, dutyPct } = fed;
   const amps = (multiplicity * (actualCurrentMa ?? 0)) / milli;
   const taken = takenVolts(fed) * amps;
-  const lit = (totalVf ?? 0) * amps;
+  // A board of 3.3 V may be fed with 3 V: no more than the voltage of the section is there for its LEDs.
+  const lit = Math.min(totalVf ?? 0, volts - takenVolts(fed)) * amps;
   const left = Math.max(0, volts * amps - taken - lit);
   const outputAmps = (drive?.outputMa ?? amps * milli) / milli;
   const inOutput = Math.min(left, amps * outputAmps * (drive?.output?.ohms ?? 0));

@@ -70,6 +70,13 @@ describe('where the heat goes', () => {
     expect(sections[0]?.loads[0]?.heat).toEqual(heat);
   });
 
+  it('[E184] of an LED that an output drives with more than its section has is the voltage of the section', () => {
+    const board = { componentType: 'control', componentId: 'mcu-pico' } as const;
+    const { heat } = powerOf(smallModel({ Hull: [board, { properties: { color: 'blue' } }] }, 'battery-cr2032'));
+    // 10 mA through the LED and 30 mA of the board, both at 3 V.
+    expect(milliwatts(heat)).toEqual({ leds: 30, boards: 90 });
+  });
+
   it('[E184] of an LED with its resistor, a strip and a board', () => {
     const wired = { circuitNumber: null, properties: { preResistored: true } };
     const strip = { componentId: 'led-strip-12v', circuitNumber: null, properties: { stripLength: 50 } };
