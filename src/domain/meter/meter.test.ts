@@ -141,6 +141,13 @@ describe('hand-calculated readings', () => {
     expect(meter.voltsBetween(at('supply', '+'), at('Hull0', '+'), 'tired')).toBeCloseTo(470 * tired, 9);
   });
 
+  it('[E138] a regulator whose section has no lights yet is not wired and takes nothing', () => {
+    const regulator = { componentType: 'power', componentId: 'regulator-lm7805', ...alone } as const;
+    const parts = { Hull: [{ ...regulator, properties: { isPowerSupply: true } }, control('switch-slide-spdt', alone)] };
+    const { project } = model('battery-9v', parts, { 'Hull 1': ['Hull1', 'A'] });
+    expect(project.measure().elements()).toEqual([expect.objectContaining({ partId: 'supply', milliamps: -0 })]);
+  });
+
   it('[E136] [E137] [E139] a toggle: A or B, and what hangs on the other throw has no definite voltage', () => {
     const parts = { Hull: [control('switch-toggle-spdt', alone), {}, { circuitNumber: 2 }] };
     const { project } = model('power-plug-12v', parts, { 'Hull 1': ['Hull0', 'A'], 'Hull 2': ['Hull0', 'B'] });

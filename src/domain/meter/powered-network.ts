@@ -96,10 +96,11 @@ function poweredSection(
   return { ...section, steady: curveOf(steady), driven };
 }
 
-/** Whether a section hangs on a regulator of its own that has no power. */
-function isWithoutPower({ id, feed }: SectionNet, conduction: Conduction): boolean {
+/** Whether a section hangs on a supply of its own that is not wired, or on a regulator of its own that has no power. */
+function isWithoutPower({ supply }: BlueprintSection, { id, feed }: SectionNet, conduction: Conduction): boolean {
   const { source } = feed;
-  return source?.kind === 'regulator' && !conduction.isRegulating(source, supplyMinus(id, feed));
+  if (source === null) return supply.source !== null;
+  return source.kind === 'regulator' && !conduction.isRegulating(source, supplyMinus(id, feed));
 }
 
 /** The supplies of a project; while its regulator has no power, the source of that stands alone. */
@@ -143,7 +144,7 @@ export function poweredNetwork(conduction: Conduction): PoweredNetwork {
   for (const section of blueprint.sections) {
     const net = nets.get(section.id) ?? emptyNet(section.id);
     const rungs = powerRungs(section, net, conduction);
-    const isDead = isWithoutPower(net, conduction);
+    const isDead = isWithoutPower(section, net, conduction);
     const hasPower = net.rungs.length > 0 && conduction.isPowered(railKeys(section.id));
     const loose = hasPower ? looseLoads(net.loose, section, partFinder(section)) : [];
     const touch = touchLoad(section, net, conduction);
