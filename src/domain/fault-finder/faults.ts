@@ -83,9 +83,16 @@ function swaps(concerned: readonly CircuitElement[], all: readonly CircuitElemen
 }
 
 /** The rungs that nothing else hangs on: what is wrong in one of them does not show elsewhere. */
-function rungsByThemselves({ elements }: FlatNetlist): Set<string> {
-  const own = new Set(elements.flatMap((element) => (isShining(element) ? (element.rungId ?? []) : [])));
+function rungsByThemselves({ elements, connections, joined }: FlatNetlist): Set<string> {
+  const lit = new Set(elements.flatMap((element) => (isShining(element) ? (element.rungId ?? []) : [])));
+  const own = new Set(lit);
   for (const { role, rungId } of elements) if (role === 'other' && rungId !== null) own.delete(rungId);
+  // A switch that stands in the wires of one circuit may feed another one.
+  for (const contact of joined) {
+    const wires = connections.filter(({ from, to }) => contact.includes(from) || contact.includes(to));
+    const together = new Set(wires.flatMap(({ rungId }) => (rungId !== null && lit.has(rungId) ? rungId : [])));
+    if (together.size > 1) for (const rungId of together) own.delete(rungId);
+  }
   return own;
 }
 

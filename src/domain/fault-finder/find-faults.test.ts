@@ -129,6 +129,17 @@ describe('the fault finder', () => {
     ]);
   });
 
+  it('[E162] a circuit that a switch in another circuit feeds is dark by the joints of that switch too', () => {
+    const slide = { componentType: 'control', componentId: 'switch-slide-dpdt' } as const;
+    const fedBy = (circuitNumber: number, output: string) =>
+      aCircuit({ id: output, sectionId: 'Hull', circuitNumber, driver: { componentId: 'Hull0', output } });
+    const circuits = [fedBy(1, '1B'), fedBy(2, '2A')];
+    const snapshot = { ...smallModel({ Hull: [slide, {}, { circuitNumber: 2 }] }), circuits };
+    const { flat, values, words } = flattenFed(giveAllReferences(snapshot));
+    const found = bestWords(last(findFaults(flat, seen({ D2: 'dark' }), values)), words);
+    expect(found).toContain('a joint of wire 4, at S1 1COM or at S1 2COM (row 2, middle lug)');
+  });
+
   it('[E162] all dark points at the supply and what leads to the rails', () => {
     const all = { 'D1.1': 'dark', 'D1.2': 'dark', 'D1.3': 'dark', D2: 'dark', D3: 'dark' } as const;
     const words = bestWords(find(seen(all)), model.words);
