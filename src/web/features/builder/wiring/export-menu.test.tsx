@@ -52,6 +52,7 @@ describe('the menu of files', () => {
     await waitFor(() =>
       expect(asked).toEqual([`/api/projects/${snapshot.project.id}/build-book.pdf?symbols=iec&paper=${paper}`]),
     );
+    expect(localStorage.getItem('lightyard-paper')).toBe(paper);
     unmount();
     show();
     const again = await open();

@@ -6,7 +6,7 @@ import { ApiError, userMessage } from '#web/api/api-error.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
 import { type SavedEdits, whenSaved } from '#web/features/builder/sync/edit-session.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
-import { useKeptChoice } from '#web/features/builder/wiring/use-kept-choice.ts';
+import { keptChoice } from '#web/kept-choice.ts';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
@@ -41,7 +41,7 @@ const list = lazyComponent(async () => (await import('#web/features/builder/wiri
 export function ExportMenu(props: ExportMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [paper, setPaper] = useKeptChoice('lightyard-paper', paperSizes, usualPaper());
+  const paper = keptPaper.useChoice();
   const save = async (kind: ExportKind): Promise<void> => {
     const isPdf = kind === 'pdf' || kind === 'build-book';
     if (isPdf && props.isGuest) return props.onPdfRefused();
@@ -60,7 +60,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const actions = kinds.map((kind) => ({ ...kind, onAction: () => void save(kind.id) }));
   const warm = () => void list.start().catch(() => undefined);
   const close = () => setOpen(false);
-  const shown = { label, actions, triggerRef: button, onClose: close, paper, onPaper: setPaper };
+  const shown = { label, actions, triggerRef: button, onClose: close, paper, onPaper: keptPaper.choose };
   return (
     <>
       <IconButton
@@ -87,3 +87,6 @@ function usualPaper(): PaperSize {
   const { region } = new Intl.Locale(navigator.language).maximize();
   return letterRegions.includes(region ?? '') ? 'letter' : 'a4';
 }
+
+/** The paper that PDFs are made for. */
+const keptPaper = keptChoice('lightyard-paper', paperSizes, usualPaper());

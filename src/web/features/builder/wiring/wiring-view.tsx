@@ -27,9 +27,9 @@ import {
 import { ExportMenu, type ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-sheets.tsx';
-import { useKeptChoice } from '#web/features/builder/wiring/use-kept-choice.ts';
 import { type Chosen, ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { widthFor } from '#web/features/builder/wiring/viewport.ts';
+import { keptChoice } from '#web/kept-choice.ts';
 import { solderPath } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -98,11 +98,14 @@ function Diagram(props: WiringViewProps & { readonly width: number }) {
   return <DrawnDiagram {...props} drawing={drawing} />;
 }
 
+/** The symbols that diagrams are drawn with. */
+const keptSymbols = keptChoice('lightyard-symbols', symbolSets, 'picture');
+
 /** A diagram in its window, with its toolbar above and its description in words below. */
 function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing }) {
   const { drawing, snapshot } = props;
   const control = useViewportControl(props.edits, props.sectionId);
-  const [symbols, setSymbols] = useKeptChoice('lightyard-symbols', symbolSets, 'picture');
+  const symbols = keptSymbols.useChoice();
   const { probes, hold } = useProbes();
   const [isMetering, setMetering] = useState(false);
   const isPrinting = usePrinting();
@@ -112,7 +115,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
         <WiringToolbar
           control={control}
           symbols={symbols}
-          onSymbols={setSymbols}
+          onSymbols={keptSymbols.choose}
           isComplete={drawing.isComplete}
           exportMenu={<ExportMenu {...props} symbols={symbols} />}
           solderAt={solderPath(snapshot.project.id, props.edits.isReadOnly)}

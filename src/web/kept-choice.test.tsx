@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { keptChoice } from '#web/kept-choice.ts';
+
+const papers = () => keptChoice('lightyard-paper', ['a4', 'letter'], 'a4');
+
+it('[W69] a choice is kept for the next visit, and what nobody offers is not taken', () => {
+  expect(papers().now()).toBe('a4');
+  papers().choose('letter');
+  expect(papers().now()).toBe('letter');
+  localStorage.setItem('lightyard-paper', 'papyrus');
+  expect(papers().now()).toBe('a4');
+});
