@@ -52,6 +52,22 @@ test.describe('what is done as soon as the parts are seen', () => {
     await expect(bar(page)).toContainText('1 selected');
   });
 
+  for (const shown of ['Picture', 'List']) {
+    test(`[B280] under the mouse a grip stays a grip, with the mark beside it: ${shown}`, async ({ page }) => {
+      await page.getByRole('radio', { name: shown, exact: true }).locator('..').click();
+      await row(page, 'Bow').hover();
+      const grip = design(page).getByRole('button', { name: 'Drag Bow' });
+      const mark = page.getByRole('checkbox', { name: 'Select Bow' });
+      await expect(grip).toHaveCSS('opacity', '1');
+      await expect(mark).toHaveCSS('opacity', '1');
+      const [left, right] = await Promise.all([mark.boundingBox(), grip.boundingBox()]);
+      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+      await mark.click();
+      await expect(bar(page)).toContainText('1 selected');
+      await expect(grip).toHaveCSS('opacity', '1');
+    });
+  }
+
   test('[B80] [B88] Space and Shift with the arrows select', async ({ page }) => {
     await row(page, 'Beacon').focus();
     await page.keyboard.press('Shift+ArrowDown');

@@ -9,6 +9,7 @@ import { useDesignEditor } from '#web/features/builder/design/selection/design-e
 import { inRowOrder } from '#web/features/builder/design/selection/rows.ts';
 import {
   PartMark,
+  markedEdge,
   markedGrip,
   selectedRow,
   selectedTextId,
@@ -160,7 +161,7 @@ function EditableRow(props: PartRowProps) {
         isDragging && 'opacity-50',
       )}
     >
-      <div className="relative flex min-h-9 items-center gap-1 pr-1 pl-0.5 pointer-coarse:min-h-11">
+      <div className={`relative flex min-h-9 items-center gap-1 pr-1 pointer-coarse:min-h-11 ${markedEdge}`}>
         <DragGrip label={view.title} dragButtonProps={dragButtonProps} className={markedGrip} />
         <PartMark id={id} title={view.title} />
         <RowControls {...props} view={view} />

@@ -8,7 +8,12 @@ import { ControlSymbol, useIsWorking } from '#web/features/builder/design/lights
 import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
 import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
-import { markedGrip, PartMark, selectedTextId } from '#web/features/builder/design/selection/selection-mark.tsx';
+import {
+  markedEdge,
+  markedGrip,
+  PartMark,
+  selectedTextId,
+} from '#web/features/builder/design/selection/selection-mark.tsx';
 import { PartIcon } from '#web/features/builder/design/parts/part-icon.tsx';
 import { type PartRowProps, usePlacedDrag } from '#web/features/builder/design/parts/part-rows.tsx';
 import { DrivesText } from '#web/features/builder/design/parts/row-content.tsx';
@@ -43,7 +48,7 @@ export const WirePart = memo(function WirePart(props: WirePartProps) {
       className={classNames('wire-part group/row', isDragging && 'opacity-50')}
     >
       {!isProtected && (
-        <div className="absolute top-0 left-0 z-10 h-6 w-7">
+        <div className={`absolute top-0 left-0 z-10 flex h-6 ${isFixed ? 'w-7' : markedEdge}`}>
           {!isFixed && <DragGrip label={view.title} dragButtonProps={dragButtonProps} className={wireGrip} />}
           <PartMark id={id} title={view.title} />
         </div>
@@ -55,8 +60,8 @@ export const WirePart = memo(function WirePart(props: WirePartProps) {
   );
 });
 
-/** The grip is for the keyboard and for fingers; a mouse drags the part itself. */
-const wireGrip = `${markedGrip} pointer-fine:opacity-0`;
+/** The grip is for the keyboard and for fingers; a mouse, which drags the part itself, sees it on the part below it. */
+const wireGrip = `${markedGrip} pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100`;
 
 /** How many drawings a part has: each LED of a string is one; of others there is one for all. */
 function drawnCount(part: ResolvedPart): number {

@@ -46,8 +46,8 @@ interface MarkProps {
 }
 
 /**
- * A box to be ticked, which lies over the grip before it. A press of it is handled by the design view. It is no `button`:
- * some browsers let no drag begin on one. The box is drawn by the element itself, for there are hundreds of them.
+ * A box to be ticked, before the grip. A press of it is handled by the design view. It is no `button`: some browsers let
+ * no drag begin on one. The box is drawn by the element itself, for there are hundreds of them.
  */
 function Mark({ label, share, isReachable }: MarkProps) {
   return (
@@ -65,24 +65,26 @@ function Mark({ label, share, isReachable }: MarkProps) {
   );
 }
 
-const cell = 'absolute inset-y-0 left-0.5 grid w-6 cursor-pointer place-items-center rounded';
+const cell = 'absolute inset-y-0 left-0 grid w-6 cursor-pointer place-items-center rounded';
 const box =
   'before:col-start-1 before:row-start-1 before:size-4 before:rounded before:border before:border-edge before:bg-ground ' +
   'not-aria-[checked=false]:before:border-accent not-aria-[checked=false]:before:bg-accent';
 const sign = 'z-1 col-start-1 row-start-1 size-3 text-on-accent';
 
 /**
- * Seen under the mouse, at the focus, and in every row once something is selected; where nothing is edited, always. The
- * grip that has the focus stays.
+ * Seen under the mouse, at the focus, and in every row once something is selected; where nothing is edited, always. For
+ * fingers it lies over the grip; one that has the focus stays.
  */
 const seen =
   'opacity-0 focus-visible:opacity-100 pointer-fine:group-hover/row:opacity-100 group-data-selecting/design:opacity-100 ' +
-  'group-data-fixed/design:opacity-100 peer-focus-visible:opacity-0! ' +
+  'group-data-fixed/design:opacity-100 pointer-coarse:peer-focus-visible:opacity-0! ' +
   'pointer-coarse:not-group-data-selecting/design:pointer-events-none group-data-fixed/design:pointer-events-auto!';
 
-/** The grip under a mark: it makes room where the mark is seen. */
-export const markedGrip =
-  'peer pointer-fine:group-hover/row:opacity-0 group-data-selecting/design:opacity-0 focus-visible:opacity-100!';
+/** The grip beside a mark, and under it where fingers leave room for one of both. */
+export const markedGrip = 'peer pointer-coarse:group-data-selecting/design:opacity-0 focus-visible:opacity-100!';
+
+/** The edge of what begins with a mark and a grip. */
+export const markedEdge = 'pl-0.5 pointer-fine:pl-6';
 
 /** The row of a part that is selected: its ground, a bar at its edge, and paler while several are dragged. */
 export const selectedRow =

@@ -27,7 +27,7 @@ import { runCommand } from '#web/features/builder/commands/command.ts';
 import { deleteCircuit } from '#web/features/builder/commands/circuit-commands.tsx';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { headerId } from '#web/features/builder/design/selection/rows.ts';
-import { CircuitMark, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
+import { CircuitMark, markedEdge, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
 import { StringSummary } from '#web/features/builder/design/parts/string-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
 import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
@@ -185,7 +185,8 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
       {...dragProps}
       data-circuit={headerId(place)}
       className={classNames(
-        'group/row relative flex min-h-10 cursor-grab items-center gap-1 border-b border-line/60 py-1 pr-1 pl-0.5 select-none @max-md:flex-wrap [-webkit-touch-callout:none]',
+        'group/row relative flex min-h-10 cursor-grab items-center gap-1 border-b border-line/60 py-1 pr-1 select-none @max-md:flex-wrap [-webkit-touch-callout:none]',
+        markedEdge,
         isDragging && 'opacity-50',
       )}
     >
