@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { circuit, design, libraryPart, openBuilder, saved, unfoldSettings } from './builder.ts';
+import { circuit, design, libraryPart, openBuilder, saved, showView, unfoldSettings } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { tabAndEnter } from './keyboard.ts';
 import { importFaultyProject } from './member.ts';
@@ -66,7 +66,36 @@ test.describe('by finger on a phone', () => {
     await page.getByRole('list', { name: 'Circuits' }).getByRole('button', { name: 'Circuit 3' }).tap();
     await expect(circuit(page, 3)).toBeInViewport();
   });
+
+  test('[B281] the views have one row of switches and the wiring one of buttons, with a menu of the rest', async ({
+    page,
+  }) => {
+    const workspace = page.getByRole('region', { name: 'Workspace' });
+    await expectRowForFingers(workspace.locator('header label'), 5);
+    await showView(page, 'Wiring');
+    const more = workspace.getByRole('button', { name: 'More', exact: true });
+    const bar = workspace.getByRole('group', { name: 'Diagram view' });
+    await expectRowForFingers(bar.locator('a, button').filter({ visible: true }), 5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await more.tap();
+    const menu = page.getByRole('menu', { name: 'More' });
+    await expect(menu.getByRole('menuitem', { name: 'Build book (PDF)' })).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: 'Print/Save PDF' })).toBeVisible();
+    await expectAccessible(page);
+    const symbols = menu.getByRole('group', { name: 'Symbols' });
+    await symbols.getByRole('menuitemradio', { name: 'ANSI' }).tap();
+    await expect(symbols.getByRole('menuitemradio', { name: 'ANSI' })).toBeChecked();
+  });
 });
+
+/** Things beside each other, each large enough for a finger. */
+async function expectRowForFingers(things: Locator, count: number): Promise<void> {
+  await expect(things).toHaveCount(count);
+  const boxes = await Promise.all((await things.all()).map((thing) => thing.boundingBox()));
+  expect(Math.min(...boxes.map((box) => Math.min(box?.width ?? 0, box?.height ?? 0)))).toBeGreaterThanOrEqual(44);
+  const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+  expect(new Set(middles).size).toBe(1);
+}
 
 test('[B263] the first circuit stays where it is when the second one comes', async ({ page }) => {
   await page.getByRole('button', { name: 'Hull', exact: true }).click();

@@ -5,6 +5,8 @@ export interface Segment<Key extends string> {
   readonly id: Key;
   readonly label: string;
   readonly icon?: ReactNode;
+  /** The beginning of the label that a phone shows; '' shows the icon alone. */
+  readonly short?: string;
 }
 
 export interface SegmentedControlProps<Key extends string> {
@@ -22,7 +24,7 @@ const segmentStyle =
   'has-checked:text-ink has-checked:shadow-raised forced-colors:has-checked:bg-[Highlight] ' +
   'forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-focus ' +
-  'pointer-coarse:min-h-10 [&_svg]:size-4 [&_svg]:shrink-0';
+  'max-sm:px-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** Switches between a few views or choices that exclude each other; the arrow keys go through them. */
 export function SegmentedControl<Key extends string>(props: SegmentedControlProps<Key>) {
@@ -44,9 +46,18 @@ export function SegmentedControl<Key extends string>(props: SegmentedControlProp
             className="sr-only"
           />
           {segment.icon}
-          {segment.label}
+          <Label {...segment} />
         </label>
       ))}
     </div>
+  );
+}
+
+function Label({ label, short = label }: Pick<Segment<string>, 'label' | 'short'>) {
+  return (
+    <span>
+      {short}
+      {short !== label && <span className="max-sm:sr-only">{label.slice(short.length)}</span>}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Cable, LampDesk, ListChecks } from 'lucide-react';
+import { Cable, LampDesk, ListChecks, Rows3, Spline } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { countComponents } from '#domain/projects/project-limits.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -97,26 +97,36 @@ function Wiring() {
 }
 
 const views: readonly Segment<BuilderView>[] = [
-  { id: 'design', label: 'Design View', icon: <LampDesk aria-hidden="true" className="max-2xl:hidden" /> },
+  {
+    id: 'design',
+    label: 'Design View',
+    short: 'Design',
+    icon: <LampDesk aria-hidden="true" className="max-2xl:hidden" />,
+  },
   { id: 'wiring', label: 'Wiring', icon: <Cable aria-hidden="true" className="max-2xl:hidden" /> },
-  { id: 'parts', label: 'Parts List', icon: <ListChecks aria-hidden="true" className="max-2xl:hidden" /> },
+  {
+    id: 'parts',
+    label: 'Parts List',
+    short: 'Parts',
+    icon: <ListChecks aria-hidden="true" className="max-2xl:hidden" />,
+  },
 ];
 
 /** Names what is in the workspace and switches between the three views of it. `actions` is for what a template can do. */
 function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   const { view, setView } = useBuilderControls();
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 print:hidden">
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 max-sm:gap-x-2 py-2 print:hidden">
       <WhatIsShown />
       {view === 'design' && <PresentationSwitch />}
-      <div className="flex items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-end">
+      <div className="flex items-center gap-2 max-sm:flex-1 max-sm:flex-wrap max-sm:justify-end">
         {actions}
         <SegmentedControl
           label="View"
           segments={views}
           selectedKey={view}
           onChange={setView}
-          className="max-sm:w-full"
+          className="max-sm:flex-1"
         />
       </div>
     </header>
@@ -124,8 +134,8 @@ function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
 }
 
 const presentations: readonly Segment<Presentation>[] = [
-  { id: 'picture', label: 'Picture' },
-  { id: 'list', label: 'List' },
+  { id: 'picture', label: 'Picture', short: '', icon: <Spline aria-hidden="true" className="sm:hidden" /> },
+  { id: 'list', label: 'List', short: '', icon: <Rows3 aria-hidden="true" className="sm:hidden" /> },
 ];
 
 /** Shows circuits as they are wired, or as rows. */
@@ -151,7 +161,7 @@ function WhatIsShown() {
       ? countComponents(snapshot)
       : snapshot.components.reduce((sum, part) => (part.sectionId === section.id ? sum + part.quantity : sum), 0);
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-sm:w-full">
       <div className="flex min-w-0 items-center gap-2">
         <h2 className="shrink-0 text-sm text-muted">{readOnly ? 'Template View' : 'Workspace'}</h2>
         {readOnly && <Badge tone="hint">Read Only</Badge>}

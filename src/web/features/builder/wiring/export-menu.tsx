@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Activity, BookOpen, FileDown, FileText, Image, Shapes, Table } from 'lucide-react';
+import { Activity, BookOpen, EllipsisVertical, FileDown, FileText, Image, Shapes, Table } from 'lucide-react';
 import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
@@ -22,6 +22,12 @@ export interface ExportMenuProps extends DrawingSubject {
   readonly edits: SavedEdits;
 }
 
+/** What else is in the menu where there is no room for it beside. */
+export interface MoreInMenu {
+  readonly actions: readonly MenuAction[];
+  readonly onSymbols: (symbols: SymbolSet) => void;
+}
+
 const kinds: readonly (Pick<MenuAction, 'label' | 'icon'> & { readonly id: ExportKind })[] = [
   { id: 'build-book', label: 'Build book (PDF)', icon: <BookOpen /> },
   { id: 'pdf', label: 'Diagram as PDF', icon: <FileText /> },
@@ -33,15 +39,45 @@ const kinds: readonly (Pick<MenuAction, 'label' | 'icon'> & { readonly id: Expor
 
 const unsavedText = 'Your last edits are not saved yet, so they would be missing from it. Try again when they are.';
 
-const label = 'Save as a file';
-
 const list = lazyComponent(async () => (await import('#web/features/builder/wiring/export-list.tsx')).ExportList);
 
 /** Saves the diagram, its wires or the build book as a file. The code that makes the files is loaded on demand. */
-export function ExportMenu(props: ExportMenuProps) {
+export function ExportMenu({ more, ...props }: ExportMenuProps & { readonly more?: MoreInMenu }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const paper = keptPaper.useChoice();
+  const files = fileActions({ ...props, paper });
+  const warm = () => void list.start().catch(() => undefined);
+  const label = more === undefined ? 'Save as a file' : 'More';
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={more === undefined ? <FileDown /> : <EllipsisVertical />}
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && (
+        <list.Component
+          label={label}
+          actions={[...files, ...(more?.actions ?? [])]}
+          triggerRef={button}
+          onClose={() => setOpen(false)}
+          paper={{ chosen: paper, onChoose: keptPaper.choose }}
+          symbols={more === undefined ? null : { chosen: props.symbols, onChoose: more.onSymbols }}
+        />
+      )}
+    </>
+  );
+}
+
+/** An action for each kind of file, which makes it and says why where it could not be made. */
+function fileActions(props: ExportMenuProps & { readonly paper: PaperSize }): readonly MenuAction[] {
   const save = async (kind: ExportKind): Promise<void> => {
     const isPdf = kind === 'pdf' || kind === 'build-book';
     if (isPdf && props.isGuest) return props.onPdfRefused();
@@ -51,32 +87,13 @@ export function ExportMenu(props: ExportMenuProps) {
     try {
       if (isPdf && !(await whenSaved(props.edits))) return refuse(unsavedText);
       const { exportFile } = await import('#web/features/builder/wiring/export-file.ts');
-      await exportFile(kind, { ...props, paper });
+      await exportFile(kind, props);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'GUEST_PDF_EXPORT') return props.onPdfRefused();
       refuse(userMessage(error));
     }
   };
-  const actions = kinds.map((kind) => ({ ...kind, onAction: () => void save(kind.id) }));
-  const warm = () => void list.start().catch(() => undefined);
-  const close = () => setOpen(false);
-  const shown = { label, actions, triggerRef: button, onClose: close, paper, onPaper: keptPaper.choose };
-  return (
-    <>
-      <IconButton
-        ref={button}
-        label={label}
-        icon={<FileDown />}
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={warm}
-        onFocus={warm}
-        onPress={() => setOpen(true)}
-      />
-      {isOpen && <list.Component {...shown} />}
-    </>
-  );
+  return kinds.map((kind) => ({ ...kind, onAction: () => void save(kind.id) }));
 }
 
 /** Where Letter is the usual paper. */

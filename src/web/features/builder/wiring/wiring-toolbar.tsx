@@ -1,9 +1,12 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Maximize, Minus, MoveHorizontal, Plus, Printer, Wrench } from 'lucide-react';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import { ExportMenu, type ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
+import { symbolChoices } from '#web/features/builder/wiring/symbol-choices.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
-import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** How large a drawing is shown, in whole percent; below 10 % with one decimal. */
@@ -16,50 +19,75 @@ function useZoomPercent(control: ViewportControl): number {
 
 interface WiringToolbarProps {
   readonly control: ViewportControl;
-  readonly symbols: SymbolSet;
+  /** What is saved as a file, with the symbols that are chosen. */
+  readonly files: ExportMenuProps;
   readonly onSymbols: (symbols: SymbolSet) => void;
   /** Whether all of the diagram is there. */
   readonly isComplete: boolean;
-  /** The menu of what can be saved as a file. */
-  readonly exportMenu: ReactNode;
   /** Where solder mode is. */
   readonly solderAt: string;
 }
 
-const symbolSegments: readonly Segment<SymbolSet>[] = [
-  { id: 'picture', label: 'Picture' },
-  { id: 'iec', label: 'IEC' },
-  { id: 'ansi', label: 'ANSI' },
-];
+/** What there is room for beside the menu; the rest is in it, so that the bar is one row for fingers too. */
+const onlyWide = '@max-2xl:hidden pointer-coarse:@max-4xl:hidden';
+const onlyNarrow = 'hidden @max-2xl:block pointer-coarse:@max-4xl:block';
+
+const bar =
+  'flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 pointer-coarse:[&_:is(a,button)]:min-h-11 ' +
+  'pointer-coarse:[&_:is(a,button)]:min-w-11';
 
 /** Zooming, the choice of symbols, files and printing. */
-export function WiringToolbar({ control, symbols, onSymbols, isComplete, exportMenu, solderAt }: WiringToolbarProps) {
+export function WiringToolbar({ control, files, onSymbols, isComplete, solderAt }: WiringToolbarProps) {
+  const print = () => window.print();
+  const more: readonly MenuAction[] = [
+    { id: 'print', label: 'Print/Save PDF', icon: <Printer />, onAction: print },
+    { id: 'show-all', label: 'Show all of it', icon: <Maximize />, onAction: control.showAll },
+  ];
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1.5">
-      <div className="flex items-center gap-1">
-        <IconButton label="Zoom out" icon={<Minus />} size="small" onPress={control.zoomOut} />
-        <ZoomReadout control={control} />
-        <IconButton label="Zoom in" icon={<Plus />} size="small" onPress={control.zoomIn} />
-        <IconButton label="Fit the width" icon={<MoveHorizontal />} size="small" onPress={control.fit} />
-        <IconButton label="Show all of it" icon={<Maximize />} size="small" onPress={control.showAll} />
-      </div>
-      {!isComplete && (
-        <p role="status" className="flex items-center gap-2 text-xs text-muted">
-          <Spinner />
-          Drawing the rest
-        </p>
-      )}
-      <span className="flex-1" />
-      <SegmentedControl label="Symbols" segments={symbolSegments} selectedKey={symbols} onChange={onSymbols} />
-      <div className="flex items-center gap-1">
-        <SolderLink href={solderAt} />
-        {exportMenu}
-        <Button size="small" onPress={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print/Save PDF
-        </Button>
+    <div className="@container border-b border-line bg-surface">
+      <div role="group" aria-label="Diagram view" className={bar}>
+        <div className="flex items-center gap-1">
+          <IconButton label="Zoom out" icon={<Minus />} size="small" onPress={control.zoomOut} />
+          <ZoomReadout control={control} />
+          <IconButton label="Zoom in" icon={<Plus />} size="small" onPress={control.zoomIn} />
+          <IconButton label="Fit the width" icon={<MoveHorizontal />} size="small" onPress={control.fit} />
+          <span className={onlyWide}>
+            <IconButton label="Show all of it" icon={<Maximize />} size="small" onPress={control.showAll} />
+          </span>
+        </div>
+        {!isComplete && <DrawingTheRest />}
+        <span className="flex-1" />
+        <SegmentedControl
+          label="Symbols"
+          segments={symbolChoices}
+          selectedKey={files.symbols}
+          onChange={onSymbols}
+          className={onlyWide}
+        />
+        <div className="flex items-center gap-1">
+          <SolderLink href={solderAt} />
+          <span className={onlyWide}>
+            <ExportMenu {...files} />
+          </span>
+          <Button size="small" onPress={print} className={onlyWide}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print/Save PDF
+          </Button>
+          <span className={onlyNarrow}>
+            <ExportMenu {...files} more={{ actions: more, onSymbols }} />
+          </span>
+        </div>
       </div>
     </div>
+  );
+}
+
+function DrawingTheRest() {
+  return (
+    <p role="status" className="flex items-center gap-2 text-xs text-muted">
+      <Spinner />
+      <span className="@max-2xl:sr-only">Drawing the rest</span>
+    </p>
   );
 }
 
@@ -75,7 +103,7 @@ function SolderLink({ href }: { readonly href: string }) {
 
 function ZoomReadout({ control }: { readonly control: ViewportControl }) {
   return (
-    <output aria-label="Zoom" className="value w-12 text-center text-xs">
+    <output aria-label="Zoom" className="value w-12 text-center text-xs @max-md:sr-only">
       {useZoomPercent(control)} %
     </output>
   );

@@ -24,7 +24,7 @@ import {
   isLarge,
   warmUp,
 } from '#web/features/builder/wiring/draw-wiring.ts';
-import { ExportMenu, type ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
+import type { ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-sheets.tsx';
 import { type Chosen, ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
@@ -114,10 +114,9 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
       <div className="flex flex-1 flex-col print:hidden">
         <WiringToolbar
           control={control}
-          symbols={symbols}
+          files={{ ...props, symbols }}
           onSymbols={keptSymbols.choose}
           isComplete={drawing.isComplete}
-          exportMenu={<ExportMenu {...props} symbols={symbols} />}
           solderAt={solderPath(snapshot.project.id, props.edits.isReadOnly)}
         />
         <DiagramWindow
