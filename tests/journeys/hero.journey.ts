@@ -35,7 +35,7 @@ test('[B240] [B243] from the front page to a right resistor in a circuit by thre
 test('[B240] windows, supplies and the place for one more work the string; too many go dark', async ({ page }) => {
   await page.goto('/');
   await expect(lit(page)).toHaveCount(2);
-  await expect(words(page)).toContainText('(9 V − 6.4 V) / 20 mA = 130Ω');
+  await expect(words(page)).toContainText('(9 V − 6.4 V for 2 LEDs) / 20 mA = 130Ω');
   await hero(page).getByRole('button', { name: 'Light one more window' }).click();
   await expect(words(page)).toContainText(
     'Stays dark. These 3 LEDs need 9.6 V in series but 9V Battery gives 9 V. They will not light.',
@@ -45,7 +45,7 @@ test('[B240] windows, supplies and the place for one more work the string; too m
   await expect(hero(page).getByRole('img')).toHaveAccessibleName(/It stays dark\.$/);
   await expectAccessible(page);
   await supply(page, '12V DC Plug').check({ force: true });
-  await expect(words(page)).toContainText('(12 V − 9.6 V) / 20 mA = 120Ω');
+  await expect(words(page)).toContainText('(12 V − 9.6 V for 3 LEDs) / 20 mA = 120Ω');
   await expect(lit(page)).toHaveCount(3);
   await supply(page, 'LiPo').check({ force: true });
   for (const number of [1, 2]) await shipWindow(page, number).click();
@@ -206,7 +206,7 @@ test.describe('without scripts', () => {
 
   test('[B242] the picture shows a circuit that is right, and asks for nothing', async ({ page }) => {
     await page.goto('/');
-    await expect(hero(page)).toContainText('(9 V − 6.4 V) / 20 mA = 130Ω');
+    await expect(hero(page)).toContainText('(9 V − 6.4 V for 2 LEDs) / 20 mA = 130Ω');
     await expect(page.getByText('Press a window of the ship')).toBeHidden();
     await expect(hero(page).getByRole('button')).toHaveCount(0);
     await expect(hero(page).getByRole('radio', { name: 'USB Power 5V' })).toBeHidden();

@@ -19,6 +19,18 @@ function difference({ supplyV, totalVf, ledCount }: LedString): string {
   return `${volts(supplyV ?? 0)} − ${volts(totalVf ?? 0)}${taken}`;
 }
 
+/** `(9 V − 4 V for 2 LEDs) / 20 mA = 250Ω`: the sum of a string that has a resistor. */
+export function exactSum(ledString: LedString): string {
+  const { currentMa, exactOhms, flags } = ledString;
+  const current = `${milliamps(currentMa ?? 0)}${flags.includes('mixed-current') ? ' of the first LED' : ''}`;
+  return `(${difference(ledString)}) / ${current} = ${formatOhms(exactOhms)}`;
+}
+
+/** `nearest in shops: 270Ω`: the value of its resistor that is sold. */
+export function soldValue(ledString: LedString, rounding: ResistorRounding): string {
+  return `${inShops(ledString, rounding)}: ${formatOhms(ledString.standardOhms)}`;
+}
+
 /** How the value that is sold was found. */
 function inShops({ flags, exactOhms, standardOhms }: LedString, rounding: ResistorRounding): string {
   if (flags.includes('above-range')) return 'largest in shops';
@@ -48,7 +60,7 @@ function withoutVoltage(ledString: LedString): string {
  * 0.14 W, we say 0.5 W (at least twice) so that it stays cool`; where there is none, why. Rule B257.
  */
 export function resistorSum(ledString: LedString, rounding: ResistorRounding): string {
-  const { status, supplyV, currentMa, exactOhms, standardOhms, multiplicity, flags } = ledString;
+  const { status, supplyV, multiplicity } = ledString;
   switch (status) {
     case 'no-leds':
       return 'No LED here needs a resistor of its own';
@@ -61,9 +73,7 @@ export function resistorSum(ledString: LedString, rounding: ResistorRounding): s
       return withoutVoltage(ledString);
     default: {
       const each = multiplicity === 1 ? '' : `For each of the ${multiplicity}: `;
-      const current = `${milliamps(currentMa ?? 0)}${flags.includes('mixed-current') ? ' of the first LED' : ''}`;
-      const exact = `(${difference(ledString)}) / ${current} = ${formatOhms(exactOhms)}`;
-      return `${each}${exact}; ${inShops(ledString, rounding)}: ${formatOhms(standardOhms)}; ${heat(ledString)}`;
+      return `${each}${exactSum(ledString)}; ${soldValue(ledString, rounding)}; ${heat(ledString)}`;
     }
   }
 }

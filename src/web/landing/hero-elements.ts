@@ -4,8 +4,9 @@ import type { Check } from '#domain/checks/check.ts';
 import { checkParts } from '#domain/checks/check-parts.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
+import { exactSum, soldValue } from '#domain/electrical/resistor-sum.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
-import { projectSettingsDefaults } from '#domain/projects/project.ts';
+import { projectDefaults, projectSettingsDefaults } from '#domain/projects/project.ts';
 import { guestLimits } from '#domain/projects/project-limits.ts';
 import { formatMilliamps, formatOhms, formatVolts } from '#domain/units/formats.ts';
 import { type HeroChoice, heroProject, heroWindows } from '#web/landing/hero-circuit.ts';
@@ -183,17 +184,14 @@ function wireElements(middles: readonly number[], isDark: boolean): HeroElements
 }
 
 /** The sum, the value in shops, what is wrong, and what goes along into the builder. */
-function wordElements({ ledString, supplyV, isDark, problem }: HeroReading): HeroElements {
-  const { totalVf = null, currentMa = null, exactOhms = null, standardOhms = null } = ledString ?? {};
-  const isSummed = totalVf !== null && currentMa !== null && standardOhms !== null;
-  const sum = isSummed
-    ? `(${formatVolts(supplyV)} − ${formatVolts(totalVf)}) / ${formatMilliamps(currentMa)} = ${formatOhms(exactOhms)}`
-    : '';
+function wordElements({ ledString, isDark, problem }: HeroReading): HeroElements {
+  const ohms = ledString?.standardOhms ?? null;
+  const isSummed = ledString !== null && ohms !== null;
   const shops = isSummed
-    ? `nearest in shops: ${formatOhms(standardOhms)}, ${colourBands(standardOhms).join(' ')}, so ${currentOf(ledString)}`
+    ? `${soldValue(ledString, projectDefaults.resistorRounding)}, ${colourBands(ohms).join(' ')}, so ${currentOf(ledString)}`
     : 'No window is wired yet. Press one: its resistor is worked out here.';
   return {
-    sum: { text: sum },
+    sum: { text: isSummed ? keepUnits(exactSum(ledString)) : '' },
     shops: { text: isDark ? '' : shops },
     problem: {
       attributes: { 'data-severity': problem?.severity ?? 'none' },

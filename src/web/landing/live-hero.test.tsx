@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { resistorSum } from '#domain/electrical/resistor-sum.ts';
 import { pictures } from '#domain/pictures/pictures.ts';
 import { wireFrame } from '#domain/pictures/wire-frame.ts';
 import { guestLimits } from '#domain/projects/project-limits.ts';
@@ -54,6 +55,16 @@ describe('the hero of the front page', () => {
     showChoice(hero);
     expect(readChoice(hero)).toEqual(choice);
     expect(shown(hero)).toEqual(built);
+  });
+
+  it.each(choices)('[B257] works out the resistor of $windows on $supplyId as the builder says it', (choice) => {
+    const [section] = deriveBlueprint(heroProject(choice)).sections;
+    const ledString = section?.circuits[0]?.ledString ?? null;
+    const { sum, shops } = heroElements(choice);
+    if (ledString === null || ledString.standardOhms === null) return expect(sum?.text).toBe('');
+    const [exact, sold] = resistorSum(ledString, 'nearest').split('; ');
+    expect(sum?.text?.replaceAll('\u00A0', ' ')).toBe(exact);
+    expect(shops?.text?.split(', ')[0]).toBe(sold);
   });
 
   it.each(choices)('[B240] says of $windows on $supplyId what the checks of the whole project say', (choice) => {
