@@ -137,3 +137,23 @@ test('[B236] in forced colors and on paper wires and voltages are seen', async (
   // A printer has no night sheet to print its light words on.
   expect(await circuit(page, 1).evaluate((sheet) => getComputedStyle(sheet).colorScheme)).toBe('light');
 });
+
+for (const supply of ['battery-9v', 'battery-cr2032', 'power-plug-12v']) {
+  test(`[B282] no wire of a supply runs through its words: ${supply}`, async ({ page, context, running }) => {
+    const file = projectFile([light('Port', 'red')]);
+    const fed = { ...file, project: { ...file.project, powerSupplyId: supply } };
+    await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, fed)}`);
+    const words = page.locator('.supply-words').first();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 780 });
+      await expect(words).toBeInViewport({ ratio: 1 });
+      const { above, below } = await words.evaluate((element) => {
+        const cell = element.parentElement!.querySelector('.wire-cell')!;
+        const wire = cell.getBoundingClientRect().bottom - parseFloat(getComputedStyle(cell, '::after').bottom);
+        const { top, bottom } = element.getBoundingClientRect();
+        return { above: wire - 6 - bottom, below: top - wire };
+      });
+      expect(Math.max(above, below)).toBeGreaterThanOrEqual(0);
+    }
+  });
+}

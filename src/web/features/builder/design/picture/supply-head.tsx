@@ -21,7 +21,7 @@ export function SupplyHead({ section: { id, supply } }: { readonly section: Blue
       <WireCell picture={picture} before="plus" after="minus">
         <Picture name={picture} className="wire-picture" />
       </WireCell>
-      <p className="supply-words">
+      <p data-drawing={picture} className="supply-words">
         <span className="truncate font-semibold">{supply.name}</span>
         {load !== undefined && (
           <span
