@@ -252,3 +252,44 @@ test('[B220] a project without wires says so', async ({ page, context, running }
   await expect(page.getByText('There is nothing to solder yet.')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('[B283] the menu of the build book leads to solder mode too', async ({ page, context, running }) => {
+  const id = await importProject(context, running, shipFile());
+  await page.goto(`/builder?project=${id}`);
+  await design(page).waitFor();
+  await showView(page, 'Wiring');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  await page.getByRole('menuitem', { name: 'Solder wire by wire' }).click();
+  await expect(step(page, 'Joint')).toBeVisible();
+});
+
+test('[B284] the screen is kept awake in solder mode, and again when one comes back to it', async ({
+  page,
+  context,
+  running,
+}) => {
+  await page.addInitScript(() => {
+    const { request } = WakeLock.prototype;
+    WakeLock.prototype.request = function ask(type) {
+      document.documentElement.dataset['asked'] = String(Number(document.documentElement.dataset['asked'] ?? 0) + 1);
+      return request.call(this, type);
+    };
+  });
+  const asked = page.locator('html');
+  const id = await importProject(context, running, shipFile());
+  await page.goto(`/builder?project=${id}`);
+  await design(page).waitFor();
+  await expect(asked).not.toHaveAttribute('data-asked');
+  await openSolder(page, id);
+  await expect(asked).toHaveAttribute('data-asked', '1');
+  for (const [state, count] of [
+    ['hidden', '1'],
+    ['visible', '2'],
+  ] as const) {
+    await page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+    await expect(asked).toHaveAttribute('data-asked', count);
+  }
+});

@@ -18,7 +18,7 @@ const saved: Blob[] = [];
 function show(sectionId: string | null = null, isGuest = false) {
   const spies = { onShowInDesign: vi.fn(), onPdfRefused: vi.fn() };
   const given = { snapshot, blueprint: deriveBlueprint(snapshot), sectionId, isGuest, edits, ...spies };
-  return render(<ExportMenu {...given} symbols="iec" />);
+  return render(<ExportMenu {...given} symbols="iec" solderAt="/builder/solder?project=p1" />);
 }
 
 async function open() {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Activity, BookOpen, EllipsisVertical, FileDown, FileText, Image, Shapes, Table } from 'lucide-react';
+import { Activity, BookOpen, EllipsisVertical, FileDown, FileText, Image, Shapes, Table, Wrench } from 'lucide-react';
 import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
@@ -22,6 +22,11 @@ export interface ExportMenuProps extends DrawingSubject {
   readonly edits: SavedEdits;
 }
 
+interface SolderEntry {
+  /** Where solder mode is: the steps of the book one by one. */
+  readonly solderAt: string;
+}
+
 /** What else is in the menu where there is no room for it beside. */
 export interface MoreInMenu {
   readonly actions: readonly MenuAction[];
@@ -42,11 +47,21 @@ const unsavedText = 'Your last edits are not saved yet, so they would be missing
 const list = lazyComponent(async () => (await import('#web/features/builder/wiring/export-list.tsx')).ExportList);
 
 /** Saves the diagram, its wires or the build book as a file. The code that makes the files is loaded on demand. */
-export function ExportMenu({ more, ...props }: ExportMenuProps & { readonly more?: MoreInMenu }) {
+export function ExportMenu({
+  more,
+  solderAt,
+  ...props
+}: ExportMenuProps & SolderEntry & { readonly more?: MoreInMenu }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const paper = keptPaper.useChoice();
   const files = fileActions({ ...props, paper });
+  const solder: MenuAction = {
+    id: 'solder',
+    label: 'Solder wire by wire',
+    icon: <Wrench />,
+    onAction: () => window.location.assign(solderAt),
+  };
   const warm = () => void list.start().catch(() => undefined);
   const label = more === undefined ? 'Save as a file' : 'More';
   return (
@@ -65,7 +80,7 @@ export function ExportMenu({ more, ...props }: ExportMenuProps & { readonly more
       {isOpen && (
         <list.Component
           label={label}
-          actions={[...files, ...(more?.actions ?? [])]}
+          actions={[...files, solder, ...(more?.actions ?? [])]}
           triggerRef={button}
           onClose={() => setOpen(false)}
           paper={{ chosen: paper, onChoose: keptPaper.choose }}

@@ -67,14 +67,14 @@ export function WiringToolbar({ control, files, onSymbols, isComplete, solderAt 
         <div className="flex items-center gap-1">
           <SolderLink href={solderAt} />
           <span className={onlyWide}>
-            <ExportMenu {...files} />
+            <ExportMenu {...files} solderAt={solderAt} />
           </span>
           <Button size="small" onPress={print} className={onlyWide}>
             <Printer aria-hidden="true" className="size-4" />
             Print/Save PDF
           </Button>
           <span className={onlyNarrow}>
-            <ExportMenu {...files} more={{ actions: more, onSymbols }} />
+            <ExportMenu {...files} solderAt={solderAt} more={{ actions: more, onSymbols }} />
           </span>
         </div>
       </div>
