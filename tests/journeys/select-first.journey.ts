@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { circuit, design, openBuilder, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { carry } from './keyboard.ts';
@@ -67,6 +68,20 @@ test.describe('what is done as soon as the parts are seen', () => {
       await expect(grip).toHaveCSS('opacity', '1');
     });
   }
+
+  test('the bar of what is selected and its menus, for axe', async ({ page }) => {
+    await row(page, 'Beacon').click({ modifiers: ['ControlOrMeta'] });
+    await row(page, 'Bow').click({ modifiers: ['Shift'] });
+    await expectAccessible(page);
+    for (const name of ['Color', 'Connect to circuit', 'Current', 'Label']) {
+      await bar(page).getByRole('button', { name, exact: true }).click();
+      const opened = page.getByRole('dialog');
+      await expect(opened).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(opened).toHaveCount(0);
+    }
+  });
 
   test('[B80] [B88] Space and Shift with the arrows select', async ({ page }) => {
     await row(page, 'Beacon').focus();

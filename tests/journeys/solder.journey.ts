@@ -269,10 +269,10 @@ test('[B284] the screen is kept awake in solder mode, and again when one comes b
   running,
 }) => {
   await page.addInitScript(() => {
-    const { request } = WakeLock.prototype;
-    WakeLock.prototype.request = function ask(type) {
+    const ask = navigator.wakeLock.request.bind(navigator.wakeLock);
+    navigator.wakeLock.request = (type) => {
       document.documentElement.dataset['asked'] = String(Number(document.documentElement.dataset['asked'] ?? 0) + 1);
-      return request.call(this, type);
+      return ask(type);
     };
   });
   const asked = page.locator('html');
