@@ -96,7 +96,9 @@ const noWords: readonly string[] = [];
 
 /** The context of the groups and rows; the same object until a part of it changes. */
 function useLibraryOf(changeParts: Library['changeParts']): Library {
-  const { powerSupplyId, resistorMode, resistorRounding } = useProject(({ snapshot }) => snapshot.project);
+  const powerSupplyId = useProject(({ snapshot }) => snapshot.project.powerSupplyId);
+  const resistorMode = useProject(({ snapshot }) => snapshot.project.resistorMode);
+  const resistorRounding = useProject(({ snapshot }) => snapshot.project.resistorRounding);
   const controls = useBuilderControls();
   const { placing } = controls;
   const latest = useRef(controls);

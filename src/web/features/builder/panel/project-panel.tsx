@@ -26,12 +26,14 @@ if (areSettingsUnfolded()) warm();
 /** The left pane: the project with its settings in one line, the sections, the global components. `actions` are for the project. */
 export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
   const { readOnly, isGuest, description, run } = useBuilderControls();
-  const project = useProject(({ snapshot }) => snapshot.project);
-  const rename = (name: string) => void run({ name: 'rename project', changes: (now) => updateProject(now, { name }) });
+  const name = useProject(({ snapshot }) => snapshot.project.name);
+  const color = useProject(({ snapshot }) => snapshot.project.color);
+  const rename = (typed: string) =>
+    void run({ name: 'rename project', changes: (now) => updateProject(now, { name: typed }) });
   return (
     <div className="flex flex-col gap-3 p-3">
-      <div data-hue={project.color} className="border-l-4 border-hue pl-2.5 text-base font-semibold">
-        <InlineEdit label="Project name" value={project.name} onSave={rename} isReadOnly={readOnly || isGuest} />
+      <div data-hue={color} className="border-l-4 border-hue pl-2.5 text-base font-semibold">
+        <InlineEdit label="Project name" value={name} onSave={rename} isReadOnly={readOnly || isGuest} />
       </div>
       {description !== null && (
         <p className="-mt-1 text-sm whitespace-pre-line text-muted wrap-anywhere">{description}</p>
@@ -51,7 +53,8 @@ export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
 function Settings() {
   const id = useId();
   const isUnfolded = useSettingsUnfolded();
-  const project = useProject(({ snapshot }) => snapshot.project);
+  const supplyId = useProject(({ snapshot }) => snapshot.project.powerSupplyId);
+  const resistors = useProject(({ snapshot }) => resistorWords(snapshot.project));
   const supplyName = useProject(({ blueprint }) => blueprint.supply.label);
   return (
     <div
@@ -66,11 +69,11 @@ function Settings() {
         onPress={() => unfoldSettings(!isUnfolded)}
         className="flex h-8.5 w-full cursor-pointer items-center gap-2 rounded-md px-2 text-left text-sm pointer-coarse:h-11"
       >
-        <Picture name={project.powerSupplyId} className="h-6 w-7 shrink-0" />
+        <Picture name={supplyId} className="h-6 w-7 shrink-0" />
         <span className="sr-only">Project settings: </span>
         <span className="flex min-w-0 flex-1 items-baseline gap-x-1">
           <span className="truncate font-medium">{supplyName}</span>
-          <span className="shrink-0 text-xs text-muted">· {resistorWords(project)}</span>
+          <span className="shrink-0 text-xs text-muted">· {resistors}</span>
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -30,8 +30,10 @@ export interface ProjectStore {
  * is the truth. `hasLibrary`: a guest and a template have none. The checks come as soon as their code is there.
  */
 export function projectStore(session: EditSession, hasLibrary: boolean): ProjectStore {
-  const { queryKey } = customComponentsQuery;
-  const readLibrary = () => (hasLibrary ? queryClient.getQueryData<readonly CustomComponent[]>(queryKey) : undefined);
+  const libraryHash = hashKey(customComponentsQuery.queryKey);
+  const queries = queryClient.getQueryCache();
+  // By its hash: hundreds of rows ask for the project after each edit.
+  const readLibrary = () => (hasLibrary ? queries.get<readonly CustomComponent[]>(libraryHash)?.state.data : undefined);
   const customComponentsOf = customComponentsSource(session.state().snapshot.customComponents, readLibrary);
   let last: (ProjectView & { readonly rows: ProjectSnapshot }) | null = null;
   const now = () => {
@@ -52,8 +54,8 @@ export function projectStore(session: EditSession, hasLibrary: boolean): Project
     // What cannot do without the checks says that they could not be loaded.
     if (liveChecks() === null) loadChecks().then(onChecks, () => undefined);
     const stopSession = session.subscribe(listener);
-    const stopLibrary = queryClient.getQueryCache().subscribe(({ query }) => {
-      if (query.queryHash === hashKey(queryKey)) listener();
+    const stopLibrary = queries.subscribe(({ query }) => {
+      if (query.queryHash === libraryHash) listener();
     });
     return () => {
       isListening = false;

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { ProjectStore } from '#web/features/builder/project/project-view.ts';
+import { nextPaint } from '#web/ui/next-paint.ts';
 
 /** Between a row and what stands at it (px). */
 const gap = 8;
@@ -18,11 +19,13 @@ export function useAnchoredPlace(box: RefObject<HTMLElement | null>, partId: str
     let frame = 0;
     const follow = (left: number) => {
       cancelAnimationFrame(frame);
-      place();
+      if (box.current === null) return;
+      placeAt(box.current, partId);
       if (left > 0) frame = requestAnimationFrame(() => follow(left - 1));
     };
     follow(followedFrames);
-    const leave = project.subscribe(() => follow(followedFrames));
+    // A row that an edit moves is to be seen before the box at it.
+    const leave = project.subscribe(() => void nextPaint().then(() => follow(followedFrames)));
     window.addEventListener('resize', place);
     document.addEventListener('scroll', place, { capture: true, passive: true });
     return () => {

@@ -19,6 +19,7 @@ import type { ProjectView } from '#web/features/builder/project/project-view.ts'
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { nextPaint } from '#web/ui/next-paint.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The menu is loaded after the first paint: nothing needs it before one is opened. */
@@ -36,6 +37,8 @@ const sumLayer = lazyComponent(async () => (await import('#web/features/builder/
 function Placed() {
   const { placing, project } = useBuilderControls();
   const ids = useSyncExternalStore(placing.subscribe, placing.placed);
+  const first = ids[0];
+  const isPainted = usePainted(first) === first;
   useEffect(() => placing.close, [placing]);
   const { snapshot } = project.now();
   const part = snapshot.components.find(({ id }) => id === ids.at(-1));
@@ -44,9 +47,22 @@ function Placed() {
       <p aria-live="polite" className="sr-only">
         {part !== undefined && placedWords(part, partView(part, catalogueOf(snapshot)).title)}
       </p>
-      {ids.length > 0 && <placedPopover.Component key={ids[0]} ids={ids} />}
+      {first !== undefined && isPainted && <placedPopover.Component key={first} ids={ids} />}
     </>
   );
+}
+
+/** A value as soon as the page with it is painted; until then the one before. */
+function usePainted<Value>(value: Value): Value {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    let isCurrent = true;
+    void nextPaint().then(() => isCurrent && setPainted(value));
+    return () => {
+      isCurrent = false;
+    };
+  }, [value]);
+  return painted;
 }
 
 function placedWords({ circuitNumber }: Component, title: string): string {
