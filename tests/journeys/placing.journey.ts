@@ -19,8 +19,8 @@ const ship = {
   sections: [{ name: 'Hull', order: 1, components: [{ componentType: 'led', componentId: 'led-3mm', order: 0 }] }],
 };
 
-test('[B203] two warm whites stand in one circuit after three presses', async ({ page, context, running }) => {
-  await page.goto(`/builder?project=${await importProject(context, running, ship)}`);
+/** Makes two warm whites of one circuit: the color, a drop where circuits begin, and once more. */
+async function dropTwoWarmWhites(page: Page): Promise<void> {
   const row = await libraryPart(page, LED);
   let presses = 0;
   const counted = async (press: () => Promise<void>) => {
@@ -35,6 +35,20 @@ test('[B203] two warm whites stand in one circuit after three presses', async ({
   await expect(circuit(page, 1)).toContainText('Warm white · 3.2 V');
   await expect(circuit(page, 1)).toContainText('120Ω');
   expect(presses).toBe(3);
+}
+
+test('[B203] two warm whites stand in one circuit after three presses', async ({ page, context, running }) => {
+  await page.goto(`/builder?project=${await importProject(context, running, ship)}`);
+  await dropTwoWarmWhites(page);
+});
+
+test('[B203] [B270] two warm whites stand in one circuit of an empty project after three presses', async ({ page }) => {
+  await startBuilding(page);
+  await expectAccessible(page);
+  await dropTwoWarmWhites(page);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(newCircuit(page)).toBeVisible();
 });
 
 /** Eight windows that are red, on a plug that can feed them. */

@@ -177,6 +177,6 @@ function Sections() {
   const sections = useProject(({ snapshot }) => snapshot.sections);
   const active = sections.find((section) => section.id === activeSectionId);
   const shown = active === undefined ? byOrder(sections.filter((section) => !isGlobal(section))) : [active];
-  if (shown.length === 0) return <EmptySection hasSection={false} />;
+  if (shown.length === 0) return <EmptySection />;
   return shown.map((section) => <SectionView key={section.id} section={section} hasTitle={active === undefined} />);
 }

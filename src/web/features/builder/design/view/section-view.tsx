@@ -1,5 +1,5 @@
 import { LampDesk } from 'lucide-react';
-import { Fragment, memo, type ReactElement, useRef } from 'react';
+import { Fragment, memo, type ReactElement, useRef, useState } from 'react';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { type BlueprintSection, findSection, type StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { standaloneAsShown } from '#domain/changes/selected-parts.ts';
@@ -28,6 +28,7 @@ import { presentation, useIsPictured } from '#web/features/builder/design/view/p
 import { PartRows } from '#web/features/builder/design/parts/part-rows.tsx';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
+import { newId } from '#web/new-id.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface SectionViewProps {
@@ -56,7 +57,7 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
     return (
       <>
         {notes}
-        <EmptySection hasSection />
+        <EmptySection sectionId={section.id} />
       </>
     );
   }
@@ -116,19 +117,26 @@ function SectionHeader({ section, hasTitle, design }: SectionViewProps & { reado
   );
 }
 
-/** The design view with nothing in it. Source: specification 1, section 2. */
-export function EmptySection({ hasSection }: { readonly hasSection: boolean }) {
+/**
+ * The design view with nothing in it, and where a circuit begins; without a section, the first part makes one. Rule B270;
+ * specification 1, section 2.
+ */
+export function EmptySection({ sectionId = null }: { readonly sectionId?: string | null }) {
   const { readOnly } = useBuilderControls();
+  const [freshId] = useState(newId);
   if (readOnly) return <EmptyState icon={<LampDesk />} title="This section is empty" className="m-auto" />;
   return (
-    <EmptyState
-      icon={<LampDesk />}
-      title={hasSection ? 'This section is empty' : 'Drag a component here to get started'}
-      className="m-auto rounded-xl border border-dashed border-edge/60"
-    >
-      {hasSection && <p className="font-medium text-ink">Drag a component here to get started</p>}
-      Or press a component in the library. Each LED gets its resistor at once.
-    </EmptyState>
+    <div className="m-auto w-full max-w-lg">
+      <EmptyState
+        icon={<LampDesk />}
+        title={sectionId === null ? 'Drag a component here to get started' : 'This section is empty'}
+        className="rounded-xl border border-dashed border-edge/60"
+      >
+        {sectionId !== null && <p className="font-medium text-ink">Drag a component here to get started</p>}
+        Or press a component in the library. Each LED gets its resistor at once.
+      </EmptyState>
+      <NewCircuitZone sectionId={sectionId ?? freshId} number={1} />
+    </div>
   );
 }
 
