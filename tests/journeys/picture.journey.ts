@@ -1,8 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { circuit, openBuilder, saved } from './builder.ts';
 import { expect, type Running, test } from './journey.ts';
+import { carry } from './keyboard.ts';
 import { importFaultyProject, importProject } from './member.ts';
+import { carryByFinger } from './touch.ts';
 
 const light = (customName: string, color: string, fields: object = {}) => ({
   componentType: 'led',
@@ -20,12 +22,12 @@ const toggle = {
   properties: {},
 };
 
-const projectFile = (components: readonly object[]) => ({
+const projectFile = (components: readonly object[], powerSupplyId = 'battery-9v') => ({
   format: 'lightyard-project',
   version: 1,
   project: {
     name: 'Tug',
-    powerSupplyId: 'battery-9v',
+    powerSupplyId,
     color: 'blue',
     resistorMode: 'calculate',
     resistorRounding: 'nearest',
@@ -45,8 +47,14 @@ const projectFile = (components: readonly object[]) => ({
 });
 
 /** Opens a project with these parts in its one section, as a member. */
-async function openWith(page: Page, context: BrowserContext, running: Running, parts: readonly object[]) {
-  const id = await importProject(context, running, projectFile(parts));
+async function openWith(
+  page: Page,
+  context: BrowserContext,
+  running: Running,
+  parts: readonly object[],
+  supply?: string,
+) {
+  const id = await importProject(context, running, projectFile(parts, supply));
   await openBuilder(page, `/builder?project=${id}`);
 }
 
@@ -110,6 +118,85 @@ test('[B234] a part is dropped between two others of a wire', async ({ page, con
   const fin = await pictured(page, 'Fin').boundingBox();
   await pictured(page, 'Keel').dragTo(pictured(page, 'Fin'), { targetPosition: { x: 6, y: (fin?.height ?? 0) / 2 } });
   await expect(circuit(page, 1).getByRole('listitem')).toContainText(['Port', 'Keel', 'Fin']);
+});
+
+/** The names of the parts of a circuit in the order of the page. */
+const namesIn = (page: Page, number: number) => circuit(page, number).locator('.wire-caption .truncate');
+
+/** A circuit with a switch, a string, and a light with its own resistor and a board beside it, and one with a lamp. */
+const branched = [
+  light('Mast', 'red', { circuitNumber: 2 }),
+  toggle,
+  light('Port', 'red'),
+  light('Fin', 'orange'),
+  light('Lantern', 'green', { properties: { color: 'green', preResistored: true } }),
+  { ...toggle, customName: 'Nano', componentId: 'mcu-arduino-nano' },
+];
+
+test('[B271] by keyboard: arrows go through a circuit as it is seen, and from circuit to circuit', async ({
+  page,
+  context,
+  running,
+}) => {
+  await openWith(page, context, running, branched, 'power-plug-9v');
+  const editOf = (name: string) => page.getByRole('button', { name: `Edit ${name}` });
+  const oneMore = (number: number) => circuit(page, number).getByRole('button', { name: /^One more/ });
+  const walk = async (key: string, stops: readonly Locator[]) => {
+    for (const stop of stops) {
+      await page.keyboard.press(key);
+      await expect(stop).toBeFocused();
+    }
+  };
+  await editOf('Bridge key').focus();
+  await walk('ArrowRight', [
+    editOf('Port'),
+    editOf('Fin'),
+    oneMore(1),
+    editOf('Nano'),
+    editOf('Lantern'),
+    editOf('Mast'),
+  ]);
+  await walk('ArrowLeft', [editOf('Lantern'), editOf('Nano'), oneMore(1), editOf('Fin')]);
+  await walk('ArrowDown', [editOf('Mast')]);
+  await walk('ArrowUp', [editOf('Bridge key')]);
+});
+
+test('[B271] [B272] by keyboard: a part goes along its wire and to the wire of another circuit', async ({
+  page,
+  context,
+  running,
+}) => {
+  await openWith(page, context, running, branched, 'power-plug-9v');
+  await page.getByRole('button', { name: 'Edit Fin' }).press('Alt+ArrowLeft');
+  await expect(page.getByRole('button', { name: 'Edit Fin' })).toBeFocused();
+  await expect(namesIn(page, 1).filter({ hasText: /Port|Fin/ })).toHaveText(['Fin', 'Port']);
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(namesIn(page, 1).filter({ hasText: /Port|Fin/ })).toHaveText(['Port', 'Fin']);
+  await page.keyboard.press('Shift+Tab');
+  await carry(page, page.getByRole('button', { name: 'Drag Fin', exact: true }), circuit(page, 2));
+  await expect(namesIn(page, 2)).toHaveText(['Mast', 'Fin']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('[B272] by touch: a part goes along its wire and to the wire of another circuit', async ({
+    page,
+    context,
+    running,
+  }) => {
+    await openWith(page, context, running, [
+      light('Port', 'red'),
+      light('Fin', 'orange'),
+      light('Keel', 'yellow'),
+      light('Mast', 'red', { circuitNumber: 2 }),
+    ]);
+    const grip = page.getByRole('button', { name: 'Drag Fin', exact: true });
+    await carryByFinger(page, page.getByRole('button', { name: 'Edit Keel' }), grip);
+    await expect(namesIn(page, 1)).toHaveText(['Port', 'Keel', 'Fin']);
+    await carryByFinger(page, page.getByRole('button', { name: 'Edit Port' }), circuit(page, 2));
+    await expect(namesIn(page, 2)).toContainText(['Port']);
+  });
 });
 
 test('[B235] of many parts in one place rows are shown', async ({ page, context, running }) => {

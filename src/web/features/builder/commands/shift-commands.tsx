@@ -16,7 +16,7 @@ export const moveUp: ActionCommand = {
   name: 'move-up',
   label: () => 'Move up',
   icon: <ArrowUp />,
-  keys: { text: 'Alt+↑', matches: ({ altKey, key }) => altKey && key === 'ArrowUp' },
+  keys: { text: 'Alt+↑', matches: (event) => isShift(event, 'ArrowUp', 'ArrowLeft') },
   isAllowed: isEditable,
   run: (context) => shift(context, -1),
   focusAfter: 'same',
@@ -26,11 +26,17 @@ export const moveDown: ActionCommand = {
   name: 'move-down',
   label: () => 'Move down',
   icon: <ArrowDown />,
-  keys: { text: 'Alt+↓', matches: ({ altKey, key }) => altKey && key === 'ArrowDown' },
+  keys: { text: 'Alt+↓', matches: (event) => isShift(event, 'ArrowDown', 'ArrowRight') },
   isAllowed: isEditable,
   run: (context) => shift(context, 1),
   focusAfter: 'same',
 };
+
+/** Alt with an arrow; on a wire, where parts stand beside each other, with the one that points along it too. */
+function isShift({ altKey, key, target }: KeyboardEvent, upright: string, along: string): boolean {
+  if (!altKey) return false;
+  return key === upright || (key === along && target instanceof Element && target.closest('.wire-part') !== null);
+}
 
 /** Moves parts, or a circuit among the circuits, one place up (-1) or down (1). */
 function shift({ snapshot, target, runEdit }: CommandContext, by: -1 | 1): Outcome {

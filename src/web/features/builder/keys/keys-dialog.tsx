@@ -25,7 +25,7 @@ const groups: readonly (readonly [title: string, keys: readonly (readonly [keys:
   [
     'Design View',
     [
-      ['Arrows', 'Go from part to part'],
+      ['Arrows', 'Go from part to part; up and down between drawn circuits'],
       ['Enter', 'Edit the part, or place one more of what was just placed'],
       ['Space', 'Select the part'],
       ['Shift+Arrows', 'Select several'],

@@ -42,13 +42,17 @@ function reachOf({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, isPicking: 
   return isMark || ctrlKey || metaKey || (isPicking && partAt(target) !== null) ? 'one' : null;
 }
 
+/** Parts on a wire stand beside each other. */
+const arrowSteps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
 /** Handles Space and Shift with the arrows on a row; false for every other key. */
 export function selectByKey(editor: DesignEditor, { target, key, shiftKey, altKey }: KeyboardEvent): boolean {
   if (key === ' ' && target instanceof Element && target.matches('[data-part] [data-row], [data-mark]')) {
     return pickAt(editor, target, shiftKey ? 'range' : 'one');
   }
-  if (!shiftKey || altKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
-  return extendFrom(editor, target, key === 'ArrowUp' ? -1 : 1);
+  const step = arrowSteps[key];
+  if (!shiftKey || altKey || step === undefined) return false;
+  return extendFrom(editor, target, step);
 }
 
 /** Picks the part of a row, or all parts of the circuit of a header; false for neither. */
@@ -67,7 +71,7 @@ function pickPart(editor: DesignEditor, id: string, reach: Reach): void {
 }
 
 /**
- * Extends the range from the row that has the focus to the one above (-1) or below (1), if there is one; false outside
+ * Extends the range from the row that has the focus to the one before (-1) or behind (1), if there is one; false outside
  * of rows.
  */
 function extendFrom(editor: DesignEditor, target: EventTarget | null, by: -1 | 1): boolean {

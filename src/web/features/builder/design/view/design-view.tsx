@@ -5,13 +5,13 @@ import { newestSection, isGlobal } from '#domain/projects/section.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { type DesignEditor, useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { circuitMenu } from '#web/features/builder/design/view/circuit-group.tsx';
+import { moveAmongParts } from '#web/features/builder/design/picture/wire-keys.ts';
 import { DesignArea, selectionBar } from '#web/features/builder/design/view/design-area.tsx';
 import { dropPart } from '#web/features/builder/design/view/drop-areas.tsx';
 import { keepFocus, showCreated } from '#web/features/builder/design/view/focus-and-scroll.ts';
 import { EmptySection, SectionView } from '#web/features/builder/design/view/section-view.tsx';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
-import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 import { DropOrder, useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
@@ -134,7 +134,7 @@ function DropArea({ children }: { readonly children: ReactNode }) {
       aria-label="Design"
       className={classNames(viewStyle, 'outline-none', isDropTarget && 'inset-ring-2 inset-ring-accent')}
     >
-      <div onKeyDown={moveAmongRows} onPointerOver={warmMenus} onFocus={warmMenus} className="contents">
+      <div onKeyDown={moveAmongParts} onPointerOver={warmMenus} onFocus={warmMenus} className="contents">
         <DropOrder value={order}>{children}</DropOrder>
       </div>
     </div>
