@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { circuit, design, libraryPart, openBuilder, saved, showView, unfoldSettings } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { tabAndEnter } from './keyboard.ts';
+import { tabAndEnter, tabTo } from './keyboard.ts';
 import { importFaultyProject } from './member.ts';
 import { part, projectFile } from './project-file.ts';
 
@@ -48,6 +48,21 @@ test('[B256] the active section lists its circuits and leads to each, by mouse a
   await tabAndEnter(page, page.getByRole('button', { name: 'Hull', exact: true }));
   await expect(circuits).toHaveCount(1);
   await expect(design(page).getByRole('region')).toHaveCount(1);
+});
+
+test('[B273] by keyboard: Tab stops at one circuit of the panel, arrows go to the others', async ({ page }) => {
+  const circuits = page.getByRole('list', { name: 'Circuits' }).getByRole('button');
+  await tabTo(page, circuits.nth(0));
+  await page.keyboard.press('ArrowDown');
+  await expect(circuits.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(circuits.and(page.locator(':focus'))).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(circuits.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(circuits.nth(2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(circuit(page, 3).locator(':focus')).toHaveCount(1);
 });
 
 test.describe('by finger on a phone', () => {

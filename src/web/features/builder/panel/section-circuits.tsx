@@ -1,15 +1,20 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Check } from '#domain/checks/check.ts';
 import { type BlueprintSection, findSection } from '#domain/blueprint/blueprint.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
+import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 import { showPlace } from '#web/features/builder/panel/show-place.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
+/** The number of a circuit; `standalone` for what stands alone. */
+type LineKey = number | 'standalone';
+
 /** One line: a circuit of the section, or what stands alone in it. */
 interface Line {
+  readonly id: LineKey;
   readonly circuitNumber: number | null;
   /** The part that is gone to where there is no circuit. */
   readonly componentId: string | null;
@@ -21,6 +26,7 @@ interface Line {
 
 function linesOf({ circuits, standalone }: BlueprintSection): readonly Line[] {
   const wired = circuits.map(({ number, name, ledString, milliamps, checks }) => ({
+    id: number,
     circuitNumber: number,
     componentId: null,
     name: name ?? `Circuit ${number}`,
@@ -31,6 +37,7 @@ function linesOf({ circuits, standalone }: BlueprintSection): readonly Line[] {
   const [first] = standalone;
   if (first === undefined) return wired;
   const alone = {
+    id: 'standalone' as const,
     circuitNumber: null,
     componentId: first.part.id,
     name: 'Standalone parts',
@@ -42,17 +49,26 @@ function linesOf({ circuits, standalone }: BlueprintSection): readonly Line[] {
 }
 
 /**
- * The circuits of the active section, each with its current and whether something is wrong; pressed, it is gone to. Rule
- * B256.
+ * The circuits of the active section, each with its current and whether something is wrong; pressed, it is gone to. Tab
+ * stops at one of them, arrows go through them. Rules B256, B273.
  */
 export function SectionCircuits({ sectionId }: { readonly sectionId: string }) {
   const section = useProject(({ blueprint }) => findSection(blueprint, sectionId));
   const lines = section === undefined || section.isGlobal ? [] : linesOf(section);
+  const [focused, setFocused] = useState<LineKey | null>(null);
+  const stop = (lines.find(({ id }) => id === focused) ?? lines[0])?.id;
   if (lines.length === 0) return null;
   return (
-    <ul aria-label="Circuits" className="pr-1 pb-1">
+    <ul aria-label="Circuits" onKeyDown={moveAmongRows} className="pr-1 pb-1">
       {lines.map(({ checks, ...line }) => (
-        <CircuitLine key={line.circuitNumber ?? 'standalone'} {...line} sectionId={sectionId} tone={worstOf(checks)} />
+        <CircuitLine
+          key={line.id}
+          {...line}
+          sectionId={sectionId}
+          tone={worstOf(checks)}
+          isStop={line.id === stop}
+          onFocused={setFocused}
+        />
       ))}
     </ul>
   );
@@ -61,16 +77,22 @@ export function SectionCircuits({ sectionId }: { readonly sectionId: string }) {
 interface CircuitLineProps extends Omit<Line, 'checks'> {
   readonly sectionId: string;
   readonly tone: 'error' | 'warning' | null;
+  /** Whether Tab stops here. */
+  readonly isStop: boolean;
+  readonly onFocused: (id: LineKey) => void;
 }
 
 /** Not rendered again while its values are the same: an edit changes one of hundreds. */
 const CircuitLine = memo(function CircuitLine(props: CircuitLineProps) {
-  const { circuitNumber, name, isDark, milliamps, tone } = props;
+  const { id, circuitNumber, name, isDark, milliamps, tone, isStop, onFocused } = props;
   const controls = useBuilderControls();
   return (
     <li className="drawn-in-view [contain-intrinsic-block-size:auto_1.75rem]">
       <button
         type="button"
+        data-row=""
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => onFocused(id)}
         onClick={() => showPlace(props, controls)}
         className="flex min-h-7 w-full cursor-pointer items-center gap-2 rounded pr-17 pl-2 pointer-coarse:pr-20 text-left text-xs hover:bg-ink/5 pointer-coarse:min-h-11"
       >
