@@ -59,18 +59,20 @@ export function SectionCircuits({ sectionId }: { readonly sectionId: string }) {
   const stop = (lines.find(({ id }) => id === focused) ?? lines[0])?.id;
   if (lines.length === 0) return null;
   return (
-    <ul aria-label="Circuits" onKeyDown={moveAmongRows} className="pr-1 pb-1">
-      {lines.map(({ checks, ...line }) => (
-        <CircuitLine
-          key={line.id}
-          {...line}
-          sectionId={sectionId}
-          tone={worstOf(checks)}
-          isStop={line.id === stop}
-          onFocused={setFocused}
-        />
-      ))}
-    </ul>
+    <div onKeyDown={moveAmongRows}>
+      <ul aria-label="Circuits" className="pr-1 pb-1">
+        {lines.map(({ checks, ...line }) => (
+          <CircuitLine
+            key={line.id}
+            {...line}
+            sectionId={sectionId}
+            tone={worstOf(checks)}
+            isStop={line.id === stop}
+            onFocused={setFocused}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
 
