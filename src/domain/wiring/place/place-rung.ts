@@ -1,9 +1,10 @@
 import { printable, textWidth, wrapText } from '#domain/wiring/label-text.ts';
-import { isWired, type NetPart, type NetTerminal, type Rung, warningMark } from '#domain/wiring/netlist.ts';
+import { isWired, type NetTerminal, type Rung, warningMark } from '#domain/wiring/netlist.ts';
 import { allowBreak, ascentOf, drawTerminalFlag, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
 import { besideGap, flagRoom, placeAllAcross, type RungEnds } from '#domain/wiring/place/place-across.ts';
 import { cellOf, lineWidth, placeLine } from '#domain/wiring/place/place-line.ts';
 import { drawRail, mainRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
+import { besideNode, flagPlace, isInline, type RungFrame, stretchedGap } from '#domain/wiring/place/rung-width.ts';
 import { spotBetween } from '#domain/wiring/place/wire-spots.ts';
 import {
   cellGrid,
@@ -17,13 +18,6 @@ import {
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 
-/** The cell of a rung: how wide it is, how long its wires are, and whether it has the whole width of its section. */
-export interface RungFrame {
-  readonly width: number;
-  readonly gap: number;
-  readonly isAlone: boolean;
-}
-
 /** A rung laid out by itself, and the heights at which it joins the rails. */
 export interface RungBlock {
   readonly placed: Placed;
@@ -31,64 +25,6 @@ export interface RungBlock {
   readonly plus: readonly number[];
   readonly minus: readonly number[];
 }
-
-/** At most this many parts of a head stand before the string on its own line. */
-const shortHead = 2;
-
-/** Whether the head of a rung stands on the line of its string: it is short, and leaves room for each of the other parts. */
-function isInline({ head, string, branches, boards, around }: Rung, width: number, gap: number): boolean {
-  const across = [...branches, ...boards, ...around].map((part) => sheetGrid.indent + shapeOf(part.kind, part).width);
-  const others = Math.max(0, ...across, ...string.map((part) => cellOf(part, gap))) + besideOthers;
-  return head.length <= shortHead && lineWidth(head, gap) + others <= width;
-}
-
-/** What else stands beside the widest part of a rung: the wire behind it with its number. */
-const besideOthers = 60;
-
-/** The room of the texts beside a part across a rung, and of the words at its further terminals. */
-const besideRoom = { name: 170, pins: 300 } as const;
-/** The least room of the words about what is not wired. */
-const troubleRoom = 300;
-
-function acrossWidth(part: NetPart): number {
-  const room = part.pins.length > 0 ? besideRoom.pins : besideRoom.name;
-  return sheetGrid.indent + shapeOf(part.kind, part).width + room;
-}
-
-const knownWidths = new WeakMap<Rung, { readonly gap: number; readonly width: number }>();
-
-/** The width that a rung takes beside others; worked out once for each rung. */
-export function rungWidth(rung: Rung, gap: number): number {
-  const known = knownWidths.get(rung);
-  if (known?.gap === gap) return known.width;
-  const width = neededWidth(rung, gap);
-  knownWidths.set(rung, { gap, width });
-  return width;
-}
-
-/** Its string on one line, and what stands across it with its texts. */
-function neededWidth(rung: Rung, gap: number): number {
-  const { head, string, branches, boards, around, from, lightsFrom } = rung;
-  const isShort = head.length <= shortHead;
-  const start = isShort && head.length > 0 ? lineWidth(head, gap) : flagPlace;
-  const flags = from === null && lightsFrom === null ? 0 : flagPlace;
-  const across = [...branches, ...boards, ...around].map((part) => start + acrossWidth(part));
-  const line = (head.length > 0 && isShort ? start : 0) + flags + lineWidth(string, gap);
-  return Math.max(isShort ? 0 : lineWidth(head, gap), line, ...across, rung.trouble === null ? 0 : troubleRoom);
-}
-
-/** Wires are not stretched beyond this. */
-const longestGap = 80;
-
-/** The length of the wires of a rung that has more width than it needs. */
-function stretchedGap(rung: Rung, { width, gap }: RungFrame): number {
-  const spare = width - rungWidth(rung, gap);
-  const wires = rung.string.length + (rung.head.length <= shortHead ? rung.head.length : 0) + 1;
-  return spare <= 0 ? gap : Math.min(longestGap, Math.floor((gap + spare / wires) / 2) * 2);
-}
-
-/** What a flag at the left end of a rung takes. */
-const flagPlace = 20;
 
 const headingLine = 18;
 const betweenWords = 8;
@@ -217,7 +153,8 @@ function placeLights(pen: Pen, rung: Rung, ends: RungEnds, top: number, wireY: n
   if (lightsFrom !== null) wire(pen, 'plus', beginAt(pen, rung, lightsFrom, ends.left, firstY), tap(plus, firstY));
   let bottom = top;
   if (string.length > 0) {
-    bottom = Math.max(bottom, placeString(pen, rung, tap(plus, firstY), ends.left + 12, minus, top)) + besideGap;
+    bottom =
+      Math.max(bottom, placeString(pen, rung, tap(plus, firstY), ends.left + besideNode, minus, top)) + besideGap;
   }
   const across = { ...ends, plus, node: plus, minus };
   bottom = placeAllAcross(pen, branches, across, bottom, string.length === 0 ? firstY : null);
@@ -286,8 +223,7 @@ export function placeRung(rung: Rung, frame: RungFrame): RungBlock {
   const fits = wordsWidth <= room && ascentOf([...rung.head, ...rung.string]) > headingRoom + lowSymbol;
   const heading = writeHeading(pen, lines, headingLeft);
   const bottom = placeCircuit(pen, rung, rails, fits ? 0 : heading);
-  // Beside others a rung may be the shorter one, and its end cuts through them.
-  const placed = frame.isAlone ? pen : { ...pen, breaks: [] };
+  const placed = frame.mayBreak ? pen : { ...pen, breaks: [] };
   return { placed, height: bottom + sheetGrid.rungGap, plus: rails.plus.taps, minus: rails.minus.taps };
 }
 

@@ -9,7 +9,7 @@ import {
   writeSectionHeading,
 } from '#domain/wiring/place/place-feed.ts';
 import { cellOf, placeLine } from '#domain/wiring/place/place-line.ts';
-import { placeRung, type RungBlock, type RungFrame, rungWidth } from '#domain/wiring/place/place-rung.ts';
+import { placeRung, type RungBlock } from '#domain/wiring/place/place-rung.ts';
 import {
   drawPiece,
   drawRail,
@@ -22,6 +22,7 @@ import {
   tap,
 } from '#domain/wiring/place/rail.ts';
 import { arrangeRungs, type Band } from '#domain/wiring/place/rung-columns.ts';
+import { leastWidth, type RungFrame, rungWidth } from '#domain/wiring/place/rung-width.ts';
 import { spotOnRail } from '#domain/wiring/place/wire-spots.ts';
 import { type Grid, type PlacedBlock, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 
@@ -45,7 +46,7 @@ const headingMiddle = 9;
 const knownRungs = new WeakMap<Rung, { readonly frame: RungFrame; readonly block: RungBlock }>();
 
 const isSameFrame = (one: RungFrame, other: RungFrame): boolean =>
-  one.width === other.width && one.gap === other.gap && one.isAlone === other.isAlone;
+  one.width === other.width && one.gap === other.gap && one.mayBreak === other.mayBreak;
 
 /** Lays out a rung; returns the cached block when the rung is the same object in a cell of the same size. */
 function placeRungOnce(rung: Rung, frame: RungFrame): RungBlock {
@@ -61,7 +62,8 @@ interface Growing {
   readonly blocks: PlacedBlock[];
   readonly pen: Pen;
   readonly rails: Rails;
-  readonly wireY: number | null;
+  /** Down to where the switch of the section stands beside its rungs: no page may end above. */
+  readonly besideTo: number;
   y: number;
 }
 
@@ -99,9 +101,10 @@ function placeBand(growing: Growing, band: Band, gap: number, wireY: number | nu
   const buses = busesOf(band, rails);
   for (let from = 0; from < band.rungs.length; from += band.columns) {
     const row = band.rungs.slice(from, from + band.columns);
+    const mayBreak = isAlone && growing.y >= growing.besideTo;
     let height = 0;
     for (const [at, rung] of row.entries()) {
-      const block = placeRungOnce(rung, { width: band.width, gap, isAlone });
+      const block = placeRungOnce(rung, { width: band.width, gap, mayBreak });
       const bus = buses[at];
       if (bus === undefined) continue;
       blocks.push({ id: rung.id, x: bus.x, y: growing.y, placed: block.placed });
@@ -110,11 +113,9 @@ function placeBand(growing: Growing, band: Band, gap: number, wireY: number | nu
       height = Math.max(height, block.height);
     }
     growing.y += height;
-    allowBreak(
-      pen,
-      growing.y - sheetGrid.rungGap / 2,
-      from + band.columns < band.rungs.length || isAlone ? 'clean' : 'soft',
-    );
+    const isInside = !isAlone && from + band.columns >= band.rungs.length;
+    const end = growing.y - sheetGrid.rungGap / 2;
+    if (end >= growing.besideTo) allowBreak(pen, end, isInside ? 'soft' : 'clean');
   }
   if (isAlone) return;
   joinBuses(pen, buses, rails, top, growing.y);
@@ -160,7 +161,8 @@ function placeHead(pen: Pen, section: SectionNet, main: Rails): { fed: Fed; band
   spotOnRail(pen, portKey(section.id, 'plus'), { x: main.plus.x, y: headingMiddle });
   spotOnRail(pen, portKey(section.id, 'minus'), { x: main.minus.x, y: headingMiddle });
   const arrange = (from: number, to: number): readonly Band[] => arrangeRungs(section.rungs, rungWidth, to - from, gap);
-  if (canStandBeside(section)) {
+  const room = main.minus.x - besideSwitch(section, grid);
+  if (canStandBeside(section) && section.rungs.every((rung) => leastWidth(rung, gap) <= room)) {
     const below = arrange(grid.innerPlusRail, main.minus.x);
     const beside = arrange(besideSwitch(section, grid), main.minus.x);
     const isShorter = linesOf(below, gap) < linesOf(beside, gap);
@@ -189,7 +191,7 @@ function layOut(section: SectionNet, grid: Grid): PlacedSection {
   const pen = newPen(grid);
   const { rails } = fed;
   const blocks: PlacedBlock[] = [{ id: `${section.id} head`, x: 0, y: 0, placed: head }];
-  const growing: Growing = { blocks, pen, rails, wireY: fed.wireY, y: fed.bottom };
+  const growing: Growing = { blocks, pen, rails, besideTo: fed.lowest, y: fed.bottom };
   const atFeed = rails.plus.taps.length;
   for (const [at, band] of bands.entries()) placeBand(growing, band, grid.gap, at === 0 ? fed.wireY : null);
   const isOwn = rails.plus !== main.plus;

@@ -12,6 +12,7 @@ import { isFlag } from '#domain/wiring/symbol-shapes.ts';
 import { drawnNets, expectedNets } from '#testing/drawn-nets.ts';
 import { type Segment, boxesOf, firstOverlap, onSheet, overlaps, pointKey, segmentsOf } from '#testing/drawn-sheet.ts';
 import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
+import { aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 const netlistOf = (snapshot: ProjectSnapshot): Netlist =>
   connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue, { checks: false }));
@@ -20,6 +21,34 @@ function isRingOn({ start, end }: Segment, box: Box & { readonly style?: string 
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   return box.style === 'wire' && (start.x === end.x ? Math.abs(start.x - x) < 0.1 : Math.abs(start.y - y) < 0.1);
 }
+
+/** The first symbol or label that a wire runs over, and that wire; null where there is none. */
+function firstCrossing(sheet: Placed): [Box, Segment] | null {
+  const boxes = boxesOf(sheet).map((box) => ({ ...box, x: box.x + 0.2, width: box.width - 0.4 }));
+  const sorted = boxes.toSorted((one, other) => one.y - other.y);
+  const highest = Math.max(0, ...boxes.map(({ height }) => height));
+  for (const segment of segmentsOf(sheet)) {
+    const near = sorted.filter(({ y }) => y > segment.y - highest && y < segment.y + segment.height);
+    const crossed = near.find((box) => overlaps(segment, box) && !isRingOn(segment, box));
+    if (crossed !== undefined) return [crossed, segment];
+  }
+  return null;
+}
+
+/** What pages end in the middle of. */
+function cutByBreaks({ breaks, ...sheet }: Placed): Box[] {
+  const boxes = boxesOf({ breaks, ...sheet }).filter(({ width }) => width > 0);
+  return breaks.flatMap(({ y: cut }) => boxes.filter(({ y, height }) => y < cut - 0.01 && cut < y + height - 0.01));
+}
+
+/** A section of its own with such controls that stand alone. */
+const sectionWith = (...componentIds: readonly string[]): ProjectSnapshot =>
+  aSnapshot({
+    sections: [aGlobalSection(), aSection({ id: 's1' })],
+    components: componentIds.map((componentId) =>
+      aComponent({ sectionId: 's1', componentType: 'control', componentId, circuitNumber: null }),
+    ),
+  });
 
 const layouts: readonly (readonly [string, SheetLayout, typeof randomWiredProject, number])[] = [
   ['print', {}, randomWiredProject, 60],
@@ -63,16 +92,7 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
   });
 
   it('[W2] [W125] a wire crosses no symbol and no label', () => {
-    holds((netlist) => {
-      const sheet = drawn(netlist);
-      const boxes = boxesOf(sheet).map((box) => ({ ...box, x: box.x + 0.2, width: box.width - 0.4 }));
-      const sorted = boxes.toSorted((one, other) => one.y - other.y);
-      const highest = Math.max(0, ...boxes.map(({ height }) => height));
-      for (const segment of segmentsOf(sheet)) {
-        const near = sorted.filter(({ y }) => y > segment.y - highest && y < segment.y + segment.height);
-        expect(near.filter((box) => overlaps(segment, box) && !isRingOn(segment, box))).toEqual([]);
-      }
-    });
+    holds((netlist) => expect(firstCrossing(drawn(netlist))).toBeNull());
   });
 
   it('[W3] what is drawn joined is what the netlist joins, and nothing else', () => {
@@ -145,14 +165,20 @@ describe('place', () => {
   it('[W5] a page break cuts no symbol and no label', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
-        const sheet = onSheet(place(netlistOf(snapshot)));
-        const boxes = boxesOf(sheet).filter(({ width }) => width > 0);
-        for (const { y: cut } of sheet.breaks) {
-          expect(boxes.filter(({ y, height }) => y < cut - 0.01 && cut < y + height - 0.01)).toEqual([]);
-        }
+        expect(cutByBreaks(onSheet(place(netlistOf(snapshot))))).toEqual([]);
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('[W5] a page break cuts no switch that stands beside what it switches', () => {
+    const sheet = onSheet(place(netlistOf(sectionWith('switch-slide-spdt', 'mcu-arduino-nano'))));
+    expect(cutByBreaks(sheet)).toEqual([]);
+  });
+
+  it('[W2] what is too wide for the room beside a switch stands below it', () => {
+    const sheet = onSheet(place(netlistOf(sectionWith('motion-gearmotor-n20', 'switch-slide-dpdt')), { width: 344 }));
+    expect(firstCrossing(sheet)).toBeNull();
   });
 });
 

@@ -9,7 +9,6 @@ import {
 } from '#domain/wiring/netlist.ts';
 import { allowBreak, newPen, type Pen, write } from '#domain/wiring/place/pen.ts';
 import { placeMains } from '#domain/wiring/place/place-feed.ts';
-import { rungWidth } from '#domain/wiring/place/place-rung.ts';
 import { type PlacedSection, placeSection } from '#domain/wiring/place/place-section.ts';
 import {
   drawPiece,
@@ -19,6 +18,7 @@ import {
   type RailPiece,
   type Rails,
 } from '#domain/wiring/place/rail.ts';
+import { rungWidth } from '#domain/wiring/place/rung-width.ts';
 import { gridOf, type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { thinnestWire, usualWire } from '#domain/electrical/wire-gauge.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
