@@ -2,6 +2,7 @@ import { formatMilliamps } from '#domain/units/formats.ts';
 import { printable } from '#domain/wiring/label-text.ts';
 import {
   idleSupplyText,
+  isPale,
   isTerminal,
   isWired,
   type NetEnd,
@@ -56,7 +57,9 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
 };
 
 /** A part by its kind and reference: `LED D1`, `resistor R2`. */
-export function partTitle({ kind, ref, count, isWarned }: NetPart): string {
+export function partTitle(part: NetPart): string {
+  const { kind, ref, count, isWarned } = part;
+  if (isPale(part)) return `${count > 1 ? `${count} × ` : ''}${ref}, not wired`;
   if (kind === 'gap') return 'an open gap';
   return `${count > 1 ? `${count} × ` : ''}${kindNames[kind]} ${ref}${isWarned === true ? ` ${warningMark}` : ''}`;
 }
@@ -104,6 +107,14 @@ function endText(end: NetEnd): string {
   return { plus: '+', node: '+', minus: '−' }[end];
 }
 
+/** What is not wired, by name, and how many more there are than are drawn. */
+function unwiredText(parts: readonly NetPart[]): string {
+  const names = new Map<string, number>();
+  for (const part of parts.filter(isPale)) names.set(part.name, (names.get(part.name) ?? 0) + part.count);
+  const all = Array.from(names, ([name, count]) => (count > 1 ? `${count} × ${name}` : name));
+  return [...all, ...parts.filter((part) => !isPale(part)).flatMap(({ details }) => details)].join(', ');
+}
+
 function rungLines(rung: Rung): string[] {
   const { title, head, from, lightsFrom, string, branches, lightsTo, boards, around, times, currentMa, trouble } = rung;
   const name = `${title ?? 'On its own'}${rung.isWarned === true ? ` ${warningMark}` : ''}`;
@@ -111,8 +122,7 @@ function rungLines(rung: Rung): string[] {
   const current = currentMa === null ? '' : ` ${formatMilliamps(currentMa)}.`;
   const lines: string[] = [];
   if (!isWired(rung) && head.length === 0) {
-    const parts = string.flatMap(({ details }) => details).join(', ');
-    return [`${name}, ${parts}: ${trouble ?? 'not wired.'}`];
+    return [`${name}, ${unwiredText(string)}: ${trouble ?? 'not wired.'}`];
   }
   const end = (trouble === null ? '' : ` ${trouble}`) + current + build;
   const plus = from?.words ?? '+';

@@ -5,7 +5,7 @@ import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import type { NetPart } from '#domain/wiring/netlist.ts';
+import { isPale, type NetPart } from '#domain/wiring/netlist.ts';
 import { inks, pathPaints, sectionColour, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 import { glyphSets } from '#domain/wiring/paint/glyphs.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
@@ -30,9 +30,15 @@ function partsOf(snapshot: ProjectSnapshot): NetPart[] {
 
 const samples = ['book-16', 'book-150', 'lighthouse', 'orient-express', 'starship'];
 
+const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
+
+/** A crossed box with a switch and nine LEDs, which are too many for their supply. */
+const openParts = () =>
+  partsOf(smallModel({ Hull: [toggle, { quantity: 9 }] }, 'battery-cr2032')).filter(({ kind }) => kind === 'gap');
+
 describe('a drawn part', () => {
   it.each(samples)('[W163] of %s has its wires at its own terminals, or at their names on a plate', (name) => {
-    for (const part of partsOf(sampleProject(name))) {
+    for (const part of partsOf(sampleProject(name)).filter((each) => !isPale(each))) {
       const { drawing, ports, isPlate, width } = shapeOf(part.kind, part);
       const { strokes, signs } = glyphSets.picture(part.kind, part, false);
       if (isPlate) {
@@ -127,15 +133,25 @@ describe('a diagram of drawn parts', () => {
   });
 
   it('[W102] what is not to be wired is a crossed box on dashes in the color of errors', () => {
-    const parts = partsOf(smallModel({ Hull: [{ quantity: 9 }] }, 'battery-cr2032')).filter(
-      ({ kind }) => kind === 'gap',
-    );
-    expect(parts.length).toBeGreaterThan(0);
-    for (const part of parts) {
-      const { strokes } = glyphSets.picture('gap', part, true);
-      expect(strokes.map(({ style }) => style)).toEqual(['open', 'open-box', 'cross']);
-      expect(pathPaints.open.stroke).toBe(inks.warning);
-      expect(strokes[0]?.d.match(/m/g)?.length).toBeGreaterThan(3);
+    const [box] = openParts();
+    if (box === undefined) throw new Error('nothing is open');
+    const { strokes } = glyphSets.picture('gap', box, true);
+    expect(strokes.map(({ style }) => style)).toEqual(['open', 'open-box', 'cross']);
+    expect(pathPaints.open.stroke).toBe(inks.warning);
+    expect(strokes[0]?.d.match(/m/g)?.length).toBeGreaterThan(3);
+  });
+
+  it('[W102] beside it stand its parts as they look, pale and with hollow terminals; as symbols they are such boxes too', () => {
+    const pale = openParts().slice(1);
+    expect(pale.map(({ ref }) => ref)).toEqual(['S1', 'D1']);
+    for (const part of pale) {
+      const { strokes, signs } = glyphSets.picture('gap', part, true);
+      const styles = new Set(strokes.map(({ style }) => style));
+      expect([...styles].filter((style) => style !== 'open' && !style.startsWith('pale-'))).toEqual([]);
+      expect([styles.has('pale-body'), styles.has('pale-dot')]).toEqual([true, true]);
+      expect(signs).toEqual([]);
+      expect(glyphSets.iec('gap', part, true).strokes.map(({ style }) => style)).toEqual(['open', 'open-box', 'cross']);
     }
+    expect([pathPaints['pale-dot'].fill, pathPaints['pale-body'].stroke]).toEqual([inks.paper, inks.pale]);
   });
 });

@@ -75,7 +75,7 @@ export interface Connector {
 export interface NetPart {
   readonly id: string;
   readonly kind: NetPartKind;
-  /** The name of its drawing; null where nothing is to be soldered. */
+  /** The name of its drawing; null for the crossed box of a gap. */
   readonly picture: string | null;
   readonly ref: string;
   readonly name: string;
@@ -170,6 +170,11 @@ export interface Netlist {
   readonly sections: readonly SectionNet[];
   /** Whether the project's supply feeds only sections that are not among these: then it is not drawn. */
   readonly isSupplyElsewhere?: boolean;
+}
+
+/** Whether a part is one that errors stop: it is drawn pale beside the crossed box that stands for all of them. Rule W102. */
+export function isPale({ kind, picture }: NetPart): boolean {
+  return kind === 'gap' && picture !== null;
 }
 
 /** A netlist with some of its sections, as they are drawn by themselves, and the supply where it feeds any of them. */

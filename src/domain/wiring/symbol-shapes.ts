@@ -144,9 +144,13 @@ function shapeOnPlate({ sides, pins, kind }: NetPart, picture: Picture | null): 
     picture === null ? [64, 26] : [picture.box.width * scale, picture.box.height * scale];
   const left = roomOfName(sides[0]?.name);
   const right = Math.max(roomOfName(sides[1]?.name), ...pins.map(({ name }) => roomOfName(name)));
-  const width = Math.ceil((left + drawnWidth + right) / 4) * 4;
+  // The box of a part that is not wired is as large on any plate.
+  const least = kind === 'gap' ? signSizes.gap : { width: 0, above: 0 };
+  const width = Math.max(least.width, Math.ceil((left + drawnWidth + right) / 4) * 4);
   const above =
-    pins.length === 0 && drawnHeight < 2 * plate.above ? Math.ceil(drawnHeight / 2) + plate.inset : plate.above;
+    pins.length === 0 && drawnHeight < 2 * plate.above
+      ? Math.max(least.above, Math.ceil(drawnHeight / 2) + plate.inset)
+      : plate.above;
   const below = Math.max(
     Math.ceil(drawnHeight) + 2 * plate.inset - above,
     lowestPin(pins.length),
@@ -189,7 +193,7 @@ const gapShape: SymbolShape = {
 
 function newShape(part: NetPart): SymbolShape {
   const { kind, picture: name, pins } = part;
-  if (kind === 'gap') return gapShape;
+  if (kind === 'gap' && name === null) return gapShape;
   const picture = pictures.get(name ?? 'unknown') ?? null;
   const isOnWire = picture !== null && !onPlates.has(kind) && pins.length === 0 && endsOnWire(picture) !== null;
   return isOnWire ? shapeOnWire(part, picture) : shapeOnPlate(part, picture);

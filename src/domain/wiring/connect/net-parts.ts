@@ -4,6 +4,7 @@ import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
 import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
+import { itemReference } from '#domain/parts/kept-references.ts';
 import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -199,17 +200,36 @@ export function calculatedResistor(ledString: LedString, id: string, ref: string
   return { ...bare, id, kind: 'resistor', picture: 'resistor', ref, name: '', details, bands };
 }
 
-/** The most parts that a crossed box names. */
-const namedInBox = 3;
+/** The most parts that stand beside a crossed box. */
+const besideBox = 5;
 
-/** A crossed box that stands for parts which are not soldered. */
-export function openPart(id: string, parts: readonly ResolvedPart[]): NetPart {
-  const names = new Map<string, number>();
-  for (const part of parts) names.set(nameOf(part), (names.get(nameOf(part)) ?? 0) + part.quantity);
-  const all = Array.from(names, ([name, count]) => (count > 1 ? `${count} × ${name}` : name));
-  const more = all.length - namedInBox;
-  const details = [...all.slice(0, namedInBox), ...(more > 0 ? [`and ${more} more`] : [])];
-  return { ...bare, id, kind: 'gap', ref: 'open', name: 'not wired', details };
+/** A part that is not soldered; it is drawn pale, and nothing leads to it. */
+function palePart(part: ResolvedPart): NetPart {
+  const color = part.type === 'led' ? ledColour(part) : null;
+  const picture = pictureName(part.part, color);
+  const details = color === null ? [] : [colorWords(color)];
+  const ref = itemReference(part);
+  const [count, sides] = [part.quantity, [null, null] as const];
+  return {
+    ...bare,
+    id: `${part.id}.open`,
+    kind: 'gap',
+    picture,
+    ref,
+    name: nameOf(part),
+    details,
+    color,
+    count,
+    sides,
+  };
+}
+
+/** A crossed box that stands for parts which are not soldered, and the first of these behind it. */
+export function openParts(id: string, parts: readonly ResolvedPart[]): NetPart[] {
+  const more = parts.length - besideBox;
+  const details = more > 0 ? [`and ${more} more`] : [];
+  const box: NetPart = { ...bare, id, kind: 'gap', ref: 'open', name: 'not wired', details };
+  return [box, ...parts.slice(0, besideBox).map(palePart)];
 }
 
 /** A resistor that the user placed. */

@@ -28,17 +28,30 @@ describe('what errors stop', () => {
     const netlist = netlistOf(smallModel({ Hull: [toggle, { quantity: 9 }, { circuitNumber: 2 }, board] }));
     const rungs = netlist.sections[0]?.rungs ?? [];
     expect(rungs.map((rung) => [rung.title, isWired(rung), rung.string.map(({ kind }) => kind)])).toEqual([
-      ['Circuit 1', false, ['gap']],
+      ['Circuit 1', false, ['gap', 'gap', 'gap']],
       ['Circuit 2', true, ['resistor', 'led']],
-      [null, false, ['gap']],
+      [null, false, ['gap', 'gap']],
     ]);
-    expect(rungs[0]?.string[0]?.details).toEqual(['Mini Toggle SPST', '9 × 5mm Through-Hole LED']);
+    expect(rungs[0]?.string.map(({ ref, name, count }) => [ref, name, count])).toEqual([
+      ['open', 'not wired', 1],
+      ['S1', 'Mini Toggle SPST', 1],
+      ['D1', '5mm Through-Hole LED', 9],
+    ]);
     expect(rungs[2]?.trouble).toBe(
       'Not wired yet: DFPlayer Mini MP3 Module takes at most 5 V; 12 V will damage it. Give this section a regulator, or use a lower supply.',
     );
     expect(descriptionText(describeWiring(netlist))).toContain(
       'Circuit 1, Mini Toggle SPST, 9 × 5mm Through-Hole LED: Not wired yet: These 9 LEDs need 18 V in series',
     );
+  });
+
+  it('[W102] names five of its parts beside the box, and how many more there are', () => {
+    const netlist = netlistOf(smallModel({ Hull: Array.from({ length: 7 }, () => ({})) }));
+    const [rung] = netlist.sections[0]?.rungs ?? [];
+    expect(rung?.string.map(({ ref }) => ref)).toEqual(['open', 'D1', 'D2', 'D3', 'D4', 'D5']);
+    expect(rung?.string[0]?.details).toEqual(['and 2 more']);
+    expect(rung?.string.flatMap(({ sides }) => sides).filter((side) => side?.at)).toEqual([]);
+    expect(descriptionText(describeWiring(netlist))).toContain('Circuit 1, 5 × 5mm Through-Hole LED, and 2 more: Not');
   });
 
   it('[W102] stops a whole section, and with the supply all of them, as one box each', () => {

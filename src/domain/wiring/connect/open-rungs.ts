@@ -4,15 +4,15 @@ import { circuitKey } from '#domain/parts/component.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { circuitTitle, emptyRung } from '#domain/wiring/connect/connect-rungs.ts';
-import { openPart } from '#domain/wiring/connect/net-parts.ts';
+import { openParts } from '#domain/wiring/connect/net-parts.ts';
 import type { Rung } from '#domain/wiring/netlist.ts';
 
-/** A crossed box that stands for what is not soldered, with one line of words that says why. Rule W102. */
+/** A crossed box and pale parts that are not soldered, with one line of words that says why. Rule W102. */
 function openRung(id: string, parts: readonly ResolvedPart[], { message, fix }: StopReason): Rung {
   return {
     ...emptyRung,
     id,
-    string: [openPart(`${id}.open`, parts)],
+    string: openParts(`${id}.open`, parts),
     trouble: `Not wired yet: ${message} ${fix}`.trim(),
   };
 }
@@ -25,10 +25,12 @@ function isSupplyOf({ isGlobal, supply }: BlueprintSection, { id, component }: R
 /** What stands in the drawing for the circuits and parts of a section that errors stop. Source: boards and currents, 5.2. */
 export function openRungs(section: BlueprintSection, stopped: StoppedPlaces): Rung[] {
   const { id, circuits } = section;
-  const standalone = section.standalone.filter(({ part }) => !isSupplyOf(section, part));
+  const isOpen = (part: ResolvedPart): boolean => !isSupplyOf(section, part);
+  const standalone = section.standalone.filter(({ part }) => isOpen(part));
   const ofSection = whySectionStopped(stopped, id);
   if (ofSection !== null) {
-    const parts = [...circuits.flatMap((circuit) => circuit.parts), ...standalone.map(({ part }) => part)];
+    const inCircuits = circuits.flatMap((circuit) => circuit.parts.filter(isOpen));
+    const parts = [...inCircuits, ...standalone.map(({ part }) => part)];
     return parts.length === 0 ? [] : [openRung(id, parts, ofSection)];
   }
   const ofCircuits = circuits.flatMap((circuit): Rung[] => {
@@ -36,7 +38,9 @@ export function openRungs(section: BlueprintSection, stopped: StoppedPlaces): Ru
     const key = circuitKey(id, number);
     const reason = stopped.circuits.get(key);
     if (reason === undefined) return [];
-    return [{ ...openRung(key, parts, reason), circuitNumber: number, title: circuitTitle(number, name) }];
+    return [
+      { ...openRung(key, parts.filter(isOpen), reason), circuitNumber: number, title: circuitTitle(number, name) },
+    ];
   });
   const ofParts = standalone.flatMap(({ part }): Rung[] => {
     const reason = stopped.parts.get(part.id);

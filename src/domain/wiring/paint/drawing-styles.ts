@@ -4,8 +4,8 @@ import type { LabelStyle } from '#domain/wiring/sheet.ts';
 
 /**
  * How a path is drawn. `body` is filled with the colour of the paper, `resistor` with that of a resistor, `light`, `band`
- * and `stripe` with their own colour, `solid` with that of the lines; `part …` are the paints of drawings; the rest are
- * lines.
+ * and `stripe` with their own colour, `solid` with that of the lines; `part …` are the paints of drawings, `pale …` those of
+ * parts that are not soldered; the rest are lines.
  */
 export type PathStyle =
   | 'line'
@@ -28,7 +28,10 @@ export type PathStyle =
   | `part-${Paint}`
   | 'part-dot'
   | 'part-plus-dot'
-  | 'part-minus-dot';
+  | 'part-minus-dot'
+  | 'pale-line'
+  | 'pale-body'
+  | 'pale-dot';
 
 /** The colours of a printed drawing: ink on paper. */
 export const inks = {
@@ -39,6 +42,7 @@ export const inks = {
   link: '#5f6368',
   data: '#1f5fbf',
   note: '#4a4a4a',
+  pale: '#8f9a9c',
   warning: '#a03000',
 } as const;
 
@@ -117,6 +121,9 @@ export const pathPaints: Readonly<Record<PathStyle, PathPaint>> = {
   'part-dot': { stroke: inks.line, width: 1.2, fill: inks.paper },
   'part-plus-dot': { stroke: inks.plus, width: 1.2, fill: inks.plus },
   'part-minus-dot': { stroke: inks.minus, width: 1.2, fill: inks.minus },
+  'pale-line': { stroke: inks.pale, width: 1.2, fill: null },
+  'pale-body': { stroke: inks.pale, width: 1.2, fill: inks.paper },
+  'pale-dot': { stroke: inks.warning, width: 1.2, fill: inks.paper },
   open: { stroke: inks.warning, width: 2, fill: null },
   'open-box': { stroke: inks.warning, width: 1.6, fill: inks.paper },
   plate: { stroke: '#9aa7a9', width: 1, fill: inks.paper },

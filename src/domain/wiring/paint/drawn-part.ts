@@ -1,8 +1,14 @@
-import type { Paint } from '#domain/pictures/picture.ts';
-import { terminalDot } from '#domain/pictures/picture.ts';
+import { type Paint, terminalDot } from '#domain/pictures/picture.ts';
 import { cutToWidth } from '#domain/wiring/label-text.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
-import { bandColour, darkColour, lensColour, paperColors } from '#domain/wiring/paint/drawing-styles.ts';
+import {
+  bandColour,
+  darkColour,
+  lensColour,
+  paperColors,
+  pathPaints,
+  type PathStyle,
+} from '#domain/wiring/paint/drawing-styles.ts';
 import type { Glyph, Sign, Stroke } from '#domain/wiring/paint/glyph.ts';
 import { type RelativePath, relativePath } from '#domain/wiring/paint/relative-path.ts';
 import { pinRow, type PlacedPicture, shapeOf } from '#domain/wiring/symbol-shapes.ts';
@@ -43,6 +49,7 @@ function fillOf(paint: Paint, { color, bands }: NetPart, dark: boolean): string 
 }
 
 const dots = { plus: 'part-plus-dot', minus: 'part-minus-dot', any: 'part-dot', signal: 'part-dot' } as const;
+const dotStyles: ReadonlySet<PathStyle> = new Set(Object.values(dots));
 
 /** The shapes of a drawing, each in a layer of its own, so that what lies over another stays there when many are one. */
 function shapesOf(part: NetPart, place: PlacedPicture, dark: boolean): Stroke[] {
@@ -55,14 +62,18 @@ function shapesOf(part: NetPart, place: PlacedPicture, dark: boolean): Stroke[] 
     const stroke = { style: `part-${paint}`, x: x + path.x, y: y + path.y, d: path.d, layer } as const;
     return [fill === null ? stroke : { ...stroke, fill }];
   });
-  if (picture.hasPads) return shapes;
+  return [...shapes, ...dotsOf(place)];
+}
+
+/** The dots of the terminals of a drawing, above all of it. */
+function dotsOf({ picture, scale, x, y, isFlipped }: PlacedPicture): Stroke[] {
+  if (picture.hasPads) return [];
   const r = terminalDot.radius;
-  const terminals = picture.terminals.map((terminal): Stroke => {
+  return picture.terminals.map((terminal): Stroke => {
     const d = `a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0z`;
-    const at = { x: x + terminal.x * across - r, y: y + terminal.y * scale };
+    const at = { x: x + terminal.x * (isFlipped ? -scale : scale) - r, y: y + terminal.y * scale };
     return { style: dots[terminal.kind], ...at, d, layer: picture.shapes.length };
   });
-  return [...shapes, ...terminals];
 }
 
 /** What is printed on a drawing, as far as it can be read at its scale. */
@@ -125,4 +136,26 @@ export function drawnPart(part: NetPart, dark: boolean): Glyph {
   }
   const edge: Stroke = { style: 'plate', x: 0, y: -above, d: `h${width}v${above + below}h${-width}z` };
   return { strokes: [edge, ...shapes], signs: [...prints, ...namesOnPlate(part)] };
+}
+
+/** A stroke in dashes across a symbol. */
+function dashesOf({ x, d }: Stroke): Stroke {
+  const length = Number(d.slice(1));
+  const pieces = Math.max(1, Math.round(length / 9));
+  const step = Math.round((length / pieces) * 100) / 100;
+  return { style: 'open', x, y: 0, d: `h${step / 2}m${step / 2},0`.repeat(pieces) };
+}
+
+/** A part that is not soldered: only its outlines, pale, with hollow terminals and on dashes. Rule W102. */
+export function palePart(part: NetPart): Glyph {
+  const { drawing, width, isPlate } = shapeOf(part.kind, part);
+  if (drawing === null) return { strokes: [], signs: [] };
+  const shapes = shapesOf(part, drawing, true).flatMap((stroke): Stroke[] => {
+    const { style, x, y, d, layer } = stroke;
+    if (dotStyles.has(style)) return [{ ...stroke, style: 'pale-dot' }];
+    const { fill, stroke: line } = pathPaints[style];
+    if (fill !== null && line === null) return [];
+    return [{ style: fill === null ? 'pale-line' : 'pale-body', x, y, d, ...(layer === undefined ? {} : { layer }) }];
+  });
+  return { strokes: [...(isPlate ? [] : leadsOf(drawing, width).map(dashesOf)), ...shapes], signs: [] };
 }

@@ -1,9 +1,9 @@
 import { bandColour, darkColour, lightColour, type PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
-import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
+import { isPale, type NetPart, type NetPartKind } from '#domain/wiring/netlist.ts';
 import type { Glyph, Sign, Stroke } from '#domain/wiring/paint/glyph.ts';
 import type { Anchor } from '#domain/wiring/sheet.ts';
 import { isFlag, shapeOf, signSizes, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
-import { drawnPart, namesOnPlate } from '#domain/wiring/paint/drawn-part.ts';
+import { drawnPart, namesOnPlate, palePart } from '#domain/wiring/paint/drawn-part.ts';
 
 const line = (x: number, y: number, d: string, style: PathStyle = 'line'): Stroke => ({ style, x, y, d });
 const rectangle = (width: number, height: number): string => `h${width}v${height}h${-width}z`;
@@ -40,14 +40,14 @@ function zigzag(): Glyph {
   return { strokes: [line(0, 0, 'h10l4,-9l8,18l8,-18l8,18l8,-18l8,18l4,-9h10')], signs: [] };
 }
 
-/** A gap where nothing may be soldered: a crossed box on a wire in dashes, open on both sides. */
-function gap(): Glyph {
+/** A gap where nothing may be soldered: a crossed box on a wire in dashes, open on both sides, `x` from its left end. */
+function gap(x = 0): Glyph {
   const dashes = 'h5m4,0h5m4,0h5';
   return {
     strokes: [
-      line(0, 0, `${dashes}m28,0${dashes}`, 'open'),
-      line(26, -12, rectangle(24, 24), 'open-box'),
-      line(31, -7, 'l14,14m0,-14l-14,14', 'cross'),
+      line(x, 0, `${dashes}m28,0${dashes}`, 'open'),
+      line(x + 26, -12, rectangle(24, 24), 'open-box'),
+      line(x + 31, -7, 'l14,14m0,-14l-14,14', 'cross'),
     ],
     signs: [],
   };
@@ -197,9 +197,9 @@ const standardGlyph =
   (signs: Signs) =>
   (kind: SymbolKind, part: NetPart, dark: boolean): Glyph => {
     if (isFlag(kind)) return flag();
-    if (kind === 'gap') return gap();
-    const drawSign = signs[kind];
     const { width, isPlate } = shapeOf(kind, part);
+    if (kind === 'gap') return gap((width - signSizes.gap.width) / 2);
+    const drawSign = signs[kind];
     if (drawSign === undefined || (isPlate && part.pins.length > 0)) return boxOfPins(part);
     return inMiddle(drawSign(part, dark), width, signSizes[kind].width);
   };
@@ -218,7 +218,11 @@ export type SymbolSet = (typeof symbolSets)[number];
 
 /** The symbols of each set. Source: IEC 60617, ANSI Y32.2, direction of the pictured builder, 4. */
 export const glyphSets: Readonly<Record<SymbolSet, DrawGlyph>> = {
-  picture: (kind, part, dark) => (isFlag(kind) ? flag() : kind === 'gap' ? gap() : drawnPart(part, dark)),
+  picture: (kind, part, dark) => {
+    if (isFlag(kind)) return flag();
+    if (isPale(part)) return palePart(part);
+    return kind === 'gap' ? gap() : drawnPart(part, dark);
+  },
   iec: standardGlyph(iecSigns),
   ansi: standardGlyph(ansiSigns),
 };

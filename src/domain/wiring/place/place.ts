@@ -213,7 +213,9 @@ export function wiringNotes(kinds: ReadonlySet<NetPartKind>, milliamps: number):
     );
   }
   if (kinds.has('resistor')) notes.push('Resistors have a tolerance of 5%; the gold band is the last one.');
-  if (kinds.has('gap')) notes.push('A crossed box is a gap: nothing is soldered there until its error is mended.');
+  if (kinds.has('gap')) {
+    notes.push('A crossed box is a gap: nothing there is soldered, pale parts included, until its error is mended.');
+  }
   if (kinds.has('board')) {
     notes.push('Boards: supply and data are drawn; connect further inputs and outputs as their own instructions say.');
   }

@@ -142,7 +142,7 @@ const layers: readonly string[] = [
   'number',
 ];
 
-const layerOf = (style: PathStyle): number => layers.indexOf(style.startsWith('part-') ? drawn : style);
+const layerOf = (style: PathStyle): number => layers.indexOf(/^(part|pale)-/.test(style) ? drawn : style);
 
 const absolute = /([ML])(-?[\d.]+),(-?[\d.]+)/g;
 

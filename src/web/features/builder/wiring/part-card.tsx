@@ -37,9 +37,9 @@ function findRung({ sections }: Netlist, blockId: string) {
   return { section: null, rung: null };
 }
 
-/** The component that a part of the drawing stands for; one of several copies has a number behind its id. */
+/** The component that a part of the drawing stands for; its id may have the number of a copy behind it, or `open`. */
 function componentOf(snapshot: ProjectSnapshot, { id }: NetPart) {
-  const bare = id.replace(/\.\d+$/, '');
+  const bare = id.replace(/\.(?:\d+|open)$/, '');
   return snapshot.components.find((component) => component.id === id || component.id === bare);
 }
 
