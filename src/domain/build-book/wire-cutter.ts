@@ -34,6 +34,7 @@ export interface Wire {
   readonly gauge: WireGauge | null;
   readonly thinnest: WireGauge | null;
   readonly lengthCm: number;
+  readonly run: Run;
 }
 
 /** The wires of one rung, or of what feeds a section. */
@@ -93,7 +94,7 @@ export class Cutter {
     const gauge = thinnest === null ? null : thickerWire(this.drop.gauge, thinnest);
     const { key, number } = this.#numbers.of(wireKey(from.key, to.key));
     const drawnAt = to.drawnAt ?? from.drawnAt ?? portKey(this.#id, colour === 'red' ? 'plus' : 'minus');
-    this.#wires.push({ key, number, from, to, drawnAt, colour, tag: tags[colour], gauge, thinnest, lengthCm });
+    this.#wires.push({ key, number, from, to, drawnAt, colour, tag: tags[colour], gauge, thinnest, lengthCm, run });
   }
 
   /** Red wires through parts in series, which a supply enters from behind; returns where they end. */

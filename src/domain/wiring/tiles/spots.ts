@@ -74,6 +74,9 @@ export class SpotList {
   }
 }
 
+const distanceTo = (box: Box, { x, y }: Point): number =>
+  Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
+
 /** The part at a point of the sheet, or the nearest one that is no further than `reach`; null when there is none. */
 export function spotAt(index: TileIndex, { x, y }: Point, reach: number): Spot | null {
   const around = { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach };
@@ -81,13 +84,30 @@ export function spotAt(index: TileIndex, { x, y }: Point, reach: number): Spot |
   for (const block of blocksIn(index, around)) {
     for (const symbol of partSymbols(block.placed)) {
       const spot = spotOf(symbol, block);
-      const { box } = spot;
-      const distance = Math.hypot(
-        Math.max(box.x - x, 0, x - box.x - box.width),
-        Math.max(box.y - y, 0, y - box.y - box.height),
-      );
+      const distance = distanceTo(spot.box, { x, y });
       if (distance <= reach && distance < (nearest?.distance ?? Infinity)) nearest = { spot, distance };
     }
   }
   return nearest?.spot ?? null;
+}
+
+/**
+ * The keys of the ports of the wire whose number is at a point of the sheet, or no further than `reach` and nearer than any
+ * part; null when there is none. Rule W170.
+ */
+export function numberedWireAt(index: TileIndex, at: Point, reach: number): readonly string[] | null {
+  const around = { x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach };
+  const part = spotAt(index, at, reach);
+  let nearest = part === null ? Infinity : distanceTo(part.box, at);
+  let keys: readonly string[] | null = null;
+  for (const { x, y, placed } of blocksIn(index, around)) {
+    for (const { style, box } of placed.labels) {
+      if (style !== 'wire') continue;
+      const distance = distanceTo({ ...box, x: box.x + x, y: box.y + y }, at);
+      if (distance > reach || distance >= nearest) continue;
+      const spot = placed.spots.find((each) => distanceTo(box, each.at) === 0);
+      if (spot !== undefined) [keys, nearest] = [spot.keys, distance];
+    }
+  }
+  return keys;
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Ref } from 'react';
-import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { type Control, Controller, useController, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { lengthField } from '#contract/fields.ts';
 import { type CircuitPlace, updateCircuit } from '#domain/changes/circuit-changes.ts';
@@ -34,6 +34,8 @@ const ofProject = 'project';
 interface CircuitSettingsDialogProps {
   readonly place: CircuitPlace;
   readonly title: string;
+  /** Begins with the length of the wire. */
+  readonly begin?: 'wireLengthCm';
   readonly onClose: () => void;
 }
 
@@ -41,7 +43,7 @@ interface CircuitSettingsDialogProps {
  * One circuit in the model: the wire to it and its length, each the project's until it is chosen, its duty cycle, and
  * whether it can be reached.
  */
-export function CircuitSettingsDialog({ place, title, onClose }: CircuitSettingsDialogProps) {
+export function CircuitSettingsDialog({ place, title, begin, onClose }: CircuitSettingsDialogProps) {
   const { run } = useBuilderControls();
   const circuits = useProject(({ snapshot }) => snapshot.circuits);
   const record =
@@ -78,7 +80,7 @@ export function CircuitSettingsDialog({ place, title, onClose }: CircuitSettings
     <Dialog title={`Settings of ${title}`} isOpen onOpenChange={onClose} size="small" footer={footer}>
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <CircuitWireField control={control} place={place} />
-        <Controller name="wireLengthCm" control={control} render={({ field }) => <LengthField {...field} />} />
+        <LengthField control={control} begins={begin === 'wireLengthCm'} />
         <Controller
           name="dutyPct"
           control={control}
@@ -136,20 +138,22 @@ function CircuitWireField({ control, place }: CircuitWireFieldProps) {
 }
 
 interface LengthFieldProps {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly value: number | null;
-  /** Null is the project's. */
-  readonly onChange: (value: number | null) => void;
+  readonly control: Control<Entered>;
+  /** Whether it has the focus when the dialog opens. */
+  readonly begins: boolean;
 }
 
 const lengthHintId = 'circuit-wire-length';
 
-function LengthField({ ref, value, onChange }: LengthFieldProps) {
+function LengthField({ control, begins }: LengthFieldProps) {
+  // Null is the project's.
+  const { ref, value, onChange } = useController({ control, name: 'wireLengthCm' }).field;
   const { wireLengthCm } = useProject(({ snapshot }) => snapshot.project.settings);
   return (
     <div className="flex flex-col gap-1">
       <NumberField
         ref={ref}
+        autoFocus={begins}
         label="From the rails to the circuit"
         unit="cm"
         value={value ?? Number.NaN}

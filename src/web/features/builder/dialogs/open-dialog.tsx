@@ -58,7 +58,7 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
     case 'delete-section':
       return <DeleteSectionDialog section={request.section} onClose={onClose} />;
     case 'circuit-settings':
-      return <CircuitSettingsDialog place={request.place} title={request.title} onClose={onClose} />;
+      return <CircuitSettingsDialog {...request} onClose={onClose} />;
     case 'arrange':
       return <arrangeDialog.Component request={request} onClose={onClose} />;
     case 'label':
@@ -70,7 +70,7 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
     case 'what-if':
       return <whatIfDialog.Component component={request.component} title={request.title} onClose={onClose} />;
     case 'wires':
-      return <WiresDialog onClose={onClose} />;
+      return <WiresDialog begin={request.begin} onClose={onClose} />;
     case 'power':
       return <powerDialog.Component onClose={onClose} />;
   }

@@ -11,6 +11,7 @@ import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { keptWire, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import type { LengthName } from '#web/features/builder/project/dialog-requests.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
@@ -18,7 +19,6 @@ import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 /** What the dialog asks: all settings of a project but the findings that were dismissed; `wire` is the key of its wire. */
 type WireSettings = Omit<ProjectSettings, 'dismissed' | 'wireAwg' | 'wireDiameterMm'> & { readonly wire: string };
-type LengthName = 'wireLengthCm' | 'linkLengthCm' | 'feedLengthCm';
 
 const length = z.custom<number>(
   (value) => lengthField.safeParse(value).success,
@@ -34,8 +34,14 @@ const rules = z.object({
 const resolver = zodResolver(rules);
 const formId = 'wires-form';
 
+interface WiresDialogProps {
+  /** The length to begin with, where it is not the gauge. */
+  readonly begin?: LengthName | undefined;
+  readonly onClose: () => void;
+}
+
 /** Wires and fuse of the project: the gauge, the three lengths, and the fuse behind the supply. */
-export function WiresDialog({ onClose }: { readonly onClose: () => void }) {
+export function WiresDialog({ begin, onClose }: WiresDialogProps) {
   const { run } = useBuilderControls();
   const { dismissed: _, wireAwg, wireDiameterMm, ...others } = useProject(({ snapshot }) => snapshot.project.settings);
   const start = { ...others, wire: wireKey(storedWire({ wireAwg, wireDiameterMm })) };
@@ -52,9 +58,9 @@ export function WiresDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="Wires and fuse" isOpen onOpenChange={onClose} size="small" footer={footer}>
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <FeedWireField control={control} usual={start.wire} />
-        <LengthField control={control} name="feedLengthCm" label="From the supply to the rails" />
-        <LengthField control={control} name="wireLengthCm" label="From the rails to a circuit" />
-        <LengthField control={control} name="linkLengthCm" label="Between two parts of a string" />
+        <LengthField {...{ control, begin }} name="feedLengthCm" label="From the supply to the rails" />
+        <LengthField {...{ control, begin }} name="wireLengthCm" label="From the rails to a circuit" />
+        <LengthField {...{ control, begin }} name="linkLengthCm" label="Between two parts of a string" />
         <Controller
           name="fuseMa"
           control={control}
@@ -111,14 +117,16 @@ interface LengthFieldProps {
   readonly control: Control<WireSettings>;
   readonly name: LengthName;
   readonly label: string;
+  readonly begin: LengthName | undefined;
 }
 
-function LengthField({ control, name, label }: LengthFieldProps) {
+function LengthField({ control, name, label, begin }: LengthFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange } = field;
   return (
     <NumberField
       {...{ ref, label, value, onChange }}
+      autoFocus={begin === name}
       unit="cm"
       minValue={0}
       maxValue={settingLimits.lengthCm}

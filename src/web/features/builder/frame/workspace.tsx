@@ -76,7 +76,7 @@ function AfterChecks({ children }: { readonly children: ReactNode }) {
 
 /** The wiring view, with the way from a part of it to the design view. */
 function Wiring() {
-  const { activeSectionId, isGuest, session, showLimit, setActiveSection, setView } = useBuilderControls();
+  const { activeSectionId, dialogs, isGuest, session, showLimit, setActiveSection, setView } = useBuilderControls();
   const { snapshot, blueprint } = useProject((project) => project);
   const showInDesign = ({ sectionId, componentId }: PartInDesign) => {
     setActiveSection(sectionId);
@@ -90,6 +90,7 @@ function Wiring() {
       sectionId={activeSectionId}
       isGuest={isGuest}
       onShowInDesign={showInDesign}
+      onLength={dialogs.open}
       onPdfRefused={() => showLimit('pdf')}
       edits={session}
     />

@@ -36,7 +36,12 @@ interface CircuitSettingsRequest {
   readonly kind: 'circuit-settings';
   readonly place: CircuitPlace;
   readonly title: string;
+  /** The field to begin with, where it is not the first. */
+  readonly begin?: 'wireLengthCm';
 }
+
+/** The lengths of wires that a project has. */
+export type LengthName = 'feedLengthCm' | 'wireLengthCm' | 'linkLengthCm';
 
 /** LEDs to be arranged: some, or with null those of the section. */
 export interface ArrangeRequest {
@@ -72,7 +77,7 @@ export type DialogRequest =
   /** What can be placed or done by typing it. */
   | { readonly kind: 'palette' }
   /** The wires and the fuse of the project. */
-  | { readonly kind: 'wires' }
+  | { readonly kind: 'wires'; readonly begin?: LengthName }
   /** Where current and heat go, and what is left of the supplies. */
   | { readonly kind: 'power' };
 

@@ -7,6 +7,7 @@ import { partTitle } from '#domain/wiring/describe-wiring.ts';
 import type { NetPart, Netlist, Rung } from '#domain/wiring/netlist.ts';
 import type { Spot } from '#domain/wiring/tiles/spots.ts';
 import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
+import type { LengthOfWire } from '#web/features/builder/wiring/wire-lengths.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { canFail } from '#web/features/builder/wiring/what-if.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
@@ -77,6 +78,9 @@ interface PartCardProps {
   readonly probing: Probing | null;
   /** What goes dark with the part, where that was asked for. */
   readonly failure: Failure | null;
+  /** The wires that end at it, of which the length may be changed. */
+  readonly wires: readonly LengthOfWire[];
+  readonly onWire: (wire: LengthOfWire) => void;
   /** Asks what goes dark with it, or takes that away again. */
   readonly onWhatIf: () => void;
   readonly onShowInDesign: (place: PartInDesign) => void;
@@ -104,6 +108,26 @@ function ProbeButtons({ part, probes, onHold }: Probing & { readonly part: NetPa
           {hold('black', point)}
         </li>
       ))}
+    </ul>
+  );
+}
+
+/** The wires at a part by their numbers; a press on one opens its length. */
+function WireButtons({ wires, onWire }: Pick<PartCardProps, 'wires' | 'onWire'>) {
+  if (wires.length === 0) return null;
+  return (
+    <ul aria-label="Wires" className="mt-2 flex flex-wrap gap-1.5 border-t border-line pt-2">
+      {wires.map((each) => {
+        const { number, lengthCm, key } = each.wire;
+        return (
+          <li key={key}>
+            <Button size="small" aria-label={`Length of wire ${number}, ${lengthCm} cm`} onPress={() => onWire(each)}>
+              Wire {number}
+              <span className="value text-muted">{lengthCm}&nbsp;cm</span>
+            </Button>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -137,6 +161,7 @@ export function PartCard(props: PartCardProps) {
           ))}
         </ul>
       </div>
+      <WireButtons wires={props.wires} onWire={props.onWire} />
       {failure !== null && <p className="mt-2 border-t border-line pt-2">{failure.sentence}</p>}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {canFail(part) && (

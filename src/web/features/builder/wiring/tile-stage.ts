@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { Point, Sheet, Box } from '#domain/wiring/sheet.ts';
 import { detailAt, type TileDetail, TileSource } from '#domain/wiring/tiles/tile-source.ts';
-import { type Spot, spotAt } from '#domain/wiring/tiles/spots.ts';
+import { numberedWireAt, type Spot, spotAt } from '#domain/wiring/tiles/spots.ts';
 import { TileLayer } from '#web/features/builder/wiring/tile-layer.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { placeAt } from '#web/features/builder/wiring/viewport.ts';
@@ -79,6 +79,12 @@ export class TileStage {
   spotAt(at: Point): Spot | null {
     const { viewport } = this.#control;
     return spotAt(this.#layer.source.index, placeAt(viewport, at), pressReach / viewport.scale);
+  }
+
+  /** The ports of the wire whose number is at a point of the window. */
+  wireAt(at: Point): readonly string[] | null {
+    const { viewport } = this.#control;
+    return numberedWireAt(this.#layer.source.index, placeAt(viewport, at), pressReach / viewport.scale);
   }
 
   destroy(): void {
@@ -258,5 +264,6 @@ export function useTileStage(
     [],
   );
   const spotAt = useCallback((at: Point): Spot | null => stage.current?.spotAt(at) ?? null, []);
-  return { host, spotAt };
+  const wireAt = useCallback((at: Point) => stage.current?.wireAt(at) ?? null, []);
+  return { host, spotAt, wireAt };
 }

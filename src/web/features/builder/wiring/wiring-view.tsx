@@ -12,6 +12,7 @@ import {
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
 import { symbolSets } from '#domain/wiring/paint/glyphs.ts';
 import { nothingToWire } from '#domain/wiring/place/place.ts';
+import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import { DiagramDrawers } from '#web/features/builder/wiring/diagram-drawers.tsx';
 import { useProbes } from '#web/features/builder/wiring/use-probes.ts';
 import { DiagramWindow } from '#web/features/builder/wiring/diagram-window.tsx';
@@ -43,6 +44,8 @@ export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols'> {
   readonly edits: ExportMenuProps['edits'] & NumberingEdits;
   /** Leads to a part in the design view. */
   readonly onShowInDesign: (place: PartInDesign) => void;
+  /** Opens the dialog with the length of a wire. */
+  readonly onLength: (request: DialogRequest) => void;
 }
 
 /** The wiring view: the diagram of the active section, or of the whole project. */
@@ -126,6 +129,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
           symbols={symbols}
           control={control}
           onShowInDesign={props.onShowInDesign}
+          onLength={props.edits.isReadOnly ? null : props.onLength}
           probing={isMetering ? { probes, onHold: hold } : null}
         />
         <DiagramDrawers
