@@ -143,7 +143,9 @@ describe('hand-calculated readings', () => {
 
   it('[E138] a regulator whose section has no lights yet is not wired and takes nothing', () => {
     const regulator = { componentType: 'power', componentId: 'regulator-lm7805', ...alone } as const;
-    const parts = { Hull: [{ ...regulator, properties: { isPowerSupply: true } }, control('switch-slide-spdt', alone)] };
+    const parts = {
+      Hull: [{ ...regulator, properties: { isPowerSupply: true } }, control('switch-slide-spdt', alone)],
+    };
     const { project } = model('battery-9v', parts, { 'Hull 1': ['Hull1', 'A'] });
     expect(project.measure().elements()).toEqual([expect.objectContaining({ partId: 'supply', milliamps: -0 })]);
   });
