@@ -89,6 +89,7 @@ test('by keyboard alone: the main job without a pointer', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(SWITCH);
   await carry(page, library.getByRole('button', { name: `Drag ${SWITCH}`, exact: true }), first);
+  await expect(popover(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popover(page)).toHaveCount(0);
   await expect(first.getByRole('listitem').first()).toContainText(SWITCH);

@@ -43,9 +43,9 @@ export function LandingHero({ live }: LiveProps) {
 /** The sum of the resistor and what is wrong with the circuit. Its room is kept, so that nothing moves. */
 function HeroWords({ live }: LiveProps) {
   return (
-    <div className="min-h-28 max-w-xl sm:min-h-24">
+    <div className="min-h-34 max-w-xl sm:min-h-24">
       <div role="status" className="hero-words">
-        <p {...live('sum')} className="value text-lg font-bold max-sm:text-base" />
+        <p {...live('sum')} className="value text-lg font-bold max-sm:text-base max-sm:whitespace-normal" />
         <p {...live('shops')} className="text-muted" />
         <p className="hero-problem">
           <CircleX aria-hidden="true" />
