@@ -91,6 +91,8 @@ export function attachGestures(frame: HTMLElement, target: GestureTarget): () =>
   frame.addEventListener('wheel', (event) => onWheel(event, at(event), target.control), { passive: false, signal });
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return;
+    // The mouse events that follow a tap would take the focus from what it opens.
+    if (event.pointerType === 'touch') event.preventDefault();
     frame.setPointerCapture(event.pointerId);
     tracker.down(event.pointerId, at(event));
   };
