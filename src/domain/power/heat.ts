@@ -90,16 +90,17 @@ function takenVolts({ volts, drive }: Fed): number {
 function stringHeat({ multiplicity, actualCurrentMa, totalVf }: LedString, fed: Fed): HeatSource[] {
   const { volts, drive, dutyPct } = fed;
   const amps = (multiplicity * (actualCurrentMa ?? 0)) / milli;
-  const taken = takenVolts(fed) * amps;
+  const taken = takenVolts(fed);
+  const across = volts - taken;
   // A board of 3.3 V may be fed with 3 V: no more than the voltage of the section is there for its LEDs.
-  const lit = Math.min(totalVf ?? 0, volts - takenVolts(fed)) * amps;
-  const left = Math.max(0, volts * amps - taken - lit);
+  const lit = Math.min(totalVf ?? 0, across);
+  const left = (across - lit) * amps;
   const outputAmps = (drive?.outputMa ?? amps * milli) / milli;
   const inOutput = Math.min(left, amps * outputAmps * (drive?.output?.ohms ?? 0));
   return [
-    { kind: 'leds', watts: lit, dutyPct },
+    { kind: 'leds', watts: lit * amps, dutyPct },
     { kind: 'resistors', watts: left - inOutput, dutyPct },
-    { kind: outputKind(drive), watts: taken + inOutput, dutyPct },
+    { kind: outputKind(drive), watts: taken * amps + inOutput, dutyPct },
   ];
 }
 

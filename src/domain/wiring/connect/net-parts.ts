@@ -206,21 +206,17 @@ const besideBox = 5;
 /** A part that is not soldered; it is drawn pale, and nothing leads to it. */
 function palePart(part: ResolvedPart): NetPart {
   const color = part.type === 'led' ? ledColour(part) : null;
-  const picture = pictureName(part.part, color);
-  const details = color === null ? [] : [colorWords(color)];
-  const ref = itemReference(part);
-  const [count, sides] = [part.quantity, [null, null] as const];
   return {
     ...bare,
-    id: `${part.id}.open`,
+    id: `${part.id}.pale`,
     kind: 'gap',
-    picture,
-    ref,
+    picture: pictureName(part.part, color),
+    ref: itemReference(part),
     name: nameOf(part),
-    details,
+    details: color === null ? [] : [colorWords(color)],
     color,
-    count,
-    sides,
+    count: part.quantity,
+    sides: [null, null],
   };
 }
 

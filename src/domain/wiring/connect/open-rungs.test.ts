@@ -45,6 +45,12 @@ describe('what errors stop', () => {
     );
   });
 
+  it('[W102] has an id of its own for each of its parts and for the box, also where it is one part that stands alone', () => {
+    const { string = [] } = netlistOf(smallModel({ Hull: [board] })).sections[0]?.rungs[0] ?? {};
+    expect(string).toHaveLength(2);
+    expect(new Set(string.map(({ id }) => id)).size).toBe(2);
+  });
+
   it('[W102] names five of its parts beside the box, and how many more there are', () => {
     const netlist = netlistOf(smallModel({ Hull: Array.from({ length: 7 }, () => ({})) }));
     const [rung] = netlist.sections[0]?.rungs ?? [];

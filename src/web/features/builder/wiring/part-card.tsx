@@ -38,9 +38,9 @@ function findRung({ sections }: Netlist, blockId: string) {
   return { section: null, rung: null };
 }
 
-/** The component that a part of the drawing stands for; its id may have the number of a copy behind it, or `open`. */
+/** The component that a part of the drawing stands for; its id may have the number of a copy behind it, or `pale`. */
 function componentOf(snapshot: ProjectSnapshot, { id }: NetPart) {
-  const bare = id.replace(/\.(?:\d+|open)$/, '');
+  const bare = id.replace(/\.(?:\d+|pale)$/, '');
   return snapshot.components.find((component) => component.id === id || component.id === bare);
 }
 

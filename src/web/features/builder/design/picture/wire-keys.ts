@@ -19,7 +19,9 @@ export function moveAmongParts(event: KeyboardEvent<HTMLElement>): void {
     return moveAmongRows(event);
   }
   const step = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
-  const next = isAcross ? partBeside(currentTarget, target, step) : firstOfNext(currentTarget, target, step);
+  const next = isAcross
+    ? partBeside(currentTarget, target, step)
+    : firstBeside(stopOutside(currentTarget, target, step));
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
@@ -34,11 +36,7 @@ function partBeside(area: HTMLElement, from: HTMLElement, step: -1 | 1): HTMLEle
   return step === 1 ? firstBeside(next) : (stopsOf(next?.closest<HTMLElement>(wires) ?? null).at(-1) ?? next);
 }
 
-/** The first part of the circuit above (-1) or below (1); the nearest row where rows are next. */
-function firstOfNext(area: HTMLElement, from: HTMLElement, step: -1 | 1): HTMLElement | undefined {
-  return firstBeside(stopOutside(area, from, step));
-}
-
+/** The first part of the circuit in which a stop is; a row is a stop by itself. */
 function firstBeside(stop: HTMLElement | undefined): HTMLElement | undefined {
   return stopsOf(stop?.closest<HTMLElement>(wires) ?? null)[0] ?? stop;
 }
