@@ -14,8 +14,9 @@ import { type Segment, boxesOf, firstOverlap, onSheet, overlaps, pointKey, segme
 import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
 import { aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-const netlistOf = (snapshot: ProjectSnapshot): Netlist =>
-  connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue, { checks: false }));
+/** The netlist of a project; with the checks, what errors stop is not wired. */
+const netlistOf = (snapshot: ProjectSnapshot, checks = false): Netlist =>
+  connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue, { checks }));
 /** Whether a box is the ring of a number in the middle of which a piece of a wire runs: it is of that wire. */
 function isRingOn({ start, end }: Segment, box: Box & { readonly style?: string }): boolean {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -68,8 +69,8 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
 
   const holds = (check: (netlist: Netlist) => void) =>
     fc.assert(
-      fc.property(projects, (snapshot) => {
-        check(netlistOf(snapshot));
+      fc.property(projects, fc.boolean(), (snapshot, checks) => {
+        check(netlistOf(snapshot, checks));
       }),
       { numRuns },
     );
