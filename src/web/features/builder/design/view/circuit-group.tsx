@@ -243,7 +243,7 @@ function DrivenBy({ circuit }: Pick<CircuitOfSection, 'circuit'>) {
   if (text === null) return null;
   return (
     <span
-      className={`flex min-w-0 flex-1 items-center gap-1 text-xs text-muted @max-md:pl-8 ${ownLine} [&_svg]:size-3.5 [&_svg]:shrink-0`}
+      className={`flex min-w-0 flex-auto items-center gap-1 text-xs text-muted @max-md:pl-8 ${ownLine} [&_svg]:size-3.5 [&_svg]:shrink-0`}
     >
       <Cable aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">{text}</span>
