@@ -58,7 +58,7 @@ export function LibraryPanel() {
     <LibraryContext value={library}>
       <div onFocus={startSearch} onPointerEnter={startSearch} className="flex h-full min-h-0 flex-col">
         <div className="flex flex-col gap-2 border-b border-line p-3">
-          <h2 className="text-sm font-semibold">Component Library</h2>
+          <h2 className="text-sm font-semibold max-lg:sr-only">Component Library</h2>
           <SearchField
             ref={box}
             label="Search components"
