@@ -207,6 +207,8 @@ test('[M21] a forgotten password is set anew by the mailed link', async ({ page,
   await page.keyboard.press('Enter');
   // Its script is there once the page is loaded; a press before it would be lost.
   await page.waitForURL('/');
+  // What it still reads while the session ends would be refused.
+  await page.waitForLoadState('networkidle');
   await signOut(page).click();
   await signIn(page).click();
   await signInAt(page, { ...member, password: 'another joint' });

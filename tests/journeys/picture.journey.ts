@@ -233,7 +233,7 @@ for (const supply of ['battery-9v', 'battery-cr2032', 'power-plug-12v']) {
     const words = page.locator('.supply-words').first();
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 780 });
-      await expect(words).toBeInViewport({ ratio: 1 });
+      await words.scrollIntoViewIfNeeded();
       const { above, below } = await words.evaluate((element) => {
         const cell = element.parentElement!.querySelector('.wire-cell')!;
         const wire = cell.getBoundingClientRect().bottom - parseFloat(getComputedStyle(cell, '::after').bottom);

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Rests a finger on something until it could be carried, and lifts it where it is. */
 export async function restFinger(page: Page, source: Locator): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
+  await atRest(source);
   const at = await middleOf(source);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
   await page.locator('body > [inert]').waitFor();
@@ -15,6 +16,7 @@ export async function carryByFinger(page: Page, source: Locator, target: Locator
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await atRest(source);
   const from = await middleOf(source);
   await touch('touchStart', [from]);
   // What follows the finger is a picture of the part, right below the body.
@@ -29,6 +31,12 @@ export async function carryByFinger(page: Page, source: Locator, target: Locator
   }).toPass();
   await touch('touchEnd', []);
   await cdp.detach();
+}
+
+/** Waits until an element stays where it is and the page is idle: a touch that a page answers late is taken from it. */
+async function atRest(element: Locator): Promise<void> {
+  await element.tap({ trial: true });
+  await element.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
 }
 
 /** Whether something is what a finger at this point touches. */
