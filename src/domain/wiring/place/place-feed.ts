@@ -1,4 +1,4 @@
-import { cutToWidth, printable, wrapText } from '#domain/wiring/label-text.ts';
+import { cutToWidth, printable, textWidth, wrapText } from '#domain/wiring/label-text.ts';
 import {
   type Netlist,
   type NetPart,
@@ -220,13 +220,15 @@ export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: numbe
   return fed({ plus, minus: hasOwn || touch !== null ? inner.minus : main.minus }, bottom);
 }
 
-/** The heading of a section: its name as far as it fits, and what it runs on. */
+/** The heading of a section: its name, and what it runs on; where both do not fit, each has at least half the width. */
 export function writeSectionHeading(pen: Pen, section: SectionNet): number {
   const { left, right } = pen.grid;
   const y = 14;
-  const label = cutToWidth(printable(supplyText(section)), 'note', (right - left) / 2);
-  const { width } = write(pen, [label], { x: right, y }, 'note', 'end');
-  const room = right - left - width - headingGap;
-  write(pen, [cutToWidth(printable(section.title), 'section', room)], { x: left, y }, 'section');
+  const both = right - left - headingGap;
+  const title = printable(section.title);
+  const besideTitle = Math.max(both / 2, both - textWidth(title, 'section'));
+  const supply = cutToWidth(printable(supplyText(section)), 'note', besideTitle);
+  const { width } = write(pen, [supply], { x: right, y }, 'note', 'end');
+  write(pen, [cutToWidth(title, 'section', both - width)], { x: left, y }, 'section');
   return 22;
 }

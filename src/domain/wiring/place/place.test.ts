@@ -172,6 +172,17 @@ describe('place', () => {
     );
   });
 
+  it('[W171] on a phone a heading says in full what its section runs on, where a short name leaves the room', () => {
+    const lit = aSnapshot({
+      sections: [aGlobalSection(), aSection({ id: 's1', name: 'Ship' })],
+      components: [aComponent({ sectionId: 's1' })],
+    });
+    const { labels } = onSheet(place(netlistOf(lit), { width: 344 }));
+    const texts = labels.flatMap(({ lines }) => lines);
+    expect(texts).toContain('Ship');
+    expect(texts).toContain('9V Battery, 9V DC, draws 21.2 mA');
+  });
+
   it('[W5] a page break cuts no switch that stands beside what it switches', () => {
     const sheet = onSheet(place(netlistOf(sectionWith('switch-slide-spdt', 'mcu-arduino-nano'))));
     expect(cutByBreaks(sheet)).toEqual([]);
