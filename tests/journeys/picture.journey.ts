@@ -159,6 +159,17 @@ test('[B271] by keyboard: arrows go through a circuit as it is seen, and from ci
   await walk('ArrowLeft', [editOf('Lantern'), editOf('Nano'), oneMore(1), editOf('Fin')]);
   await walk('ArrowDown', [editOf('Mast')]);
   await walk('ArrowUp', [editOf('Bridge key')]);
+  await oneMore(1).focus();
+  const pressed = await page.evaluateHandle(() => ({
+    leaves: new Promise<boolean>((resolve) => {
+      const seen = ({ key, defaultPrevented }: KeyboardEvent) => {
+        if (key === 'ArrowLeft') resolve(!defaultPrevented);
+      };
+      document.addEventListener('keydown', seen, { capture: true });
+    }),
+  }));
+  await page.keyboard.press('Alt+ArrowLeft');
+  expect(await pressed.evaluate(({ leaves }) => leaves), 'the browser goes back').toBe(false);
 });
 
 test('[B271] [B272] by keyboard: a part goes along its wire and to the wire of another circuit', async ({

@@ -222,7 +222,7 @@ function palePart(part: ResolvedPart): NetPart {
 
 /** A crossed box that stands for parts which are not soldered, and the first of these behind it. */
 export function openParts(id: string, parts: readonly ResolvedPart[]): NetPart[] {
-  const more = parts.length - besideBox;
+  const more = parts.slice(besideBox).reduce((count, { quantity }) => count + quantity, 0);
   const details = more > 0 ? [`and ${more} more`] : [];
   const box: NetPart = { ...bare, id, kind: 'gap', ref: 'open', name: 'not wired', details };
   return [box, ...parts.slice(0, besideBox).map(palePart)];

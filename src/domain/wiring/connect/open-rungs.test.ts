@@ -52,12 +52,12 @@ describe('what errors stop', () => {
   });
 
   it('[W102] names five of its parts beside the box, and how many more there are', () => {
-    const netlist = netlistOf(smallModel({ Hull: Array.from({ length: 7 }, () => ({})) }));
+    const netlist = netlistOf(smallModel({ Hull: [...Array.from({ length: 6 }, () => ({})), { quantity: 3 }] }));
     const [rung] = netlist.sections[0]?.rungs ?? [];
     expect(rung?.string.map(({ ref }) => ref)).toEqual(['open', 'D1', 'D2', 'D3', 'D4', 'D5']);
-    expect(rung?.string[0]?.details).toEqual(['and 2 more']);
+    expect(rung?.string[0]?.details).toEqual(['and 4 more']);
     expect(rung?.string.flatMap(({ sides }) => sides).filter((side) => side?.at)).toEqual([]);
-    expect(descriptionText(describeWiring(netlist))).toContain('Circuit 1, 5 × 5mm Through-Hole LED, and 2 more: Not');
+    expect(descriptionText(describeWiring(netlist))).toContain('Circuit 1, 5 × 5mm Through-Hole LED, and 4 more: Not');
   });
 
   it('[W102] stops a whole section, and with the supply all of them, as one box each', () => {

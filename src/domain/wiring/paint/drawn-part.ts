@@ -147,7 +147,7 @@ function dashesOf({ x, d }: Stroke): Stroke {
 }
 
 /** A part that is not soldered: only its outlines, pale, with hollow terminals and on dashes. Rule W102. */
-export function palePart(part: NetPart): Glyph {
+export function paleGlyph(part: NetPart): Glyph {
   const { drawing, width, isPlate } = shapeOf(part.kind, part);
   if (drawing === null) return { strokes: [], signs: [] };
   const shapes = shapesOf(part, drawing, true).flatMap((stroke): Stroke[] => {

@@ -3,7 +3,7 @@ import { isPale, type NetPart, type NetPartKind } from '#domain/wiring/netlist.t
 import type { Glyph, Sign, Stroke } from '#domain/wiring/paint/glyph.ts';
 import type { Anchor } from '#domain/wiring/sheet.ts';
 import { isFlag, shapeOf, signSizes, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
-import { drawnPart, namesOnPlate, palePart } from '#domain/wiring/paint/drawn-part.ts';
+import { drawnPart, namesOnPlate, paleGlyph } from '#domain/wiring/paint/drawn-part.ts';
 
 const line = (x: number, y: number, d: string, style: PathStyle = 'line'): Stroke => ({ style, x, y, d });
 const rectangle = (width: number, height: number): string => `h${width}v${height}h${-width}z`;
@@ -220,7 +220,7 @@ export type SymbolSet = (typeof symbolSets)[number];
 export const glyphSets: Readonly<Record<SymbolSet, DrawGlyph>> = {
   picture: (kind, part, dark) => {
     if (isFlag(kind)) return flag();
-    if (isPale(part)) return palePart(part);
+    if (isPale(part)) return paleGlyph(part);
     return kind === 'gap' ? gap() : drawnPart(part, dark);
   },
   iec: standardGlyph(iecSigns),

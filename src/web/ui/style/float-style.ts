@@ -1,6 +1,6 @@
 /** The surface of lists, menus and panels that float above the page. */
 export const floatStyle =
-  'animate-fade overflow-auto rounded-lg border border-line bg-raised text-sm text-ink shadow-float outline-none';
+  'animate-fade overflow-auto rounded-lg border border-line bg-raised text-sm text-ink shadow-float outline-none print:hidden';
 
 /** One row of a floating list. */
 export const rowStyle =

@@ -35,7 +35,7 @@ interface CircuitSettingsDialogProps {
   readonly place: CircuitPlace;
   readonly title: string;
   /** Begins with the length of the wire. */
-  readonly begin?: 'wireLengthCm';
+  readonly initialFocus?: 'wireLengthCm';
   readonly onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ interface CircuitSettingsDialogProps {
  * One circuit in the model: the wire to it and its length, each the project's until it is chosen, its duty cycle, and
  * whether it can be reached.
  */
-export function CircuitSettingsDialog({ place, title, begin, onClose }: CircuitSettingsDialogProps) {
+export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: CircuitSettingsDialogProps) {
   const { run } = useBuilderControls();
   const circuits = useProject(({ snapshot }) => snapshot.circuits);
   const record =
@@ -80,7 +80,7 @@ export function CircuitSettingsDialog({ place, title, begin, onClose }: CircuitS
     <Dialog title={`Settings of ${title}`} isOpen onOpenChange={onClose} size="small" footer={footer}>
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <CircuitWireField control={control} place={place} />
-        <LengthField control={control} begins={begin === 'wireLengthCm'} />
+        <LengthField control={control} autoFocus={initialFocus === 'wireLengthCm'} />
         <Controller
           name="dutyPct"
           control={control}
@@ -140,12 +140,12 @@ function CircuitWireField({ control, place }: CircuitWireFieldProps) {
 interface LengthFieldProps {
   readonly control: Control<Entered>;
   /** Whether it has the focus when the dialog opens. */
-  readonly begins: boolean;
+  readonly autoFocus: boolean;
 }
 
 const lengthHintId = 'circuit-wire-length';
 
-function LengthField({ control, begins }: LengthFieldProps) {
+function LengthField({ control, autoFocus }: LengthFieldProps) {
   // Null is the project's.
   const { ref, value, onChange } = useController({ control, name: 'wireLengthCm' }).field;
   const { wireLengthCm } = useProject(({ snapshot }) => snapshot.project.settings);
@@ -153,7 +153,7 @@ function LengthField({ control, begins }: LengthFieldProps) {
     <div className="flex flex-col gap-1">
       <NumberField
         ref={ref}
-        autoFocus={begins}
+        autoFocus={autoFocus}
         label="From the rails to the circuit"
         unit="cm"
         value={value ?? Number.NaN}

@@ -70,7 +70,7 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
     case 'what-if':
       return <whatIfDialog.Component component={request.component} title={request.title} onClose={onClose} />;
     case 'wires':
-      return <WiresDialog begin={request.begin} onClose={onClose} />;
+      return <WiresDialog initialFocus={request.initialFocus} onClose={onClose} />;
     case 'power':
       return <powerDialog.Component onClose={onClose} />;
   }

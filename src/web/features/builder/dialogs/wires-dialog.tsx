@@ -35,13 +35,13 @@ const resolver = zodResolver(rules);
 const formId = 'wires-form';
 
 interface WiresDialogProps {
-  /** The length to begin with, where it is not the gauge. */
-  readonly begin?: LengthName | undefined;
+  /** The length that has the focus, where it is not the gauge. */
+  readonly initialFocus?: LengthName | undefined;
   readonly onClose: () => void;
 }
 
 /** Wires and fuse of the project: the gauge, the three lengths, and the fuse behind the supply. */
-export function WiresDialog({ begin, onClose }: WiresDialogProps) {
+export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   const { run } = useBuilderControls();
   const { dismissed: _, wireAwg, wireDiameterMm, ...others } = useProject(({ snapshot }) => snapshot.project.settings);
   const start = { ...others, wire: wireKey(storedWire({ wireAwg, wireDiameterMm })) };
@@ -58,9 +58,9 @@ export function WiresDialog({ begin, onClose }: WiresDialogProps) {
     <Dialog title="Wires and fuse" isOpen onOpenChange={onClose} size="small" footer={footer}>
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <FeedWireField control={control} usual={start.wire} />
-        <LengthField {...{ control, begin }} name="feedLengthCm" label="From the supply to the rails" />
-        <LengthField {...{ control, begin }} name="wireLengthCm" label="From the rails to a circuit" />
-        <LengthField {...{ control, begin }} name="linkLengthCm" label="Between two parts of a string" />
+        <LengthField {...{ control, initialFocus }} name="feedLengthCm" label="From the supply to the rails" />
+        <LengthField {...{ control, initialFocus }} name="wireLengthCm" label="From the rails to a circuit" />
+        <LengthField {...{ control, initialFocus }} name="linkLengthCm" label="Between two parts of a string" />
         <Controller
           name="fuseMa"
           control={control}
@@ -117,16 +117,16 @@ interface LengthFieldProps {
   readonly control: Control<WireSettings>;
   readonly name: LengthName;
   readonly label: string;
-  readonly begin: LengthName | undefined;
+  readonly initialFocus: LengthName | undefined;
 }
 
-function LengthField({ control, name, label, begin }: LengthFieldProps) {
+function LengthField({ control, name, label, initialFocus }: LengthFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange } = field;
   return (
     <NumberField
       {...{ ref, label, value, onChange }}
-      autoFocus={begin === name}
+      autoFocus={initialFocus === name}
       unit="cm"
       minValue={0}
       maxValue={settingLimits.lengthCm}

@@ -69,7 +69,7 @@ export function RowButton({ onPress, onKey, label, describedBy, className, child
   );
 }
 
-/** The way each key goes through the rows; parts on a wire stand beside each other. */
+/** The way each key goes through the rows. */
 const steps: Readonly<Record<string, -1 | 1>> = {
   ArrowDown: 1,
   ArrowRight: 1,

@@ -36,8 +36,8 @@ interface CircuitSettingsRequest {
   readonly kind: 'circuit-settings';
   readonly place: CircuitPlace;
   readonly title: string;
-  /** The field to begin with, where it is not the first. */
-  readonly begin?: 'wireLengthCm';
+  /** The field that has the focus, where it is not the first. */
+  readonly initialFocus?: 'wireLengthCm';
 }
 
 /** The lengths of wires that a project has. */
@@ -77,7 +77,7 @@ export type DialogRequest =
   /** What can be placed or done by typing it. */
   | { readonly kind: 'palette' }
   /** The wires and the fuse of the project. */
-  | { readonly kind: 'wires'; readonly begin?: LengthName }
+  | { readonly kind: 'wires'; readonly initialFocus?: LengthName }
   /** Where current and heat go, and what is left of the supplies. */
   | { readonly kind: 'power' };
 

@@ -11,7 +11,7 @@ import { PartCard, partFacts, type PartInDesign, type Probing } from '#web/featu
 import { PartList, useChosenPart } from '#web/features/builder/wiring/part-list.tsx';
 import { useTileStage } from '#web/features/builder/wiring/tile-stage.ts';
 import { DarkMarks, useWhatIf } from '#web/features/builder/wiring/what-if.tsx';
-import { type LengthOfWire, wireBetween, wiresAt } from '#web/features/builder/wiring/wire-lengths.ts';
+import { lengthBetween, lengthsAt } from '#web/features/builder/wiring/wire-lengths.ts';
 import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
 interface DiagramWindowProps {
@@ -27,13 +27,15 @@ interface DiagramWindowProps {
   readonly probing: Probing | null;
 }
 
-/** What stands at a point of the window, and what a press on it does. */
+/** What can be pressed in the drawing: a part, or the number of a wire, whose length a dialog changes. */
+type Target =
+  | { readonly kind: 'part'; readonly spot: Spot }
+  | { readonly kind: 'length'; readonly request: DialogRequest };
+
 interface Pressed {
-  readonly spotAt: (at: Point) => Spot | null;
-  readonly onSpot: (spot: Spot | null) => void;
-  /** The wire whose number is there. */
-  readonly wireAt: (at: Point) => LengthOfWire | null;
-  readonly onWire: (wire: LengthOfWire) => void;
+  readonly targetAt: (at: Point) => Target | null;
+  /** Null for a press beside everything. */
+  readonly onPress: (target: Target | null) => void;
 }
 
 /** Lets gestures and keys move the drawing in its frame, and symbols and numbers of wires be pressed. */
@@ -47,16 +49,8 @@ function useFrame(frame: RefObject<HTMLDivElement | null>, control: ViewportCont
     if (element === null) return;
     return attachGestures(element, {
       control,
-      onPress: (at) => {
-        const { wireAt, onWire, onSpot, spotAt } = now.current;
-        const wire = wireAt(at);
-        if (wire === null) onSpot(spotAt(at));
-        else onWire(wire);
-      },
-      onHover: (at) => {
-        const { spotAt, wireAt } = now.current;
-        element.toggleAttribute('data-on-part', spotAt(at) !== null || wireAt(at) !== null);
-      },
+      onPress: (at) => now.current.onPress(now.current.targetAt(at)),
+      onHover: (at) => void element.toggleAttribute('data-on-part', now.current.targetAt(at) !== null),
     });
   }, [frame, control]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,21 +62,6 @@ function useFrame(frame: RefObject<HTMLDivElement | null>, control: ViewportCont
   return { ref: frame, tabIndex: 0, onKeyDown };
 }
 
-/** The wires whose numbers can be pressed, where their lengths may be changed. */
-function lengthsOf(
-  drawing: Drawing,
-  onLength: DiagramWindowProps['onLength'],
-  portsAt: (at: Point) => readonly string[] | null,
-): Pick<Pressed, 'wireAt' | 'onWire'> {
-  return {
-    wireAt: (at) => {
-      const ports = onLength === null ? null : portsAt(at);
-      return ports === null ? null : wireBetween(drawing, ports);
-    },
-    onWire: ({ request }) => onLength?.(request),
-  };
-}
-
 /** The window that a diagram is seen through: by wheel, pointer, fingers and keys. Pressing a symbol tells what it is. */
 export function DiagramWindow(props: DiagramWindowProps) {
   const { drawing, snapshot, blueprint, symbols, control, onShowInDesign, onLength, probing } = props;
@@ -91,8 +70,18 @@ export function DiagramWindow(props: DiagramWindowProps) {
   const { host, spotAt, wireAt } = useTileStage(frame, { sheet, symbols }, control);
   const spots = useMemo(() => new SpotList(sheet), [sheet]);
   const part = useChosenPart(spots, control);
-  const lengths = lengthsOf(drawing, onLength, wireAt);
-  const frameProps = useFrame(frame, control, { spotAt, onSpot: part.press, ...lengths });
+  const targetAt = (at: Point): Target | null => {
+    const ports = onLength === null ? null : wireAt(at);
+    const request = ports === null ? null : lengthBetween(drawing, ports);
+    if (request !== null) return { kind: 'length', request };
+    const pressed = spotAt(at);
+    return pressed === null ? null : { kind: 'part', spot: pressed };
+  };
+  const onPress = (target: Target | null) => {
+    if (target?.kind === 'length') onLength?.(target.request);
+    else part.press(target?.spot ?? null);
+  };
+  const frameProps = useFrame(frame, control, { targetAt, onPress });
   const whatIf = useWhatIf(snapshot, blueprint);
   const { spot } = part;
   const failure = spot === undefined || !part.isOpen ? null : whatIf.of(spot.part.id);
@@ -115,8 +104,8 @@ export function DiagramWindow(props: DiagramWindowProps) {
           facts={partFacts(snapshot, netlist, spot)}
           part={spot.part}
           probing={probing}
-          wires={onLength === null ? [] : wiresAt(drawing, spot.part)}
-          onWire={lengths.onWire}
+          lengths={onLength === null ? [] : lengthsAt(drawing, spot.part)}
+          onLength={(request) => onLength?.(request)}
           failure={failure}
           onWhatIf={() => (failure === null ? whatIf.ask(spot.part.id, part.uncover) : whatIf.forget())}
           onShowInDesign={onShowInDesign}

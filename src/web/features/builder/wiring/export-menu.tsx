@@ -20,11 +20,10 @@ export interface ExportMenuProps extends DrawingSubject {
   readonly onPdfRefused: () => void;
   /** The server makes PDF files from what it has stored, so they wait until pending edits are saved. */
   readonly edits: SavedEdits;
-}
-
-interface SolderEntry {
   /** Where solder mode is: the steps of the book one by one. */
   readonly solderAt: string;
+  /** Makes it the menu of all that has no room beside it. */
+  readonly more?: MoreInMenu;
 }
 
 /** What else is in the menu where there is no room for it beside. */
@@ -47,11 +46,8 @@ const unsavedText = 'Your last edits are not saved yet, so they would be missing
 const list = lazyComponent(async () => (await import('#web/features/builder/wiring/export-list.tsx')).ExportList);
 
 /** Saves the diagram, its wires or the build book as a file. The code that makes the files is loaded on demand. */
-export function ExportMenu({
-  more,
-  solderAt,
-  ...props
-}: ExportMenuProps & SolderEntry & { readonly more?: MoreInMenu }) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { more, solderAt } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const paper = keptPaper.useChoice();

@@ -5,9 +5,11 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { partTitle } from '#domain/wiring/describe-wiring.ts';
 import type { NetPart, Netlist, Rung } from '#domain/wiring/netlist.ts';
+import { numbersText } from '#domain/wiring/place/wire-spots.ts';
 import type { Spot } from '#domain/wiring/tiles/spots.ts';
+import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
-import type { LengthOfWire } from '#web/features/builder/wiring/wire-lengths.ts';
+import type { WiresOfLength } from '#web/features/builder/wiring/wire-lengths.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { canFail } from '#web/features/builder/wiring/what-if.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
@@ -79,13 +81,16 @@ interface PartCardProps {
   /** What goes dark with the part, where that was asked for. */
   readonly failure: Failure | null;
   /** The wires that end at it, of which the length may be changed. */
-  readonly wires: readonly LengthOfWire[];
-  readonly onWire: (wire: LengthOfWire) => void;
+  readonly lengths: readonly WiresOfLength[];
+  readonly onLength: (request: DialogRequest) => void;
   /** Asks what goes dark with it, or takes that away again. */
   readonly onWhatIf: () => void;
   readonly onShowInDesign: (place: PartInDesign) => void;
   readonly onClose: () => void;
 }
+
+/** How wide a list of numbers may be (units of the drawing). */
+const numbersRoom = 120;
 
 /** Puts a probe of the meter on a terminal of a part. */
 function ProbeButtons({ part, probes, onHold }: Probing & { readonly part: NetPart }) {
@@ -112,17 +117,21 @@ function ProbeButtons({ part, probes, onHold }: Probing & { readonly part: NetPa
   );
 }
 
-/** The wires at a part by their numbers; a press on one opens its length. */
-function WireButtons({ wires, onWire }: Pick<PartCardProps, 'wires' | 'onWire'>) {
-  if (wires.length === 0) return null;
+/** The wires at a part by their numbers; a press opens the length of those that are alike. */
+function LengthButtons({ lengths, onLength }: Pick<PartCardProps, 'lengths' | 'onLength'>) {
+  if (lengths.length === 0) return null;
   return (
     <ul aria-label="Wires" className="mt-2 flex flex-wrap gap-1.5 border-t border-line pt-2">
-      {wires.map((each) => {
-        const { number, lengthCm, key } = each.wire;
+      {lengths.map(({ numbers, lengthCm, request }) => {
+        const name = `${numbers.length === 1 ? 'Wire' : 'Wires'} ${numbersText(numbers, numbersRoom)}`;
         return (
-          <li key={key}>
-            <Button size="small" aria-label={`Length of wire ${number}, ${lengthCm} cm`} onPress={() => onWire(each)}>
-              Wire {number}
+          <li key={numbers[0]}>
+            <Button
+              size="small"
+              aria-label={`Length of ${name.toLowerCase()}, ${lengthCm} cm`}
+              onPress={() => onLength(request)}
+            >
+              {name}
               <span className="value text-muted">{lengthCm}&nbsp;cm</span>
             </Button>
           </li>
@@ -161,7 +170,7 @@ export function PartCard(props: PartCardProps) {
           ))}
         </ul>
       </div>
-      <WireButtons wires={props.wires} onWire={props.onWire} />
+      <LengthButtons lengths={props.lengths} onLength={props.onLength} />
       {failure !== null && <p className="mt-2 border-t border-line pt-2">{failure.sentence}</p>}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {canFail(part) && (

@@ -131,10 +131,10 @@ function Option({ id, spot: { part, box }, place: [position, count], isChosen }:
 }
 
 /** What a card covers at most of the lower end of the window (px): all of its width where that is narrow. */
-const cardHeight = 264;
+const cardHeight = 304;
 const cardWidth = 340;
 /** What it covers when it says what goes dark with a part. */
-const answeredHeight = 300;
+const answeredHeight = 340;
 const narrow = 640;
 
 /** The part that somebody chose, by its id, so that it stays chosen when the drawing changes. */

@@ -5,9 +5,11 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { place } from '#domain/wiring/place/place.ts';
+import { numberWires } from '#domain/wiring/place/wire-spots.ts';
 import type { PlacedSymbol, Sheet } from '#domain/wiring/sheet.ts';
+import { onSheet } from '#testing/drawn-sheet.ts';
 import { aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
-import { useTileStage, shiftBetween } from '#web/features/builder/wiring/tile-stage.ts';
+import { TileStage, useTileStage, shiftBetween } from '#web/features/builder/wiring/tile-stage.ts';
 import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { WiringErrorBoundary } from '#web/features/builder/wiring/wiring-view.tsx';
 import { circuitKey } from '#domain/parts/component.ts';
@@ -82,6 +84,27 @@ describe('the stage of a drawing', () => {
     act(() => control.zoomBy(0.6));
     await waitFor(() => expect(shows('Lamp 1')).toBe(false));
     expect(shows('Circuit 10')).toBe(true);
+  });
+
+  it('[W170] lets the number of a wire be pressed where it is drawn, not from far away', async () => {
+    const placed = ribbon(3);
+    const keys = onSheet(placed).spots.flatMap((spot) => spot.keys);
+    const sheet = numberWires(placed, new Map(keys.map((key, at) => [key, { numbers: [at + 1], cm: 10 }])));
+    const number = onSheet(sheet).labels.find(({ style }) => style === 'wire');
+    const control = new ViewportControl();
+    control.setWindow({ width: 1152, height: 600 });
+    control.setDrawing(sheet);
+    const shown = new TileStage(document.createElement('div'), { sheet, symbols: 'iec' }, control, (error) => {
+      throw error;
+    });
+    const atNumber = () => {
+      const { x, y, scale } = control.viewport;
+      return shown.wireAt({ x: x + (number?.at.x ?? 0) * scale, y: y + (number?.at.y ?? 0) * scale });
+    };
+    expect(atNumber()).not.toBeNull();
+    control.zoomBy(0.3);
+    await waitFor(() => expect(atNumber()).toBeNull());
+    shown.destroy();
   });
 
   it('[W63] paints again only the tiles that an edit changes', () => {

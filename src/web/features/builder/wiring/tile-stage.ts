@@ -81,10 +81,12 @@ export class TileStage {
     return spotAt(this.#layer.source.index, placeAt(viewport, at), pressReach / viewport.scale);
   }
 
-  /** The ports of the wire whose number is at a point of the window. */
+  /** The ports of the wire whose number is at a point of the window. From far away no numbers are drawn. */
   wireAt(at: Point): readonly string[] | null {
     const { viewport } = this.#control;
-    return numberedWireAt(this.#layer.source.index, placeAt(viewport, at), pressReach / viewport.scale);
+    const { detail, index } = this.#layer.source;
+    if (detail !== 'full') return null;
+    return numberedWireAt(index, placeAt(viewport, at), pressReach / viewport.scale);
   }
 
   destroy(): void {

@@ -20,12 +20,10 @@ function useZoomPercent(control: ViewportControl): number {
 interface WiringToolbarProps {
   readonly control: ViewportControl;
   /** What is saved as a file, with the symbols that are chosen. */
-  readonly files: ExportMenuProps;
+  readonly files: Omit<ExportMenuProps, 'more'>;
   readonly onSymbols: (symbols: SymbolSet) => void;
   /** Whether all of the diagram is there. */
   readonly isComplete: boolean;
-  /** Where solder mode is. */
-  readonly solderAt: string;
 }
 
 /** What there is room for beside the menu; the rest is in it, so that the bar is one row for fingers too. */
@@ -37,7 +35,7 @@ const bar =
   'pointer-coarse:[&_:is(a,button)]:min-w-11';
 
 /** Zooming, the choice of symbols, files and printing. */
-export function WiringToolbar({ control, files, onSymbols, isComplete, solderAt }: WiringToolbarProps) {
+export function WiringToolbar({ control, files, onSymbols, isComplete }: WiringToolbarProps) {
   const print = () => window.print();
   const more: readonly MenuAction[] = [
     { id: 'print', label: 'Print/Save PDF', icon: <Printer />, onAction: print },
@@ -65,16 +63,16 @@ export function WiringToolbar({ control, files, onSymbols, isComplete, solderAt 
           className={onlyWide}
         />
         <div className="flex items-center gap-1">
-          <SolderLink href={solderAt} />
+          <SolderLink href={files.solderAt} />
           <span className={onlyWide}>
-            <ExportMenu {...files} solderAt={solderAt} />
+            <ExportMenu {...files} />
           </span>
           <Button size="small" onPress={print} className={onlyWide}>
             <Printer aria-hidden="true" className="size-4" />
             Print/Save PDF
           </Button>
           <span className={onlyNarrow}>
-            <ExportMenu {...files} solderAt={solderAt} more={{ actions: more, onSymbols }} />
+            <ExportMenu {...files} more={{ actions: more, onSymbols }} />
           </span>
         </div>
       </div>

@@ -40,7 +40,7 @@ import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
 import { stepWhenIdle } from '#web/features/builder/wiring/when-idle.ts';
 
 /** What the wiring view is given. */
-export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols'> {
+export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols' | 'solderAt'> {
   readonly edits: ExportMenuProps['edits'] & NumberingEdits;
   /** Leads to a part in the design view. */
   readonly onShowInDesign: (place: PartInDesign) => void;
@@ -112,15 +112,15 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
   const { probes, hold } = useProbes();
   const [isMetering, setMetering] = useState(false);
   const isPrinting = usePrinting();
+  const solderAt = solderPath(snapshot.project.id, props.edits.isReadOnly);
   return (
     <>
       <div className="flex flex-1 flex-col print:hidden">
         <WiringToolbar
           control={control}
-          files={{ ...props, symbols }}
+          files={{ ...props, symbols, solderAt }}
           onSymbols={keptSymbols.choose}
           isComplete={drawing.isComplete}
-          solderAt={solderPath(snapshot.project.id, props.edits.isReadOnly)}
         />
         <DiagramWindow
           drawing={drawing}

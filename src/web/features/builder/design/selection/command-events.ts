@@ -18,11 +18,18 @@ export function handleKeys(editor: DesignEditor, area: HTMLElement, signal: Abor
     const { target } = event;
     const isHere = target === document.body || (target instanceof Node && area.contains(target));
     if (!isHere || event.defaultPrevented || isDragging() || isBusyElsewhere(target)) return;
+    if (isAltAlongWires(event)) event.preventDefault();
     if (!selectByKey(editor, event) && !runByKey(editor, event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   document.addEventListener('keydown', onKeyDown, { capture: true, signal });
+}
+
+/** Whether a key moves parts along their wire: where there is no part to move, the browser would leave the page by it. */
+function isAltAlongWires({ altKey, key, target }: KeyboardEvent): boolean {
+  const isAlong = key === 'ArrowLeft' || key === 'ArrowRight';
+  return altKey && isAlong && target instanceof Element && target.closest('.circuit-wires, .own-wires') !== null;
 }
 
 /** Runs the command of a key; false where the key has none that is allowed. */

@@ -24,11 +24,16 @@ export function useAnchoredPlace(box: RefObject<HTMLElement | null>, partId: str
       if (left > 0) frame = requestAnimationFrame(() => follow(left - 1));
     };
     follow(followedFrames);
+    let isOver = false;
+    const followNow = () => {
+      if (!isOver) follow(followedFrames);
+    };
     // A row that an edit moves is to be seen before the box at it.
-    const leave = project.subscribe(() => void nextPaint().then(() => follow(followedFrames)));
+    const leave = project.subscribe(() => void nextPaint().then(followNow));
     window.addEventListener('resize', place);
     document.addEventListener('scroll', place, { capture: true, passive: true });
     return () => {
+      isOver = true;
       leave();
       cancelAnimationFrame(frame);
       window.removeEventListener('resize', place);

@@ -171,7 +171,10 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   );
   if (!readOnly) return <StandaloneArea {...{ sectionId, isShining, list }} />;
   return (
-    <div data-lit={isShining || undefined} className="own-area lights relative rounded-lg border border-line bg-surface">
+    <div
+      data-lit={isShining || undefined}
+      className="own-area lights relative rounded-lg border border-line bg-surface"
+    >
       {list}
     </div>
   );
