@@ -22,6 +22,7 @@ import {
 } from '#contract/components.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { projectParams, projectReply, projectWiring } from '#contract/projects.ts';
+import { solderProgress } from '#contract/soldering.ts';
 import { circuitWiring, outputField } from '#contract/circuits.ts';
 
 /** The values of a component that the two readings of a file judge differently. */
@@ -118,10 +119,13 @@ export const projectFile = fileShape({
   order: z._default(orderField, 0),
 });
 
-/** A project file as it is imported: of any version up to this one, and breaking no rule. */
+/**
+ * A project file as it is imported: of any version up to this one, and breaking no rule. It may bring along what its new
+ * owner soldered as a guest, which no export tells: a file is given to others. Rule B290.
+ */
 export const importedProjectFile = z.pipe(
   currentVersion,
-  projectFile.check((context) => {
+  z.extend(projectFile, { soldering: z.exactOptional(solderProgress) }).check((context) => {
     for (const { path, message } of findFileFaults(context.value)) {
       context.issues.push({ code: 'custom', path: [...path], message, input: context.value });
     }

@@ -1,6 +1,8 @@
 import { expectAccessible } from './accessible.ts';
+import { showView } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { mailedLink } from './mail.ts';
+import { button, done, howFar, openSolder, secondBrowser, step } from './soldering.ts';
 import { buildAsGuest, expectProjectAtHome, fillAccount, hostsAsked, newPerson, reachLimit } from './subscribing.ts';
 
 test.use({ variables: { SIGNUP: 'open', PAYMENTS: 'off' } });
@@ -30,6 +32,46 @@ test('[M99] [M93] [M97] from a cold visit as a guest with three parts to a free 
   await page.waitForURL('/');
   await expectProjectAtHome(page);
   expect([...hosts]).toEqual([new URL(running.address).host]);
+});
+
+test('[B290] what a guest soldered is done in their new account too, on every device', async ({
+  page,
+  context,
+  running,
+}) => {
+  await buildAsGuest(page);
+  await showView(page, 'Wiring');
+  await page.getByRole('link', { name: 'Solder' }).click();
+  for (let count = 1; count <= 3; count += 1) {
+    await done(page).click();
+    await expect(howFar(page)).toContainText(`${count} of `);
+  }
+  const progress = await howFar(page).locator('p').first().innerText();
+  const fourth = await page.getByRole('heading', { level: 2 }).innerText();
+  await page.getByRole('link', { name: 'Close solder mode' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+  const person = newPerson();
+  await fillAccount(page, person);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect.poll(() => mailedLink(running, person.email, '/confirm-email')).not.toBeNull();
+  await page.goto(mailedLink(running, person.email, '/confirm-email') ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/');
+  await expectProjectAtHome(page);
+  const id = new URL(page.url()).searchParams.get('project') ?? '';
+  const other = await secondBrowser(page, context);
+  for (const browser of [page, other]) {
+    await openSolder(browser, id);
+    await expect(step(browser, fourth)).toBeVisible();
+    await expect(howFar(browser)).toContainText(progress);
+    await expect(browser.getByText(/^Saved to your account/)).toBeVisible();
+    await button(browser, 'All wires').click();
+    await expect(button(browser, /, soldered$/)).toHaveCount(3);
+    await expect(browser.getByRole('region', { name: 'Take out' })).toHaveCount(0);
+  }
+  await other.context().close();
 });
 
 test('[M97] without payments no page speaks of prices or of subscribing', async ({ page }) => {

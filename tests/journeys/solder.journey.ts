@@ -3,41 +3,9 @@ import { expectAccessible } from './accessible.ts';
 import { design, leaveAsPlaced, libraryPart, saved, showView, startBuilding } from './builder.ts';
 import { expect, type Running, test } from './journey.ts';
 import { importFaultyProject, importProject, makeTemplate } from './member.ts';
+import { button, done, howFar, openSolder, secondBrowser, shipFile, step } from './soldering.ts';
 
-const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-const howFar = (page: Page) => page.getByRole('contentinfo');
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const done = (page: Page) => button(page, /^Done/).filter({ visible: true });
 const offlineToo = (page: Page) => page.getByText(/opens offline too$/);
-
-/** A project of two LEDs in series behind a switch, as a file; with `more` in its section. */
-function shipFile(more: object[] = []) {
-  const place = { circuitNumber: 1, quantity: 1 };
-  const led = { componentType: 'led', componentId: 'led-5mm', ...place };
-  const components = [
-    { componentType: 'control', componentId: 'switch-toggle-spst', ...place, order: 0 },
-    { ...led, customName: 'Port', order: 1 },
-    { ...led, customName: 'Starboard', order: 2 },
-    ...more,
-  ];
-  const section = { name: 'Nacelles', sectionType: 'regular', circuits: [], components };
-  const project = { name: 'Survey ship', powerSupplyId: 'power-plug-12v' };
-  return { format: 'lightyard-project', version: 2, project, sections: [section] };
-}
-
-async function openSolder(page: Page, projectId: string): Promise<void> {
-  await page.goto(`/builder/solder?project=${projectId}`);
-  await button(page, 'All wires').waitFor();
-}
-
-/** The same account in a second browser. */
-async function secondBrowser(page: Page, context: BrowserContext): Promise<Page> {
-  const browser = context.browser();
-  if (browser === null) throw new Error('There is no browser.');
-  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await other.addCookies(await context.cookies());
-  return other.newPage();
-}
 
 const offlineNoise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 

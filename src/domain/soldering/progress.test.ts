@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import { numberedWiresOf, numberWires } from '#domain/projects/wire-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import {
   isNoProgress,
@@ -17,6 +16,7 @@ import {
 } from '#domain/soldering/progress.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
+import { numbered } from '#testing/numbered-wires.ts';
 import { builders } from '#testing/random-edits.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { smallModel } from '#testing/small-model.ts';
@@ -25,19 +25,6 @@ import { aStep } from '#testing/solder-step.ts';
 function planOf(snapshot: ProjectSnapshot): SolderPlan {
   const blueprint = deriveBlueprint(snapshot);
   return solderPlan(snapshot, blueprint, connect(snapshot, blueprint));
-}
-
-/** A project whose wires keep their numbers from now on. */
-function numbered(snapshot: ProjectSnapshot): ProjectSnapshot {
-  const blueprint = deriveBlueprint(snapshot);
-  const stored = numberedWiresOf(snapshot);
-  const { wires: bundles } = solderPlan(snapshot, blueprint, connect(snapshot, blueprint));
-  const changes = bundles.flatMap(({ sectionId, newWires }) => {
-    const before = stored.get(sectionId) ?? [];
-    const wires = numberWires(before, newWires).slice(before.length);
-    return wires.length === 0 ? [] : [{ action: 'number-wires' as const, sectionId, wires }];
-  });
-  return applyChanges(snapshot, changes);
 }
 
 /** All steps of a plan done, in its order. */

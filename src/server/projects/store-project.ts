@@ -16,7 +16,9 @@ import { newGlobalSection } from '#domain/projects/section.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
+import { renameSections, type SolderedFile } from '#domain/soldering/file-progress.ts';
 import { adoptCustomComponents } from '#server/custom-components/library.ts';
+import { storeProgress } from '#server/projects/soldering.ts';
 
 /** Whose a project is: a user's or a guest's. */
 export interface Owner {
@@ -123,6 +125,36 @@ export function newProject(id: string, wanted: Partial<ProjectFields>): ProjectS
   });
 }
 
+/** What a project from a file becomes: its id, whose it is, and the ids that custom components of the file have here. */
+interface FromFile {
+  readonly id: string;
+  readonly owner: Owner;
+  readonly customIds?: ReadonlyMap<string, string>;
+}
+
+/**
+ * Stores the project that a file describes, and what of it its member soldered as a guest. Throws the limits of its owner
+ * as an `AppError`. Rule B290.
+ */
+export async function storeProjectFile(
+  tx: Tx,
+  file: SolderedFile,
+  { id, owner, customIds }: FromFile,
+): Promise<ProjectRow> {
+  const ids = new Map([['project', id]]);
+  const idOf = (place: string): string => {
+    const made = ids.get(place) ?? randomUUID();
+    ids.set(place, made);
+    return made;
+  };
+  const row = await storeProject(tx, fromProjectFile(file, idOf, customIds), owner);
+  const { soldering } = file;
+  if (owner.user_id !== null && soldering !== undefined) {
+    await storeProgress(tx, owner.user_id, id, renameSections(soldering, ids));
+  }
+  return row;
+}
+
 /** The custom components that a file brings: a built-in id stays the built-in part. */
 function broughtBy(file: ProjectFile): ProjectFile['customComponents'] {
   return file.customComponents.filter((custom) => !builtInCatalogue.has(custom.id));
@@ -141,7 +173,7 @@ export function refuseGuestCustomComponents(file: ProjectFile): void {
 export async function importProject(
   services: GuestCounts,
   actor: Member | Guest,
-  file: ProjectFile,
+  file: SolderedFile,
 ): Promise<ProjectRow> {
   if (actor.kind === 'guest') refuseGuestCustomComponents(file);
   const brought = broughtBy(file);
@@ -150,9 +182,7 @@ export async function importProject(
   return runStoreTransaction(services, actor, async (tx) => {
     const customIds =
       owner.user_id === null ? new Map<string, string>() : await adoptCustomComponents(tx, owner.user_id, brought);
-    const id = newProjectId(actor);
-    const idOf = (place: string): string => (place === 'project' ? id : randomUUID());
-    const snapshot = fromProjectFile({ ...file, project, customComponents: brought }, idOf, customIds);
-    return storeProject(tx, snapshot, owner);
+    const content = { ...file, project, customComponents: brought };
+    return storeProjectFile(tx, content, { id: newProjectId(actor), owner, customIds });
   });
 }

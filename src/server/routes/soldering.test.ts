@@ -72,6 +72,40 @@ describe.each(engines)('what is soldered, on %s', (engine) => {
     expect(await read(guest, own.id)).toEqual(progress({}));
   });
 
+  it('[B290] comes along with a file for the one whose project it becomes, and no export tells it', async () => {
+    const { client, userId } = await test.member();
+    const file = {
+      format: 'lightyard-project',
+      version: 2,
+      project: { name: 'Falcon' },
+      sections: [{ name: 'Hull' }, { name: 'Nacelles' }],
+      soldering: progress({
+        done: [wire('a', { step: 's2|a' }), wire('b', { step: 'supply|b' })],
+        place: { step: 's1|c', at: 5 },
+      }),
+    };
+    const made = (await client.send('POST', '/api/projects/import', file)).body as { id: string };
+    const sections = (await client.send('GET', `/api/projects/${made.id}/sections`)).body as {
+      id: string;
+      name: string;
+    }[];
+    const idOf = (wanted: string) => sections.find(({ name }) => name === wanted)?.id ?? '';
+    expect(await read(client, made.id)).toEqual(
+      progress({
+        done: [wire('a', { step: `${idOf('Nacelles')}|a` }), wire('b', { step: 'supply|b' })],
+        place: { step: `${idOf('Hull')}|c`, at: 5 },
+      }),
+    );
+    expect((await client.send('GET', `/api/projects/${made.id}/export`)).body).not.toHaveProperty('soldering');
+    const guest = test.guest();
+    expect((await guest.send('POST', '/api/projects/import', file)).status).toBe(201);
+    const rows = test.services.db.selectFrom('soldering').select('user_id').where('project_id', '=', made.id);
+    expect(await rows.execute()).toEqual([{ user_id: userId }]);
+    const broken = { ...file, soldering: progress({ done: [wire('a', { number: 0 })] }) };
+    const refused = await client.send('POST', '/api/projects/import', broken);
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'soldering.done.0.number' }] } });
+  });
+
   it('[B221] has a limit, and says so', async () => {
     const { client, userId } = await test.member();
     const { id } = await makeProject(client);

@@ -6,12 +6,12 @@ import type { Tx, Db } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema/account-tables.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { type ProjectFile, toProjectFile } from '#domain/project-file/project-file.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { SolderedFile } from '#domain/soldering/file-progress.ts';
 import { importedProjectFile } from '#contract/project-file.ts';
 import type { Actor, Guest } from '#server/access/actor.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { refuseGuestFile } from '#server/http/file-uploads.ts';
-import { refuseGuestCustomComponents, assertProjectRules, storeProject } from '#server/projects/store-project.ts';
+import { refuseGuestCustomComponents, assertProjectRules, storeProjectFile } from '#server/projects/store-project.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 
 /** A requested account, whose email is confirmed or whose plan is paid. */
@@ -95,11 +95,11 @@ export async function keptGuestProject(
 }
 
 /** A kept project; null for one that breaks a rule by now, which must not keep a paid account from being made. */
-function readKeptProject(kept: string): ProjectSnapshot | null {
+function readKeptProject(kept: string): SolderedFile | null {
   try {
-    const snapshot = fromProjectFile(importedProjectFile.parse(JSON.parse(kept)), newId);
-    assertProjectRules(snapshot, false);
-    return snapshot;
+    const file = importedProjectFile.parse(JSON.parse(kept));
+    assertProjectRules(fromProjectFile(file, newId), false);
+    return file;
   } catch {
     return null;
   }
@@ -107,6 +107,7 @@ function readKeptProject(kept: string): ProjectSnapshot | null {
 
 /** Makes a kept project one of a user's; one that breaks a rule by now is left out. */
 async function storeKeptProject(tx: Tx, userId: string, kept: string): Promise<void> {
-  const snapshot = readKeptProject(kept);
-  if (snapshot !== null) await storeProject(tx, snapshot, { user_id: userId, guest_id: null });
+  const file = readKeptProject(kept);
+  if (file === null) return;
+  await storeProjectFile(tx, file, { id: newId(), owner: { user_id: userId, guest_id: null } });
 }

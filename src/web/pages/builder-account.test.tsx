@@ -4,11 +4,12 @@ import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { solderAsGuest, solderedOf } from '#testing/web/guest-soldering.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { App } from '#web/app/start-app.tsx';
 import { newId } from '#web/new-id.ts';
-import { rememberedGuestProject, rememberGuestProject } from '#web/session/kept-work.ts';
+import { keptSolderingKey, rememberedGuestProject, rememberGuestProject } from '#web/session/kept-work.ts';
 import { closeSignIn } from '#web/session/sign-in-prompt.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 
@@ -161,6 +162,21 @@ describe('a guest who signs in', () => {
     expect([rememberedGuestProject(), sessionStorage.length]).toEqual([null, 0]);
     const row = app.services.db.selectFrom('projects').select('id').where('id', '=', id);
     expect(await row.execute()).toEqual([]);
+  });
+
+  it('[B290] keeps what they soldered of the project along with it', async () => {
+    const { user, id, client } = await asGuest();
+    const sections = (await client.send('GET', `/api/projects/${id}/sections`)).body as { id: string }[];
+    solderAsGuest(id, sections);
+    await signInHere(user.email);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Keep your project?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+    expect(await screen.findByRole('button', { name: 'Edit Project name' })).toBeTruthy();
+    expect(await solderedOf(app.services.db, user.id)).toEqual({
+      done: ['section 0|test D1', 'section 1|test D1'],
+      place: 'section 1|test D2',
+    });
+    expect(localStorage.getItem(keptSolderingKey(id))).toBeNull();
   });
 
   it('[M17] loses nothing when the network fails, not even an edit that was not sent', async () => {

@@ -5,9 +5,10 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { fill, openCheckout, press, subscribe, toast } from '#testing/web/checkout-form.tsx';
+import { solderAsGuest, solderedOf } from '#testing/web/guest-soldering.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { loadProject } from '#web/features/builder/project/project-calls.ts';
-import { rememberGuestProject, rememberedGuestProject, keptWorkKey } from '#web/session/kept-work.ts';
+import { keptSolderingKey, keptWorkKey, rememberedGuestProject, rememberGuestProject } from '#web/session/kept-work.ts';
 import { forgetClaimedProject } from '#web/session/claim-guest-project.ts';
 
 let site: BillingSite;
@@ -33,6 +34,7 @@ describe("a guest's project", () => {
     browseAs(client);
     expect((await client.send('POST', '/api/projects', { id: projectId })).status).toBe(201);
     const { snapshot } = await loadProject(projectId);
+    solderAsGuest(projectId, snapshot.sections);
     const pending = [{ changes: updateProject(snapshot, { powerSupplyId: 'usb-power-5v' }) }];
     sessionStorage.setItem(
       keptWorkKey(projectId),
@@ -63,6 +65,19 @@ describe("a guest's project", () => {
     expect(sessionStorage.getItem(keptWorkKey(projectId))).not.toBeNull();
     expect(forgetClaimedProject(email.toUpperCase())).toBe(true);
     expect([sessionStorage.getItem(keptWorkKey(projectId)), rememberedGuestProject()]).toEqual([null, null]);
+  });
+
+  it('[B290] comes along with what the guest soldered of it', async () => {
+    await keepProject();
+    await open();
+    const { email } = fill();
+    press();
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    const user = await site.user(email);
+    const soldered = await solderedOf(site.test.services.db, user?.id ?? '');
+    expect(soldered).toEqual({ done: ['section 0|test D1'], place: 'section 0|test D2' });
+    forgetClaimedProject(email);
+    expect(localStorage.getItem(keptSolderingKey(projectId))).toBeNull();
   });
 
   it('[M90] stays in the tab when the card is declined', async () => {

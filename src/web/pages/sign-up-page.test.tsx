@@ -5,12 +5,13 @@ import { showPage } from '#testing/web/show-page.tsx';
 import { BillingSite, newPerson, type Person } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
+import { solderAsGuest, solderedOf } from '#testing/web/guest-soldering.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { loadProject } from '#web/features/builder/project/project-calls.ts';
 import { ConfirmEmailPage } from '#web/pages/confirm-email-page.tsx';
 import { SignUpPage } from '#web/pages/sign-up-page.tsx';
-import { rememberedGuestProject, rememberGuestProject, keptWorkKey } from '#web/session/kept-work.ts';
+import { keptSolderingKey, keptWorkKey, rememberedGuestProject, rememberGuestProject } from '#web/session/kept-work.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
 
@@ -151,6 +152,29 @@ describe('signing up', () => {
       .select('name')
       .where('user_id', '=', user?.id ?? '');
     expect(await projects.execute()).toEqual([{ name: 'Untitled Project' }]);
+  });
+
+  it('[B290] takes along what the guest soldered, and drops it from the browser once the account is there', async () => {
+    const projectId = 'unauthenticated-project-iron';
+    browseAs(client);
+    await client.send('POST', '/api/projects', { id: projectId });
+    await client.send('POST', `/api/projects/${projectId}/sections`, { name: 'Hull' });
+    const { snapshot: guestCopy } = await loadProject(projectId);
+    sessionStorage.setItem(keptWorkKey(projectId), JSON.stringify({ version: 1, guestCopy, pending: [] }));
+    rememberGuestProject(projectId);
+    solderAsGuest(projectId, guestCopy.sections);
+    open('/sign-up');
+    const { email } = signUp();
+    await heading('Check your mail');
+    expect(localStorage.getItem(keptSolderingKey(projectId))).not.toBeNull();
+    open(await link(), site.test.guest());
+    await heading('Your account is ready');
+    expect(localStorage.getItem(keptSolderingKey(projectId))).toBeNull();
+    const user = await site.user(email);
+    expect(await solderedOf(site.test.services.db, user?.id ?? '')).toEqual({
+      done: ['section 0|test D1', 'section 1|test D1'],
+      place: 'section 1|test D2',
+    });
   });
 
   it('[M93] tells a member who they are', () => {

@@ -1,5 +1,4 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { fieldsOf, localStore, tabStore } from '#web/browser-storage.ts';
 import {
@@ -76,10 +75,11 @@ function readSent(): SentProject | null {
 /** The project as it was last shown in this tab; null when what is kept cannot be read. */
 async function keptProjectFile(projectId: string): Promise<unknown> {
   const { parseKeptWork } = await import('#web/session/kept-work-schema.ts');
+  const { guestProjectFile } = await import('#web/session/kept-soldering.ts');
   const kept = tabStore.readJson(keptWorkKey(projectId), parseKeptWork);
   if (kept === null || kept.guestCopy === null) return null;
   const changes = kept.pending.flatMap((edit) => edit.changes);
-  return toProjectFile(applyChanges(kept.guestCopy, changes));
+  return guestProjectFile(applyChanges(kept.guestCopy, changes));
 }
 
 function isProjectRefused(error: unknown): boolean {

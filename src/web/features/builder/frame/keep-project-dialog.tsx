@@ -4,7 +4,6 @@ import { forgetGuestProject } from '#web/session/kept-work.ts';
 import { nameField } from '#contract/fields.ts';
 import { importProject } from '#contract/project-file.ts';
 import { type ProjectReply, cleanupProject } from '#contract/projects.ts';
-import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { ignoreGone, isLapsed, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -12,6 +11,7 @@ import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { paths, projectPath } from '#web/paths.ts';
 import { takeWantedTemplatePath } from '#web/session/after-sign-in.ts';
 import { forgetKeptWork } from '#web/session/kept-work.ts';
+import { guestProjectFile } from '#web/session/kept-soldering.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
@@ -120,7 +120,7 @@ function sayKept(way: string): void {
 
 /** Creates a member's project from a guest's as this tab shows it, and deletes the guest's. Throws ApiError. */
 export async function keepGuestProject(snapshot: ProjectSnapshot, name: string): Promise<ProjectReply> {
-  const file = toProjectFile({ ...snapshot, project: { ...snapshot.project, name } });
+  const file = guestProjectFile({ ...snapshot, project: { ...snapshot.project, name } });
   const kept = await call(importProject, { body: file });
   // If this fails, the cleanup job of the server deletes the guest's project (decisions A5).
   await discardGuestProject(snapshot.project.id).catch(() => undefined);

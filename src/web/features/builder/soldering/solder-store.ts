@@ -1,14 +1,7 @@
-import { solderProgress, maxStepsPerRequest } from '#contract/soldering.ts';
-import {
-  isNoProgress,
-  mergeProgress,
-  noProgress,
-  progressSince,
-  type SolderProgress,
-} from '#domain/soldering/progress.ts';
+import { maxStepsPerRequest } from '#contract/soldering.ts';
+import { isNoProgress, mergeProgress, progressSince, type SolderProgress } from '#domain/soldering/progress.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
-import { fieldsOf, localStore } from '#web/browser-storage.ts';
-import { keptSolderingKey } from '#web/session/kept-work.ts';
+import { keepSoldering, type KeptFor, readKeptSoldering } from '#web/session/kept-soldering.ts';
 
 /** Where what is soldered is kept: here alone, on the account too, or not there yet and why. */
 export type SolderKeeping =
@@ -28,24 +21,6 @@ export interface SolderCalls {
   readonly save: (update: SolderProgress) => Promise<void>;
 }
 
-interface StoreOptions {
-  readonly projectId: string;
-  /** The member whose soldering it is; null for a guest. */
-  readonly ownerId: string | null;
-  /** Null where it is kept on this device alone. */
-  readonly calls: SolderCalls | null;
-}
-
-/** What another one may have kept under the same key is not read. */
-function readKept({ projectId, ownerId }: StoreOptions): SolderProgress {
-  const kept = localStore.readJson(keptSolderingKey(projectId), (value) => {
-    const { ownerId: of, progress } = fieldsOf(value);
-    const read = solderProgress.safeParse(progress);
-    return read.success && of === ownerId ? read.data : null;
-  });
-  return kept ?? noProgress;
-}
-
 /** As much as one call may tell. */
 function firstOf({ done, undone, place }: SolderProgress): SolderProgress {
   return { done: done.slice(0, maxStepsPerRequest), undone: undone.slice(0, maxStepsPerRequest), place };
@@ -56,17 +31,20 @@ function firstOf({ done, undone, place }: SolderProgress): SolderProgress {
  * other tabs and devices did is put together with it. Rules B219, B221.
  */
 export class SolderStore {
-  readonly #options: StoreOptions;
+  readonly #kept: KeptFor;
+  readonly #calls: SolderCalls | null;
   readonly #listeners = new Set<() => void>();
   #state: SolderState;
   /** What the account has; null until it was read, or is to be read anew. */
   #known: SolderProgress | null = null;
   #telling: Promise<void> | null = null;
 
-  constructor(options: StoreOptions) {
-    this.#options = options;
-    const keeping: SolderKeeping = { kind: options.calls === null ? 'device' : 'saving' };
-    this.#state = { progress: readKept(options), keeping, isKept: true };
+  /** `calls` is null where it is kept on this device alone. */
+  constructor(kept: KeptFor, calls: SolderCalls | null) {
+    this.#kept = kept;
+    this.#calls = calls;
+    const keeping: SolderKeeping = { kind: calls === null ? 'device' : 'saving' };
+    this.#state = { progress: readKeptSoldering(kept), keeping, isKept: true };
   }
 
   readonly state = (): SolderState => this.#state;
@@ -84,7 +62,7 @@ export class SolderStore {
 
   /** Takes over what another tab of this browser kept. */
   readonly takeOver = (): void => {
-    const progress = mergeProgress(this.#state.progress, readKept(this.#options));
+    const progress = mergeProgress(this.#state.progress, readKeptSoldering(this.#kept));
     this.#set({ progress });
   };
 
@@ -96,7 +74,7 @@ export class SolderStore {
 
   /** Tells the account what it does not know; one call at a time. */
   readonly tell = (): Promise<void> => {
-    const { calls } = this.#options;
+    const calls = this.#calls;
     if (calls === null) return Promise.resolve();
     this.#telling ??= this.#tellAll(calls).finally(() => {
       this.#telling = null;
@@ -126,10 +104,9 @@ export class SolderStore {
   }
 
   #keep(progress: SolderProgress): void {
-    const { projectId, ownerId } = this.#options;
     // Another tab may have kept something since.
-    const merged = mergeProgress(progress, readKept(this.#options));
-    const isKept = localStore.write(keptSolderingKey(projectId), JSON.stringify({ ownerId, progress: merged }));
+    const merged = mergeProgress(progress, readKeptSoldering(this.#kept));
+    const isKept = keepSoldering(this.#kept, merged);
     this.#set({ progress: merged, isKept });
   }
 

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { renameSections, toFileProgress } from '#domain/soldering/file-progress.ts';
+import { noProgress, type SolderProgress, standingOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
+import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { numbered } from '#testing/numbered-wires.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { aStep } from '#testing/solder-step.ts';
+
+function planOf(snapshot: ProjectSnapshot): SolderPlan {
+  const blueprint = deriveBlueprint(snapshot);
+  return solderPlan(snapshot, blueprint, connect(snapshot, blueprint));
+}
+
+/** A project and what is soldered of it, made anew from its file with other ids. */
+function carried(snapshot: ProjectSnapshot, progress: SolderProgress) {
+  const ids = new Map<string, string>();
+  const idOf = (place: string): string => {
+    const id = ids.get(place) ?? `new-${ids.size}`;
+    ids.set(place, id);
+    return id;
+  };
+  const made = fromProjectFile(toProjectFile(snapshot), idOf);
+  return { made, progress: renameSections(toFileProgress(progress, snapshot.sections), ids) };
+}
+
+describe('toFileProgress', () => {
+  it('[B290] whatever is soldered of a project is the same wires, with their numbers, of the one made from its file', () => {
+    fc.assert(
+      fc.property(randomWiredProject, fc.nat(), (start, chosen) => {
+        const project = numbered(start);
+        const { steps } = planOf(project);
+        const at = steps.length === 0 ? 0 : chosen % steps.length;
+        const done = steps.slice(0, at).reduce((all, step) => withDone(all, step, `done ${step.id}`), noProgress);
+        const step = steps[at]?.id ?? 'end';
+        const { made, progress } = carried(project, { ...done, place: { step, at: 7 } });
+        const now = planOf(made);
+        const { states, gone, waiting } = standingOf(now, progress);
+        expect([...gone, ...waiting]).toEqual([]);
+        expect(now.steps.map(({ id }) => states.get(id))).toEqual(
+          steps.map((_, index) => ({ isDone: index < at, changes: [] })),
+        );
+        expect(progress.place).toEqual({ step: now.steps[at]?.id ?? 'end', at: 7 });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('[B290] says nothing of what was taken back', () => {
+    const taken = withoutStep(withDone(noProgress, aStep('Hull|a'), '1'), 'Hull|a');
+    expect(toFileProgress(taken, [])).toEqual(noProgress);
+  });
+});

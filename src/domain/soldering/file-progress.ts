@@ -1,0 +1,29 @@
+import type { ProjectFile } from '#domain/project-file/project-file.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
+import type { Section } from '#domain/projects/section.ts';
+import type { SolderProgress } from '#domain/soldering/progress.ts';
+
+/** A project file that also says what of the project is soldered, with the sections of the steps as `s1`, `s2`. */
+export interface SolderedFile extends ProjectFile {
+  readonly soldering?: SolderProgress | undefined;
+}
+
+/** Progress in a project whose sections are called otherwise: `names` has the new name of each that changed. Rule B290. */
+export function renameSections(progress: SolderProgress, names: ReadonlyMap<string, string>): SolderProgress {
+  const rename = (step: string): string => {
+    const [section = '', ...key] = step.split('|');
+    return [names.get(section) ?? section, ...key].join('|');
+  };
+  const { done, undone, place } = progress;
+  return {
+    done: done.map((each) => ({ ...each, step: rename(each.step) })),
+    undone,
+    place: place && { ...place, step: rename(place.step) },
+  };
+}
+
+/** Progress as the file of its project says it. What was taken back is left out: nobody else knows of it. */
+export function toFileProgress(progress: SolderProgress, sections: readonly Section[]): SolderProgress {
+  const places = new Map(byOrder(sections).map(({ id }, at) => [id, `s${at + 1}`]));
+  return renameSections({ ...progress, undone: [] }, places);
+}

@@ -1,0 +1,19 @@
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { numberedWiresOf, numberWires } from '#domain/projects/wire-numbers.ts';
+import { solderPlan } from '#domain/soldering/solder-plan.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+
+/** A project whose wires keep their numbers from now on. */
+export function numbered(snapshot: ProjectSnapshot): ProjectSnapshot {
+  const blueprint = deriveBlueprint(snapshot);
+  const stored = numberedWiresOf(snapshot);
+  const { wires: bundles } = solderPlan(snapshot, blueprint, connect(snapshot, blueprint));
+  const changes = bundles.flatMap(({ sectionId, newWires }) => {
+    const before = stored.get(sectionId) ?? [];
+    const wires = numberWires(before, newWires).slice(before.length);
+    return wires.length === 0 ? [] : [{ action: 'number-wires' as const, sectionId, wires }];
+  });
+  return applyChanges(snapshot, changes);
+}
