@@ -230,34 +230,3 @@ test('[B283] the menu of the build book leads to solder mode too', async ({ page
   await page.getByRole('menuitem', { name: 'Solder wire by wire' }).click();
   await expect(step(page, 'Joint')).toBeVisible();
 });
-
-test('[B284] the screen is kept awake in solder mode, and again when one comes back to it', async ({
-  page,
-  context,
-  running,
-}) => {
-  await page.addInitScript(() => {
-    const ask = navigator.wakeLock.request.bind(navigator.wakeLock);
-    navigator.wakeLock.request = (type) => {
-      document.documentElement.dataset['asked'] = String(Number(document.documentElement.dataset['asked'] ?? 0) + 1);
-      return ask(type);
-    };
-  });
-  const asked = page.locator('html');
-  const id = await importProject(context, running, shipFile());
-  await page.goto(`/builder?project=${id}`);
-  await design(page).waitFor();
-  await expect(asked).not.toHaveAttribute('data-asked');
-  await openSolder(page, id);
-  await expect(asked).toHaveAttribute('data-asked', '1');
-  for (const [state, count] of [
-    ['hidden', '1'],
-    ['visible', '2'],
-  ] as const) {
-    await page.evaluate((now) => {
-      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-    await expect(asked).toHaveAttribute('data-asked', count);
-  }
-});

@@ -14,7 +14,7 @@ export const done = (page: Page) => button(page, /^Done/).filter({ visible: true
 /** Opens solder mode on a project. */
 export async function openSolder(page: Page, projectId: string): Promise<void> {
   await page.goto(`/builder/solder?project=${projectId}`);
-  await button(page, 'All wires').waitFor();
+  await button(page, 'All wires').first().waitFor();
 }
 
 /** The same account in a second browser. */

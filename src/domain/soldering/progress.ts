@@ -107,6 +107,12 @@ export interface StandingPlan {
   readonly waiting: readonly SolderedStep[];
 }
 
+/** Whether a step is still to be done, or to be done again as the plan says now. */
+export function isLeft({ states }: Pick<StandingPlan, 'states'>, stepId: string): boolean {
+  const { isDone, changes } = states.get(stepId) ?? toDo;
+  return !isDone || changes.length > 0;
+}
+
 function sectionOf({ step }: SolderedStep): string | null {
   const section = step.slice(0, step.indexOf('|'));
   return section === 'supply' ? null : section;

@@ -167,14 +167,14 @@ function HowFar({ plan, steps, onList }: Pick<SolderBenchProps, 'plan' | 'steps'
         {notice !== null && (
           <PressButton
             onPress={notice.at === null ? onList : () => steps.goTo(notice.at ?? 0)}
-            className="flex min-w-0 cursor-pointer items-center gap-1.5 text-left text-sm font-semibold text-warning underline-offset-2 hover:underline pointer-coarse:min-h-10"
+            className="flex min-w-0 cursor-pointer items-center gap-1.5 text-left text-sm font-semibold text-warning underline-offset-2 hover:underline pointer-coarse:min-h-11"
           >
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
             {notice.text}
           </PressButton>
         )}
       </div>
-      <StepTicks steps={plan.steps} standing={standing} at={at} />
+      <StepTicks steps={plan.steps} standing={standing} at={at} onStep={steps.goTo} />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import type { StandingPlan } from '#domain/soldering/progress.ts';
+import { isLeft, type StandingPlan } from '#domain/soldering/progress.ts';
 import type { SolderStep } from '#domain/soldering/solder-step.ts';
+import { PressButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 interface StepTicksProps {
@@ -7,6 +8,7 @@ interface StepTicksProps {
   readonly standing: StandingPlan;
   /** The step in hand. */
   readonly at: number;
+  readonly onStep: (at: number) => void;
 }
 
 /** So many ticks fit; more become one bar a section. */
@@ -16,9 +18,10 @@ const mostTicks = 60;
 export const isSoldered = ({ kind }: SolderStep): boolean => kind !== 'reading';
 
 /** One tick for each wire and joint: done, now, changed or to come. Words beside it say the same. Rule B223. */
-export function StepTicks({ steps, standing, at }: StepTicksProps) {
+export function StepTicks(props: StepTicksProps) {
+  const { steps, standing, at } = props;
   const soldered = steps.filter(isSoldered);
-  if (soldered.length > mostTicks) return <SectionBars steps={soldered} standing={standing} now={steps[at] ?? null} />;
+  if (soldered.length > mostTicks) return <SectionBars {...props} />;
   return (
     <div aria-hidden="true" className="flex h-6 items-center gap-[3px] forced-color-adjust-none">
       {soldered.map((step) => (
@@ -35,34 +38,69 @@ function tickStyle({ id }: SolderStep, { states }: StandingPlan, now: SolderStep
   return isDone ? 'h-2 bg-success' : 'h-2 bg-line';
 }
 
-interface SectionBarsProps extends Pick<StepTicksProps, 'steps' | 'standing'> {
-  readonly now: SolderStep | null;
+function scrollToBar(bar: HTMLElement | null): void {
+  bar?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-function SectionBars({ steps, standing: { states }, now }: SectionBarsProps) {
-  const sections = [...new Set(steps.map(({ sectionId }) => sectionId))];
+/** A bar for each section, which leads to what is left of it. Rule B292. */
+function SectionBars({ steps, standing, at, onStep }: StepTicksProps) {
+  const now = steps[at];
+  const sections = [...new Set(steps.filter(isSoldered).map(({ sectionId }) => sectionId))];
   return (
-    <div aria-hidden="true" className="flex h-6 items-center gap-1 forced-color-adjust-none">
+    <ul aria-label="Sections" className="-m-1 flex gap-1 overflow-x-auto p-1 forced-color-adjust-none">
       {sections.map((sectionId) => {
         const own = steps.filter((step) => step.sectionId === sectionId);
-        const done = own.filter(({ id }) => states.get(id)?.isDone === true).length;
-        const hasChanged = own.some(({ id }) => (states.get(id)?.changes.length ?? 0) > 0);
+        const isNow = now?.sectionId === sectionId;
+        const first = own.find(({ id }) => isLeft(standing, id)) ?? own[0];
         return (
-          <span
+          <li
             key={sectionId ?? 'supply'}
+            ref={isNow ? scrollToBar : null}
             style={{ flexGrow: own.length }}
-            className={classNames(
-              'relative min-w-2 overflow-hidden rounded-xs bg-line',
-              now !== null && now.sectionId === sectionId ? 'h-5 outline-2 outline-accent' : 'h-3',
-            )}
+            className="min-w-11"
           >
-            <span
-              style={{ width: `${String((100 * done) / own.length)}%` }}
-              className={classNames('absolute inset-y-0 left-0', hasChanged ? 'bg-warning' : 'bg-success')}
+            <SectionBar
+              steps={own}
+              standing={standing}
+              isNow={isNow}
+              onPress={() => first !== undefined && onStep(steps.indexOf(first))}
             />
-          </span>
+          </li>
         );
       })}
-    </div>
+    </ul>
+  );
+}
+
+interface SectionBarProps extends Pick<StepTicksProps, 'steps' | 'standing'> {
+  readonly isNow: boolean;
+  readonly onPress: () => void;
+}
+
+function SectionBar({ steps, standing: { states }, isNow, onPress }: SectionBarProps) {
+  const soldered = steps.filter(isSoldered);
+  const done = soldered.filter(({ id }) => states.get(id)?.isDone === true).length;
+  const hasChanged = soldered.some(({ id }) => (states.get(id)?.changes.length ?? 0) > 0);
+  const label = `${steps[0]?.section ?? ''}: ${done} of ${soldered.length} done${hasChanged ? ', changed since' : ''}`;
+  return (
+    <PressButton
+      onPress={onPress}
+      aria-label={label}
+      aria-current={isNow ? 'step' : false}
+      data-tooltip={label}
+      className="flex h-7 w-full cursor-pointer items-center p-0.5 pointer-coarse:h-11"
+    >
+      <span
+        className={classNames(
+          'relative w-full overflow-hidden rounded-xs border border-edge bg-line',
+          isNow ? 'h-5 outline-2 outline-accent' : 'h-3',
+        )}
+      >
+        <span
+          style={{ width: `${String((100 * done) / soldered.length)}%` }}
+          className={classNames('absolute inset-y-0 left-0', hasChanged ? 'bg-warning' : 'bg-success')}
+        />
+      </span>
+    </PressButton>
   );
 }

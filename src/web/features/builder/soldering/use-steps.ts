@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type StandingPlan, standingOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isLeft, type StandingPlan, standingOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
 import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
 import type { SolderState, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
 import { newId } from '#web/new-id.ts';
@@ -28,11 +28,7 @@ export function useSteps({ plan, store, state }: { plan: SolderPlan; store: Sold
   const standing = useMemo(() => standingOf(plan, progress), [plan, progress]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [moves, setMoves] = useState(0);
-  const isOpen = useCallback((id: string, of: StandingPlan) => {
-    const { isDone = false, changes = [] } = of.states.get(id) ?? {};
-    return !isDone || changes.length > 0;
-  }, []);
-  const at = placeOf(plan, chosen ?? progress.place?.step ?? null, (id) => isOpen(id, standing));
+  const at = placeOf(plan, chosen ?? progress.place?.step ?? null, (id) => isLeft(standing, id));
   const goTo = (wanted: number) => {
     const next = Math.min(Math.max(wanted, 0), steps.length);
     const step = steps[next]?.id ?? endId;
@@ -43,11 +39,10 @@ export function useSteps({ plan, store, state }: { plan: SolderPlan; store: Sold
   const finish = () => {
     const step = steps[at];
     if (step === undefined) return;
-    const isNew = isOpen(step.id, standing);
-    if (isNew) store.change((before) => withDone(before, step, newId()));
-    const isLeft = (id: string) => id !== step.id && isOpen(id, standing);
-    const ahead = steps.findIndex(({ id }, index) => index > at && isLeft(id));
-    const left = ahead === -1 ? steps.findIndex(({ id }) => isLeft(id)) : ahead;
+    if (isLeft(standing, step.id)) store.change((before) => withDone(before, step, newId()));
+    const isOther = (id: string) => id !== step.id && isLeft(standing, id);
+    const ahead = steps.findIndex(({ id }, index) => index > at && isOther(id));
+    const left = ahead === -1 ? steps.findIndex(({ id }) => isOther(id)) : ahead;
     goTo(left === -1 ? steps.length : left);
   };
   const takeBack = (stepId: string) => store.change((before) => withoutStep(before, stepId));
