@@ -1,8 +1,146 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { design } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { importProject } from './member.ts';
-import { howFar, openSolder, shipFile, step } from './soldering.ts';
+import { importFaultyProject, importProject, makeTemplate } from './member.ts';
+import { button, done, howFar, openSolder, shipFile, step } from './soldering.ts';
+
+/** Expects every control to be at least 44 px wide and high. */
+async function expectFingerSized(page: Page): Promise<void> {
+  for (const control of await page.locator('button:visible, a:visible').all()) {
+    const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+    const name = (await control.getAttribute('aria-label')) ?? (await control.innerText());
+    expect([width >= 44, height >= 44], `${name}: ${width} x ${height}`).toEqual([true, true]);
+  }
+}
+
+/** A state of solder mode as it should be on a phone at the bench. */
+async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectFingerSized(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+}
+
+/** Holds what is loaded from an address back, until the function that it gives is called. */
+async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(address, async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  return () => open();
+}
+
+test.describe('the states of solder mode on a phone:', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('[B294] opening', async ({ page, context, running }) => {
+    const id = await importProject(context, running, shipFile());
+    const openProject = await holdAnswers(page, /\/snapshot$/);
+    const openChecks = await holdAnswers(page, /\/assets\/check-blueprint-/);
+    await page.goto(`/builder/solder?project=${id}`);
+    await expect(page.getByText('Loading project...')).toBeVisible();
+    await expectFit(page);
+    openProject();
+    await expect(page.getByText('Checking the project...')).toBeVisible();
+    await expectFit(page);
+    openChecks();
+    await expect(step(page, 'Joint')).toBeVisible();
+  });
+
+  test('[B294] a joint, a wire, a reading, all steps, and all done', async ({ page, context, running }) => {
+    await openSolder(page, await importProject(context, running, shipFile()));
+    for (const name of ['Joint', 'Wire 3', 'Wire 2', 'Wire 1', 'Wire 4', 'Measure']) {
+      await expect(step(page, name)).toBeVisible();
+      if (['Joint', 'Wire 3', 'Measure'].includes(name)) await expectFit(page);
+      await done(page).tap();
+    }
+    await button(page, 'Back').filter({ visible: true }).tap();
+    await expectFit(page);
+    await button(page, 'All wires').tap();
+    await expectFit(page);
+    await button(page, 'One at a time').tap();
+    await button(page, /^Next/).filter({ visible: true }).tap();
+    for (let left = 4; left > 0; left -= 1) await done(page).tap();
+    await expect(step(page, 'All is soldered')).toBeFocused();
+    await expectFit(page);
+  });
+
+  test('[B294] a wire that changed, and wires to take out', async ({ page, context, running }) => {
+    const id = await importProject(context, running, shipFile());
+    await openSolder(page, id);
+    for (const next of ['Wire 3', 'Wire 2', 'Wire 1']) {
+      await done(page).tap();
+      await expect(step(page, next)).toBeVisible();
+    }
+    const settings = { linkLengthCm: 12 };
+    await context.request.put(`${running.address}/api/projects/${id}`, { data: { settings } });
+    await page.reload();
+    const changed = button(page, /^Wire 3 changed since you soldered it/);
+    await expect(changed).toBeVisible();
+    await expectFit(page);
+    await changed.tap();
+    await expect(step(page, 'Wire 3')).toBeVisible();
+    await expectFit(page);
+    const snapshot = await (await context.request.get(`${running.address}/api/projects/${id}/snapshot`)).json();
+    const { components } = snapshot as { components: { id: string; customName: string | null }[] };
+    const starboard = components.find(({ customName }) => customName === 'Starboard');
+    await context.request.delete(`${running.address}/api/components/${starboard?.id ?? ''}`);
+    await page.reload();
+    await expect(button(page, '1 wire to take out')).toBeVisible();
+    await expectFit(page);
+    await button(page, '1 wire to take out').tap();
+    await expect(button(page, 'It is out')).toBeVisible();
+    await expectFit(page);
+  });
+
+  test('[B294] nothing to solder, and nothing but errors', async ({ page, context, running }) => {
+    await page.goto(
+      `/builder/solder?project=${await importProject(context, running, { ...shipFile(), sections: [] })}`,
+    );
+    await expect(page.getByText('There is nothing to solder yet.')).toBeVisible();
+    await expectFit(page);
+  });
+
+  test('[B294] nothing but errors', async ({ page, context, running }) => {
+    const dark = { componentType: 'led', componentId: 'led-5mm', circuitNumber: 1, properties: { forwardVoltage: 13 } };
+    const faulty = { ...shipFile(), sections: [{ name: 'Hull', components: [dark] }] };
+    await openSolder(page, await importFaultyProject(context, running, faulty));
+    await expect(page.getByText('Errors in the plan leave everything out.')).toBeVisible();
+    await expectFit(page);
+    await button(page, 'All wires').first().tap();
+    await expect(page.getByRole('region', { name: 'Left out' })).toBeVisible();
+    await expectFit(page);
+  });
+
+  test('[B294] a template that is only looked at', async ({ page, context, running }) => {
+    const id = await importProject(context, running, shipFile());
+    await makeTemplate(running, id);
+    await page.goto(`/builder/solder?template=${id}`);
+    await expect(step(page, 'Joint')).toBeVisible();
+    await expectFit(page);
+  });
+
+  test.describe('without a network', () => {
+    test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+    test('[B294] offline, and never opened before', async ({ page, context, running }) => {
+      const id = await importProject(context, running, shipFile());
+      await openSolder(page, id);
+      await expect(page.getByText(/opens offline too$/)).toBeAttached();
+      await context.setOffline(true);
+      await done(page).tap();
+      await expect(page.getByText(/^Kept on this device until you are online/)).toBeAttached();
+      await expectFit(page);
+      await page.goto('/builder/solder?project=other');
+      await expect(button(page, 'Try again')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+});
 
 /** A project of more than 60 wires in three sections. */
 function longFile() {
@@ -41,6 +179,7 @@ for (const width of [360, 1280]) {
       await bar(/^Nacelles/).click();
       await expect(step(page, second)).toBeFocused();
       await expectAccessible(page);
+      if (width === 360) await expectFingerSized(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
   });

@@ -24,7 +24,10 @@ export function Mark() {
 /** The product's logo, which leads home. */
 export function Brand() {
   return (
-    <a href={paths.home} className="flex items-center gap-1.5 rounded text-lg font-bold tracking-tight text-ink">
+    <a
+      href={paths.home}
+      className="flex items-center gap-1.5 rounded text-lg font-bold tracking-tight text-ink pointer-coarse:min-h-11"
+    >
       <Mark />
       Lightyard
     </a>

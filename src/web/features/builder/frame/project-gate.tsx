@@ -45,10 +45,12 @@ export function ProjectGate({ projectId, kind, open = openProject, children }: P
       {isOther ? (
         <NotFound kind={kind} />
       ) : error === null || isFetching ? (
-        <p role="status" className="flex items-center gap-2.5 text-muted">
-          <Spinner />
-          {kind === 'template' ? 'Loading template...' : 'Loading project...'}
-        </p>
+        <div role="status">
+          <h1 className="flex items-center gap-2.5 text-muted">
+            <Spinner />
+            {`Loading ${kind}...`}
+          </h1>
+        </div>
       ) : (
         <LoadError error={error} kind={kind} onRetry={retry} />
       )}

@@ -103,7 +103,7 @@ function TakeOut({ gone, onOut }: { gone: readonly SolderedStep[]; onOut: ((step
           <li key={each.id} className="flex min-h-12 flex-wrap items-center justify-between gap-2 py-1">
             <span className="min-w-0 flex-1 basis-48 wrap-break-word">{goneText(each)}</span>
             {onOut !== null && (
-              <Button size="small" onPress={() => onOut(each.step)}>
+              <Button size="small" onPress={() => onOut(each.step)} className="pointer-coarse:min-h-11">
                 It is out
               </Button>
             )}

@@ -13,6 +13,7 @@ import { useSession } from '#web/session/session.ts';
 import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { iconButtonStyle } from '#web/ui/style/button-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 /** Solder mode: one wire, joint or reading at a time, on the whole screen. Rules B215 to B226. */
 export function SolderScreen() {
@@ -22,10 +23,12 @@ export function SolderScreen() {
   if (plan === null) {
     return (
       <Frame state={state} tools={null}>
-        <p role="status" className="flex items-center gap-2.5 p-6 text-muted">
-          <Spinner />
-          Checking the project...
-        </p>
+        <main>
+          <p role="status" className="flex items-center gap-2.5 p-6 text-muted">
+            <Spinner />
+            Checking the project...
+          </p>
+        </main>
       </Frame>
     );
   }
@@ -48,6 +51,7 @@ function PlannedScreen({ plan, store, state }: PlannedScreenProps) {
       aria-expanded={isListing}
       onPress={() => setListing(!isListing)}
       aria-label={isListing ? 'One at a time' : 'All wires'}
+      className="pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <List aria-hidden="true" className="size-5" />
       <span className="max-sm:hidden">{isListing ? 'One at a time' : 'All wires'}</span>
@@ -100,7 +104,7 @@ function Frame({ state, tools, step, children }: FrameProps) {
         <a
           href={readOnly ? templatePath(id) : projectPath(id)}
           aria-label="Close solder mode"
-          className={iconButtonStyle('quiet')}
+          className={classNames(iconButtonStyle('quiet'), 'pointer-coarse:min-h-11 pointer-coarse:min-w-11')}
         >
           <X aria-hidden="true" />
         </a>
