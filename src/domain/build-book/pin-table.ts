@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { WireBundle } from '#domain/build-book/wire-list.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
@@ -73,7 +74,7 @@ function typeName({ name }: NetPart): string {
 
 /** The wires that end on a terminal of a part, which a wire of another section names with that section. */
 function wiresAt(ref: string, pin: string, section: string, bundles: readonly WireBundle[]): PinWire[] {
-  const label = `${ref} ${pin}`;
+  const label = `${ref} ${terminalLabel(pin)}`;
   const isHere = (words: string) => words === label || words.startsWith(`${label}, `) || words.startsWith(`${label} (`);
   return bundles.flatMap(({ title, groups }) =>
     groups
@@ -124,7 +125,7 @@ export function pinTables(netlist: Netlist, blueprint: Blueprint, bundles: reado
         const rows = board.pins.map((pin): PinRow => {
           const key = outputKey({ componentId: board.id, output: pin.name });
           return {
-            pin: pin.name,
+            pin: terminalLabel(pin.name),
             drives: drivesText(uses.get(key) ?? [], pin, title, titles),
             transistor: gates.get(key) ?? null,
             wires: wiresAt(board.ref, pin.name, title, bundles),

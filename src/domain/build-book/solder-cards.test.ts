@@ -163,7 +163,7 @@ describe('how a circuit is soldered', () => {
   it('[D23] joins the colors of a strip at −, and says what switches them there or at +', () => {
     const strip = { componentId: 'led-strip-rgb', properties: { stripLength: 10, stripLengthUnit: 'cm' } } as const;
     const joined = (driver: string) => stepsOf({ Hull: [{ ...control, componentId: driver }, strip] })[1] ?? '';
-    expect(joined('controller-pwm-dimmer')).toContain('Join them at U1 OUT-: U1 OUT- switches all colors together.');
+    expect(joined('controller-pwm-dimmer')).toContain('Join them at U1 OUT−: U1 OUT− switches all colors together.');
     expect(joined('controller-effects-8ch')).toContain('Join them at rail −: Q1 D switches all colors together.');
   });
 

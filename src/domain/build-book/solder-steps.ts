@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import {
   groupAlike,
   isAddedByHand,
@@ -113,7 +114,9 @@ export function endsOnSteps(ref: string, supplyId: string): string[] {
 /** The signals between boards, which are in no wire list because a sketch sets their pins. Rule W107. */
 function signalSteps({ boards }: Rung): string[] {
   return boards.flatMap(({ ref, pins }) => {
-    const signals = pins.filter(({ lead }) => lead === 'signal').map(({ name, words }) => `${name} ${words}`);
+    const signals = pins
+      .filter(({ lead }) => lead === 'signal')
+      .map(({ name, words }) => `${terminalLabel(name)} ${words}`);
     if (signals.length === 0) return [];
     return [
       `Signals of ${ref}, dashed in the drawing: ${signals.join('; ')}. The sketch sets these pins; − is common.`,

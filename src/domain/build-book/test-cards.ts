@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { type EqualRungs, rungName } from '#domain/build-book/equal-rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
@@ -64,9 +65,11 @@ function pointOf(probes: string, { nominal, low, high }: ExpectedValue, format: 
 const probesAt = (red: string, black: string): string => `Red on ${red}, black on ${black}`;
 
 /** Where a probe goes: at an end that bears no name what is soldered to it says which it is. */
-function probeWords({ words }: Probe): string {
+function probeName({ words }: Probe): string {
   return words.replace(/ (?:plus|minus) side \(at (.*)\)$/, ' at $1');
 }
+
+const probeWords = (probe: Probe): string => terminalLabel(probeName(probe));
 
 /** A voltage between two places to expect. */
 export function voltagePoint(probes: string, volts: ExpectedValue): TestPoint {
@@ -79,13 +82,20 @@ export function voltsText(volts: ExpectedValue): string {
   return range === '' ? expected : `${expected} (${range})`;
 }
 
+/** Something to measure, with what it is known by when it is done: the names of its terminals as data has them. */
+interface KeyedPoint {
+  readonly key: string;
+  readonly point: TestPoint;
+}
+
 /** The voltage at the supply terminals of boards, by what is printed there. */
-export function boardPoints({ boards }: Rung, { boards: readings }: TestReadings): TestPoint[] {
+export function boardPoints({ boards }: Rung, { boards: readings }: TestReadings): KeyedPoint[] {
   return boards.flatMap((part) => {
     const found = readings.get(part.id);
     if (found === undefined) return [];
     const { red, black, volts } = found;
-    return pointOf(probesAt(probeWords(red), probeWords(black)), volts, meterVolts);
+    const point = pointOf(probesAt(probeWords(red), probeWords(black)), volts, meterVolts);
+    return { key: probesAt(probeName(red), probeName(black)), point };
   });
 }
 
@@ -95,7 +105,11 @@ function branchPoints({ branches, lightsFrom, lightsTo }: Rung, rails: ExpectedV
   return branches
     .flatMap(expandPart)
     .map(({ ref, sides: [plus, minus] }) =>
-      pointOf(probesAt(`${ref} ${plus?.name ?? '+'}`, `${ref} ${minus?.name ?? '−'}`), rails, meterVolts),
+      pointOf(
+        probesAt(`${ref} ${plus?.name ?? '+'}`, `${ref} ${terminalLabel(minus?.name ?? '−')}`),
+        rails,
+        meterVolts,
+      ),
     );
 }
 
@@ -120,7 +134,8 @@ function cardOf(group: EqualRungs, rails: ExpectedValue | null, readings: TestRe
   const { trouble } = group.rung;
   const rung = rungToSolder(group.rung);
   const each = members.length > 1 ? `, each of the ${members.length}` : '';
-  const points = [...stringPoints(rung, readings), ...branchPoints(rung, rails), ...boardPoints(rung, readings)];
+  const ofBoards = boardPoints(rung, readings).map(({ point }) => point);
+  const points = [...stringPoints(rung, readings), ...branchPoints(rung, rails), ...ofBoards];
   const standing = points.length === 0 ? undefined : readings.settings.get(rung.id);
   const setting = standing === undefined ? '' : `, with ${standing}`;
   return { title: title + each + setting, trouble, points, each: points.length === 0 ? [] : eachNames(group) };
@@ -145,7 +160,11 @@ export function currentPoint(ref: string, { milliamps }: ExpectedSupply): TestPo
 
 /** The voltage at the terminals of a supply. */
 export function supplyPoint({ ref, sides: [plus, minus] }: NetPart, { volts }: ExpectedSupply): TestPoint {
-  return pointOf(probesAt(`${ref} ${plus?.name ?? '+'}`, `${ref} ${minus?.name ?? '−'}`), volts, meterVolts);
+  return pointOf(
+    probesAt(`${ref} ${plus?.name ?? '+'}`, `${ref} ${terminalLabel(minus?.name ?? '−')}`),
+    volts,
+    meterVolts,
+  );
 }
 
 /** The rails of a section, and what its own supply gives. */

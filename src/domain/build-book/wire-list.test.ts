@@ -147,9 +147,9 @@ describe('the wire list', () => {
       });
     expect(ends(smallModel({ Hull: [motors] }, 'usb-power-5v'), 'C1')).toEqual([
       'U1.1 + > C1.1',
-      'C1.1 > U1.1 -',
+      'C1.1 > U1.1 −',
       'U1.2 + > C1.2',
-      'C1.2 > U1.2 -',
+      'C1.2 > U1.2 −',
     ]);
     expect(ends(smallModel({ Hull: [nano, players] }, 'usb-power-5v'), 'R1')).toEqual([
       'U1 pin of the sketch > R1.1',

@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { expandPart, expandRung, pieceRef, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { bare, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-book/wire-cutter.ts';
@@ -37,7 +38,7 @@ interface Rails {
 
 const rail = (label: string, key = label): WireEnd => ({ part: null, label, key, drawnAt: null });
 const ofTerminal = ({ name, words, where = null }: NetTerminal): WireEnd =>
-  rail(terminalText(words, where), withoutSection(words, name));
+  rail(terminalText(words, where), keyOf(words, name));
 /** A side of a part by what is printed there, and where it is when nothing is. Rule D60. */
 const ofSide = (part: NetPart, { name, where }: NetSide, at: PortName): WireEnd =>
   name === '' ? bare(part, at) : port(part, name, at, where);
@@ -79,11 +80,11 @@ interface RungEnds extends Rails {
   readonly node: WireEnd;
 }
 
-/** The words for a terminal without the section that they name behind it: its name may change. */
-function withoutSection(words: string, name: string): string {
+/** A terminal by its words, without the section that they name behind it: its name may change. */
+function keyOf(words: string, name: string): string {
   if (words.startsWith(`${name} of `)) return `other ${name}`;
-  const at = words.indexOf(` ${name}, `);
-  return at === -1 || name === '' ? words : words.slice(0, at + 1 + name.length);
+  const at = `${words}, `.indexOf(` ${terminalLabel(name)}, `);
+  return at === -1 || name === '' ? words : `${words.slice(0, at)} ${name}`;
 }
 
 /** The colour of a wire by what it carries; a lead that joins two parts may have any. */

@@ -19,6 +19,11 @@ export interface SupplyTerminal extends Named {
   readonly maxV: number;
 }
 
+/** The name of a terminal as people read it: the `-` that ends it in data is a minus sign beside its `+`. Rule W180. */
+export function terminalLabel(name: string): string {
+  return name.endsWith('-') ? `${name.slice(0, -1)}−` : name;
+}
+
 /**
  * An output that drives a circuit. `high` puts the supply of its part out, less `dropV`; `low` sinks up to `maxV`;
  * `logic` is a pin of `logicV`. It gives at most `maxMa` and stands in the current path as a threshold of `kneeV` (V)

@@ -6,7 +6,7 @@ import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import type { CircuitElement, Threshold, Neighbors, Terminal } from '#domain/fault-finder/flat-netlist.ts';
 import { sideOf } from '#domain/fault-finder/connections.ts';
 import { type Conduction, type HeldTransistor, isInMinus } from '#domain/meter/conduction.ts';
-import { type Joint, sideKey, type TerminalKey } from '#domain/meter/joints.ts';
+import { type Joint, sideKey, splitKey } from '#domain/meter/joints.ts';
 import { type PoweredNetwork, railVolts } from '#domain/meter/powered-network.ts';
 import { partsOfNetlist } from '#domain/meter/switch-settings.ts';
 import { curveOf, resistanceBends } from '#domain/network/curve.ts';
@@ -18,11 +18,6 @@ const contactOhms = 0.001;
 const pinOhms = 50;
 /** The voltage between gate and source from which a transistor conducts (V). */
 const gateThresholdV = 1.5;
-
-function splitKey(key: TerminalKey): [partId: string, name: string] {
-  const at = key.indexOf('/');
-  return [key.slice(0, at), key.slice(at + 1)];
-}
 
 /** What drives lights, as elements of a flat netlist. */
 export interface DriverElements {

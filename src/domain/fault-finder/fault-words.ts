@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { joinWords } from '#domain/build-book/part-names.ts';
 import type { CircuitElement, Connection, Terminal } from '#domain/fault-finder/flat-netlist.ts';
 import type { Fault, Suspect } from '#domain/fault-finder/faults.ts';
@@ -17,7 +18,7 @@ export class FaultWords {
   /** A terminal as the user knows it: a rail with its section. */
   terminal(terminal: Terminal): string {
     const [, id = '', name = ''] = /^(.*) rail ([+−])$/su.exec(terminal) ?? [];
-    if (name === '') return terminal;
+    if (name === '') return terminalLabel(terminal);
     const title = this.#titles.get(id);
     if (title === undefined) return `main rail ${name}`;
     return id === this.#sectionId || this.#titles.size === 1 ? `rail ${name}` : `rail ${name} of ${title}`;

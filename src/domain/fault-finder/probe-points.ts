@@ -1,7 +1,7 @@
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import type { Terminal } from '#domain/fault-finder/flat-netlist.ts';
 import { railOf } from '#domain/fault-finder/connections.ts';
-import { railKeys } from '#domain/meter/joints.ts';
+import { railKeys, splitKey } from '#domain/meter/joints.ts';
 import { probePointsOf, type ProbePoint } from '#domain/meter/probes.ts';
 import { partsOfNetlist } from '#domain/meter/switch-settings.ts';
 import type { Netlist, NetPart } from '#domain/wiring/netlist.ts';
@@ -12,7 +12,10 @@ export interface FlatProbePoint extends ProbePoint {
 }
 
 function pointsOf(part: NetPart, isOnly: boolean): FlatProbePoint[] {
-  return probePointsOf(part).map((point) => ({ ...point, key: isOnly ? point.key : point.words, at: point.words }));
+  return probePointsOf(part).map((point) => {
+    const at = `${part.ref} ${splitKey(point.key)[1]}`;
+    return { ...point, key: isOnly ? point.key : at, at };
+  });
 }
 
 /**

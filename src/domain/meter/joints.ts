@@ -18,6 +18,12 @@ export function terminalKey(partId: string, name: string): TerminalKey {
   return `${partId}/${name}`;
 }
 
+/** The part and the name of a terminal. */
+export function splitKey(key: TerminalKey): [partId: string, name: string] {
+  const at = key.indexOf('/');
+  return [key.slice(0, at), key.slice(at + 1)];
+}
+
 const keyOf = ({ partId, name }: NetTerminal): TerminalKey => terminalKey(partId, name);
 
 /** The + rail of a section, and its − rail. */

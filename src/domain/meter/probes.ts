@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { regulatorOut, sideName, type TerminalKey, terminalKey } from '#domain/meter/joints.ts';
 import type { Meter } from '#domain/meter/meter.ts';
 import { partsOfNetlist } from '#domain/meter/switch-settings.ts';
@@ -20,13 +21,11 @@ export function probePointsOf(part: NetPart): ProbePoint[] {
   const sides = ([0, 1] as const).flatMap((at) => (part.sides[at] === null ? [] : sideName(part, at)));
   const outputs = part.kind === 'regulator' ? [regulatorOut] : [];
   const names = new Set([...sides, ...outputs, ...part.pins.map(({ name }) => name)]);
-  return Array.from(names, (terminal) => ({
-    key: terminalKey(part.id, terminal),
-    partId: part.id,
-    terminal,
-    words: `${part.ref} ${terminal}`,
-    about: partText(part),
-  }));
+  return Array.from(names, (name) => {
+    const terminal = terminalLabel(name);
+    const words = `${part.ref} ${terminal}`;
+    return { key: terminalKey(part.id, name), partId: part.id, terminal, words, about: partText(part) };
+  });
 }
 
 /** All terminals of a drawing that a probe can be held to, in reading order. Rule E136. */

@@ -1,5 +1,5 @@
 import { type Blueprint, type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
-import type { PartTerminals, ThrowTerminal } from '#domain/catalogue/terminal.ts';
+import { terminalLabel, type PartTerminals, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
@@ -179,7 +179,7 @@ export function switchSettings(netlist: Netlist, blueprint: Blueprint): SwitchSe
   const outputs = drivingOutputs(blueprint).flatMap((output): SwitchSetting[] => {
     const part = refs.get(output.componentId);
     if (part === undefined) return [];
-    const label = `${part.ref} ${output.output}`;
+    const label = `${part.ref} ${terminalLabel(output.output)}`;
     const setting = { kind: 'output', name: part.name, choices: [closed, open], standsAt: 1 } as const;
     return [{ ...setting, key: outputKey(output), label }];
   });

@@ -83,6 +83,9 @@ export interface StepState {
 
 const toDo: StepState = { isDone: false, changes: [] };
 
+/** A text whichever sign it has for minus: what was kept may have another one than the plan. */
+const withHyphens = (text: string): string => text.replaceAll('−', '-');
+
 /** What the plan says now, and what was soldered. */
 function changesOf(step: SolderStep, was: SolderedStep): string[] {
   const now = solderedStep(step, was.id);
@@ -94,7 +97,7 @@ function changesOf(step: SolderStep, was: SolderedStep): string[] {
     [now.reading, was.reading],
   ];
   return pairs.flatMap(([is, before]) =>
-    is === before ? [] : [`${is || 'several wires'}, was ${before || 'several wires'}`],
+    withHyphens(is) === withHyphens(before) ? [] : [`${is || 'several wires'}, was ${before || 'several wires'}`],
   );
 }
 

@@ -94,7 +94,7 @@ export function rungReadings(rung: Rung, loose: readonly Wire[], sectionId: stri
   if (!canHold(loose)) return [];
   const results = [...lightsOf(rung, loads), ...branchResult(rung, loads)];
   const shows = [holding(loose, loads.voltsOfSection(sectionId ?? '')), ...results, ifNot(rung), shrinkStep];
-  const boards = boardPoints(rung, readings).map((point) => measuredAt(`measure ${point.probes}`, point));
+  const boards = boardPoints(rung, readings).map(({ key, point }) => measuredAt(`measure ${key}`, point));
   const ofString = loads.isOnOutput(rung) ? [] : stringReading(rung, known);
   const [first, ...others] = [...ofString, ...boards];
   if (first !== undefined) return [{ ...first, shows }, ...others];

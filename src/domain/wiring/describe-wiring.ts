@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { printable } from '#domain/wiring/label-text.ts';
 import {
@@ -135,7 +136,7 @@ function rungLines(rung: Rung): string[] {
   }
   for (const branch of branches) {
     const beside = string.length > 0 ? ', side branch' : '';
-    const pins = branch.pins.map((pin) => `, ${pin.name} ${pin.words}`).join('');
+    const pins = branch.pins.map((pin) => `, ${terminalLabel(pin.name)} ${pin.words}`).join('');
     lines.push(`${name}${beside}: ${path([...before, branch].map(partText).join(', '))}${pins}.`);
   }
   const behind = head.length === 0 ? '' : `, behind ${head.map(({ ref }) => ref).join(' and ')}`;

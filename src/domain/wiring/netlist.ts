@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 
 /** What a part of the drawing is, which decides its symbol and its ports. */
@@ -236,13 +237,14 @@ const placeOf = (where: string): string => where.split(': ')[0] ?? where;
 
 /** What is printed at a terminal, and where that is when nothing is: `A (outer pin)`. Source: boards and currents, 1.1. */
 export function terminalText(name: string, where: string | null): string {
-  return where === null ? name : `${name} (${placeOf(where)})`;
+  const label = terminalLabel(name);
+  return where === null ? label : `${label} (${placeOf(where)})`;
 }
 
 /** Where the two sides of a part are, as far as nothing is printed there: `COM: middle pin`. */
 export function whereTexts({ sides }: NetPart): string[] {
   return sides.flatMap((side) =>
-    side === null || side.where === null ? [] : [`${side.name}: ${placeOf(side.where)}`],
+    side === null || side.where === null ? [] : [`${terminalLabel(side.name)}: ${placeOf(side.where)}`],
   );
 }
 

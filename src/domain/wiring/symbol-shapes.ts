@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import type { Picture, PictureTerminal } from '#domain/pictures/picture.ts';
 import { pictures } from '#domain/pictures/pictures.ts';
 import { textWidth } from '#domain/wiring/label-text.ts';
@@ -135,7 +136,7 @@ function shapeOnWire({ kind, sides }: NetPart, picture: Picture): SymbolShape {
 const roomOfName = (name: string | undefined): number =>
   name === undefined || name === ''
     ? plate.leastName
-    : Math.min(plate.mostName, Math.max(plate.leastName, textWidth(name, 'note')) + 8);
+    : Math.min(plate.mostName, Math.max(plate.leastName, textWidth(terminalLabel(name), 'note')) + 8);
 
 /** A part on a plate, with its terminals named at the edges: its sides on the wire line, further ones below that. */
 function shapeOnPlate({ sides, pins, kind }: NetPart, picture: Picture | null): SymbolShape {

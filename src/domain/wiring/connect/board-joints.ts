@@ -1,5 +1,5 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { outputsOf, type PartAccessory, type Terminal } from '#domain/catalogue/terminal.ts';
+import { outputsOf, type PartAccessory, type Terminal, terminalLabel } from '#domain/catalogue/terminal.ts';
 import {
   drivingParts,
   isNeeded,
@@ -117,7 +117,7 @@ export class BoardJoints {
     const outputs = (found?.outputs ?? []).filter((output) => output !== null);
     const wired = outputs.map(({ control: board, section: of, terminals }, at): NetPart => {
       const terminal = (name: string): NetTerminal => {
-        const words = this.#seen(`${partReference(board)} ${name}`, of.id, section.id);
+        const words = this.#seen(`${partReference(board)} ${terminalLabel(name)}`, of.id, section.id);
         return { partId: board.id, name, words };
       };
       const [plus, minus] = terminals;
@@ -198,7 +198,7 @@ export class BoardJoints {
         : terminal.role === 'audio-out' && sideOf(terminal) === sideOf(input),
     );
     if (found === undefined) return null;
-    const words = this.#seen(`${partReference(control)} ${found.name}`, sectionId, section.id);
+    const words = this.#seen(`${partReference(control)} ${terminalLabel(found.name)}`, sectionId, section.id);
     return { partId: control.id, name: found.name, words, lead: input.role === 'audio-ground' ? 'minus' : 'link' };
   }
 

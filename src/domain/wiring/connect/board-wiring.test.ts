@@ -56,7 +56,7 @@ describe('what joins boards', () => {
     const [player, one, two, amplifier] = boardsOf(net);
     expect([one, two].map((part) => part && endsOf(part))).toEqual([
       'U2.1,U1 SPK_1,U1 SPK_2',
-      'U2.2,U3 L+, Bow,U3 L-, Bow',
+      'U2.2,U3 L+, Bow,U3 L−, Bow',
     ]);
     expect([player, amplifier].map((part) => part && pinsOf(part).filter((pin) => / U2\./.test(pin)))).toEqual([
       ['SPK_1 to U2.1 link', 'SPK_2 to U2.1 link'],

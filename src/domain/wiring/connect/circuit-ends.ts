@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
@@ -94,7 +95,7 @@ export class CircuitJoints {
   }
 
   #terminal(control: ResolvedPart, name: string, of: BlueprintSection, seenFrom: BlueprintSection): NetTerminal {
-    const words = `${partReference(control)} ${name}`;
+    const words = `${partReference(control)} ${terminalLabel(name)}`;
     const seen = of === seenFrom ? words : `${words}, ${this.#titleOf(of.id)}`;
     return { partId: control.id, name, words: seen, where: whereOfTerminal(control, name) };
   }

@@ -70,9 +70,9 @@ describe('connect', () => {
     expect([rung.from?.words, rung.head[0]?.ref, rung.lightsFrom]).toEqual(['U1 OUT', 'S1', null]);
   });
 
-  it('[W91] the lights of a dimmer stand between OUT+ and OUT-', () => {
+  it('[W91] the lights of a dimmer stand between OUT+ and OUT−', () => {
     const rung = rungOf(netlistOf({ Hull: [control('controller-pwm-dimmer'), {}] }, {}, 'battery-9v'), 0, 1);
-    expect([rung.lightsFrom?.words, rung.lightsTo?.words]).toEqual(['U1 OUT+', 'U1 OUT-']);
+    expect([rung.lightsFrom?.words, rung.lightsTo?.words]).toEqual(['U1 OUT+', 'U1 OUT−']);
     expect(rung.boards[0]?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual([
       'OUT+ to circuit 1',
       'OUT- to circuit 1',
@@ -183,7 +183,7 @@ describe('connect', () => {
     expect(around[0]?.sides.map((side) => side?.name)).toEqual(['band', 'other end']);
     expect(around[0]?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.words : null))).toEqual([
       'U1 +',
-      'U1 -',
+      'U1 −',
     ]);
   });
 

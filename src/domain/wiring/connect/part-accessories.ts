@@ -1,5 +1,5 @@
 import { accessories } from '#domain/catalogue/accessories.ts';
-import type { PartAccessory, PartTerminals } from '#domain/catalogue/terminal.ts';
+import { terminalLabel, type PartAccessory, type PartTerminals } from '#domain/catalogue/terminal.ts';
 import { type ReferencePool, referenceRange } from '#domain/parts/reference.ts';
 import { accessoryPart, accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
 import type { Lead, NetEnd, NetPart } from '#domain/wiring/netlist.ts';
@@ -29,7 +29,7 @@ function endsOf(
     const end = extra[name];
     if (end !== undefined) return end;
     return used.includes(name)
-      ? { partId: part.id, name, words: `${part.ref} ${name}`, lead: leadOf(part, name) }
+      ? { partId: part.id, name, words: `${part.ref} ${terminalLabel(name)}`, lead: leadOf(part, name) }
       : null;
   });
   const [one = null, other = null] = ends;

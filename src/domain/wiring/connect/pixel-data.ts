@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { type PixelLine, type Shifter, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
@@ -111,7 +112,7 @@ class LineJoiner {
     if (first === undefined || refs === undefined) return;
     const home = this.#sections.get(line.section.id);
     const boardRef = partReference(line.control);
-    const words = seen(`${boardRef} ${line.output}`, home, first.section);
+    const words = seen(`${boardRef} ${terminalLabel(line.output)}`, home, first.section);
     const output: NetTerminal = { partId: line.control.id, name: line.output, words, lead: 'data' };
     const from = this.#throughShifter(line, output, first) ?? output;
     const din: NetTerminal = { partId: first.part.id, name: 'DIN', words: `${firstRef(first.part)} DIN`, lead: 'data' };
@@ -168,7 +169,7 @@ class LineJoiner {
 
   #shifterPart(id: string, ref: string, { shifterFedBy, control, section }: PixelLine, pins: NetPin[]): NetPart {
     const { name } = supplySide(control, voltsOf(section));
-    const words = `${partReference(control)} ${name}`;
+    const words = `${partReference(control)} ${terminalLabel(name)}`;
     const plus: NetEnd = shifterFedBy === 'pixels' ? 'plus' : { partId: control.id, name, words, lead: 'plus' };
     const from = isTerminal(plus) ? [`VCC to ${plus.words}`] : [];
     const details = [...from, 'inputs that are not used to GND'];

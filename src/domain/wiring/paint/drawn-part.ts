@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { type Paint, terminalDot } from '#domain/pictures/picture.ts';
 import { cutToWidth } from '#domain/wiring/label-text.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
@@ -116,9 +117,9 @@ export function namesOnPlate(part: NetPart): Sign[] {
     anchor: isLeft ? 'start' : 'end',
   });
   return [
-    ...(plus === null ? [] : [name(plus.name, 0, true)]),
-    ...(minus === null ? [] : [name(minus.name, 0, false)]),
-    ...part.pins.map((pin, row) => name(pin.name, pinRow.first + row * pinRow.height, false)),
+    ...(plus === null ? [] : [name(terminalLabel(plus.name), 0, true)]),
+    ...(minus === null ? [] : [name(terminalLabel(minus.name), 0, false)]),
+    ...part.pins.map((pin, row) => name(terminalLabel(pin.name), pinRow.first + row * pinRow.height, false)),
     ...(part.kind === 'regulator'
       ? [{ text: 'OUT', x: width / 2 + besideEdge, y: below - baseline, anchor: 'start' } as const]
       : []),

@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { printable, textWidth, wrapText } from '#domain/wiring/label-text.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { allowBreak, ascentOf, draw, type Pen, portOf, refText, wire, write } from '#domain/wiring/place/pen.ts';
@@ -46,7 +47,7 @@ export interface LineEnd {
 
 /** The contacts of a switch that differ, in the order of its wires, ` COM–A`; where there is room for them. */
 function contactNames({ sides }: NetPart): string {
-  const names = sides.flatMap((side) => (side === null || side.where === null ? [] : [side.name]));
+  const names = sides.flatMap((side) => (side === null || side.where === null ? [] : [terminalLabel(side.name)]));
   return names.length === 2 ? ` ${names.join('–')}` : '';
 }
 

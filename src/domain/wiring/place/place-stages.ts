@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { isTerminal, type NetPart, type NetPin, whereTexts } from '#domain/wiring/netlist.ts';
 import { ascentOf, type Pen, portOf, wire, draw, drawTerminalFlag, refText, write } from '#domain/wiring/place/pen.ts';
 import { type Rail, tap } from '#domain/wiring/place/rail.ts';
@@ -117,7 +118,7 @@ function writeBelowPlate(pen: Pen, symbol: PlacedSymbol, name: string, details: 
   // The output of a regulator leads down from its middle.
   const x = part.kind === 'regulator' ? portOf(symbol, 'out').x + gap : box.x;
   const room = pen.grid.right - x;
-  const pins = part.pins.map((pin) => `${printable(pin.name)} ${pinWords(pin)}`);
+  const pins = part.pins.map((pin) => `${printable(terminalLabel(pin.name))} ${pinWords(pin)}`);
   const top = Math.max(drawPins(pen, symbol, false), at.y + lengthEnd);
   const ref = write(pen, wrapText(name, 'ref', room, linesBelow), { x, y: top + 11 }, 'ref');
   const lines = [details, ...pins].flatMap((text) => (text === '' ? [] : wrapText(text, 'text', room, linesBelow)));

@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { Cable } from 'lucide-react';
 import { type Step, sequence } from '#domain/changes/apply-changes.ts';
 import { updateCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
@@ -129,13 +130,13 @@ function byIntent({ blueprint }: CommandContext, project: DrivingProject, circui
   const name = driverByIntent(project, circuit);
   const title = name === null ? undefined : drivingOf(blueprint()).titles.get(name.componentId);
   if (name === null || title === undefined) return 'Now: nothing in it drives it';
-  return `Now: ${title} (${name.output})`;
+  return `Now: ${title} (${terminalLabel(name.output)})`;
 }
 
 /** An output as a choice: `Arduino Nano – D6`, of two alike `Arduino Nano U2 – D6`. */
 function outputLabel({ blueprint }: CommandContext, { control, terminal }: DriverChoice): string {
   const title = drivingOf(blueprint()).titles.get(control.id) ?? '';
-  return hasOneContact(control.part) ? title : `${title} – ${terminal.name}`;
+  return hasOneContact(control.part) ? title : `${title} – ${terminalLabel(terminal.name)}`;
 }
 
 function sectionOf({ snapshot }: CommandContext, { section }: DriverChoice, fromId: string): readonly string[] {
@@ -157,7 +158,7 @@ function sharing({ snapshot }: CommandContext, { circuit, sharedWith }: DriverCh
 function circuitChoice(context: CommandContext, project: DrivingProject, each: DriverChoice): Choice {
   const { control, terminal, circuit, isCurrent } = each;
   const place = { sectionId: circuit.sectionId, circuitNumber: circuit.number };
-  const byOutput = hasOneContact(control.part) ? [] : [`by ${terminal.name}`];
+  const byOutput = hasOneContact(control.part) ? [] : [`by ${terminalLabel(terminal.name)}`];
   const words = {
     id: `${circuit.sectionId} ${circuit.number}`,
     label: circuitName(context.snapshot(), place, control.component.sectionId),

@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { useEffect, useState } from 'react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
@@ -68,7 +69,7 @@ const labels: { readonly [K in Kind]: (action: ActionOf<K>, snapshot: ProjectSna
   'feed-section': ({ componentId }, snapshot) => [`Feed the section from ${placedName(snapshot, componentId)}`],
   'drive-circuit': ({ candidates }, snapshot) =>
     candidates.map(({ circuit, componentId, output }) => {
-      return `Drive circuit ${circuit.circuitNumber} from ${placedName(snapshot, componentId)}, ${output}`;
+      return `Drive circuit ${circuit.circuitNumber} from ${placedName(snapshot, componentId)}, ${terminalLabel(output)}`;
     }),
   'clear-driver': () => ['Remove the driver'],
   'add-part': ({ componentId }) => [`Add ${partName(componentId)}`],

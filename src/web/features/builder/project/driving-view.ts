@@ -1,6 +1,6 @@
 import type { Blueprint, BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { outputsOf } from '#domain/catalogue/terminal.ts';
+import { outputsOf, terminalLabel } from '#domain/catalogue/terminal.ts';
 import { isSectionSwitch } from '#domain/circuits/circuit-rules.ts';
 import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -66,8 +66,8 @@ function outputText({ blueprint }: ProjectView, { componentId, output }: NamedOu
   const { controls, titles } = drivingOf(blueprint);
   const control = controls.get(componentId);
   const title = titles.get(componentId);
-  if (control === undefined || title === undefined) return output;
-  return hasOneContact(control.part) ? title : `${title} (${output})`;
+  if (control === undefined || title === undefined) return terminalLabel(output);
+  return hasOneContact(control.part) ? title : `${title} (${terminalLabel(output)})`;
 }
 
 /** What the header of a circuit says of what drives it; null for one that is on with its section. */

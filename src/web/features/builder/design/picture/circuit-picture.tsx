@@ -1,3 +1,4 @@
+import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
@@ -113,7 +114,7 @@ function Driving({ drive: { transistor, lead }, output, leads: [before, after] }
     const ends = lead === 'plus' ? { 'data-after': after } : { 'data-before': before };
     return (
       <span aria-hidden="true" {...ends} className="wire-cell wire-output">
-        <span className="output-name value">{output}</span>
+        <span className="output-name value">{terminalLabel(output)}</span>
       </span>
     );
   }
@@ -121,7 +122,7 @@ function Driving({ drive: { transistor, lead }, output, leads: [before, after] }
     <WireCell picture={transistor} before={before} after={after} isDecoration>
       <Picture name={transistor} className="wire-picture" />
       <span className="wire-value">
-        <span className="output-name value">{output}</span>
+        <span className="output-name value">{terminalLabel(output)}</span>
       </span>
     </WireCell>
   );
