@@ -1,22 +1,22 @@
 import { type PartsListItem, partName } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { loadScale, isStrip, lengthInCm, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
-import { formatDecimal } from '#domain/units/formats.ts';
+import { formatDecimal, formatVolts } from '#domain/units/formats.ts';
 import { toMilliamps, type Microvolts, toVolts, readNumber } from '#domain/units/amounts.ts';
 
 /** The colour temperature: the item's own, else the part's as long as the part's colour was kept. */
 function temperature({ part, properties }: ResolvedLed, color: string | null): string[] {
   const kelvin =
     readNumber(properties.colorTemperature) ?? (color === part?.color ? readNumber(part?.colorTemperature) : null);
-  return kelvin === null ? [] : [`${formatDecimal(kelvin, 0)}K`];
+  return kelvin === null ? [] : [`${formatDecimal(kelvin, 0)} K`];
 }
 
 function stripVariant(led: ResolvedLed, color: string | null): string {
   const { part, properties } = led;
   const rating = readNumber(properties.voltageRating) ?? readNumber(part?.voltageRating);
   const texts = [
-    ...(rating === null ? [] : [`${formatDecimal(rating, 2)}V strip`]),
-    `${formatDecimal(stripCm(part, properties), 2)}cm`,
+    ...(rating === null ? [] : [`${formatVolts(rating)} strip`]),
+    `${formatDecimal(stripCm(part, properties), 2)} cm`,
     `${formatDecimal(stripDensity(part, properties), 0)} LEDs/m`,
     ...temperature(led, color),
   ];
@@ -31,7 +31,7 @@ function filamentVariant(led: ResolvedLed, color: string | null): string {
   const cm =
     lengthInCm(properties.filamentLength, properties.filamentLengthUnit) ??
     lengthInCm(part?.filamentLength, part?.filamentLengthUnit);
-  return [...(cm === null ? [] : [`${formatDecimal(cm, 2)}cm`]), ...temperature(led, color)].join(', ');
+  return [...(cm === null ? [] : [`${formatDecimal(cm, 2)} cm`]), ...temperature(led, color)].join(', ');
 }
 
 /**
@@ -40,7 +40,7 @@ function filamentVariant(led: ResolvedLed, color: string | null): string {
  */
 function ledVariant(led: ResolvedLed, color: string | null, supply: Microvolts | null): string {
   if (led.role === 'pre-resistored') {
-    return supply === null ? 'pre-wired' : `pre-wired for ${formatDecimal(toVolts(supply), 2)}V`;
+    return supply === null ? 'pre-wired' : `pre-wired for ${formatVolts(toVolts(supply))}`;
   }
   if (isStrip(led.part)) return stripVariant(led, color);
   return led.part?.category === 'filament' ? filamentVariant(led, color) : '';
@@ -88,15 +88,15 @@ function remember(values: number[], value: number): void {
 function voltageText(voltages: LedLine['voltages']): string {
   const sorted = voltages.toSorted((one, other) => one.microvolts - other.microvolts);
   const texts = sorted.map(({ microvolts, quantity }) => {
-    const volts = `${formatDecimal(toVolts(microvolts), 3)}V`;
+    const volts = `${formatDecimal(toVolts(microvolts), 3)} V`;
     return sorted.length === 1 ? volts : `${quantity} of ${volts}`;
   });
   return texts.join(', ');
 }
 
-/** Currents that one line is planned for, smallest first: `15mA or 20mA`. */
+/** Currents that one line is planned for, smallest first: `15 mA or 20 mA`. */
 function currentText(milliamps: readonly number[]): string {
-  const texts = milliamps.toSorted((one, other) => one - other).map((value) => `${formatDecimal(value, 3)}mA`);
+  const texts = milliamps.toSorted((one, other) => one - other).map((value) => `${formatDecimal(value, 3)} mA`);
   return [...new Set(texts)].join(' or ');
 }
 
@@ -132,13 +132,18 @@ function listed(lines: CountedLines): LedLine[] {
   return [...lines.values()].flatMap((ofComponent) => [...ofComponent.values()]);
 }
 
+/** A kind as keys have it, by which what is owned is stored: no space between a number and its unit. Rule P10. */
+function withoutSpaces(variant: string): string {
+  return variant.replaceAll(/(\d) (?=(?:V|cm|K)\b)/g, '$1');
+}
+
 /** Counts the LEDs of a section by component and color; strips and filaments by length and kind too. Rules P1, P2, P9. */
 export function countLeds(leds: readonly ResolvedLed[], supply: Microvolts | null): LedLine[] {
   const lines: CountedLines = new Map();
   for (const led of leds) {
     const color = colourOf(led);
     const variant = ledVariant(led, color, supply);
-    const key = variant === '' ? (color ?? '') : `${color ?? ''}:${variant}`;
+    const key = variant === '' ? (color ?? '') : `${color ?? ''}:${withoutSpaces(variant)}`;
     const ofComponent = linesOf(lines, led);
     const line = ofComponent.get(key) ?? newLine(led, color, key, variant);
     if (line.quantity === 0) ofComponent.set(key, line);

@@ -118,7 +118,7 @@ describe('the key of a line', () => {
   const keysOf = (input: BlueprintInput) =>
     deriveBlueprint({ ...input, customComponents }, undefined, { checks: false }).parts.map(({ id }) => id);
 
-  it('[P10] is the same in every project, whatever it is called, its order, its sections and its quantities', () => {
+  it('[P10] [B300] is the same in every project, whatever it is called, its order, its sections and its quantities', () => {
     const one = projectOf('power-plug-12v', items);
     const other = projectOf(
       'power-plug-12v',

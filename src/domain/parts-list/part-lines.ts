@@ -11,7 +11,7 @@ import {
 } from '#domain/parts-list/resistor-lines.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { memoize } from '#domain/projects/memoize.ts';
-import { formatDecimal } from '#domain/units/formats.ts';
+import { formatDecimal, formatVolts } from '#domain/units/formats.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 
 const noResistor = { color: null, value: null, wattage: null, alternativeValues: [], alternativeCurrents: [] };
@@ -30,13 +30,13 @@ function controlItem(placed: ResolvedPart, quantity: number): PartsListItem {
   };
 }
 
-/** What a power part gives: `9V, 500mAh`. */
+/** What a power part gives: `9 V, 500 mAh`. */
 function powerText(part: PartFacts | null): string | null {
   const volts = readNumber(part?.voltage);
   const current = readNumber(part?.current);
   const texts = [
-    ...(volts === null ? [] : [`${formatDecimal(volts, 2)}V`]),
-    ...(current === null ? [] : [`${formatDecimal(current, 1)}${part?.electrical?.ratingMeans ?? 'mA'}`]),
+    ...(volts === null ? [] : [formatVolts(volts)]),
+    ...(current === null ? [] : [`${formatDecimal(current, 1)} ${part?.electrical?.ratingMeans ?? 'mA'}`]),
   ];
   return texts.length === 0 ? null : texts.join(', ');
 }

@@ -26,21 +26,23 @@ describe('the LEDs', () => {
         name: '5mm Through-Hole LED',
         color: 'red',
         quantity: 6,
-        specifications: '2V, 20mA, 5mm',
+        specifications: '2 V, 20 mA, 5mm',
       },
-      { id: 'led:led-5mm:blue', color: 'blue', quantity: 3, specifications: '3.2V, 20mA, 5mm' },
-      { id: 'led:led-3mm:red', name: '3mm Through-Hole LED', quantity: 1, specifications: '2V, 20mA, 3mm' },
-      { id: 'led:gone:', name: "Unknown part 'gone'", color: null, quantity: 1, specifications: '2V, 20mA' },
+      { id: 'led:led-5mm:blue', color: 'blue', quantity: 3, specifications: '3.2 V, 20 mA, 5mm' },
+      { id: 'led:led-3mm:red', name: '3mm Through-Hole LED', quantity: 1, specifications: '2 V, 20 mA, 3mm' },
+      { id: 'led:gone:', name: "Unknown part 'gone'", color: null, quantity: 1, specifications: '2 V, 20 mA' },
     ]);
   });
 
   it('[P15] of one line with several voltages say how many of each', () => {
     const green = (forwardVoltage: number): object => ({ properties: { color: 'green', forwardVoltage } });
     const input = projectOf('battery-9v', [green(3.1), green(2.2), green(3.1)]);
-    expect(partsOf(input, 'LEDs')).toMatchObject([{ quantity: 3, specifications: '1 of 2.2V, 2 of 3.1V, 20mA, 5mm' }]);
+    expect(partsOf(input, 'LEDs')).toMatchObject([
+      { quantity: 3, specifications: '1 of 2.2 V, 2 of 3.1 V, 20 mA, 5mm' },
+    ]);
   });
 
-  it('[P2] strips and filaments are told apart by length and kind, pre-wired LEDs from bare ones', () => {
+  it('[P2] [B300] strips and filaments are told apart by length and kind, pre-wired LEDs from bare ones', () => {
     const input = projectOf('power-plug-12v', [
       { componentId: 'led-strip-12v' },
       {
@@ -52,22 +54,22 @@ describe('the LEDs', () => {
       { properties: { preResistored: true } },
     ]);
     expect(partsOf(input, 'LEDs').map((part) => part.specifications)).toEqual([
-      '12V, 400mA, 10mm wide, 12V strip, 100cm, 60 LEDs/m, 2700K, cuttable',
-      '12V, 320mA, 10mm wide, 12V strip, 40cm, 120 LEDs/m, cuttable, waterproof',
-      '3V, 100mA, 2mm wide, 25.4cm, 2200K',
-      '2V, 20mA, 5mm',
-      '2V, 20mA, 5mm, pre-wired for 12V',
+      '12 V, 400 mA, 10mm wide, 12 V strip, 100 cm, 60 LEDs/m, 2700 K, cuttable',
+      '12 V, 320 mA, 10mm wide, 12 V strip, 40 cm, 120 LEDs/m, cuttable, waterproof',
+      '3 V, 100 mA, 2mm wide, 25.4 cm, 2200 K',
+      '2 V, 20 mA, 5mm',
+      '2 V, 20 mA, 5mm, pre-wired for 12 V',
     ]);
   });
 });
 
 describe('the current of a strip', () => {
   it.each([
-    ['led-strip-12v', { stripLength: 50, ledsPerMeter: 30 }, '100mA'],
-    ['led-strip-12v', { stripLength: 20, stripLengthUnit: 'inch' }, '203.2mA'],
-    ['led-strip-12v', { stripLength: 300, ledsPerMeter: 60, current: 500 }, '1500mA'],
-    ['led-strip-12v', {}, '400mA'],
-    ['led-ws2812b', { stripLength: 50, ledsPerMeter: 30 }, '900mA'],
+    ['led-strip-12v', { stripLength: 50, ledsPerMeter: 30 }, '100 mA'],
+    ['led-strip-12v', { stripLength: 20, stripLengthUnit: 'inch' }, '203.2 mA'],
+    ['led-strip-12v', { stripLength: 300, ledsPerMeter: 60, current: 500 }, '1500 mA'],
+    ['led-strip-12v', {}, '400 mA'],
+    ['led-ws2812b', { stripLength: 50, ledsPerMeter: 30 }, '900 mA'],
   ])('[P9] %s of %j is listed with %s', (componentId, properties, current) => {
     const [item] = partsOf(projectOf('power-plug-12v', [{ componentId, properties }]), 'LEDs');
     expect(item?.specifications?.split(', ')[1]).toBe(current);
@@ -80,7 +82,7 @@ it('[P9] the same length in cm and in inch is one line with one current', () => 
     properties: { stripLength, stripLengthUnit },
   });
   expect(partsOf(projectOf('power-plug-12v', [strip(83.82, 'cm'), strip(33, 'inch')]), 'LEDs')).toMatchObject([
-    { quantity: 2, specifications: expect.stringMatching(/^12V, 335\.28mA, 10mm wide/) },
+    { quantity: 2, specifications: expect.stringMatching(/^12 V, 335\.28 mA, 10mm wide/) },
   ]);
 });
 
@@ -169,8 +171,8 @@ describe('the other parts', () => {
     expect(deriveBlueprint(input).parts).toMatchObject([
       { id: 'placed-resistor:resistor-330r-0.5w', type: 'resistor', value: 330, wattage: 0.5, quantity: 12 },
       { id: 'control:switch-slide-spdt', quantity: 2, specifications: 'SPDT, 300 mA, 50 V DC' },
-      { id: 'power:battery-9v', quantity: 1, specifications: '9V, 500mAh' },
-      { id: 'power:regulator-lm7805', group: 'Power Components', quantity: 1, specifications: '5V, 1000mA' },
+      { id: 'power:battery-9v', quantity: 1, specifications: '9 V, 500 mAh' },
+      { id: 'power:regulator-lm7805', group: 'Power Components', quantity: 1, specifications: '5 V, 1000 mA' },
     ]);
   });
 
@@ -191,7 +193,7 @@ describe('the other parts', () => {
       expect(deriveBlueprint(input).parts).toMatchObject([{ id: 'power:battery-9v', name: '9V Battery', quantity: 1 }]);
     }
     expect(deriveBlueprint(projectOf('battery-27v', [])).parts).toMatchObject([
-      { id: 'power:battery-27v', name: 'Unknown supply (9 V assumed)', specifications: '9V' },
+      { id: 'power:battery-27v', name: 'Unknown supply (9 V assumed)', specifications: '9 V' },
     ]);
   });
 

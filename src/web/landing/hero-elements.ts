@@ -10,7 +10,7 @@ import { projectDefaults, projectSettingsDefaults } from '#domain/projects/proje
 import { guestLimits } from '#domain/projects/project-limits.ts';
 import { formatMilliamps, formatOhms, formatVolts } from '#domain/units/formats.ts';
 import { type HeroChoice, heroProject, heroWindows } from '#web/landing/hero-circuit.ts';
-import { keepUnits } from '#web/ui/keep-units.ts';
+import { keepUnits } from '#domain/units/keep-units.ts';
 import { barEnds, lensReach, line, resistorAt, windowPlaces } from '#web/landing/hero-places.ts';
 
 /** What of an element of the page changes with the circuit. */

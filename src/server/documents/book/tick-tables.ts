@@ -1,3 +1,4 @@
+import { keepUnits } from '#domain/units/keep-units.ts';
 import type { BookSection } from '#domain/build-book/build-book.ts';
 import type { PinTable } from '#domain/build-book/pin-table.ts';
 import type { ResistorRow } from '#domain/build-book/resistor-rows.ts';
@@ -33,7 +34,7 @@ function partCells({ quantity, name, color, alternativeCurrents, specifications 
   const others = safeAlternatives(alternativeCurrents).map((each) => formatOhms(each));
   const instead = others.length === 0 ? [] : [`Would do too: ${others.join(', ')}`];
   const notes = [...(specifications === null ? [] : [specifications]), ...instead];
-  return [tick, String(quantity), name, color === null ? '' : colorWords(color), notes.join('. ')];
+  return [tick, String(quantity), name, color === null ? '' : colorWords(color), keepUnits(notes.join('. '))];
 }
 
 /** A parts list to tick off, in the order of its groups. */

@@ -2,7 +2,7 @@ import type { Check } from '#domain/checks/check.ts';
 import { MendButton } from '#web/features/builder/findings/mend-button.tsx';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
-import { keepUnits } from '#web/ui/keep-units.ts';
+import { keepUnits } from '#domain/units/keep-units.ts';
 
 /** The errors and warnings among checks; hints are left to the list of all checks. */
 export function withoutHints(checks: readonly Check[]): readonly Check[] {

@@ -13,7 +13,7 @@ import { type BuilderControls, useBuilderControls, useProject } from '#web/featu
 import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { Disclosure, type DisclosureProps } from '#web/ui/page/disclosure.tsx';
-import { keepUnits } from '#web/ui/keep-units.ts';
+import { keepUnits } from '#domain/units/keep-units.ts';
 
 /** All findings of the project above the bar: errors and warnings, then hints, then what was dismissed. */
 export function FindingsPanel({ onClose }: { readonly onClose: () => void }) {

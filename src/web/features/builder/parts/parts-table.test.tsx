@@ -14,23 +14,29 @@ const item = (id: string, fields: Partial<PartsListItem>): PartsListItem => ({
   wattage: null,
   alternativeValues: [],
   alternativeCurrents: [],
-  specifications: '2V',
+  specifications: '2 V',
   ...fields,
 });
 
 it('[B121] the fields of parts of one title are told apart', () => {
   const items = [
     item('bare', {}),
-    item('wired', { specifications: '2V, pre-wired for 12V' }),
+    item('wired', { specifications: '2 V, pre-wired for 12 V' }),
     item('blue', { color: 'blue' }),
   ];
   const lines = items.map((each) => ({ item: each, needed: 1, owned: 0, toBuy: 1 }));
   render(<PartsTable name="LEDs" lines={lines} owned={{ save: () => undefined }} />);
   expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-label'))).toEqual([
-    'Owned: 5mm LED, Red, 2V',
-    'Owned: 5mm LED, Red, 2V, pre-wired for 12V',
+    'Owned: 5mm LED, Red, 2 V',
+    'Owned: 5mm LED, Red, 2 V, pre-wired for 12 V',
     'Owned: 5mm LED, Blue',
   ]);
+});
+
+it('[B300] no number of a line breaks from its unit', () => {
+  const line = { item: item('one', { specifications: '2 V, 20 mA, 25.4 cm' }), needed: 1, owned: 0, toBuy: 1 };
+  const { container } = render(<PartsTable name="LEDs" lines={[line]} owned={{ save: () => undefined }} />);
+  expect(container.textContent).toContain('2\u00a0V, 20\u00a0mA, 25.4\u00a0cm');
 });
 
 it('[P13] each alternative has its current, and a warning in words where it is too much', () => {

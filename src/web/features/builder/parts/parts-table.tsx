@@ -1,3 +1,4 @@
+import { keepUnits } from '#domain/units/keep-units.ts';
 import { Check } from 'lucide-react';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { type PartsLine, ownedKey } from '#domain/parts-list/owned-parts.ts';
@@ -83,7 +84,9 @@ function PartText({ item }: { readonly item: PartsListItem }) {
           )}
           {partTitle(item)}
         </span>
-        {specifications !== null && <span className="text-xs text-muted print:text-ink">{specifications}</span>}
+        {specifications !== null && (
+          <span className="text-xs text-muted print:text-ink">{keepUnits(specifications)}</span>
+        )}
       </span>
       {alternativeCurrents.length > 0 && <Alternatives currents={alternativeCurrents} />}
     </span>

@@ -3,7 +3,7 @@ import { resistorSum } from '#domain/electrical/resistor-sum.ts';
 import { sumKey } from '#web/features/builder/design/parts/sum-button.tsx';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { placeTooltip, tooltipStyle } from '#web/ui/feedback/tooltip-layer.tsx';
-import { keepUnits } from '#web/ui/keep-units.ts';
+import { keepUnits } from '#domain/units/keep-units.ts';
 
 /** What is explained, and whether it was pressed: then it stays until something else is. */
 interface Shown {

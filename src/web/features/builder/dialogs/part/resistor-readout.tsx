@@ -6,7 +6,7 @@ import type { AlternativeCurrent, LedString } from '#domain/electrical/led-strin
 import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
 import { resistorSum } from '#domain/electrical/resistor-sum.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { keepUnits } from '#web/ui/keep-units.ts';
+import { keepUnits } from '#domain/units/keep-units.ts';
 import { CheckNotes } from '#web/features/builder/findings/check-notes.tsx';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';

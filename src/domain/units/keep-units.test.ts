@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepUnits } from '#web/ui/keep-units.ts';
+import { keepUnits } from '#domain/units/keep-units.ts';
 
 it.each([
   ['needs 12.8 V, the supply gives 9 V', 'needs 12.8\u00A0V, the supply gives 9\u00A0V'],
