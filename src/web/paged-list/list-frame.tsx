@@ -26,7 +26,7 @@ export function ListHeader({ id, title, count, children }: ListHeaderProps) {
         </h2>
         {count !== null && <p className="text-sm text-muted">{count}</p>}
       </div>
-      <div className="flex min-h-9 items-center gap-1 pointer-coarse:min-h-10">{children}</div>
+      <div className="flex min-h-9 items-center gap-1 pointer-coarse:min-h-11">{children}</div>
     </header>
   );
 }

@@ -55,7 +55,7 @@ function PageButtons({ page, last, onPage }: PageButtonsProps) {
           <Button
             key={place.page}
             variant={place.page === page ? 'secondary' : 'quiet'}
-            className="min-w-9 px-2! pointer-coarse:min-w-10"
+            className="min-w-9 px-2! pointer-coarse:min-w-11"
             aria-label={`Page ${String(place.page)}`}
             {...(place.page === page ? { 'aria-current': 'page' } : {})}
             onPress={() => onPage(place.page)}

@@ -30,7 +30,7 @@ export function Checkbox({
   return (
     <label
       className={classNames(
-        'relative flex min-h-6 cursor-pointer items-start gap-2.5 text-sm has-disabled:cursor-default has-disabled:opacity-60 pointer-coarse:min-h-10',
+        'relative flex min-h-6 cursor-pointer items-start gap-2.5 text-sm has-disabled:cursor-default has-disabled:opacity-60 pointer-coarse:min-h-11',
         className,
       )}
     >

@@ -31,7 +31,7 @@ export function ColorSwatchPicker<Color extends string>(props: ColorSwatchPicker
           <label
             key={color}
             data-hue={color}
-            className="relative grid size-8 cursor-pointer place-items-center rounded-full pointer-coarse:size-10"
+            className="relative grid size-8 cursor-pointer place-items-center rounded-full pointer-coarse:size-11"
           >
             <input
               type="radio"

@@ -38,7 +38,7 @@ export interface NumberFieldProps extends Omit<AriaNumberFieldProps, OwnProps | 
 
 const stepStyle =
   'grid w-8 cursor-pointer place-items-center text-muted hover:bg-ink/10 hover:text-ink disabled:cursor-default ' +
-  'disabled:opacity-40 pointer-coarse:w-10 [&_svg]:size-3.5';
+  'disabled:opacity-40 pointer-coarse:w-11 [&_svg]:size-3.5';
 
 // Decimals may be typed into a whole number too: a point that is swallowed would make 27 of 2.7.
 const numbers = { maximumFractionDigits: 3, useGrouping: false } as const;
@@ -87,7 +87,7 @@ function NumberBox({ field: { value, minValue, maxValue, isWhole }, group, input
   return (
     <Group
       ref={group}
-      className="flex h-9 overflow-hidden rounded-md border border-edge bg-ground focus-within:outline-2 focus-within:outline-focus hover:border-ink/60 invalid:border-error disabled:opacity-60 pointer-coarse:h-10"
+      className="flex h-9 overflow-hidden rounded-md border border-edge bg-ground focus-within:outline-2 focus-within:outline-focus hover:border-ink/60 invalid:border-error disabled:opacity-60 pointer-coarse:h-11"
     >
       <Step slot="decrement" isDisabled={value <= minValue} />
       <Input

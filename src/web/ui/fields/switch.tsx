@@ -20,7 +20,7 @@ export function Switch({ isSelected, onChange, isDisabled = false, children, cla
   return (
     <label
       className={classNames(
-        'relative flex min-h-6 cursor-pointer items-center gap-2.5 text-sm has-disabled:cursor-default has-disabled:opacity-60 pointer-coarse:min-h-10',
+        'relative flex min-h-6 cursor-pointer items-center gap-2.5 text-sm has-disabled:cursor-default has-disabled:opacity-60 pointer-coarse:min-h-11',
         className,
       )}
     >

@@ -22,7 +22,7 @@ export interface AddressTabsProps<Id extends string> {
 }
 
 const tabStyle =
-  'relative flex min-h-10 cursor-pointer items-center gap-2 rounded-t-md px-3 text-sm font-semibold text-muted ' +
+  'relative flex min-h-10 cursor-pointer items-center gap-2 rounded-t-md px-3 pointer-coarse:min-h-11 text-sm font-semibold text-muted ' +
   'transition-colors duration-150 outline-none hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 ' +
   'focus-visible:outline-focus selected:text-ink selected:after:absolute selected:after:inset-x-0 ' +
   'selected:after:-bottom-px selected:after:h-0.5 selected:after:bg-accent sm:px-4 [&_svg]:size-4';

@@ -31,7 +31,7 @@ export function Disclosure(props: DisclosureProps) {
             aria-controls={id}
             onClick={() => onExpandedChange(!isExpanded)}
             className={classNames(
-              'flex min-h-8 w-full cursor-pointer items-center gap-1.5 rounded text-left hover:text-ink pointer-coarse:min-h-10',
+              'flex min-h-8 w-full cursor-pointer items-center gap-1.5 rounded text-left hover:text-ink pointer-coarse:min-h-11',
               titles[level],
             )}
           >

@@ -26,7 +26,7 @@ export function Brand() {
   return (
     <a
       href={paths.home}
-      className="flex items-center gap-1.5 rounded text-lg font-bold tracking-tight text-ink pointer-coarse:min-h-11"
+      className="flex items-center gap-1.5 rounded text-lg font-bold tracking-tight text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <Mark />
       Lightyard

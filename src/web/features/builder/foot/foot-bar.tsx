@@ -33,7 +33,7 @@ export function FootBar() {
       {open === 'findings' && <findingsPanel.Component onClose={() => setOpen(null)} />}
       <section
         aria-label="Power and findings"
-        className="flex min-h-9 items-stretch overflow-hidden border-t border-line bg-surface text-xs pointer-coarse:min-h-11 print:hidden"
+        className="flex min-h-9 items-stretch overflow-hidden border-t border-line bg-surface text-xs pointer-coarse:min-h-11.5 print:hidden"
       >
         <PowerFact />
         <FindingsFact isOpen={open === 'findings'} onPress={() => toggle('findings')} />

@@ -134,7 +134,7 @@ function ModeButton({ isChosen, onPress, children }: ModeButtonProps) {
       type="button"
       tabIndex={-1}
       onClick={onPress}
-      className={classNames('min-h-6 cursor-pointer pointer-coarse:min-h-10', !isChosen && 'text-muted')}
+      className={classNames('min-h-6 cursor-pointer pointer-coarse:min-h-11', !isChosen && 'text-muted')}
     >
       {children}
     </button>

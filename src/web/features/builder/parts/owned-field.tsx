@@ -22,7 +22,7 @@ export function OwnedField({ label, count, onSave }: OwnedFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
-        className="value h-7 w-14 rounded border border-edge bg-ground px-1.5 text-right text-sm hover:border-ink/60 pointer-coarse:h-10 pointer-coarse:text-base print:hidden"
+        className="value h-7 w-14 rounded border border-edge bg-ground px-1.5 text-right text-sm hover:border-ink/60 pointer-coarse:h-11 pointer-coarse:text-base print:hidden"
       />
       <span className="value hidden print:inline">{count}</span>
       <span role="status" className={note === '' ? 'sr-only' : 'block text-2xs text-muted print:hidden'}>

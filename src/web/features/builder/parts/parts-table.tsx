@@ -144,7 +144,7 @@ function OwnedCells({ line, name, owned }: OwnedCellsProps) {
   return (
     <>
       <td className={`${cell} w-px text-right`}>
-        {owned === 'waiting' && <span className="inline-block h-7 w-14 rounded bg-line/50 pointer-coarse:h-10" />}
+        {owned === 'waiting' && <span className="inline-block h-7 w-14 rounded bg-line/50 pointer-coarse:h-11" />}
         {owned === 'shown' && <span className="value">{line.owned}</span>}
         {typeof owned === 'object' && <OwnedCell line={line} name={name} save={owned.save} />}
       </td>

@@ -99,7 +99,7 @@ function LoadRow({ load, section, onDuty }: LoadRowProps) {
           <PressButton
             aria-label={`Duty cycle of ${title}: ${dutyPct} %`}
             onPress={() => onDuty(section, circuit.number, title)}
-            className="min-h-6 cursor-pointer underline decoration-dotted underline-offset-4 hover:text-accent pointer-coarse:min-h-10"
+            className="min-h-6 cursor-pointer underline decoration-dotted underline-offset-4 hover:text-accent pointer-coarse:min-h-11"
           >
             {dutyPct} %
           </PressButton>

@@ -83,7 +83,7 @@ function LightChip({ light: { ref, part }, symptom, onPress }: LightChipProps) {
       aria-pressed={symptom !== null}
       onPress={onPress}
       className={classNames(
-        'flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border px-2.5 text-xs pointer-coarse:min-h-10',
+        'flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border px-2.5 text-xs pointer-coarse:min-h-11',
         symptom === null ? 'border-line bg-ground hover:border-edge' : 'border-accent bg-accent-soft font-semibold',
       )}
     >

@@ -22,7 +22,7 @@ const style =
 
 /** Beside other things in a header it takes little of the width where that is short, and is tall for a finger. */
 const tall =
-  'justify-center @max-md:h-9 @max-md:flex-col @max-md:gap-0 @max-md:leading-4 pointer-coarse:h-10 pointer-coarse:flex-col ' +
+  'justify-center @max-md:h-9 @max-md:flex-col @max-md:gap-0 @max-md:leading-4 pointer-coarse:h-11 pointer-coarse:flex-col ' +
   'pointer-coarse:gap-0 pointer-coarse:leading-4';
 
 /** Switches lights on and off. */
@@ -31,7 +31,7 @@ export function LightsSwitch({ places, name, text, className }: LightsSwitchProp
   const isOn = useLights(places);
   const onOrOff = isOn ? 'On' : 'Off';
   return (
-    <label className={classNames(style, text === undefined ? tall : 'pointer-coarse:h-10', className)}>
+    <label className={classNames(style, text === undefined ? tall : 'pointer-coarse:h-11', className)}>
       <input
         type="checkbox"
         role="switch"

@@ -195,7 +195,7 @@ function RowControls({ component, view, isLit, ledString }: Omit<RowContentProps
         aria-haspopup="menu"
         aria-label={`Actions for ${view.title}`}
         onClick={(event) => editor.openMenu(component, event.currentTarget)}
-        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-10"
+        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-11"
       >
         <DotsIcon />
       </button>

@@ -33,7 +33,7 @@ export function SumButton({ ledString, label, className, children }: SumButtonPr
       data-sum={sumKey(ledString)}
       aria-label={label}
       className={classNames(
-        'flex min-h-6 cursor-help items-center gap-x-2 rounded hover:bg-ink/5 pointer-coarse:min-h-10',
+        'flex min-h-6 cursor-help items-center gap-x-2 rounded hover:bg-ink/5 pointer-coarse:min-h-11',
         className,
       )}
     >

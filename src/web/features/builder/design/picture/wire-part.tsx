@@ -48,7 +48,7 @@ export const WirePart = memo(function WirePart(props: WirePartProps) {
       className={classNames('wire-part group/row', isDragging && 'opacity-50')}
     >
       {!isProtected && (
-        <div className={`absolute top-0 left-0 z-10 flex h-6 ${isFixed ? 'w-7' : markedEdge}`}>
+        <div className={`absolute top-0 left-0 z-10 flex h-6 pointer-coarse:h-9 ${isFixed ? 'w-7' : markedEdge}`}>
           {!isFixed && <DragGrip label={view.title} dragButtonProps={dragButtonProps} className={wireGrip} />}
           <PartMark id={id} title={view.title} />
         </div>
@@ -61,7 +61,7 @@ export const WirePart = memo(function WirePart(props: WirePartProps) {
 });
 
 /** The grip is for the keyboard and for fingers; a mouse, which drags the part itself, sees it on the part below it. */
-const wireGrip = `${markedGrip} pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100`;
+const wireGrip = `${markedGrip} pointer-coarse:size-9 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100`;
 
 /** How many drawings a part has: each LED of a string is one; of others there is one for all. */
 function drawnCount(part: ResolvedPart): number {
@@ -184,7 +184,7 @@ function MenuButton({ component, title }: Pick<WirePartProps, 'component'> & { r
       aria-haspopup="menu"
       aria-label={`Actions for ${title}`}
       onClick={(event) => editor.openMenu(component, event.currentTarget)}
-      className="absolute top-0 right-0 z-10 grid size-6 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-coarse:size-8"
+      className="absolute top-0 right-0 z-10 grid size-6 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-coarse:size-11"
     >
       <DotsIcon />
     </button>

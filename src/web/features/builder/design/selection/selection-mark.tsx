@@ -65,7 +65,7 @@ function Mark({ label, share, isReachable }: MarkProps) {
   );
 }
 
-const cell = 'absolute inset-y-0 left-0 grid w-6 cursor-pointer place-items-center rounded';
+const cell = 'absolute inset-y-0 left-0 grid w-6 pointer-coarse:w-9 cursor-pointer place-items-center rounded';
 const box =
   'before:col-start-1 before:row-start-1 before:size-4 before:rounded before:border before:border-edge before:bg-ground ' +
   'not-aria-[checked=false]:before:border-accent not-aria-[checked=false]:before:bg-accent';

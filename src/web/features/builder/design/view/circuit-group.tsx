@@ -283,7 +283,7 @@ function CircuitMenuButton({ place, title }: CircuitMenuButtonProps) {
         aria-expanded={isOpen}
         aria-label={label}
         onClick={() => setOpen(true)}
-        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-10"
+        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-11"
       >
         <DotsIcon />
       </button>

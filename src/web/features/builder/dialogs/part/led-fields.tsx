@@ -73,7 +73,7 @@ interface ColorRadioProps {
 const swatchStyle =
   'relative flex min-h-9 cursor-pointer items-center gap-1.5 rounded-md border border-line px-1.5 text-[0.8125rem] ' +
   'hover:border-edge has-checked:border-ink/70 has-checked:bg-ink/8 has-focus-visible:outline-2 ' +
-  'has-focus-visible:outline-offset-1 has-focus-visible:outline-focus pointer-coarse:min-h-10';
+  'has-focus-visible:outline-offset-1 has-focus-visible:outline-focus pointer-coarse:min-h-11';
 
 function ColorRadio({ id, volts, name, isChosen, onChoose }: ColorRadioProps) {
   return (
