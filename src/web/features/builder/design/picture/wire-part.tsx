@@ -184,7 +184,7 @@ function MenuButton({ component, title }: Pick<WirePartProps, 'component'> & { r
       aria-haspopup="menu"
       aria-label={`Actions for ${title}`}
       onClick={(event) => editor.openMenu(component, event.currentTarget)}
-      className="absolute top-0 right-0 z-10 grid size-6 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-coarse:size-11"
+      className="absolute top-0 right-0 z-10 grid size-6 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-coarse:size-10"
     >
       <DotsIcon />
     </button>
