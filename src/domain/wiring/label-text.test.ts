@@ -5,6 +5,10 @@ import { cutToWidth, printable, textWidth, wrapText } from '#domain/wiring/label
 const text = fc.string({ unit: 'grapheme' });
 
 describe('label texts', () => {
+  it.each(['2.5 cm', '21 cm', '1000 cm'])('[W181] %j has no less room than the font of numbers takes', (words) => {
+    expect(textWidth(words, 'length')).toBeGreaterThanOrEqual(words.length * 0.6 * 9.5);
+  });
+
   it('[W19] a text that is cut fits, and keeps whole characters', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 20, max: 200 }), (words, width) => {

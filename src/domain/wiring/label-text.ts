@@ -32,6 +32,14 @@ export function isBold(style: LabelStyle): boolean {
   return bold.has(style);
 }
 
+/** Whether a style is set in the font of numbers, whose characters are all as wide. */
+export function isMono(style: LabelStyle): boolean {
+  return style === 'length';
+}
+
+/** The width of each character of the font of numbers, in letter sizes; the usual ones have 0.6. */
+const monoWidth = 0.62;
+
 /** From the baseline of one line to the next, in letter sizes. */
 export const lineHeight = 1.25;
 
@@ -70,8 +78,9 @@ function characterWidth(character: string): number {
   return code >= 0x2010 && code < 0x2300 ? 1 : 1.4;
 }
 
-/** The room a text takes in a style, in sheet units; never less than it does in the usual sans serif fonts. */
+/** The room a text takes in a style, in sheet units; never less than it does in the usual fonts. */
 export function textWidth(text: string, style: LabelStyle): number {
+  if (isMono(style)) return characters(text).length * monoWidth * labelSizes[style];
   let width = 0;
   // Most labels are plain: going by codes makes no strings.
   if (plainAscii.test(text)) {

@@ -72,4 +72,10 @@ describe('toSvg', () => {
       list.blocks.flatMap(({ items }) => items.filter((each) => each.kind === 'text'));
     expect(texts(ansi)).toEqual(texts(iec));
   });
+
+  it('[W181] sets lengths in the font of numbers, and no other text', () => {
+    const svg = toSvg(paint(place(connect(aSnapshot({}), deriveBlueprint(aSnapshot({}))))), '');
+    const mono = [...svg.matchAll(/^\.t-(\S+)\{[^}]*monospace/gm)].map(([, style]) => style);
+    expect(mono).toEqual(['length']);
+  });
 });

@@ -1,10 +1,16 @@
 import type { DisplayBlock, DisplayItem, DisplayList } from '#domain/wiring/paint/paint.ts';
 import { inks, pathPaints, type PathStyle, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
-import { labelSizes } from '#domain/wiring/label-text.ts';
+import { isMono, labelSizes } from '#domain/wiring/label-text.ts';
 import type { LabelStyle } from '#domain/wiring/sheet.ts';
 
-/** The fonts of a drawing on the screen and in files. */
-export const drawingFonts = '"Figtree Variable", Figtree, "Helvetica Neue", Arial, "Liberation Sans", sans-serif';
+const sansFonts = '"Figtree Variable", Figtree, "Helvetica Neue", Arial, "Liberation Sans", sans-serif';
+
+const monoFonts = '"JetBrains Mono Variable", "JetBrains Mono", "DejaVu Sans Mono", ui-monospace, monospace';
+
+/** The fonts of a text on the screen and in files. */
+export function fontsOf(style: LabelStyle): string {
+  return isMono(style) ? monoFonts : sansFonts;
+}
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -27,12 +33,12 @@ function pathRule(style: PathStyle): string {
 
 function textRule(style: LabelStyle): string {
   const { size, bold, fill } = textPaint({ style });
-  return `.t-${style}{font-size:${size}px;fill:${fill}${bold ? ';font-weight:700' : ''}}`;
+  return `.t-${style}{font-size:${size}px;fill:${fill}${bold ? ';font-weight:700' : ''}${isMono(style) ? `;font-family:${monoFonts}` : ''}}`;
 }
 
 const textRules = [
   'path{stroke-linecap:round;stroke-linejoin:round}',
-  `text{font-family:${drawingFonts};direction:ltr;unicode-bidi:isolate;white-space:pre}`,
+  `text{font-family:${sansFonts};direction:ltr;unicode-bidi:isolate;white-space:pre}`,
   ...(Object.keys(labelSizes) as LabelStyle[]).map(textRule),
 ];
 

@@ -7,7 +7,7 @@ import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { spiceNetlist } from '#domain/spice/spice-netlist.ts';
 import { type DisplayText, paint, paintPlaced, pngScale } from '#domain/wiring/paint/paint.ts';
-import { drawingFonts, toSvg } from '#domain/wiring/paint/svg.ts';
+import { fontsOf, toSvg } from '#domain/wiring/paint/svg.ts';
 import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
 import { mergeTile } from '#domain/wiring/tiles/tile-content.ts';
 import { errorOfResponse, networkError } from '#web/api/api-error.ts';
@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: readonly DisplayText[]): void {
   for (const { text, at, anchor, print } of texts) {
     const { size, bold, fill } = textPaint(print === undefined ? { style } : { style, print });
-    pen.font = `${bold ? 700 : 400} ${size}px ${drawingFonts}`;
+    pen.font = `${bold ? 700 : 400} ${size}px ${fontsOf(style)}`;
     pen.fillStyle = fill;
     pen.textAlign = anchor === 'middle' ? 'center' : anchor === 'end' ? 'right' : 'left';
     pen.fillText(text, at.x, at.y);

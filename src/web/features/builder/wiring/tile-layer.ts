@@ -5,7 +5,7 @@ import type { TileSource } from '#domain/wiring/tiles/tile-source.ts';
 import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
 import type { DisplayText } from '#domain/wiring/paint/paint.ts';
 import { inks, pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
-import { drawingFonts } from '#domain/wiring/paint/svg.ts';
+import { fontsOf } from '#domain/wiring/paint/svg.ts';
 
 interface MountedTile {
   readonly place: TilePosition;
@@ -140,7 +140,12 @@ function pathElement({ style, fill, d }: MergedPath, scale: number): SVGPathElem
 /** The texts of a style under one element that says how they are set. */
 function textsElement(style: LabelStyle, texts: readonly DisplayText[]): SVGGElement {
   const { size, bold, fill } = textPaint({ style });
-  const group = newElement('g', { fill, 'font-size': size, 'font-weight': bold ? 700 : 400 });
+  const group = newElement('g', {
+    fill,
+    'font-family': fontsOf(style),
+    'font-size': size,
+    'font-weight': bold ? 700 : 400,
+  });
   for (const { text, at, anchor, print } of texts) {
     const element = newElement('text', { x: at.x, y: at.y });
     if (anchor !== 'start') element.setAttribute('text-anchor', anchor);
@@ -160,7 +165,6 @@ export function newTileElement({ paths, texts }: MergedTile, box: Box, scale: nu
     viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
     width: box.width * scale,
     height: box.height * scale,
-    'font-family': drawingFonts,
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
   });
