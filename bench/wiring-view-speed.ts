@@ -7,6 +7,7 @@ import { createUser } from '#server/users/create-user.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { readConfig } from '#server/config.ts';
+import { projectBounds } from '#domain/projects/project-limits.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { storeProject } from '#server/projects/store-project.ts';
 import { start } from '#server/start.ts';
@@ -18,7 +19,7 @@ import { median } from './rounds.ts';
 import { workerProgram } from './bench-workers.ts';
 import { framesOfWheel, pictureAfterOpening } from './wiring-view-frames.ts';
 
-const sizes = [10_000, 50_000];
+const sizes = [10_000, projectBounds.items];
 const openings = 5;
 
 /** Waits until a server that was busy storing takes calls again. */
