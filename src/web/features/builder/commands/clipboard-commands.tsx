@@ -1,11 +1,10 @@
 import { ClipboardCopy, ClipboardPaste, Scissors } from 'lucide-react';
+import { type ReadClip, readPartsClip } from '#contract/parts-clip.ts';
 import {
   clipName,
   fitsClipboard,
   keepCopied,
   lastCopied,
-  pasteClip,
-  readClip,
   sayCopied,
 } from '#web/features/builder/commands/clipboard.ts';
 import {
@@ -17,7 +16,7 @@ import {
   clipOfTarget,
 } from '#web/features/builder/commands/command.ts';
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
-import type { ReadClip } from '#contract/parts-clip.ts';
+import { pasteClip } from '#web/features/builder/commands/paste.ts';
 import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
@@ -93,9 +92,9 @@ async function copyByButton({ snapshot, target }: CommandContext): Promise<boole
 async function readForButton(): Promise<ReadClip | null> {
   const shared = await readClipboard();
   const last = lastCopied();
-  const isNewer = last?.isOnlyHere === true && (shared === null || (await readClip(shared)).kind === 'none');
+  const isNewer = last?.isOnlyHere === true && (shared === null || readPartsClip(shared).kind === 'none');
   const text = isNewer ? last.text : (shared ?? last?.text);
-  if (text !== undefined) return readClip(text);
+  if (text !== undefined) return readPartsClip(text);
   const description = 'The browser keeps its clipboard closed to buttons. Press Ctrl+V instead.';
   showToast({ tone: 'error', title: 'Nothing could be pasted', description });
   return null;
