@@ -6,6 +6,7 @@ import {
   keptGuestProject,
   rememberedGuestProject,
   forgetKeptWork,
+  keptSolderingKey,
   keptWorkKey,
 } from '#web/session/kept-work.ts';
 
@@ -46,6 +47,7 @@ export function forgetClaimedProject(email: string): boolean {
   if (sent === null || sent.email.toLowerCase() !== email.toLowerCase()) return false;
   localStore.remove(storageKey);
   forgetKeptWork(sent.projectId);
+  localStore.remove(keptSolderingKey(sent.projectId));
   if (rememberedGuestProject() === sent.projectId) forgetGuestProject();
   return true;
 }

@@ -55,9 +55,8 @@ export function rememberGuestProject(id: string): void {
   localStore.write(storageKey, id);
 }
 
-/** Forgets the guest's project and what is soldered of it: it was thrown away, or an account has both. */
+/** Forgets the guest's project, because it was thrown away. */
 export function forgetGuestProject(): void {
-  localStore.remove(keptSolderingKey(rememberedGuestProject() ?? ''));
   localStore.remove(storageKey);
 }
 

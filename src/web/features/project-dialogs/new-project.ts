@@ -6,9 +6,15 @@ import { projectDefaults } from '#domain/projects/project.ts';
 import { ApiError, ignoreGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
+import { localStore } from '#web/browser-storage.ts';
 import type { ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { newId } from '#web/new-id.ts';
-import { forgetGuestProject, rememberedGuestProject, rememberGuestProject } from '#web/session/kept-work.ts';
+import {
+  forgetGuestProject,
+  keptSolderingKey,
+  rememberedGuestProject,
+  rememberGuestProject,
+} from '#web/session/kept-work.ts';
 
 /** Makes a member's project. */
 export function createMemberProject(fields: ProjectFormFields): Promise<ProjectReply> {
@@ -53,6 +59,7 @@ async function discardGuestProject(): Promise<void> {
   const projectId = rememberedGuestProject();
   if (projectId === null) return;
   await ignoreGone(call(deleteProject, { params: { projectId } }));
+  localStore.remove(keptSolderingKey(projectId));
   forgetGuestProject();
 }
 

@@ -7,10 +7,11 @@ import { type ProjectReply, cleanupProject } from '#contract/projects.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { ignoreGone, isLapsed, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { localStore } from '#web/browser-storage.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { paths, projectPath } from '#web/paths.ts';
 import { takeWantedTemplatePath } from '#web/session/after-sign-in.ts';
-import { forgetKeptWork } from '#web/session/kept-work.ts';
+import { forgetKeptWork, keptSolderingKey } from '#web/session/kept-work.ts';
 import { guestProjectFile } from '#web/session/kept-soldering.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -132,5 +133,6 @@ export async function discardGuestProject(projectId: string): Promise<void> {
   // It is already deleted if the page was left since.
   await ignoreGone(call(cleanupProject, { params: { projectId } }));
   forgetKeptWork(projectId);
+  localStore.remove(keptSolderingKey(projectId));
   forgetGuestProject();
 }
