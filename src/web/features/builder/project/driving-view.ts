@@ -66,7 +66,7 @@ function outputText({ blueprint }: ProjectView, { componentId, output }: NamedOu
   const { controls, titles } = drivingOf(blueprint);
   const control = controls.get(componentId);
   const title = titles.get(componentId);
-  if (control === undefined || title === undefined) return terminalLabel(output);
+  if (control === undefined || title === undefined) return output;
   return hasOneContact(control.part) ? title : `${title} (${terminalLabel(output)})`;
 }
 

@@ -48,7 +48,7 @@ export const WirePart = memo(function WirePart(props: WirePartProps) {
       className={classNames('wire-part group/row', isDragging && 'opacity-50')}
     >
       {!isProtected && (
-        <div className={`absolute top-0 left-0 z-10 flex h-6 pointer-coarse:h-9 ${isFixed ? 'w-7' : markedEdge}`}>
+        <div className={`absolute top-0 left-0 z-10 flex min-h-6 ${isFixed ? 'w-7' : markedEdge}`}>
           {!isFixed && <DragGrip label={view.title} dragButtonProps={dragButtonProps} className={wireGrip} />}
           <PartMark id={id} title={view.title} />
         </div>
