@@ -21,7 +21,7 @@ export interface SupplyTerminal extends Named {
 
 /** The name of a terminal as people read it: the `-` that ends it in data is a minus sign beside its `+`. Rule W180. */
 export function terminalLabel(name: string): string {
-  return name.endsWith('-') ? `${name.slice(0, -1)}−` : name;
+  return name.replace(/-$/, '−');
 }
 
 /**

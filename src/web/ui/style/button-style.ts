@@ -6,7 +6,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
   'relative inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md font-semibold select-none ' +
-  'transition-[background-color,border-color,color,box-shadow] duration-150 pointer-coarse:min-h-11 ' +
+  'transition-[background-color,border-color,color,box-shadow] duration-150 pointer-coarse:min-h-11 pointer-coarse:min-w-11 ' +
   'disabled:cursor-default disabled:opacity-50 disabled:shadow-none pressed:translate-y-px';
 
 const variants: Record<ButtonVariant, string> = {
@@ -31,5 +31,5 @@ const squares = { small: 'size-7 px-0!', medium: 'size-9 px-0!' };
 
 /** The classes of a button that shows an icon alone, at 16 px; also for a link that looks like one. */
 export function iconButtonStyle(variant: ButtonVariant = 'quiet', size: 'small' | 'medium' = 'medium'): string {
-  return classNames(buttonStyle(variant, size), squares[size], 'pointer-coarse:min-w-11 [&_svg]:size-4');
+  return classNames(buttonStyle(variant, size), squares[size], '[&_svg]:size-4');
 }

@@ -35,7 +35,7 @@ function StepButton({ command, edit, session }: StepButtonProps) {
         aria-label={label}
         isDisabled={!command.isAllowed({ session })}
         onPress={() => command.run({ session })}
-        className="size-9 px-0! pointer-coarse:min-w-11 [&_svg]:size-4"
+        className="size-9 px-0! [&_svg]:size-4"
       >
         {command.icon}
       </Button>
