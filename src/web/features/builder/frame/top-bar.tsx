@@ -34,7 +34,7 @@ export function TopBar({ onNewProject }: TopBarProps) {
   const name = useProject(({ snapshot }) => snapshot.project.name);
   return (
     <header className="flex h-14 shrink-0 items-center border-b border-line bg-surface px-1.5 sm:gap-2 sm:px-3 print:hidden">
-      <span className="max-md:[&_a]:w-8 max-md:[&_a]:overflow-hidden">
+      <span className="max-md:[&_a]:text-[0px]">
         <Brand />
       </span>
       <h1 className="sr-only">{name}</h1>
