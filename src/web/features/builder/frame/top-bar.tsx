@@ -33,7 +33,7 @@ export function TopBar({ onNewProject }: TopBarProps) {
   const { readOnly, project } = useBuilderControls();
   const name = useProject(({ snapshot }) => snapshot.project.name);
   return (
-    <header className="flex h-14 shrink-0 items-center border-b border-line bg-surface px-1.5 sm:gap-2 sm:px-3 print:hidden">
+    <header className="relative flex h-14 shrink-0 items-center border-b border-line bg-surface px-1 sm:gap-2 sm:px-3 print:hidden">
       <span className="max-md:[&_a]:text-[0px]">
         <Brand />
       </span>
@@ -92,7 +92,10 @@ function GuestCounter() {
   const count = useProject(({ snapshot }) => countComponents(snapshot));
   if (!isGuest) return null;
   return (
-    <p title="Parts as a guest" className="shrink-0 text-sm whitespace-nowrap text-muted max-md:text-xs md:mx-1">
+    <p
+      title="Parts as a guest"
+      className="shrink-0 text-sm whitespace-nowrap text-muted max-md:ml-0.5 max-md:text-xs md:mx-1"
+    >
       <span className="value font-bold text-ink">
         {count} of {guestLimits.components}
       </span>
@@ -123,7 +126,13 @@ function SaveIndicator() {
   return (
     <div role="status" className="flex h-9 items-center text-xs text-muted sm:min-w-24">
       {saveState === 'unsent' ? (
-        <Button variant="danger" size="small" onPress={() => void session.retry()}>
+        // A phone has no room for it in the bar, so that it floats below.
+        <Button
+          variant="danger"
+          size="small"
+          onPress={() => void session.retry()}
+          className="max-sm:absolute max-sm:top-full max-sm:right-2 max-sm:z-20 max-sm:mt-2"
+        >
           <CloudOff aria-hidden="true" className="size-4" />
           Not saved - retry
         </Button>
@@ -173,10 +182,10 @@ function AccountButtons() {
   }
   return (
     <>
-      <Button variant="quiet" onPress={openSignIn} className="max-sm:px-2.5!">
+      <Button variant="quiet" onPress={openSignIn} className="max-sm:px-1!">
         Sign In
       </Button>
-      <a href={signUpPath()} className={`${buttonStyle('primary')} max-sm:px-2.5!`}>
+      <a href={signUpPath()} className={`${buttonStyle('primary')} max-sm:px-2!`}>
         Sign Up
       </a>
     </>
