@@ -176,6 +176,8 @@ test('[B204] [B260] by keyboard: Enter places and repeats, Tab goes in and out, 
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(parts(page)).toHaveCount(2);
+  // The popover of the second part comes after the paint of it.
+  await expect(popover(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(popover(page).getByRole('textbox', { name: 'Label' })).toBeFocused();
   await page.keyboard.type('Beacon');

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isCovered } from '#web/features/builder/design/selection/rows.ts';
 
 export interface PopoverKeys {
@@ -14,10 +14,11 @@ const control = 'button, a, input, select, textarea, [role=button], [contentedit
  */
 export function usePopoverKeys(box: RefObject<HTMLElement | null>, keys: PopoverKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  // A key that is pressed as soon as the popover is seen is for it.
+  useLayoutEffect(() => {
     let from: HTMLElement | null = null;
     const goBack = () => {
       const back = from;
