@@ -22,7 +22,7 @@ export function renameSections(progress: SolderProgress, names: ReadonlyMap<stri
   };
 }
 
-/** Progress as the file of its project says it. What was taken back is left out: nobody else knows of it. */
+/** Progress as the file of its project says it. What was taken back is left out: no other device knows of it. */
 export function toFileProgress(progress: SolderProgress, sections: readonly Section[]): SolderProgress {
   const places = new Map(byOrder(sections).map(({ id }, at) => [id, `s${at + 1}`]));
   return renameSections({ ...progress, undone: [] }, places);

@@ -51,7 +51,7 @@ const texts: Readonly<Record<string, () => unknown>> = {
   ),
 };
 
-/** Fields that nobody reads. */
+/** Fields that are ignored. */
 const unread: ReadonlySet<string> = new Set(['id', 'key', 'picture']);
 
 describe('the names of terminals', () => {
