@@ -159,6 +159,13 @@ test('[B271] by keyboard: arrows go through a circuit as it is seen, and from ci
   await walk('ArrowLeft', [editOf('Lantern'), editOf('Nano'), oneMore(1), editOf('Fin')]);
   await walk('ArrowDown', [editOf('Mast')]);
   await walk('ArrowUp', [editOf('Bridge key')]);
+  await walk('Shift+ArrowRight', [editOf('Port'), editOf('Fin'), editOf('Nano')]);
+  await expect(page.getByRole('group', { name: 'Selected parts' })).toContainText('4 selected');
+  await page.keyboard.press('Escape');
+  await oneMore(1).focus();
+  await walk('End', [editOf('Mast')]);
+  await oneMore(1).focus();
+  await walk('Home', [editOf('Bridge key')]);
   await oneMore(1).focus();
   const pressed = await page.evaluateHandle(() => ({
     leaves: new Promise<boolean>((resolve) => {

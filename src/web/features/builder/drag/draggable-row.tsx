@@ -79,11 +79,14 @@ const steps: Readonly<Record<string, -1 | 1>> = {
   End: -1,
 };
 
-/** Arrow keys go from row to row of a list; Home and End to its first and last. For `onKeyDown` of the list. */
-export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
+/**
+ * Arrow keys go from row to row of a list; Home and End to its first and last. For `onKeyDown` of the list. `from` selects
+ * what the keys are pressed on, where that is more than rows.
+ */
+export function moveAmongRows(event: KeyboardEvent<HTMLElement>, from = '[data-row]'): void {
   const { target, currentTarget, key, altKey } = event;
   const step = steps[key];
-  if (step === undefined || altKey || !(target instanceof HTMLElement) || target.dataset['row'] === undefined) return;
+  if (step === undefined || altKey || !(target instanceof HTMLElement) || !target.matches(from)) return;
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
   const starts: Readonly<Record<string, number>> = { Home: 0, End: rows.length - 1 };
   // Row by row: to ask of all hundreds whether they are shown would lay out each of them.

@@ -1,11 +1,9 @@
 import type { KeyboardEvent } from 'react';
+import { lineOf, wires } from '#web/features/builder/design/selection/seen-order.ts';
 import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 
 /** What the arrows stop at: parts, and the place behind a string. */
 const stops = '[data-row], .one-more';
-
-/** A circuit, or the parts that stand alone, where they are drawn on wires. */
-const wires = '.circuit-wires, .own-wires';
 
 /**
  * Arrow keys among parts: on wires Left and Right go from part to part as they are seen, Up and Down from circuit to
@@ -16,7 +14,7 @@ export function moveAmongParts(event: KeyboardEvent<HTMLElement>): void {
   if (!(target instanceof HTMLElement) || !target.matches(stops)) return;
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight';
   if (altKey || target.closest(wires) === null || !(isAcross || key === 'ArrowUp' || key === 'ArrowDown')) {
-    return moveAmongRows(event);
+    return moveAmongRows(event, stops);
   }
   const step = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
   const next = isAcross
@@ -52,11 +50,6 @@ function stopOutside(area: HTMLElement, from: HTMLElement, step: -1 | 1): HTMLEl
 
 /** The stops on the wires of a circuit as they are seen: its switches, its string, what hangs beside it. */
 function stopsOf(circuit: HTMLElement | null): readonly HTMLElement[] {
-  const lines = ['.wire-switches', '.wire-string'];
-  const lineOf = (stop: HTMLElement) => {
-    const line = lines.findIndex((each) => stop.closest(each) !== null);
-    return line === -1 ? lines.length : line;
-  };
   const all = [...(circuit?.querySelectorAll<HTMLElement>(stops) ?? [])];
   return all.toSorted((one, other) => lineOf(one) - lineOf(other));
 }

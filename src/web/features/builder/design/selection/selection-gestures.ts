@@ -1,5 +1,6 @@
 import { partsAsShown } from '#domain/changes/selected-parts.ts';
 import { partsOfCircuit } from '#web/features/builder/commands/command.ts';
+import { asSeen } from '#web/features/builder/design/selection/seen-order.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { circuitAt, focusPart, partAt } from '#web/features/builder/design/selection/rows.ts';
 import { longPressEvent } from '#web/features/builder/drag/drag-session.ts';
@@ -85,8 +86,8 @@ function extendFrom(editor: DesignEditor, target: EventTarget | null, by: -1 | 1
   return true;
 }
 
-/** The parts of the section of a part, in the order of their rows; null for a part that is gone. */
+/** The parts of the section of a part as they are seen; null for a part that is gone. */
 function shownAround({ snapshot }: DesignEditor, id: string): readonly string[] | null {
   const sectionId = snapshot().components.find((row) => row.id === id)?.sectionId;
-  return sectionId === undefined ? null : partsAsShown(snapshot(), sectionId).map((part) => part.id);
+  return sectionId === undefined ? null : asSeen(partsAsShown(snapshot(), sectionId).map((part) => part.id));
 }
