@@ -51,20 +51,22 @@ function cell(x: number, y: number, isTurned: boolean): PictureShape[] {
   ];
 }
 
-/** A holder of AA cells with its leads. */
+/** A holder of AA cells with its leads: those of one cell leave at its ends, those of several at one end. */
 function holder(count: 1 | 2 | 4): Picture {
   const height = 18 * count + 8;
-  const top = 8 - height;
+  const top = -8 - height;
   const cells = steps(0, 1, count);
   return picture({
-    edges: [-60, top - 4, 44, 16],
+    edges: [-68, top - 4, 68, 4],
     shapes: [
-      ...leads(`M-56,0q0,${count === 1 ? -10 : -16} 8,${count === 1 ? -10 : -16}h6`, 'M-56,8q0,-4 8,-4h6'),
+      ...(count === 1
+        ? leads('M-42,-20h-4q-6,0 -6,10q0,10 -6,10h-6', 'M40,-20h4q6,0 6,10q0,10 6,10h8')
+        : leads('M-42,-30h-8q-6,0 -6,8v14q0,8 -8,8', 'M-42,-20q-6,0 -6,8v4q0,8 8,8H64')),
       shape('body', rect(-42, top, 82, height, 4)),
       ...cells.flatMap((row) => cell(-35, top + 6 + 18 * row, row % 2 === 1)),
     ],
     texts: cells.map((row) => print('AA', row % 2 === 1 ? -8 : 6, top + 16 + 18 * row, 8)),
-    terminals: [plusAt('+', -56, 0), minusAt('-', -56, 8)],
+    terminals: [plusAt('+', -64, 0), minusAt('-', 64, 0)],
   });
 }
 
@@ -83,13 +85,14 @@ function coin(): Picture {
   });
 }
 
-/** A lithium cell or pack in its foil, with leads and plug. */
+/** A lithium cell or pack in its foil, with leads and plug, and the leads of the socket that it goes into. */
 function lipo(volts: string, cells: 1 | 2): Picture {
-  const top = -44;
+  const top = -60;
   return picture({
-    edges: [-52, -48, 56, 16],
+    edges: [-68, -64, 76, 4],
     shapes: [
-      ...leads('M14,-30c12,-2 8,22 22,22h4', 'M14,-22c10,0 8,26 22,26h4'),
+      ...leads('M14,-38c10,0 8,16 22,16h4', 'M14,-46c12,-2 8,12 22,12h4'),
+      ...leads('M50,-22c14,0 14,22 0,22H-64', 'M50,-34c24,0 10,34 22,34'),
       shape('metal', rect(-48, top, 62, 48, 3)),
       shape(
         'detail',
@@ -97,49 +100,50 @@ function lipo(volts: string, cells: 1 | 2): Picture {
           ? `M-48,${top + 7}h62M-48,${top + 41}h62M-17,${top}v7M-17,${top + 41}v7`
           : `M-44,${top + 6}h48M6,${top}v48`,
       ),
-      shape('label', rect(-42, -32, 40, 22, 2)),
-      shape('body', rect(36, -16, 16, 28, 2)),
-      shape('detail', 'M44,-16v5h-8M44,12v-5h-8'),
+      shape('label', rect(-42, -48, 40, 22, 2)),
+      shape('body', rect(36, -42, 16, 28, 2)),
+      shape('detail', 'M44,-42v5h-8M44,-14v-5h-8'),
     ],
-    texts: [largePrint(volts, -22, -16.5, 12, 'on-label')],
-    terminals: [plusAt('+', 52, -8), minusAt('-', 52, 4)],
+    texts: [largePrint(volts, -22, -32.5, 12, 'on-label')],
+    terminals: [plusAt('+', -64, 0), minusAt('-', 72, 0)],
   });
 }
 
+/** A USB plug with the two leads of its cable. */
 function usb(): Picture {
   return picture({
-    edges: [-60, -20, 60, 20],
+    edges: [-64, -48, 64, 4],
     shapes: [
-      ...leads('M22,-5c14,0 16,-3 34,-3', 'M22,3c14,0 16,5 34,5'),
-      shape('metal', rect(-56, -14, 24, 28)),
-      shape('second', rect(-51, -9, 6, 6), rect(-51, 3, 6, 6)),
-      shape('body', 'M-32,-17H8c8,0 9,3 14,8V9c-5,5 -6,8 -14,8H-32z'),
-      shape('outline', 'M-20,0H10l-4,-3m4,3l-4,3M-13,0l6,-6h6M-8,0l6,6h5', circle(-20, 0, 2.2)),
-      shape('outline', circle(0.5, -6, 1.8)),
+      ...leads('M22,-20c14,0 14,20 0,20H-60', 'M22,-29c26,0 12,29 38,29'),
+      shape('metal', rect(-56, -40, 24, 28)),
+      shape('second', rect(-51, -35, 6, 6), rect(-51, -23, 6, 6)),
+      shape('body', 'M-32,-43H8c8,0 9,3 14,8V-17c-5,5 -6,8 -14,8H-32z'),
+      shape('outline', 'M-20,-26H10l-4,-3m4,3l-4,3M-13,-26l6,-6h6M-8,-26l6,6h5', circle(-20, -26, 2.2)),
+      shape('outline', circle(0.5, -32, 1.8)),
     ],
-    terminals: [plusAt('+', 56, -8), minusAt('-', 56, 8)],
+    terminals: [plusAt('+', -60, 0), minusAt('-', 60, 0)],
   });
 }
 
-/** A wall plug with its cable and DC plug, and the socket with screws that it goes into. */
+/** A wall plug with its cable and DC plug, and the socket with a screw for each wire that it goes into. */
 function wallPlug(volts: string): Picture {
   return picture({
-    edges: [-76, -56, 76, 16],
+    edges: [-76, -84, 28, 12],
     shapes: [
-      shape('metal', rect(-72, -42, 12, 6), rect(-72, -20, 12, 6)),
-      shape('body', rect(-60, -52, 44, 50, 5)),
-      shape('detail', 'M-54,-44h32M-54,-39h22'),
-      shape('rim', 'M-16,-26c12,0 8,22 22,24h4'),
-      shape('minus', 'M-16,-26c12,0 8,22 22,24h4'),
-      shape('dark', rect(8, -10, 22, 16, 2)),
-      shape('metal', rect(30, -7, 12, 10, 1)),
-      shape('body', rect(46, -18, 20, 30, 2)),
-      shape('second', rect(46, -9, 8, 14)),
-      shape('screw', rect(56, -13, 10, 10), rect(56, 1, 10, 10)),
-      shape('detail', 'M58.5,-10.5l5,5M58.5,3.5l5,5'),
+      shape('metal', rect(-72, -70, 12, 6), rect(-72, -48, 12, 6)),
+      shape('body', rect(-60, -80, 44, 50, 5)),
+      shape('detail', 'M-54,-72h32M-54,-67h22'),
+      shape('rim', 'M-16,-54h8q8,0 8,8v4'),
+      shape('minus', 'M-16,-54h8q8,0 8,8v4'),
+      shape('dark', rect(-8, -44, 16, 18, 2)),
+      shape('metal', rect(-5, -26, 10, 10, 1)),
+      shape('body', rect(-20, -18, 40, 26, 2)),
+      shape('second', rect(-8, -18, 16, 6)),
+      shape('screw', rect(-16, -5, 10, 10), rect(6, -5, 10, 10)),
+      shape('detail', 'M-13.5,-2.5l5,5M8.5,-2.5l5,5'),
     ],
-    texts: [largePrint(volts, -38, -17, volts.length > 4 ? 11 : 13, 'outline')],
-    terminals: [plusAt('+', 72, -8), minusAt('-', 72, 8)],
+    texts: [largePrint(volts, -38, -45, volts.length > 4 ? 11 : 13, 'outline')],
+    terminals: [plusAt('+', -24, 0), minusAt('-', 24, 0)],
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { pictures } from '#domain/pictures/pictures.ts';
 import { wireFrame } from '#domain/pictures/wire-frame.ts';
 
@@ -15,6 +16,20 @@ describe('how a drawing stands on a wire', () => {
     const { enters, leaves } = frameOf('led-5mm');
     expect([enters, leaves]).toEqual([(plus?.x ?? 0) - (frame?.x ?? 0), (minus?.x ?? 0) - (frame?.x ?? 0)]);
     expect(enters).toBeLessThan(leaves);
+  });
+
+  it.each(
+    [...terminalsByPart].filter(
+      ([, { terminals }]) => terminals.length === 2 && terminals.some(({ role }) => role === 'source+'),
+    ),
+  )('[B230] the wires end at the plus and the minus of %s', (name) => {
+    const { frame, terminals } = pictures.get(name) ?? {};
+    const places = terminals?.map(({ kind, x, y }) => [kind, x - (frame?.x ?? 0), y]);
+    const { enters, leaves } = frameOf(name);
+    expect(places).toEqual([
+      ['plus', enters, 0],
+      ['minus', leaves, 0],
+    ]);
   });
 
   it('[B230] a switch lies between its first two contacts', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
@@ -6,12 +7,13 @@ import { wireList } from '#domain/build-book/wire-list.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { isPale, type NetPart } from '#domain/wiring/netlist.ts';
-import { inks, pathPaints, sectionColour, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
+import { inks, pathPaints, type PathStyle, sectionColour, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
+import type { Stroke } from '#domain/wiring/paint/glyph.ts';
 import { glyphSets } from '#domain/wiring/paint/glyphs.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import { numberWires } from '#domain/wiring/place/wire-spots.ts';
-import { isFlag, shapeOf } from '#domain/wiring/symbol-shapes.ts';
+import { isFlag, isSupply, shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { onSheet } from '#testing/drawn-sheet.ts';
 import { sampleProject } from '#testing/sample-project.ts';
 import { smallModel } from '#testing/small-model.ts';
@@ -29,6 +31,15 @@ function partsOf(snapshot: ProjectSnapshot): NetPart[] {
 }
 
 const samples = ['book-16', 'book-150', 'lighthouse', 'orient-express', 'starship'];
+
+const supplies = [...builtInCatalogue.values()].flatMap((part) =>
+  part.type === 'power' && part.category !== 'regulator' ? [part.id] : [],
+);
+
+const leadStyles: ReadonlySet<PathStyle> = new Set(['part-leg', 'wire-plus', 'wire-minus']);
+
+/** Whether a line goes from an end of a symbol to a terminal of its drawing. */
+const isLead = ({ style, layer, y }: Stroke) => leadStyles.has(style) && layer === 0 && y === 0;
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 
@@ -48,11 +59,30 @@ describe('a drawn part', () => {
         );
       } else if (drawing !== null) {
         const ends = drawing.picture.terminals.map(({ x }) => drawing.x + x * drawing.scale);
-        const leads = strokes.filter(({ style, layer, y }) => style === 'part-leg' && layer === 0 && y === 0);
+        const leads = strokes.filter(isLead);
         const reach = [0, width].every((x) => ends.some((end) => Math.abs(end - x) < 1) || leads.length > 0);
         expect([part.ref, reach, ports.map(({ x }) => x)]).toEqual([part.ref, true, [0, width]]);
       }
     }
+  });
+
+  it.each(supplies)('[W163] %s has its wires in their colors up to its terminals', (supply) => {
+    const [source] = partsOf(smallModel({ Hull: [{}] }, supply)).filter(({ kind }) => isSupply(kind));
+    if (source === undefined) throw new Error('There is no supply.');
+    const { drawing, width, isPlate } = shapeOf(source.kind, source);
+    if (drawing === null) throw new Error('It has no drawing.');
+    const [plus = 0, minus = 0] = drawing.picture.terminals.map(({ x }) => drawing.x + x * drawing.scale);
+    const leads = glyphSets
+      .picture(source.kind, source, false)
+      .strokes.filter((stroke) => isLead(stroke) && stroke.style !== 'part-leg');
+    const wanted = [
+      { style: 'wire-plus', from: 0, to: plus },
+      { style: 'wire-minus', from: minus, to: width },
+    ].filter(({ from, to }) => to - from >= 1);
+    expect(isPlate).toBe(false);
+    expect(leads.map(({ style, x, d }) => ({ style, from: x, to: x + Number(d.slice(1)) }))).toEqual(
+      wanted.map(({ style, from, to }) => ({ style, from, to: expect.closeTo(to, 1) })),
+    );
   });
 
   it('[W163] has + and − at its legs, and the color of its light in its lens', () => {

@@ -112,11 +112,13 @@ const sidePorts = (width: number): Port[] => [
   { name: 'minus', x: width, y: 0 },
 ];
 
+/** Whether a part is what feeds a section or all of them. */
+export const isSupply = (kind: NetPartKind): boolean => kind === 'battery' || kind === 'supply';
+
 /** A part that lies on its wire, between two terminals of its drawing. */
 function shapeOnWire({ kind, sides }: NetPart, picture: Picture): SymbolShape {
   const sign = signSizes[kind];
-  const isSupply = kind === 'battery' || kind === 'supply';
-  const scale = scaleFor(picture, isSupply ? largest.supply : largest.onWire);
+  const scale = scaleFor(picture, isSupply(kind) ? largest.supply : largest.onWire);
   const isFlipped = kind === 'diode' && sides[1]?.name === 'band';
   const { x, y, width: whole, height } = picture.box;
   const drawn = (whole - 2 * rim) * scale;

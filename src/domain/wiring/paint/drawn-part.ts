@@ -1,7 +1,7 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { type Paint, terminalDot } from '#domain/pictures/picture.ts';
 import { cutToWidth } from '#domain/wiring/label-text.ts';
-import type { NetPart } from '#domain/wiring/netlist.ts';
+import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 import {
   bandColour,
   darkColour,
@@ -12,7 +12,7 @@ import {
 } from '#domain/wiring/paint/drawing-styles.ts';
 import type { Glyph, Sign, Stroke } from '#domain/wiring/paint/glyph.ts';
 import { type RelativePath, relativePath } from '#domain/wiring/paint/relative-path.ts';
-import { pinRow, type PlacedPicture, shapeOf } from '#domain/wiring/symbol-shapes.ts';
+import { isSupply, pinRow, type PlacedPicture, shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
 /** No text is set smaller than this. */
 const leastLetters = 9;
@@ -88,21 +88,28 @@ function printsOf({ picture, scale, x, y, isFlipped }: PlacedPicture): Sign[] {
     });
 }
 
-/** The leads from the ends of a symbol to the terminals of a drawing that is shorter. */
-function leadsOf({ picture, scale, x, isFlipped }: PlacedPicture, width: number): Stroke[] {
+/**
+ * The leads from the ends of a symbol to the terminals of a drawing that is shorter. Those of a supply have the colors of
+ * the wires that end there.
+ */
+function leadsOf(kind: NetPartKind, { picture, scale, x, isFlipped }: PlacedPicture, width: number): Stroke[] {
   const ends = picture.terminals.map((terminal) => x + terminal.x * (isFlipped ? -scale : scale));
   const [first, last] = [Math.min(...ends), Math.max(...ends)];
-  const lead = (from: number, to: number): Stroke[] =>
-    to - from < 1 ? [] : [{ style: 'part-leg', x: from, y: 0, d: `h${Math.round((to - from) * 100) / 100}`, layer: 0 }];
-  return [...lead(0, first), ...lead(last, width)];
+  const lead = (style: PathStyle, from: number, to: number): Stroke[] =>
+    to - from < 1 ? [] : [{ style, x: from, y: 0, d: `h${Math.round((to - from) * 100) / 100}`, layer: 0 }];
+  return [
+    ...lead(isSupply(kind) ? 'wire-plus' : 'part-leg', 0, first),
+    ...lead(isSupply(kind) ? 'wire-minus' : 'part-leg', last, width),
+  ];
 }
 
-/** The + and − of a drawing at its legs, so that they show without colors too. */
-function polarityOf({ picture, scale, x }: PlacedPicture): Sign[] {
+/** The + and − of a drawing, so that they show without colors too: over its legs, of a supply over the wires. */
+function polarityOf(part: NetPartKind, { picture, scale, x }: PlacedPicture): Sign[] {
+  const inward = isSupply(part) ? -4 : 4;
   return picture.terminals.flatMap(({ kind, x: at }): Sign[] => {
     if (kind !== 'plus' && kind !== 'minus') return [];
     const isPlus = kind === 'plus';
-    return [{ text: isPlus ? '+' : '−', x: x + at * scale + (isPlus ? 4 : -4), y: -5, anchor: 'middle' }];
+    return [{ text: isPlus ? '+' : '−', x: x + at * scale + (isPlus ? inward : -inward), y: -5, anchor: 'middle' }];
   });
 }
 
@@ -132,8 +139,11 @@ export function drawnPart(part: NetPart, dark: boolean): Glyph {
   const shapes = drawing === null ? [] : shapesOf(part, drawing, dark);
   const prints = drawing === null ? [] : printsOf(drawing);
   if (!isPlate) {
-    const leads = drawing === null ? [] : leadsOf(drawing, width);
-    return { strokes: [...leads, ...shapes], signs: [...prints, ...(drawing === null ? [] : polarityOf(drawing))] };
+    const leads = drawing === null ? [] : leadsOf(part.kind, drawing, width);
+    return {
+      strokes: [...leads, ...shapes],
+      signs: [...prints, ...(drawing === null ? [] : polarityOf(part.kind, drawing))],
+    };
   }
   const edge: Stroke = { style: 'plate', x: 0, y: -above, d: `h${width}v${above + below}h${-width}z` };
   return { strokes: [edge, ...shapes], signs: [...prints, ...namesOnPlate(part)] };
@@ -158,5 +168,5 @@ export function paleGlyph(part: NetPart): Glyph {
     if (fill !== null && line === null) return [];
     return [{ style: fill === null ? 'pale-line' : 'pale-body', x, y, d, ...(layer === undefined ? {} : { layer }) }];
   });
-  return { strokes: [...(isPlate ? [] : leadsOf(drawing, width).map(dashesOf)), ...shapes], signs: [] };
+  return { strokes: [...(isPlate ? [] : leadsOf(part.kind, drawing, width).map(dashesOf)), ...shapes], signs: [] };
 }
