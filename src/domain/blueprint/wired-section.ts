@@ -35,15 +35,16 @@ export function wiredSection(section: BlueprintSection, stopped: StoppedPlaces):
   const driven = circuits.filter(({ drive }) => drive !== null);
   const left = new Set(partsIn({ circuits, standalone }));
   const others = section.resolved.others.filter((part) => left.has(part));
+  const controls = others.filter(({ type }) => type === 'control');
   const sums = sumUpSection({ ...section, circuits, standalone });
   const resolved = {
     ...section.resolved,
     circuits: circuits.map((circuit) => circuit.resolved),
     standalone: standalone.map(({ part }) => part),
     others,
-    controls: others.filter(({ type }) => type === 'control'),
+    controls,
   };
-  const wired = { ...section, ...sums, circuits, standalone, driven, resolved };
+  const wired = { ...section, ...sums, circuits, standalone, driven, controls, resolved };
   known.set(section, { leftOut, wired });
   return wired;
 }

@@ -76,6 +76,17 @@ describe('what joins boards', () => {
     );
   });
 
+  it('[W102] an amplifier takes no sound from a sound board that errors stop', () => {
+    const plug: Part = { componentType: 'power', componentId: 'power-plug-5v', circuitNumber: null };
+    const own = { ...plug, properties: { isPowerSupply: true } };
+    const sections = { Hull: [control('audio-dfplayer-mini')], Bow: [own, control('audio-amp-pam8403')] };
+    const [amplifier, ...others] = boardsOf(netlistOf(sections, { powerSupplyId: 'power-plug-12v' }));
+    expect(others).toEqual([]);
+    expect(amplifier && pinsOf(amplifier)).toEqual(
+      ['L', 'G', 'R'].map((pin) => `${pin} from a sound board (none in this plan) signal`),
+    );
+  });
+
   it('[W107] a signal says where it is higher than what takes it bears, and what to do', () => {
     const boards = (...ids: string[]) => boardsOf(netlistOf({ Hull: ids.map((id) => control(id)) })).map(pinsOf);
     const [, screen] = boards('mcu-arduino-nano', 'display-tft-18');
