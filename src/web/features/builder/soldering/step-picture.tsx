@@ -75,12 +75,21 @@ export function StepPictureView({ step, isDone }: StepPictureProps) {
   );
 }
 
+/** How many letters of a name there is room for. */
+const mostLetters = 14;
+
+/** A name as far as there is room below a part: what stands in brackets behind it is said beside the picture. */
+function shortName(label: string): string {
+  const name = label.length > mostLetters ? label.replace(/ \(.*\)$/u, '') : label;
+  return name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name;
+}
+
 /** What a part is called, below it; of a resistor its value too. */
 function NodeName({ node: { part, label } }: { readonly node: PictureNode }) {
   const value = part?.kind === 'resistor' ? (part.details[0]?.split(' ')[0] ?? '') : '';
   return (
     <text textAnchor="middle" y={part === null ? 72 : 52} className="fill-ink text-[18px] font-bold">
-      {`${label.length > 14 ? `${label.slice(0, 13)}…` : label} ${value.endsWith('Ω') ? value : ''}`.trim()}
+      {`${shortName(label)} ${value.endsWith('Ω') ? value : ''}`.trim()}
     </text>
   );
 }
