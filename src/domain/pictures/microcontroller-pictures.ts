@@ -51,16 +51,16 @@ const nano = board({
 
 const uno = board({
   rows: [
-    { names: '. . . . . 5V GND GND VIN A0 A1 A2 A3', x: -28, y: 0, dx: 8 },
+    { names: '. . . . 5V GND GND VIN A0 A1 A2 A3', x: -20, y: 0, dx: 8 },
     { names: 'A4 A5', x: 76, y: 0, dx: 8 },
-    { names: '. . . . . D12 D11 D10 D9 D8 D7 D6 D5 D4 D3 D2', x: -44, y: -96, dx: 8 },
+    { names: '. . . . . D12 D11 D10 D9 D8 D7 D6 D5 D4 D3 D2 . .', x: -60, y: -96, dx: 8 },
   ],
   edges: [-104, -108, 96, 12],
   shapes: [
     shape('board', 'M-88,-104H84l10,10V8H-88z'),
     shape('metal', rect(-102, -88, 40, 30, 1)),
     shape('dark', rect(-98, -26, 34, 26, 2)),
-    shape('chip', rect(-34, -6, 126, 11), rect(-50, -102, 138, 11)),
+    shape('chip', rect(-26, -6, 118, 11), rect(-66, -102, 148, 11)),
     ...unoChip(),
     shape('metal', rect(-50, -62, 16, 20, 6)),
     shape('inset', rect(-8, -80, 10, 10), circle(-3, -75, 2.6)),
