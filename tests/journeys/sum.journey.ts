@@ -26,6 +26,8 @@ const showAs = (page: Page, name: string) =>
 
 test.beforeEach(async ({ page, context, running }) => {
   await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, tug)}`);
+  // What explains a value is loaded after all that is seen.
+  await page.waitForLoadState('networkidle');
 });
 
 for (const presentation of ['Picture', 'List']) {
