@@ -26,6 +26,15 @@ export async function focusIn(overlay: Locator): Promise<void> {
   await overlay.and(overlay.page().locator(':focus-within')).waitFor();
 }
 
+/**
+ * Closes an open dialog by Escape, pressed on the dialog: where neither key nor pointer led to it, it takes its focus away
+ * for a moment half a second later, so that screen readers announce it.
+ */
+export async function escapeFrom(dialog: Locator): Promise<void> {
+  await focusIn(dialog);
+  await dialog.press('Escape');
+}
+
 /** Presses a button of an open dialog by keyboard. */
 export async function enterIn(dialog: Locator, button: string): Promise<void> {
   await focusIn(dialog);

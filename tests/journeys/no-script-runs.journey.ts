@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { design, libraryPart, openBuilder, saved, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { focusIn } from './keyboard.ts';
+import { escapeFrom } from './keyboard.ts';
 import { signIn } from './member.ts';
 
 /** Would run as markup in a text, in an attribute, in a drawing or in a template. `of` tells one from another. */
@@ -79,8 +79,7 @@ test('[X1] a name is a text in the list of projects and its dialogs', async ({ p
   await expect(row).toContainText(attack('Project'));
   await page.getByTitle('Edit project').click();
   await expect(page.getByRole('dialog').getByLabel('Project Name')).toHaveValue(attack('Project'));
-  await focusIn(page.getByRole('dialog'));
-  await page.keyboard.press('Escape');
+  await escapeFrom(page.getByRole('dialog'));
   await page.getByTitle('Delete project').click();
   await expect(page.getByRole('alertdialog')).toContainText(`"${attack('Project')}"`);
   await expectNothingRan(page);
@@ -95,9 +94,8 @@ test('[X1] names, labels and descriptions are texts in the builder and its dialo
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(attack('Description'));
-  await focusIn(dialog);
   await expectNothingRan(page);
-  await page.keyboard.press('Escape');
+  await escapeFrom(dialog);
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: `Actions for ${ownLed.name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { leaveAsPlaced, circuit, design, libraryPart, openBuilder, saved, startBuilding, takeTo } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { focusIn, tabTo } from './keyboard.ts';
+import { escapeFrom, tabTo } from './keyboard.ts';
 import { importProject, makeTemplate } from './member.ts';
 import { carryByFinger, restFinger } from './touch.ts';
 
@@ -244,8 +244,7 @@ test('[B13] a guest cannot paste past the limit: nothing of it arrives', async (
   await leaveAsPlaced(page);
   await row(page, '5mm Through-Hole LED').focus();
   await page.keyboard.press('ControlOrMeta+V');
-  await focusIn(page.getByRole('dialog', { name: 'Component Limit Reached' }));
-  await page.keyboard.press('Escape');
+  await escapeFrom(page.getByRole('dialog', { name: 'Component Limit Reached' }));
   await expect(mast(page)).toHaveCount(0);
   await expect(design(page).getByRole('listitem')).toHaveCount(1);
 });
