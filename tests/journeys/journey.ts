@@ -72,8 +72,8 @@ function addressOf(server: ChildProcess): Promise<string> {
 function listen(page: Page): readonly string[] {
   const noise: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      noise.push(`${message.text()} ${message.location().url}`);
+    const { url } = message.location();
+    if (message.type() === 'error' || message.type() === 'warning') noise.push(`${message.text()} ${url}`);
   });
   page.on('pageerror', (error) => noise.push(error.message));
   return noise;
