@@ -26,6 +26,18 @@ async function openHome(page: Page, user: object, search = '') {
 
 const rows = (page: Page) => page.getByRole('list', { name: 'My Projects' }).getByRole('listitem');
 
+/**
+ * Answers how to wait until a page has read the summaries of so many projects: one that is on its way when its project
+ * or its user goes is answered 404, of which the browser complains.
+ */
+function watchSummaries(page: Page): (count: number) => Promise<void> {
+  const read = new Set<string>();
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/summary')) read.add(request.url());
+  });
+  return (count) => expect.poll(() => read.size).toBe(count);
+}
+
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
@@ -60,6 +72,7 @@ for (const width of [360, 1280]) {
 }
 
 test('[M37] [M40] [M41] a member edits, opens and deletes projects', async ({ page, context, running }) => {
+  const summariesRead = watchSummaries(page);
   await openHome(page, await memberWith(context, running, 21), '?page=2');
   await expect(page.getByText('Showing 21-21 of 21 projects')).toBeVisible();
   const warning = page.getByRole('alertdialog', { name: 'Delete Project' });
@@ -83,6 +96,7 @@ test('[M37] [M40] [M41] a member edits, opens and deletes projects', async ({ pa
   await expect(rows(page).first()).toContainText('Nautilus');
   await expect(rows(page).first()).toContainText('12V DC Plug');
   await page.getByRole('button', { name: 'Page 2' }).click();
+  await summariesRead(21);
   await page.getByTitle('Delete project').click();
   await expect(warning).toContainText('Are you sure you want to delete "Model 02"?');
   await warning.getByRole('button', { name: 'Delete Project' }).click();
@@ -115,6 +129,7 @@ test('[M35] [M42] a new member has no projects, and makes the first', async ({ p
 
 test('[M7] the page follows who signs in and out, without a reload', async ({ page, context, running }) => {
   const otherTab = await context.newPage();
+  const summariesRead = [page, otherTab].map(watchSummaries);
   for (const tab of [page, otherTab]) {
     await tab.goto('/', { waitUntil: 'networkidle' });
     await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -129,6 +144,7 @@ test('[M7] the page follows who signs in and out, without a reload', async ({ pa
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(otherTab)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden();
+  for (const areRead of summariesRead) await areRead(2);
   await page.getByTitle('Sign Out').click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(otherTab.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -103,7 +103,7 @@ test('[B224] other users do not see the kept project, and pages beside solder mo
       Object.keys(localStorage).filter((key) => key.startsWith('lightyard.soldering.')).length,
     ]);
   expect(await kept()).toEqual([1, 1]);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByTitle('Sign Out').click();
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
   await expect.poll(kept).toEqual([false, 0]);

@@ -47,7 +47,7 @@ function cell(x: number, y: number, isTurned: boolean): PictureShape[] {
     shape('second', rect(body, y, 60, 14, 1.5)),
     shape('label', rect(label + 0.8, y + 0.8, 19, 12.4)),
     shape('outline', `M${isTurned ? label : label + 20},${y}v14`),
-    { ...shape('detail', isTurned ? `M${x + 3},${y + 7}h4` : `M${x + 57},${y + 7}h4`) },
+    shape('detail', isTurned ? `M${x + 3},${y + 7}h4` : `M${x + 57},${y + 7}h4`),
   ];
 }
 
