@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import type { Change } from '#domain/changes/change.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
@@ -68,8 +69,21 @@ function sender(url: string, usual: string): Send {
   };
 }
 
+/** Asks for a document that may come compressed, and throws it away unread, which `fetch` would unpack here. */
+function discard(address: string, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
+  return new Promise((resolve, reject) => {
+    const request = get(address, { headers }, (answer) => {
+      answer.resume().once('close', () => resolve(answer.statusCode ?? 0));
+    });
+    request.once('error', reject);
+  });
+}
+
 /** The most expensive things that are allowed, each by what its round sends. */
-function attacksOf({ parts, largeId, file }: Prepared, send: Send): Record<string, (round: number) => Promise<number>> {
+function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (round: number) => Promise<number>> {
+  const { heavy, parts, largeId, file } = prepared;
+  const send = sender(url, heavy);
   const project = `/api/projects/${largeId}`;
   const changing = (set: (at: number) => Partial<Component>) => {
     const changes = parts
@@ -86,6 +100,10 @@ function attacksOf({ parts, largeId, file }: Prepared, send: Send): Record<strin
     'whole projects': (round) =>
       send('GET', `${project}/${['snapshot', 'components', 'export', 'blueprint'][round % 4]}`),
     documents: (round) => send('GET', `${project}/${documents[round % documents.length]}`),
+    '25 readers of one drawing on each connection': async () => {
+      const readers = Array.from({ length: 25 }, () => discard(`${url}${project}/wiring.svg`, heavy));
+      return Math.max(...(await Promise.all(readers)));
+    },
     imports: () => send('POST', '/api/projects/import', file),
     'bodies of 1 MiB that say nothing': () =>
       send('POST', `${project}/changes`, `{"changes":[${'{},'.repeat(340_000)}{}]}`),
@@ -132,7 +150,7 @@ async function attack(
 /** What another user notices while one does the most expensive thing that is allowed, over and over. */
 export function measureFairShare(): Promise<Measurement[]> {
   return withServer(prepare, async (served) => {
-    const attacks = attacksOf(served.prepared, sender(served.url, served.prepared.heavy));
+    const attacks = attacksOf(served);
     const outcomes: Outcome[] = [];
     for (const [name, round] of Object.entries(attacks)) outcomes.push(await attack(served, name, round));
     const summary = (value: (outcome: Outcome) => number) =>

@@ -15,7 +15,8 @@ import {
   type RequestContext,
 } from '#server/http/request-context.ts';
 import { fileUploadOptions } from '#server/http/file-uploads.ts';
-import { runInUserQueue } from '#server/http/user-queue.ts';
+import { bodyOf } from '#server/http/large-replies.ts';
+import { runInUserQueue, userOf } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
 
 function isDeleting({ changes }: Received<typeof api.changeProject>['body']): boolean {
@@ -63,17 +64,13 @@ function attachment(name: string): string {
 }
 
 /** Answers with a file that only the client may store, no cache in between. */
-function sendFile(reply: FastifyReply, type: FileType, { name, content }: SentFile): FastifyReply {
+function sendFile(reply: FastifyReply, type: FileType, { name, content }: SentFile, user: string): FastifyReply {
+  const body = bodyOf(content, reply, user);
   return reply
     .type(contentTypes[type])
     .header('content-disposition', attachment(name))
     .header('cache-control', 'private, no-store')
-    .send(asBuffer(content));
-}
-
-/** Bytes as the framework sends them, not copied. */
-function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
+    .send(body);
 }
 
 /** A file comes as it was sent; every other body is parsed. */
@@ -121,11 +118,20 @@ function fileOf({ body }: FastifyRequest): Uint8Array {
   return body instanceof Uint8Array ? body : new Uint8Array();
 }
 
+/** What a handler gave, and who it is for; see `userOf`. */
+interface Acted {
+  readonly result: unknown;
+  readonly user: string;
+}
+
 /** Answers as the contract says: with a file, with JSON, or with nothing. */
-function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, result: unknown): unknown {
+function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, { result, user }: Acted): unknown {
   reply.code(status);
-  if (file !== undefined) return sendFile(reply, file, result as SentFile);
-  if (result instanceof Uint8Array) return reply.type('application/json; charset=utf-8').send(asBuffer(result));
+  if (file !== undefined) return sendFile(reply, file, result as SentFile, user);
+  if (result instanceof Uint8Array) {
+    const body = bodyOf(result, reply, user);
+    return reply.type('application/json; charset=utf-8').send(body);
+  }
   return shape === undefined ? reply.send() : result;
 }
 
@@ -136,7 +142,7 @@ function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, 
 export function routeRegistrar(app: FastifyInstance, services: Services): RegisterRoute {
   return (endpoint, handler) => {
     const { access, params, query, body, largestFile } = endpoint;
-    const act = async (request: FastifyRequest, reply: FastifyReply, identified: Actor): Promise<unknown> => {
+    const act = async (request: FastifyRequest, reply: FastifyReply, identified: Actor): Promise<Acted> => {
       const [ids, asked] = [parseInput(params, request.params), parseInput(query, request.query)];
       const context = await loadContext(services, access, identified, request, ids ?? {});
       refuseLapsed(services, endpoint, identified);
@@ -155,9 +161,9 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       if (context.actor.kind === 'guest' && context.actor.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, context.actor.newToken, services.https);
       }
-      return result;
+      return { result, user: userOf({ ...context, client }) };
     };
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Acted> => {
       const actor = await identify(services, access, request, reply);
       const user = queueKeyOf(endpoint, actor);
       const work = () => act(request, reply, actor);
