@@ -14,24 +14,19 @@ export const longestWait = 4000;
 /** After a call that took less than this (ms) others are heard, and no time is left to them. */
 const shortest = 10;
 
-/** The longest pause (ms) between two calls of a user. */
+/** The longest pause (ms) after a call of a user. */
 const longestPause = 300;
 
-/** The calls of one user: those that are worked on or wait, and how long the last one took (ms). */
-interface UserQueue {
-  readonly queue: WorkQueue;
-  took: number;
-}
-
-const users = new Map<string, UserQueue>();
+/** The calls of each user: those that are worked on or wait. */
+const queues = new Map<string, WorkQueue>();
 
 /** How many users' calls are worked on, and how many calls wait. */
 export const userQueueLoad: QueueLoad = {
   get waiting() {
-    return [...users.values()].reduce((sum, { queue }) => sum + queue.waiting, 0);
+    return [...queues.values()].reduce((sum, { waiting }) => sum + waiting, 0);
   },
   get running() {
-    return users.size;
+    return queues.size;
   },
 };
 
@@ -40,49 +35,42 @@ export const userQueueLoad: QueueLoad = {
  * others wait for one piece of it at most, and the writes of a project wait here and not with a connection to the
  * database in hand. Throws a 429 when too much waits already, NOT_READY when the turn does not come in 4 s. Rule A56.
  */
-export async function runInUserQueue<Result>(user: string, work: () => Promise<Result>): Promise<Result> {
-  const turns = users.get(user) ?? { queue: new WorkQueue(size), took: 0 };
-  users.set(user, turns);
-  try {
-    return await (turns.queue.running > 0 ? afterOthers(turns, work) : turns.queue.enqueue(() => timed(turns, work)));
-  } finally {
-    if (turns.queue.running + turns.queue.waiting === 0) users.delete(user);
-  }
-}
-
-/** Work that waits for its turn, and is not done when that comes too late. */
-async function afterOthers<Result>(turns: UserQueue, work: () => Promise<Result>): Promise<Result> {
+export function runInUserQueue<Result>(user: string, work: () => Promise<Result>): Promise<Result> {
+  const queue = queues.get(user) ?? new WorkQueue(size);
+  queues.set(user, queue);
   const endWait = startWait();
-  const tooLate = new AppError('NOT_READY');
-  let isLate = false;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  let isLate = false;
+  const done = new Promise<Result>((resolve, reject) => {
     timer = setTimeout(() => {
       isLate = true;
-      reject(tooLate);
+      reject(new AppError('NOT_READY'));
     }, longestWait);
+    const takeTurn = async () => {
+      if (isLate) return;
+      clearTimeout(timer);
+      endWait();
+      const began = performance.now();
+      await work().then(resolve, reject);
+      await leaveTime(performance.now() - began);
+    };
+    const left = queue.enqueue(takeTurn).catch(reject);
+    void left.then(() => {
+      if (queue.running + queue.waiting === 0) queues.delete(user);
+    });
   });
-  const done = turns.queue.enqueue(async () => {
-    if (isLate) throw tooLate;
-    clearTimeout(timer);
-    // SQLite answers at once, so that without this the whole line would be done before anyone else is heard.
-    await (turns.took < shortest ? nextTurn() : pause(Math.min(turns.took, longestPause)));
-    endWait();
-    return timed(turns, work);
-  });
-  return Promise.race([done, late]).finally(() => {
+  return done.finally(() => {
     clearTimeout(timer);
     endWait();
   });
 }
 
-async function timed<Result>(turns: UserQueue, work: () => Promise<Result>): Promise<Result> {
-  const began = performance.now();
-  try {
-    return await work();
-  } finally {
-    turns.took = performance.now() - began;
-  }
+/**
+ * Lets others have as much time as a call took (ms), also after the last one that waits: SQLite answers at once, so that
+ * calls that come in together would be done one after the other before anyone else is heard.
+ */
+async function leaveTime(took: number): Promise<void> {
+  await (took < shortest ? nextTurn() : pause(Math.min(took, longestPause)));
 }
 
 /** A call about a project: who makes it, and from where. */
