@@ -7,6 +7,7 @@ import type { DatabasePlace, Db } from '#server/database/database.ts';
 import { statesOfProject } from '#server/custom-components/load-custom-components.ts';
 import type { RenderRequest } from '#server/documents/render.ts';
 import { AppError } from '#server/app-error.ts';
+import { runInUserQueue } from '#server/http/user-queue.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 import { ResultCache } from '#server/workers/result-cache.ts';
 import type { ImportTask, Task, TaskAnswer, ThreadData } from '#server/workers/worker.ts';
@@ -69,7 +70,8 @@ export class Workers {
    * result is there for the next request.
    */
   async render(db: Db, project: ProjectRow, rendering: RenderRequest, user: string): Promise<Uint8Array> {
-    const name = await nameOf(db, project, rendering);
+    // Each takes milliseconds at a project with many custom components.
+    const name = await runInUserQueue(user, () => nameOf(db, project, rendering));
     const task: Task = { kind: 'render', projectId: project.id, rendering };
     const make = () => this.#kept.get(name, () => this.#queue.enqueue(() => this.#run(task), user));
     const work = make().catch((error: unknown) => {
