@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { isId } from '#server/access/find-project.ts';
@@ -44,9 +43,7 @@ async function deleteUnused(tx: Tx, userId: string): Promise<void> {
           custom
             .selectFrom('components')
             .select('components.id')
-            .whereRef('components.component_id', '=', 'custom_components.id')
-            // As the index says that makes this fast.
-            .where(sql<boolean>`length(components.component_id) = 36`),
+            .whereRef('components.component_id', '=', 'custom_components.id'),
         ),
       ),
     )

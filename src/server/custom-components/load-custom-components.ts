@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
@@ -25,14 +25,22 @@ export function presentProjectCustomComponent(row: CustomComponentRow): CustomCo
   return { ...readCustomComponent(row), isDeleted: row.deleted_at !== null };
 }
 
-/** The custom components that a project's parts were placed from, hidden ones too. Source: decisions B11. */
+/**
+ * The custom components that a project's parts were placed from, hidden ones too. A loose index scan finds the ids of the
+ * parts: it takes one step for each id, a plain one takes one for each part. Source: decisions B11.
+ */
 function usedBy(db: Db, projectId: string) {
-  return db
-    .selectFrom('custom_components')
-    .where('id', 'in', (used) =>
-      used.selectFrom('components').select('component_id').where('project_id', '=', projectId),
+  const used = sql<string>`(
+    with recursive used (id) as (
+      select min(component_id) from components where project_id = ${projectId}
+      union all
+      select (select min(component_id) from components where project_id = ${projectId} and component_id > used.id)
+      from used
+      where used.id is not null
     )
-    .orderBy('id');
+    select id from used
+  )`;
+  return db.selectFrom('custom_components').where('id', 'in', used).orderBy('id');
 }
 
 interface OfProject {

@@ -14,6 +14,7 @@ import { addReferences } from '#server/database/migrations/0011-references.ts';
 import { addNumberedWires } from '#server/database/migrations/0012-numbered-wires.ts';
 import { addEnameledWire } from '#server/database/migrations/0013-enameled-wire.ts';
 import { addSoldering } from '#server/database/migrations/0014-soldering.ts';
+import { indexAllUsesOfCustomComponents } from '#server/database/migrations/0015-all-uses-of-custom-components.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -32,6 +33,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0012-numbered-wires': { up: addNumberedWires },
     '0013-enameled-wire': { up: addEnameledWire },
     '0014-soldering': { up: addSoldering },
+    '0015-all-uses-of-custom-components': { up: indexAllUsesOfCustomComponents },
   };
 }
 

@@ -77,6 +77,15 @@ describe.each(engines)('project files on %s', (engine) => {
     expect((await other.send('GET', '/api/custom-components')).body).toMatchObject([{ name: 'Beacon 😀' }]);
   });
 
+  it('[A23] a custom component keeps the id that a file gives it, and the project finds it by that', async () => {
+    const { client: other } = await test.member();
+    const custom = aCustomComponent({ id: 'port-lamp', name: 'Port lamp' });
+    const file = { ...fileOf({ ...led, componentId: custom.id }), customComponents: [custom] };
+    const answer = await send(other, file);
+    const copy = await exported(other, (answer.body as { id: string }).id);
+    expect(copy.customComponents).toEqual([custom]);
+  });
+
   it('[D47] imports of one file at once all work, of one user and of several; whose parts they are gets each once', async () => {
     const customComponents = Array.from({ length: 20 }, () => aCustomComponent({ id: randomUUID() }));
     const file = aProjectFile({ customComponents });

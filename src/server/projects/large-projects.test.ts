@@ -222,9 +222,14 @@ describe.each(engines)('large projects on %s', (engine) => {
     const hide = (id: string) => other.send('DELETE', `/api/custom-components/${id}`);
     const { id: placed } = (await make()).body as { id: string };
     const ship = await makeProject(other);
-    await makeComponent(other, (await makeSection(other, ship.id)).id, { componentId: placed });
-    await hide(placed);
-    const rows = numbers(mostWithHidden - 2).map(() => ({
+    const fromFile = customComponentRow(otherId, aCustomComponent({ id: 'port-lamp' }), 'custom');
+    await db.insertInto('custom_components').values(fromFile).execute();
+    const hull = await makeSection(other, ship.id);
+    for (const componentId of [placed, fromFile.id]) {
+      await makeComponent(other, hull.id, { componentId });
+      await hide(componentId);
+    }
+    const rows = numbers(mostWithHidden - 3).map(() => ({
       ...customComponentRow(otherId, aCustomComponent({ id: randomUUID() }), 'custom'),
       deleted_at: new Date().toISOString(),
     }));
@@ -244,6 +249,6 @@ describe.each(engines)('large projects on %s', (engine) => {
     await db.updateTable('custom_components').set(longAgo).where('user_id', '=', otherId).execute();
     const { id: made } = (await make()).body as { id: string };
     const left = (await library.execute()).map(({ id }) => id);
-    expect(left.toSorted()).toEqual([placed, made].toSorted());
+    expect(left.toSorted()).toEqual([placed, fromFile.id, made].toSorted());
   });
 });
