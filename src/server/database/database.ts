@@ -39,18 +39,20 @@ interface OpenOptions {
    * it.
    */
   readonly emptiesWal?: boolean;
+  /** Whether reads of SQLite have a connection of their own; beside a second one the WAL cannot be given up. */
+  readonly readsBeside?: boolean;
 }
 
 /** Opens the database that the configuration names: PostgreSQL by its address, else the embedded one. */
 export function openDatabase(
   { databaseUrl, dataFolder }: DatabasePlace,
-  { statementTimeout = requestStatementTimeout, emptiesWal = true }: OpenOptions = {},
+  { statementTimeout = requestStatementTimeout, emptiesWal = true, readsBeside = true }: OpenOptions = {},
 ): Database {
   if (databaseUrl !== null) {
     const { dialect, load } = openPostgres(databaseUrl, statementTimeout);
     return { engine: 'postgres', db: new Kysely({ dialect }), load, reserve: null };
   }
-  const { dialect, load } = openSqlite(dataFolder, emptiesWal);
+  const { dialect, load } = openSqlite(dataFolder, emptiesWal, readsBeside);
   const db: Db = new Kysely({ dialect });
   return { engine: 'sqlite', db, load, reserve: new Reserve(dataFolder, db) };
 }

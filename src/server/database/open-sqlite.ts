@@ -1,23 +1,16 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import Libsql from 'libsql';
 import {
   type DialectAdapter,
+  type Driver,
   SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type SqliteStatement,
-  type CompiledQuery,
-  type DatabaseConnection,
-  DeleteQueryNode,
-  InsertQueryNode,
-  type QueryResult,
   type SqliteDatabase,
-  type TransactionSettings,
-  UpdateQueryNode,
+  SqliteDialect,
+  type SqliteStatement,
 } from 'kysely';
-import { type OpenedEngine, faultOf } from '#server/database/engine.ts';
+import type { OpenedEngine } from '#server/database/engine.ts';
+import { type SqliteFile, WaitingDriver } from '#server/database/sqlite-driver.ts';
 
 /** SQLite can take schema changes back; Kysely does not rely on it by itself. No migration may switch foreign keys. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -28,14 +21,16 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 class TransactionalSqliteDialect extends SqliteDialect {
   readonly #file: SqliteFile;
+  readonly #readFile: SqliteDatabase | null;
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, readFile: SqliteDatabase | null) {
     super({ database: file });
     this.#file = file;
+    this.#readFile = readFile;
   }
 
-  override createDriver(): SqliteDriver {
-    return new WaitingSqliteDriver(this.#file);
+  override createDriver(): Driver {
+    return new WaitingDriver(this.#file, this.#readFile);
   }
 
   override createAdapter(): DialectAdapter {
@@ -105,7 +100,7 @@ export function sqliteFile(dataFolder: string): string {
  * The embedded database: one file in the data folder, readable by its owner only, safe against a power cut. Once it is
  * closed the file alone holds everything.
  */
-export function openSqlite(dataFolder: string, emptiesWal = true): OpenedEngine {
+export function openSqlite(dataFolder: string, emptiesWal: boolean, readsBeside: boolean): OpenedEngine {
   mkdirSync(dataFolder, { recursive: true });
   const path = sqliteFile(dataFolder);
   // Only where there is none: closing any handle on the file would end the locks that this process has on it, and
@@ -113,112 +108,17 @@ export function openSqlite(dataFolder: string, emptiesWal = true): OpenedEngine 
   // https://sqlite.org/howtocorrupt.html
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
-  const database = new Libsql(path);
-  for (const setting of ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) {
-    database.exec(`pragma ${setting}`);
-  }
-  // Opening may wait; later the driver waits, for SQLite would keep the whole process waiting.
-  database.exec('pragma busy_timeout = 0');
+  const database = connect(path, ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on']);
+  const file = withPreparedStatements(database, emptiesWal);
+  const readFile = readsBeside ? withPreparedStatements(connect(path, ['query_only = on']), false) : null;
   const load = () => ({ pool: null, walBytes: statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0 });
-  return { dialect: new TransactionalSqliteDialect(withPreparedStatements(database, emptiesWal)), load };
+  return { dialect: new TransactionalSqliteDialect(file, readFile), load };
 }
 
-/** How long (ms) a write waits until another process has written, and how often it looks. */
-const maxWait = 4000;
-const pollInterval = 20;
-
-/** An open database file that knows whether a transaction is open. */
-interface SqliteFile extends SqliteDatabase {
-  readonly isInTransaction: () => boolean;
-  readonly exec: (sql: string) => void;
-}
-
-function isWrite({ query }: CompiledQuery): boolean {
-  return InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
-}
-
-/** A connection whose statements wait for other processes; a write alone is a transaction of its own. */
-class WaitingConnection implements DatabaseConnection {
-  readonly #connection: DatabaseConnection;
-  readonly #file: SqliteFile;
-  readonly #stepAside: () => Promise<void>;
-
-  /** `stepAside` lets those who wait for the connection have it for a while. */
-  constructor(connection: DatabaseConnection, file: SqliteFile, stepAside: () => Promise<void>) {
-    this.#connection = connection;
-    this.#file = file;
-    this.#stepAside = stepAside;
-  }
-
-  /**
-   * Begins a transaction with the right to write: two processes that both begin by reading could otherwise neither go
-   * on; one that only reads blocks no other. Only here another process is waited for: a prepared write that was begun
-   * and waits would keep others from committing.
-   */
-  async begin(isReading = false): Promise<void> {
-    await this.#retryWhileBusy(async () => this.#file.exec(isReading ? 'begin' : 'begin immediate'));
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#file.isInTransaction()) return this.#connection.executeQuery<Row>(query);
-    if (!isWrite(query)) return this.#retryWhileBusy(() => this.#connection.executeQuery<Row>(query));
-    await this.begin();
-    try {
-      const result = await this.#connection.executeQuery<Row>(query);
-      this.#file.exec('commit');
-      return result;
-    } finally {
-      this.rollback();
-    }
-  }
-
-  /** Ends the transaction if it is still open; a full disk, for one, ends it by itself. */
-  rollback(): void {
-    if (this.#file.isInTransaction()) this.#file.exec('rollback');
-  }
-
-  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
-    return this.#connection.streamQuery<Row>(query, chunkSize);
-  }
-
-  async #retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
-    const end = Date.now() + maxWait;
-    for (;;) {
-      try {
-        return await work();
-      } catch (error) {
-        if (faultOf(error) !== 'busy' || Date.now() >= end) throw error;
-      }
-      await this.#stepAside();
-    }
-  }
-}
-
-/** Kysely's driver, which waits for other processes in a way that lets this one go on, and keeps the first error. */
-class WaitingSqliteDriver extends SqliteDriver {
-  readonly #file: SqliteFile;
-  #connection: WaitingConnection | undefined;
-
-  constructor(file: SqliteFile) {
-    super({ database: file });
-    this.#file = file;
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    this.#connection ??= new WaitingConnection(connection, this.#file, async () => {
-      await this.releaseConnection();
-      await setTimeout(pollInterval);
-      await super.acquireConnection();
-    });
-    return this.#connection;
-  }
-
-  override async beginTransaction(_: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-    await this.#connection?.begin(settings?.accessMode === 'read only');
-  }
-
-  override async rollbackTransaction(): Promise<void> {
-    this.#connection?.rollback();
-  }
+/** A connection to the file, with settings by their pragmas. */
+function connect(path: string, settings: readonly string[]): Libsql.Database {
+  const database = new Libsql(path);
+  // Opening may wait; later the driver waits, for SQLite would keep the whole process waiting.
+  for (const setting of ['busy_timeout = 5000', ...settings, 'busy_timeout = 0']) database.exec(`pragma ${setting}`);
+  return database;
 }

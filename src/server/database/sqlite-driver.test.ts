@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { type Db, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { Client } from '#server/testing/client.ts';
 import { testWorkers } from '#server/testing/test-app.ts';
@@ -11,11 +11,13 @@ import { plainServices } from '#server/testing/plain-services.ts';
 
 let other: Libsql.Database;
 let client: Client;
+let db: Db;
 let close: () => Promise<void>;
 
 beforeEach(async () => {
   const { config, remove } = await makeTestDatabase('sqlite');
   const database = openDatabase(config);
+  db = database.db;
   await migrate(database);
   const services = plainServices(database, testWorkers(config));
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
@@ -52,4 +54,19 @@ it('[A65] a write is answered 503 when the other process goes on for seconds', a
   expect((await client.send('GET', '/readyz')).body).toEqual({ status: 'ok', writable: false });
   other.exec('rollback');
   expect((await client.send('POST', '/api/projects', {})).status).toBe(201);
+});
+
+it('[A95] a read waits for no transaction, and sees all that was written before it', async () => {
+  const write = (on: Db, name: string) => on.insertInto('turns').values({ name, due_at: '' }).execute();
+  const namesOn = async (on: Db) => {
+    const rows = await on.selectFrom('turns').select('name').where('due_at', '=', '').orderBy('name').execute();
+    return rows.map(({ name }) => name);
+  };
+  await write(db, 'alone');
+  await db.transaction().execute(async (tx) => {
+    await write(tx, 'within');
+    expect(await namesOn(tx)).toEqual(['alone', 'within']);
+    expect(await namesOn(db)).toEqual(['alone']);
+  });
+  expect(await namesOn(db)).toEqual(['alone', 'within']);
 });
