@@ -5,6 +5,7 @@ import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { newProject, storeProject } from '#server/projects/store-project.ts';
 import type { Database } from '#server/database/database.ts';
 import { madeProject } from './made-project.ts';
+import { type LoadProcess, startLoadProcess } from './load-process.ts';
 import type { Measurement } from './measurement.ts';
 import { newSession, percentile, type ServedLoad, withServer } from './served-load.ts';
 
@@ -58,10 +59,10 @@ async function prepare(database: Database): Promise<Prepared> {
   };
 }
 
-type Send = (method: string, path: string, body?: string, token?: string) => Promise<number>;
+type Send = (method: string, path: string, body?: string) => Promise<number>;
 
-function sender(url: string, usual: string): Send {
-  return async (method, path, body, token = usual) => {
+function sender(url: string, token: string): Send {
+  return async (method, path, body) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
     await answer.arrayBuffer();
@@ -117,13 +118,13 @@ interface Outcome {
   readonly answers: number;
 }
 
-/** Sends one kind of request over and over while another user reads. */
+/** Sends one kind of request over and over while another user reads, in a process that the attack does not slow. */
 async function attack(
   { url, prepared, metric }: ServedLoad<Prepared>,
   name: string,
   round: (index: number) => Promise<number>,
+  reader: LoadProcess,
 ): Promise<Outcome> {
-  const send = sender(url, prepared.light);
   const end = performance.now() + attackFor;
   let answers = 0;
   const lag = 'nodejs_eventloop_lag_max_seconds';
@@ -134,25 +135,23 @@ async function attack(
       answers += 1;
     }
   });
-  const reads: number[] = [];
-  while (performance.now() < end) {
-    const began = performance.now();
-    const status = await send('GET', `/api/projects/${prepared.smallId}/components`);
-    if (status !== 200) throw new Error(`The other user's read was answered ${status} during ${name}.`);
-    reads.push(performance.now() - began);
-    await new Promise((resolve) => setTimeout(resolve, readEvery));
-  }
+  const address = `${url}/api/projects/${prepared.smallId}/components`;
+  const reading = { url: address, token: prepared.light, pause: readEvery, duration: attackFor };
+  const { times } = await reader.read(reading);
   const longest = (await metric(lag)) * 1000;
   await Promise.all(attacking);
-  return { name, p99: percentile(reads, 99), longest, answers };
+  return { name, p99: percentile(times, 99), longest, answers };
 }
 
 /** What another user notices while one does the most expensive thing that is allowed, over and over. */
-export function measureFairShare(): Promise<Measurement[]> {
+export function measureFairShare(program: string): Promise<Measurement[]> {
   return withServer(prepare, async (served) => {
-    const attacks = attacksOf(served);
+    const reader = startLoadProcess(program);
     const outcomes: Outcome[] = [];
-    for (const [name, round] of Object.entries(attacks)) outcomes.push(await attack(served, name, round));
+    for (const [name, round] of Object.entries(attacksOf(served))) {
+      outcomes.push(await attack(served, name, round, reader));
+    }
+    reader.stop();
     const summary = (value: (outcome: Outcome) => number) =>
       outcomes.map((outcome) => `${outcome.name} ${value(outcome).toFixed(0)}`).join(', ');
     return [

@@ -15,3 +15,17 @@ export interface LoadOrder {
 export interface LoadReport {
   readonly requestsPerSecond: number;
 }
+
+/** What the load process is to read, one request after the other. */
+export interface ReadOrder {
+  readonly url: string;
+  readonly token: string;
+  /** The time between two reads, and for how long to go on (ms). */
+  readonly pause: number;
+  readonly duration: number;
+}
+
+/** How long each read took (ms). */
+export interface ReadReport {
+  readonly times: readonly number[];
+}

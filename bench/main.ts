@@ -41,7 +41,7 @@ const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>>
   'the schematic': measureSchematic,
   'the build book': () => measureBuildBook(webFolder),
   'the API': () => measureApi(program),
-  'fair shares': measureFairShare,
+  'fair shares': () => measureFairShare(program),
   'mixed traffic': measureMixedTraffic,
   'users page': measureUsersPage,
   'template list': measureTemplateList,

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import type { LoadOrder, LoadReport } from './load-order.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LoadOrder, LoadReport, ReadOrder, ReadReport } from './load-order.ts';
 
 const endOfHead = '\r\n\r\n';
 
@@ -61,10 +62,26 @@ async function sendLoad(order: LoadOrder): Promise<LoadReport> {
   return { requestsPerSecond: (order.requests * 1000) / (performance.now() - began) };
 }
 
+/** Reads at intervals, and says how long each read took. A status other than 200 fails the whole run. */
+async function readRegularly({ url, token, ...order }: ReadOrder): Promise<ReadReport> {
+  const times: number[] = [];
+  const end = performance.now() + order.duration;
+  while (performance.now() < end) {
+    const began = performance.now();
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`A read was answered ${answer.status}.`);
+    times.push(performance.now() - began);
+    await pause(order.pause);
+  }
+  return { times };
+}
+
 /** Makes this process the one that sends load: it takes orders from its parent, one after the other. */
 export function takeLoadOrders(): void {
-  process.on('message', (order: LoadOrder) => {
-    sendLoad(order).then(
+  process.on('message', (order: LoadOrder | ReadOrder) => {
+    const following = 'pause' in order ? readRegularly(order) : sendLoad(order);
+    following.then(
       (report) => process.send?.(report),
       (error: unknown) => {
         console.error(error);
