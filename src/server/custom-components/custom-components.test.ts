@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usedBy } from '#server/custom-components/load-custom-components.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -35,6 +37,21 @@ describe.each(engines)('custom components on %s', (engine) => {
       { userId, name: 'Beacon', type: 'custom', category, notes: null, templateShared: false, properties },
     ]);
     expect((body as { properties?: object }).properties).toEqual(properties);
+  });
+
+  it.runIf(engine === 'sqlite')('[D49] those of a project are found without reading all of its parts', async () => {
+    const { db } = test.services;
+    const { sql, parameters } = usedBy(db, 'any').select('id').compile();
+    const plan = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+    const steps = plan.rows
+      .map((row) => (row as { detail: string }).detail)
+      .filter((step) => step.includes('components'));
+    const search = 'SEARCH components USING COVERING INDEX component_ids_of_project';
+    expect(steps).toEqual([
+      expect.stringContaining('SEARCH custom_components'),
+      `${search} (project_id=?)`,
+      `${search} (project_id=? AND component_id>?)`,
+    ]);
   });
 
   it("[A24] the library holds one's own parts only", async () => {

@@ -29,7 +29,7 @@ export function presentProjectCustomComponent(row: CustomComponentRow): CustomCo
  * The custom components that a project's parts were placed from, hidden ones too. A loose index scan finds the ids of the
  * parts: it takes one step for each id, a plain one takes one for each part. Source: decisions B11.
  */
-function usedBy(db: Db, projectId: string) {
+export function usedBy(db: Db, projectId: string) {
   const used = sql<string>`(
     with recursive used (id) as (
       select min(component_id) from components where project_id = ${projectId}

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -69,4 +70,9 @@ it('[A95] a read waits for no transaction, and sees all that was written before 
     expect(await namesOn(db)).toEqual(['alone']);
   });
   expect(await namesOn(db)).toEqual(['alone', 'within']);
+  // One that fails on its way does not keep later ones at what it saw.
+  const failing = sql`case name when 'within' then json_extract('{', '$') end`.as('failing');
+  await expect(db.selectFrom('turns').select(failing).execute()).rejects.toThrow('malformed JSON');
+  await write(db, 'later');
+  expect(await namesOn(db)).toEqual(['alone', 'later', 'within']);
 });

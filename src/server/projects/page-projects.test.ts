@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectColors } from '#domain/projects/project.ts';
 import type { ProjectReply, ProjectSortKey } from '#contract/projects.ts';
@@ -162,16 +162,16 @@ describe.each(engines)('pages of projects on %s', (engine) => {
     it.each(ways)('[S18] $sort $direction is read from its index', async ({ sort, direction }) => {
       const { db } = test.services;
       const query = pageQuery(db, userId, { sort, direction }, 3);
-      const explain = engine === 'postgres' ? sql`explain` : sql`explain query plan`;
-      const compiled = query.compile();
-      const plan = await db.executeQuery({ ...compiled, sql: `${explain.compile(db).sql} ${compiled.sql}` });
-      const text = plan.rows.map((row) => Object.values(row as object).join(' ')).join('\n');
-      expect(text).toMatch(
+      const explain = engine === 'postgres' ? 'explain' : 'explain query plan';
+      const { sql: text, parameters } = query.compile();
+      const plan = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
+      const steps = plan.rows.map((row) => Object.values(row as object).join(' ')).join('\n');
+      expect(steps).toMatch(
         engine === 'postgres'
           ? new RegExp(`Index Only Scan( Backward)? using ${indexOf[sort]}`)
           : new RegExp(`USING COVERING INDEX ${indexOf[sort]} `),
       );
-      expect(text).not.toMatch(/Seq Scan|SCAN projects(?! USING)/);
+      expect(steps).not.toMatch(/Seq Scan|SCAN projects(?! USING)/);
     });
   });
 });
