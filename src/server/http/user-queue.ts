@@ -14,7 +14,7 @@ export const longestWait = 4000;
 /** After a call that took less than this (ms) others are heard, and no time is left to them. */
 const shortest = 10;
 
-/** The longest pause (ms) after a call of a user. */
+/** The longest pause (ms) between two calls of a user. */
 const longestPause = 300;
 
 /** The calls of each user: those that are worked on or wait. */
@@ -52,7 +52,7 @@ export function runInUserQueue<Result>(user: string, work: () => Promise<Result>
       endWait();
       const began = performance.now();
       await work().then(resolve, reject);
-      await leaveTime(performance.now() - began);
+      await leaveTime(queue, performance.now() - began);
     };
     const left = queue.enqueue(takeTurn).catch(reject);
     void left.then(() => {
@@ -66,11 +66,12 @@ export function runInUserQueue<Result>(user: string, work: () => Promise<Result>
 }
 
 /**
- * Lets others have as much time as a call took (ms), also after the last one that waits: SQLite answers at once, so that
- * calls that come in together would be done one after the other before anyone else is heard.
+ * Lets others be heard after a call, for as long as it took (ms) where another call of its user waits. SQLite answers at
+ * once, so that of calls that come in together the next waits only once the events of this turn are over.
  */
-async function leaveTime(took: number): Promise<void> {
-  await (took < shortest ? nextTurn() : pause(Math.min(took, longestPause)));
+async function leaveTime(queue: WorkQueue, took: number): Promise<void> {
+  await nextTurn();
+  if (queue.waiting > 0 && took >= shortest) await pause(Math.min(took, longestPause));
 }
 
 /** A call about a project: who makes it, and from where. */
