@@ -46,15 +46,15 @@ export function runInUserQueue<Result>(user: string, work: () => Promise<Result>
       isLate = true;
       reject(new AppError('NOT_READY'));
     }, longestWait);
-    const takeTurn = async () => {
+    const job = async () => {
       if (isLate) return;
       clearTimeout(timer);
       endWait();
       const began = performance.now();
       await work().then(resolve, reject);
-      await leaveTime(queue, performance.now() - began);
+      await yieldToOthers(queue, performance.now() - began);
     };
-    const left = queue.enqueue(takeTurn).catch(reject);
+    const left = queue.enqueue(job).catch(reject);
     void left.then(() => {
       if (queue.running + queue.waiting === 0) queues.delete(user);
     });
@@ -69,7 +69,7 @@ export function runInUserQueue<Result>(user: string, work: () => Promise<Result>
  * Lets others be heard after a call, for as long as it took (ms) where another call of its user waits. SQLite answers at
  * once, so that of calls that come in together the next waits only once the events of this turn are over.
  */
-async function leaveTime(queue: WorkQueue, took: number): Promise<void> {
+async function yieldToOthers(queue: WorkQueue, took: number): Promise<void> {
   await nextTurn();
   if (queue.waiting > 0 && took >= shortest) await pause(Math.min(took, longestPause));
 }
