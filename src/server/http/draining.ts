@@ -12,6 +12,12 @@ const lastArrivals = 500;
 
 const pollInterval = 20;
 
+/** How long (ms) new requests are held at most while the connections that wait are taken. */
+const longestHold = 500;
+
+/** After so long (ms) without a new connection or an answer, behind which a client may come again, none is expected. */
+const quietTime = 25;
+
 /**
  * Ends the traffic of a server without losing a request. From its beginning `/readyz` is 503 and every answer closes
  * its connection, so that clients and proxies go elsewhere by themselves while they are still answered here.
@@ -20,6 +26,9 @@ export class Draining {
   readonly #inFlight = new Set<ServerResponse>();
   readonly #skip = new AbortController();
   #isDraining = false;
+  #listeningEnds: Promise<void> | null = null;
+  /** When the last connection came in, or the last answer was done (ms, `performance.now`). */
+  #lastEvent = 0;
 
   /** Whether the server is about to stop. */
   get isDraining(): boolean {
@@ -30,7 +39,11 @@ export class Draining {
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', async (_request, { raw }) => {
       this.#inFlight.add(raw);
-      raw.once('close', () => this.#inFlight.delete(raw));
+      raw.once('close', () => {
+        this.#inFlight.delete(raw);
+        this.#lastEvent = performance.now();
+      });
+      await this.#listeningEnds;
     });
     app.addHook('onSend', async (_request, reply) => {
       if (this.#isDraining) void reply.header('connection', 'close');
@@ -50,14 +63,30 @@ export class Draining {
     const deadline = Date.now() + longestStop;
     this.#isDraining = true;
     if (seconds > 0) await setTimeout(seconds * 1000, undefined, { signal: this.#skip.signal }).catch(() => undefined);
-    // Behind the next look at the network: what has arrived by then is taken, not refused.
-    await setImmediate();
+    this.#listeningEnds = this.#endListening(server);
+    await this.#listeningEnds;
+    await this.#untilAnswered(server, deadline);
+    server.closeAllConnections();
+  }
+
+  /**
+   * Listens no more once no new connection waits, for the system resets those that wait. Node takes one in each turn of
+   * its event loop; requests are held meanwhile, so that the turns are short and nobody comes again.
+   */
+  async #endListening(server: Server): Promise<void> {
+    const began = performance.now();
+    let now = began;
+    this.#lastEvent = began;
+    server.on('connection', () => (this.#lastEvent = performance.now()));
+    while (now - this.#lastEvent < quietTime && now - began < longestHold) {
+      // Goes on right behind a look at the network.
+      await setImmediate();
+      now = performance.now();
+    }
     // Only the listening ends. The server's own `close` also cuts connections that seem idle to it, among them one
     // whose client has just sent a request, and one whose answer is not all sent.
     // https://github.com/nodejs/node/issues/60617
     NetServer.prototype.close.call(server);
-    await this.#untilAnswered(server, deadline);
-    server.closeAllConnections();
   }
 
   async #untilAnswered(server: Server, deadline: number): Promise<void> {

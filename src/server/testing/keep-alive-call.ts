@@ -19,17 +19,13 @@ export interface CompleteAnswer {
   readonly body: unknown;
 }
 
-/**
- * A call without a complete answer: whether its connection had carried another before, and whether an answer had begun.
- */
+/** A call without a complete answer: whether its connection was refused, so that nothing of it was sent. */
 export class BrokenCall extends Error {
-  readonly wasReused: boolean;
-  readonly hadBegun: boolean;
+  readonly wasRefused: boolean;
 
-  constructor(cause: unknown, wasReused: boolean, hadBegun: boolean) {
+  constructor(cause: unknown) {
     super('The call was broken off.', { cause });
-    this.wasReused = wasReused;
-    this.hadBegun = hadBegun;
+    this.wasRefused = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
   }
 }
 
@@ -42,12 +38,12 @@ export function callOnce({ agent, method, url, token, body }: KeptCall): Promise
   };
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method, headers });
-    const fail = (hadBegun: boolean) => (cause: unknown) => reject(new BrokenCall(cause, sent.reusedSocket, hadBegun));
-    sent.once('error', fail(false));
+    const fail = (cause: unknown): void => reject(new BrokenCall(cause));
+    sent.once('error', fail);
     sent.once('response', (response) => {
       text(response).then(
         (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parse(body) }),
-        fail(true),
+        fail,
       );
     });
     sent.end(payload);
