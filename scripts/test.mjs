@@ -18,7 +18,7 @@ await check();
 async function ensureChromium() {
   if (findChromium() !== null || (await hasPlaywrightChromium())) return;
   console.error('No Chromium for the browser journeys; installing one ...');
-  if ((await aptInstall('chromium-headless-shell')) || (await aptInstall('chromium'))) return;
+  if (await aptInstall('chromium')) return;
   if ((await runCommand('npx', ['playwright', 'install', 'chromium'])) === 0 && (await hasPlaywrightChromium())) return;
   giveUp('No Chromium could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH, and run `npm test` again.');
 }

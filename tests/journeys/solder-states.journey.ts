@@ -217,7 +217,6 @@ test('[B284] the screen is kept awake in solder mode, and again when one comes b
 });
 
 test('[B293] the screen may sleep again when solder mode is left', async ({ page, context, running }) => {
-  await context.grantPermissions(['screen-wake-lock']);
   await page.addInitScript(() => {
     const ask = navigator.wakeLock.request.bind(navigator.wakeLock);
     navigator.wakeLock.request = async (type) => {
