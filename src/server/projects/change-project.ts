@@ -89,12 +89,17 @@ async function crowdedSections(tx: Tx, entered: readonly CircuitPlace[]): Promis
   return crowded;
 }
 
-/** The sections in which a wanted place is another row's, so that the next free one must be looked for. */
+/** The sections in which a wanted place is another row's or wanted twice, so that the next free one is looked for. */
 function contestedSections({ components }: ProjectSnapshot, places: readonly OrderPlace[]): string[] {
-  const wanted = new Set(places.map(({ sectionId, order }) => `${order} ${sectionId}`));
-  return [
-    ...new Set(components.flatMap(({ sectionId, order }) => (wanted.has(`${order} ${sectionId}`) ? sectionId : []))),
-  ];
+  const keyOf = ({ sectionId, order }: OrderPlace): string => `${order} ${sectionId}`;
+  const wanted = new Set<string>();
+  const contested = new Set<string>();
+  for (const place of places) {
+    if (wanted.has(keyOf(place))) contested.add(place.sectionId);
+    wanted.add(keyOf(place));
+  }
+  for (const component of components) if (wanted.has(keyOf(component))) contested.add(component.sectionId);
+  return [...contested];
 }
 
 /** An edit of a project: what it needs to see, and the changes it makes of what it then sees. */
@@ -163,7 +168,7 @@ async function seeAround(tx: Tx, seen: ProjectSnapshot, changes: readonly Change
   await pause();
   const contentsOf = [
     ...contestedSections(around, neighbors.places),
-    ...(await crowdedSections(tx, neighbors.circuits)),
+    ...(await crowdedSections(tx, [...neighbors.circuits, ...neighbors.changed])),
   ];
   const before = contentsOf.length === 0 ? around : await extendPartial(tx, around, { contentsOf });
   const grows = changes.some((change) => componentsMadeBy(change).length > 0);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
+import { judgeChanges } from '#domain/changes/judge-changes.ts';
 import { type Component, withoutReferences } from '#domain/parts/component.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { findGlobalSection, findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Client } from '#server/testing/client.ts';
@@ -13,7 +15,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 import { builders } from '#testing/random-edits.ts';
 import { storedProject } from '#testing/random-project.ts';
-import { aComponent } from '#testing/snapshot.ts';
+import { aCircuit, aComponent } from '#testing/snapshot.ts';
 
 /** A project that breaks no rule of circuits. */
 const allowedProject = storedProject.map((snapshot): ProjectSnapshot => {
@@ -22,6 +24,51 @@ const allowedProject = storedProject.map((snapshot): ProjectSnapshot => {
 });
 
 const anyEdits = fc.array(fc.oneof(...Object.values(builders)), { minLength: 1, maxLength: 5 });
+
+/** A project with parts at the places that are wanted. */
+const fullProject = allowedProject.filter(({ sections, components }) => sections.length > 1 && components.length > 3);
+
+const placed = {
+  sectionId: fc.constantFrom('s1', 'global'),
+  order: fc.constantFrom(0, 1, 2, 3, 999_999_999, 1_000_000_000),
+  circuitNumber: fc.option(fc.constantFrom(1, 2, 3, 11, 12)),
+};
+const made = fc.constantFrom('new1', 'new2', 'new3', 'new4');
+
+/** Records of numbers that no other has: that a number has one record is the database's to say. */
+const anyRecord = fc.constantFrom(
+  { id: 'record1', circuitNumber: 11 },
+  { id: 'record1', circuitNumber: 13 },
+  { id: 'record2', circuitNumber: 12 },
+  { id: 'record2', circuitNumber: 14 },
+);
+
+/** Changes that no builder makes: they tie, and change again what they have made. */
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc
+    .record({ id: made, ...placed, componentId: fc.constantFrom('led-5mm', 'switch-reed') })
+    .map(({ componentId, ...row }): Change => {
+      const componentType = componentId === 'led-5mm' ? 'led' : 'control';
+      return {
+        action: 'create-component',
+        component: withoutReferences(aComponent({ ...row, componentType, componentId })),
+      };
+    }),
+  fc
+    .record({ id: fc.oneof(made, fc.constantFrom('c0', 'c1', 'c2')), set: fc.record(placed, { requiredKeys: [] }) })
+    .map(({ id, set }): Change => ({ action: 'update-component', id, set, was: {} })),
+  fc.constantFrom('new1', 'c0', 'c1').map((id): Change => ({ action: 'delete-component', id })),
+  fc.tuple(anyRecord, placed.sectionId, placed.order).map(([record, sectionId, order]): Change => ({
+    action: 'create-circuit',
+    circuit: aCircuit({ ...record, sectionId, order }),
+  })),
+  fc.tuple(anyRecord, placed.order).map(([{ id, circuitNumber }, order]): Change => ({
+    action: 'update-circuit',
+    id,
+    set: { circuitNumber, order },
+    was: {},
+  })),
+);
 
 /** A value of plain data with some ids replaced wherever they stand. */
 function renamed<T>(value: T, ids: ReadonlyMap<string, string>): T {
@@ -137,6 +184,28 @@ describe.each(engines)('every write on %s', (engine) => {
         }
       }),
       { numRuns: 8 },
+    );
+  });
+
+  it('[A55] [H26] is judged on the rows concerned as on the whole project', async () => {
+    await fc.assert(
+      fc.asyncProperty(fullProject, fc.array(anyChange, { minLength: 4, maxLength: 12 }), async (snapshot, list) => {
+        const { projectId, ids } = await make(snapshot);
+        for (const id of ['new1', 'new2', 'new3', 'new4', 'record1', 'record2']) ids.set(id, `${id}-${run}`);
+        const before = await read(projectId);
+        const kindOf = (id: string) => builtInCatalogue.get(id)?.type;
+        const judge = (changes: readonly Change[]) => judgeChanges(before, changes, { kindOf, isGuest: false });
+        // Of a list that is refused nothing would be seen but the refusal.
+        const changes = renamed(list, ids).reduce<Change[]>(
+          (some, next) => (judge([...some, next]).isAllowed ? [...some, next] : some),
+          [],
+        );
+        const judged = judge(changes);
+        fc.pre(changes.length > 0);
+        expect((await sending(projectId)(changes)).status).toBe(200);
+        expect(sorted(await read(projectId))).toEqual(sorted(judged.isAllowed ? judged.after : before));
+      }),
+      { numRuns: 60 },
     );
   });
 

@@ -147,6 +147,16 @@ describe.each(engines)('large projects on %s', (engine) => {
     expect((await owner.send('POST', `${url}/circuits`, { circuitNumber: 5000 })).status).toBe(201);
   });
 
+  it('[A52] a list of changes brings no more circuits either', async () => {
+    await fill(numbers(projectBounds.circuitsOfSection).map((at) => part(at, { circuitNumber: at + 1 })));
+    const circuit = aCircuit({ id: randomUUID(), sectionId, circuitNumber: 5000 });
+    expect(await send([{ action: 'create-circuit', circuit }])).toMatchObject(tooLarge);
+    const restore = { action: 'restore', sections: [], circuits: [circuit], components: [] };
+    expect(await send([restore])).toMatchObject(tooLarge);
+    const named = { ...circuit, circuitNumber: 7 };
+    expect((await send([{ action: 'create-circuit', circuit: named }])).status).toBe(200);
+  });
+
   it('[A52] 500 sections are the most', async () => {
     const rows = numbers(projectBounds.sections - 2).map((order) => sectionRow(deck(order + 2)));
     await test.services.db.insertInto('sections').values(rows).execute();

@@ -198,6 +198,20 @@ function changedCircuits(changes: readonly Change[], { components, circuits }: P
   return [...keepers, ...records, ...changes.flatMap(circuitsMadeBy)].flatMap(placeOf);
 }
 
+/** What a list of changes makes of components, after each change that makes or sets one: with what was set before. */
+function componentsSetBy(changes: readonly Change[], given: ReadonlyMap<string, Component>): UnplacedComponent[] {
+  const rows = new Map<string, UnplacedComponent>(given);
+  return changes.flatMap((change): readonly UnplacedComponent[] => {
+    const row = change.action === 'update-component' ? rows.get(change.id) : undefined;
+    const made =
+      row === undefined || change.action !== 'update-component'
+        ? componentsMadeBy(change)
+        : [{ ...row, ...change.set }];
+    for (const each of made) rows.set(each.id, each);
+    return made;
+  });
+}
+
 /**
  * The neighbors of what a list of changes makes or moves: the circuits that components come into or become other parts
  * in, whose rules are to be checked, and the rows that may have the places that are wanted.
@@ -205,11 +219,7 @@ function changedCircuits(changes: readonly Change[], { components, circuits }: P
 export function neighborsOf(changes: readonly Change[], partial: ProjectSnapshot): Neighbors {
   const rows = new Map(partial.components.map((component) => [component.id, component]));
   const records = new Map(partial.circuits.map((circuit) => [circuit.id, circuit]));
-  const moved = changes.flatMap((change): UnplacedComponent[] => {
-    const row = change.action === 'update-component' ? rows.get(change.id) : undefined;
-    if (row === undefined || change.action !== 'update-component') return [...componentsMadeBy(change)];
-    return [{ ...row, ...change.set }];
-  });
+  const moved = componentsSetBy(changes, rows);
   const recordsOf = changes.flatMap((change) => {
     if (change.action === 'update-circuit') return records.get(change.id)?.sectionId ?? [];
     return circuitsMadeBy(change).map(({ sectionId }) => sectionId);
