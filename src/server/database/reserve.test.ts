@@ -102,13 +102,17 @@ describe('a full disk under sqlite', () => {
     expect(isReserved()).toBe(true);
   });
 
-  it('[A67] takes a part away by a list of changes, but not by one that also creates', async () => {
+  it('[A67] takes a part away by a list of changes, but not by one that also brings something', async () => {
     const { client, project, section, component } = await begin();
     const gone = { action: 'delete-component', id: component.id };
     const { id: _id, projectId: _projectId, ...rest } = section;
     const copy = { action: 'create-section', section: { ...rest, id: randomUUID(), projectId: project.id } };
     const changes = `/api/projects/${project.id}/changes`;
-    expect(await client.send('POST', changes, { changes: [gone, copy] })).toMatchObject({ status: 503 });
+    const restored = { ...component, id: randomUUID() };
+    const restore = { action: 'restore', sections: [], circuits: [], components: [restored] };
+    for (const bringing of [copy, restore]) {
+      expect(await client.send('POST', changes, { changes: [gone, bringing] })).toMatchObject({ status: 503 });
+    }
     expect(await client.send('POST', changes, { changes: [gone] })).toMatchObject({ status: 200 });
   });
 

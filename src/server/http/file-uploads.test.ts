@@ -59,6 +59,16 @@ describe.each(engines)('large files on %s', (engine) => {
     expect((await send((await test.member()).client, large)).status).toBe(201);
   });
 
+  it.each([
+    ['with its length', {}],
+    ['in chunks', inChunks],
+  ])('[S25] a large file %s with a dead cookie is 401, and the cookie is deleted', async (_, headers) => {
+    const browser = new Client(test.app, { [sessionCookie]: 'q'.repeat(43) });
+    const answer = await send(browser, large, headers);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } });
+    expect(browser.cookie(sessionCookie)).toBeUndefined();
+  });
+
   it('[S75] an event of the card provider is no guest file: up to 256 KiB are read, also in chunks', async () => {
     const receive = (body: string | Readable, headers = {}) =>
       test.guest().send('POST', '/api/billing/webhook', body, headers);

@@ -8,9 +8,9 @@ import type {
 } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { largestGuestFile } from '#contract/project-file.ts';
-import { authenticate } from '#server/access/actor.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
 import { largestBody } from '#server/http/parse-input.ts';
+import { identify } from '#server/http/request-context.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { WorkQueue } from '#server/work-queue.ts';
@@ -96,8 +96,8 @@ function inTime(bytes: RequestPayload, reply: FastifyReply, longest: number): Re
  * longer than it needs.
  */
 export function fileUploadOptions(
-  services: Pick<Services, 'db' | 'secret'>,
-  { largestFile, guestFile }: Pick<Endpoint, 'largestFile' | 'guestFile'>,
+  services: Pick<Services, 'db' | 'secret' | 'https'>,
+  { access, largestFile, guestFile }: Pick<Endpoint, 'access' | 'largestFile' | 'guestFile'>,
   timeouts: Timeouts = defaultTimeout,
 ): RouteShorthandOptions {
   if (largestFile === undefined) return {};
@@ -107,7 +107,7 @@ export function fileUploadOptions(
   const waitForTurn: preParsingAsyncHookHandler = async (request, reply, payload) => {
     const bytes = announcedBytes(request);
     if (bytes <= guestFile) return payload;
-    const { actor } = await authenticate(services, request);
+    const actor = await identify(services, access, request, reply);
     if (actor.kind !== 'member') throw new AppError(bytes < Infinity ? 'GUEST_FILE_LIMIT' : 'LENGTH_REQUIRED');
     if (bytes > largestFile && bytes < Infinity) throw new AppError('TOO_LARGE', { message: fileTooLarge });
     if (bytes <= largestBody) return payload;

@@ -49,7 +49,7 @@ export function loggedIdOf(actor: Actor): string | null {
  * and ends a session, so there the cookie does not matter. Source: decisions A1.
  */
 export async function identify(
-  services: Services,
+  services: Pick<Services, 'db' | 'secret' | 'https'>,
   access: Access,
   request: FastifyRequest,
   reply: FastifyReply,

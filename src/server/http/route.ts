@@ -19,9 +19,11 @@ import { bodyOf } from '#server/http/large-replies.ts';
 import { runInUserQueue, userOf } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
 
+/** Whether some changes delete rows and bring none. */
 function isDeleting({ changes }: Received<typeof api.changeProject>['body']): boolean {
-  const verbs = new Set(changes.map(({ action }) => action.slice(0, action.indexOf('-'))));
-  return verbs.has('delete') && !verbs.has('create');
+  const actions = changes.map(({ action }) => action);
+  const deletes = actions.filter((action) => action.startsWith('delete-'));
+  return deletes.length > 0 && actions.every((action) => /^(delete|update)-/.test(action));
 }
 
 /** Whether a call takes away more than it stores, so that it may write in the room kept for a full disk. */

@@ -76,7 +76,7 @@ export function forbidCaching(reply: FastifyReply): FastifyReply {
 /** Forbids it for every answer of the API and of health; files of the web say for themselves. */
 export function forbidCachingCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions, url }, reply) => {
-    // The route, where there is one: an address can be written in more than one way.
-    if (answeredAnew.test(routeOptions.url ?? url)) forbidCaching(reply);
+    // An address can be written in more than one way, and an unknown one has the route of the web or none.
+    if ([routeOptions.url ?? '', url].some((each) => answeredAnew.test(each))) forbidCaching(reply);
   });
 }

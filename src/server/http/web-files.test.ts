@@ -128,3 +128,8 @@ describe('the Content-Security-Policy', () => {
     expect(await policyOf(await visit('sandbox', 'paid'), path)).not.toContain('stripe');
   });
 });
+
+it.each(['/api/nowhere', '/api'])('[S26] %s is never stored beside the files of the web', async (url) => {
+  const { headers } = await (await visit('sandbox', 'paid')).send('GET', url);
+  expect(headers['cache-control']).toBe('no-store');
+});
