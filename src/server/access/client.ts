@@ -8,12 +8,14 @@ import {
   sessionCookie,
   setTokenCookie,
 } from '#server/access/tokens.ts';
-import { clientNetwork } from '#server/access/network.ts';
+import { clientNetwork, peerNetwork } from '#server/access/network.ts';
 
 /** The browser or program that makes a request, before it is authenticated. */
 export interface Client {
   /** Where the call comes from, as limits count it; null for an address that everybody may share. */
   readonly network: string | null;
+  /** The same for turns, which a proxy that is not trusted takes too; null for the machine itself alone. */
+  readonly peer: string | null;
   /** What the browser or program calls itself, at most 200 characters of it. */
   readonly userAgent: string | null;
   /** The session token that the call carries, whether or not it opens a session. */
@@ -45,6 +47,7 @@ function userAgentOf({ headers }: FastifyRequest): string | null {
 export function clientOf(request: FastifyRequest, reply: FastifyReply, https: boolean): Client {
   return {
     network: clientNetwork(request),
+    peer: peerNetwork(request),
     userAgent: userAgentOf(request),
     token: sessionTokenOf(request),
     knownBrowser: request.cookies[knownBrowserCookie],

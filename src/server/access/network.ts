@@ -38,14 +38,21 @@ function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
 }
 
 /**
+ * The network in whose turn waiting work is done: that of the client as far as proxies are trusted, else of the proxy;
+ * null for the machine itself.
+ */
+export function peerNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
+  return /^(127\.|::1$)/.test(bareAddress(ip)) ? null : networkPrefix(ip);
+}
+
+/**
  * The network that limits count a request for; null when the address may be shared by everybody: a loopback address,
  * or the address of a proxy that is not trusted. Source: specification 5, `GUESTS_PER_HOUR`.
  */
 export function clientNetwork(request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips'>): string | null {
-  const isLoopback = /^(127\.|::1$)/.test(bareAddress(request.ip));
   // A trusted proxy's word adds an address to that of the connection.
   const isTrusted = (request.ips?.length ?? 1) > 1;
-  return isLoopback || (isForwarded(request) && !isTrusted) ? null : networkPrefix(request.ip);
+  return isForwarded(request) && !isTrusted ? null : peerNetwork(request);
 }
 
 const warning =

@@ -81,13 +81,13 @@ interface NewPassword {
 async function checkedPassword(
   services: Services,
   { id, email, password_hash: before }: UserRow,
-  { network, knownBrowser }: Client,
+  { network, peer, knownBrowser }: Client,
   { currentPassword: password = '', newPassword }: Fields,
 ): Promise<NewPassword | null> {
   if (newPassword === undefined) return null;
   if (before === null) throw badRequest('currentPassword', noPassword);
   try {
-    await checkSignIn(services, { emailOrUsername: email, password, network, knownBrowser });
+    await checkSignIn(services, { emailOrUsername: email, password, network, peer, knownBrowser });
   } catch (error) {
     if (error instanceof AppError && error.code === 'WRONG_PASSWORD') {
       throw badRequest('currentPassword', wrongPassword);

@@ -28,7 +28,7 @@ const guessesAtName: RateLimit = { ...guessesAtAccount, name: 'guesses at name' 
 const guessesFromNetwork: RateLimit = { name: 'guesses from network', most: 100, during: 15 * minute };
 
 /** What someone signs in with, and where from. */
-export interface SignIn extends Pick<Client, 'network' | 'knownBrowser'> {
+export interface SignIn extends Pick<Client, 'network' | 'peer' | 'knownBrowser'> {
   readonly emailOrUsername: string;
   readonly password: string;
 }
@@ -49,12 +49,12 @@ function countsOf(
 }
 
 /**
- * Whose turn a check takes: a known browser's is the account's, an anonymous one's is the network's or, unknown, the
- * name's.
+ * Whose turn a check takes: a known browser's is the account's, an anonymous one's is the network's or, on the
+ * machine itself, the name's.
  */
-function queueKeyOf({ emailOrUsername, network }: SignIn, known: string | null, account: UserRow | undefined): string {
+function queueKeyOf({ emailOrUsername, peer }: SignIn, known: string | null, account: UserRow | undefined): string {
   if (known !== null && account !== undefined) return account.id;
-  return network ?? accountKey(emailOrUsername);
+  return peer ?? accountKey(emailOrUsername);
 }
 
 /**

@@ -49,7 +49,7 @@ async function refuseTakenUsername(db: Db, username: string): Promise<void> {
 export async function askForAccount(
   services: Services,
   actor: Actor,
-  { network }: Pick<Client, 'network'>,
+  { network, peer }: Pick<Client, 'network' | 'peer'>,
   { email, username, password, guestProject }: Received<typeof signUp>['body'],
 ): Promise<void> {
   refuseClosed(services);
@@ -57,7 +57,7 @@ export async function askForAccount(
   const kept = await keptGuestProject(services, actor, guestProject);
   await refuseTakenUsername(services.db, username);
   await countLinkTo(services, email);
-  const passwordHash = await hashAnonymousPassword(password, network ?? accountKey(email));
+  const passwordHash = await hashAnonymousPassword(password, peer ?? accountKey(email));
   await services.db.transaction().execute((tx) =>
     askForConfirmation(tx, {
       kind: 'sign-up',

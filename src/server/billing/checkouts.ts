@@ -69,7 +69,7 @@ const otherWays = {
 async function newAccount(
   services: Services,
   actor: Actor,
-  { network }: Client,
+  { peer }: Client,
   wanted: WantedCheckout,
 ): Promise<CheckoutAccount> {
   const { signUp } = services.offer;
@@ -81,7 +81,7 @@ async function newAccount(
   return {
     email: accountKey(email),
     username,
-    password_hash: await hashAnonymousPassword(password, network ?? accountKey(email)),
+    password_hash: await hashAnonymousPassword(password, peer ?? accountKey(email)),
     user_id: null,
     guest_project: kept,
   };

@@ -88,5 +88,5 @@ export interface ProjectCall {
 export function userOf({ actor, client, project }: Omit<ProjectCall, 'project'> & Partial<ProjectCall>): string {
   if (actor.kind === 'member') return `member ${actor.user.id}`;
   if (actor.kind === 'guest' && project?.guest_id === actor.id) return `guest ${actor.id}`;
-  return `network ${client.network}`;
+  return `network ${client.peer}`;
 }

@@ -21,8 +21,8 @@ export function registerAccountRoutes(route: RegisterRoute, services: Services):
   const { db, secret } = services;
 
   route(api.signIn, async ({ body, client }) => {
-    const { network, knownBrowser } = client;
-    return openSession(services, await checkSignIn(services, { ...body, network, knownBrowser }), client);
+    const { network, peer, knownBrowser } = client;
+    return openSession(services, await checkSignIn(services, { ...body, network, peer, knownBrowser }), client);
   });
 
   route(api.signOut, async ({ client }) => {
