@@ -10,7 +10,7 @@ import { findGlobalSection, findMasterSupply } from '#domain/projects/master-sup
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Client } from '#server/testing/client.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
-import { makeProject } from '#server/testing/make.ts';
+import { makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 import { builders } from '#testing/random-edits.ts';
@@ -257,5 +257,31 @@ describe.each(engines)('every write on %s', (engine) => {
     expect((await send([...nothing, ...nothing.slice(0, 1)])).status).toBe(400);
     const orders = (await read(projectId)).components.map(({ order }) => order);
     expect([orders.length, new Set(orders).size]).toEqual([1601, 1601]);
+  });
+
+  it('[A55] sent as the largest batch, brought back after its section was deleted, and as a file', async () => {
+    const { id: projectId } = await makeProject(owner);
+    const { id: sectionId } = await makeSection(owner, projectId);
+    const part = { componentType: 'led', componentId: 'led-5mm', quantity: 99, customName: '😀'.repeat(80) };
+    const components = Array.from({ length: 1000 }, (_, at) => ({ ...part, circuitNumber: at + 1, order: 1e9 }));
+    const url = `/api/sections/${sectionId}/components/batch`;
+    expect((await owner.send('POST', url, { components })).status).toBe(201);
+    expect(await owner.send('POST', url, { components: [...components, part] })).toMatchObject({ status: 400 });
+    const before = await read(projectId);
+    expect((await owner.send('DELETE', `/api/sections/${sectionId}`)).status).toBe(204);
+    const isIts = (row: Component) => row.sectionId === sectionId;
+    const restore: Change = {
+      action: 'restore',
+      sections: before.sections.filter(({ id }) => id === sectionId),
+      circuits: [],
+      components: before.components.filter(isIts),
+    };
+    expect((await sending(projectId)([restore])).status).toBe(200);
+    expect(sorted(await read(projectId))).toEqual(sorted(before));
+    const file = (await owner.send('GET', `/api/projects/${projectId}/export`)).body;
+    const imported = await owner.send('POST', '/api/projects/import', file);
+    expect(imported.status).toBe(201);
+    const copy = (imported.body as { readonly id: string }).id;
+    expect((await owner.send('GET', `/api/projects/${copy}/export`)).body).toEqual(file);
   });
 });
