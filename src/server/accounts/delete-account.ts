@@ -1,8 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Member } from '#server/access/actor.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
 import { readUser } from '#server/access/users.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import type { Tx } from '#server/database/database.ts';
+import { rowsPerInsert } from '#server/database/engine.ts';
+import { repeatDeletion } from '#server/projects/delete-project.ts';
 import { deleteOrphans, orphanProjects } from '#server/projects/delete-orphans.ts';
 import type { Services } from '#server/services.ts';
 
@@ -38,6 +41,14 @@ async function forgetSettledCheckouts(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
+/** Deletes what a user may have thousands of, a batch in each step; the rest goes with the user's row. */
+async function* deleteBelongings(tx: Tx, userId: string): AsyncGenerator<void> {
+  const customs = tx.selectFrom('custom_components').select('id').where('user_id', '=', userId).limit(rowsPerInsert);
+  yield* repeatDeletion(tx.deleteFrom('custom_components').where('user_id', '=', userId).where('id', 'in', customs));
+  const soldered = tx.selectFrom('soldering').select('project_id').where('user_id', '=', userId).limit(rowsPerInsert);
+  yield* repeatDeletion(tx.deleteFrom('soldering').where('user_id', '=', userId).where('project_id', 'in', soldered));
+}
+
 /**
  * Takes a user away with all that is theirs: the subscription is ended at the provider, the projects go with
  * `deleteOrphans`, the rest at once, but for a checkout that may still be paid; templates stay without an owner.
@@ -47,6 +58,7 @@ export async function removeUser(tx: Tx, userId: string, now: Date): Promise<voi
   await endSubscriptions(tx, userId, now);
   await forgetSettledCheckouts(tx, userId);
   await orphanProjects(tx, userId);
+  for await (const _ of deleteBelongings(tx, userId)) await nextTurn();
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 

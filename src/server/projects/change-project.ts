@@ -18,6 +18,7 @@ import {
   neighborsOf,
   rowsNamedBy,
 } from '#server/projects/load-partial.ts';
+import { lockProject } from '#server/projects/lock-project.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { referencesInUse, storeMissingReferences } from '#server/projects/stored-references.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
@@ -117,30 +118,6 @@ export interface Changed {
   readonly row: ProjectRow;
   readonly snapshot: ProjectSnapshot;
   readonly rows: ProjectDiff;
-}
-
-const countWrite = prepare<{ readonly id: string; readonly now: string }, ProjectRow>((db, value) =>
-  db
-    .updateTable('projects')
-    .set((project) => ({ revision: project('revision', '+', 1), updated_at: value('now') }))
-    .where('id', '=', value('id'))
-    .returningAll(),
-);
-
-const countNote = prepare<{ readonly id: string }, ProjectRow>((db, value) =>
-  db
-    .updateTable('projects')
-    .set((project) => ({ revision: project('revision', '+', 1) }))
-    .where('id', '=', value('id'))
-    .returningAll(),
-);
-
-/** Counts the write and keeps every other writer of this project waiting until the transaction ends. */
-async function lockProject(tx: Tx, { id, revisions }: WriteTarget, isNote: boolean): Promise<ProjectRow> {
-  const [row] = isNote ? await countNote(tx, { id }) : await countWrite(tx, { id, now: new Date().toISOString() });
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  if (revisions !== null && !revisions.has(row.revision - 1)) throw new AppError('STALE');
-  return row;
 }
 
 /** The field at the end of a path such as `component.properties.color`. */

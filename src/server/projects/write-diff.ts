@@ -4,6 +4,7 @@ import type { Project } from '#domain/projects/project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
+import { emptySection } from '#server/projects/delete-project.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
 import {
   circuitRow,
@@ -77,11 +78,7 @@ async function deleteRows(tx: Tx, table: Table, rows: readonly { readonly id: st
 /** What is in a section goes before it and in batches, for with it the database would take all of it in one go. */
 async function deleteSections(tx: Tx, { deleted }: ProjectDiff['sections']): Promise<void> {
   for (const { id } of deleted) {
-    for (const table of ['components', 'circuits'] as const) {
-      const some = tx.selectFrom(table).select('id').where('section_id', '=', id).limit(rowsPerInsert);
-      const deletion = tx.deleteFrom(table).where('id', 'in', some);
-      while ((await deletion.executeTakeFirst()).numDeletedRows === BigInt(rowsPerInsert)) await nextTurn();
-    }
+    for await (const _ of emptySection(tx, id)) await nextTurn();
   }
   await deleteRows(tx, 'sections', deleted);
 }

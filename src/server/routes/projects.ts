@@ -2,13 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import { guestProjectId } from '#domain/projects/project-limits.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { findProject, type WriteTarget } from '#server/access/find-project.ts';
+import { findProject } from '#server/access/find-project.ts';
 import { auditTemplateWrite } from '#server/access/audit.ts';
-import type { Db } from '#server/database/database.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject } from '#server/projects/change-project.ts';
+import { deleteProject } from '#server/projects/delete-project.ts';
+import { lockProject } from '#server/projects/lock-project.ts';
 import { touched } from '#server/projects/write-diff.ts';
 import {
   newProject,
@@ -106,22 +107,13 @@ function registerWriteRoutes(route: RegisterRoute, services: Services): void {
   });
 }
 
-/** Deletes a project. Throws STALE when it does not have the revision that it must have. */
-async function remove(db: Db, { id, revisions }: WriteTarget): Promise<void> {
-  const deletion = db.deleteFrom('projects').where('id', '=', id);
-  if (revisions === null) return void (await deletion.execute());
-  // No revision is -1, so that a header without any names none.
-  const { numDeletedRows } = await deletion.where('revision', 'in', [-1, ...revisions]).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new AppError('STALE');
-}
-
 /** Deleting takes what is in a project along. */
 function registerDeleteRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.deleteProject, async ({ target, project }) => {
-    if (project.is_template === 0) return remove(db, target);
     await db.transaction().execute(async (tx) => {
-      await auditTemplateWrite(tx, target.writer, project, 'template-deleted');
-      await remove(tx, target);
+      if (project.is_template === 1) await auditTemplateWrite(tx, target.writer, project, 'template-deleted');
+      await lockProject(tx, target, true);
+      await deleteProject(tx, target.id);
     });
   });
 
@@ -131,7 +123,10 @@ function registerDeleteRoutes(route: RegisterRoute, { db }: Services): void {
     const owner = wasGuest !== undefined && guestProjectId.test(params.projectId) ? wasGuest : actor;
     const project = await findProject(db, params, owner, 'write-project');
     if (project.guest_id === null) return;
-    await db.deleteFrom('projects').where('id', '=', project.id).execute();
+    await db.transaction().execute(async (tx) => {
+      await lockProject(tx, { id: project.id, revisions: null }, true);
+      await deleteProject(tx, project.id);
+    });
   });
 }
 

@@ -8,6 +8,7 @@ import type { CustomComponentRow } from '#server/custom-components/load-custom-c
 import type { Db, Tx } from '#server/database/database.ts';
 import { idsPerQuery } from '#server/database/engine.ts';
 import { foldText } from '#server/database/search-text.ts';
+import { deleteProject, emptyProject } from '#server/projects/delete-project.ts';
 import { loadProjectRows, type ProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { insertContents, ownerOf, storeProject } from '#server/projects/store-project.ts';
@@ -85,12 +86,28 @@ function columnsOf({ templateName: name, templateDescription: description }: Tem
   };
 }
 
+/** Counts a write of a template, sets its texts and keeps its other writers waiting. Throws NOT_FOUND. */
+async function lockTemplate(tx: Tx, id: string, texts: TemplateUpdate): Promise<ProjectRow> {
+  const row = await tx
+    .updateTable('projects')
+    .set((project) => ({
+      ...columnsOf(texts),
+      revision: project('revision', '+', 1),
+      updated_at: new Date().toISOString(),
+    }))
+    .where('id', '=', id)
+    .where('is_template', '=', 1)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw noTemplate();
+  return row;
+}
+
 /** Puts a copy of a project in the place of all that is in a template, which keeps its name. */
 async function replaceContents(tx: Tx, template: ProjectRow, source: ProjectRows, sharedIds: readonly string[]) {
   const { rows, ids } = copiesForTemplate(template.id, source.customs, sharing(sharedIds));
   const snapshot = copyProject(snapshotOf(source), template.id, template.name, ids);
-  await tx.deleteFrom('sections').where('project_id', '=', template.id).execute();
-  await tx.deleteFrom('custom_components').where('template_id', '=', template.id).execute();
+  await emptyProject(tx, template.id);
   await insertContents(tx, snapshot, false);
   await insertCopies(tx, rows);
   const columns = projectColumns(snapshot.project);
@@ -109,18 +126,7 @@ export async function updateTemplate(db: Db, actor: Member, id: string, body: Te
   const source = projectId === undefined ? null : await loadOwnProject(db, actor, projectId);
   return db.transaction().execute(async (tx) => {
     const admin = await actingAdmin(tx, actor);
-    const row = await tx
-      .updateTable('projects')
-      .set((project) => ({
-        ...columnsOf(texts),
-        revision: project('revision', '+', 1),
-        updated_at: new Date().toISOString(),
-      }))
-      .where('id', '=', id)
-      .where('is_template', '=', 1)
-      .returningAll()
-      .executeTakeFirst();
-    if (row === undefined) throw noTemplate();
+    const row = await lockTemplate(tx, id, texts);
     const action = source === null ? 'template-updated' : 'template-replaced';
     await writeAudit(tx, admin, { action, target: { id, name: row.name }, fields: Object.keys(texts) });
     await share(tx, actor, sharedIds);
@@ -140,9 +146,8 @@ export async function deleteTemplate(db: Db, actor: Member, id: string): Promise
   if (!isId(id)) throw noTemplate();
   await db.transaction().execute(async (tx) => {
     const admin = await actingAdmin(tx, actor);
-    const deletion = tx.deleteFrom('projects').where('id', '=', id).where('is_template', '=', 1).returning('name');
-    const row = await deletion.executeTakeFirst();
-    if (row === undefined) throw noTemplate();
+    const row = await lockTemplate(tx, id, {});
+    await deleteProject(tx, id);
     await writeAudit(tx, admin, { action: 'template-deleted', target: { id, name: row.name } });
   });
 }

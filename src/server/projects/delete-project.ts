@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DeleteResult } from 'kysely';
+import type { Db, Tx } from '#server/database/database.ts';
+import { rowsPerInsert } from '#server/database/engine.ts';
+
+/** A deletion that takes `rowsPerInsert` rows at most. */
+interface Deletion {
+  readonly executeTakeFirstOrThrow: () => Promise<DeleteResult>;
+}
+
+/** Repeats a deletion until nothing is left for it; each step is one batch. */
+export async function* repeatDeletion(deletion: Deletion): AsyncGenerator<void> {
+  for (;;) {
+    const { numDeletedRows } = await deletion.executeTakeFirstOrThrow();
+    yield;
+    if (numDeletedRows < rowsPerInsert) return;
+  }
+}
+
+const tables = ['components', 'circuits'] as const;
+
+/** Deletes the parts and circuits of a section, a batch in each step. */
+export async function* emptySection(db: Db, sectionId: string): AsyncGenerator<void> {
+  for (const table of tables) {
+    const some = db.selectFrom(table).select('sequence').where('section_id', '=', sectionId).limit(rowsPerInsert);
+    yield* repeatDeletion(db.deleteFrom(table).where('section_id', '=', sectionId).where('sequence', 'in', some));
+  }
+}
+
+/** Whether a project has more parts or circuits than one statement should take along. */
+async function isLarge(db: Db, projectId: string): Promise<boolean> {
+  for (const table of tables) {
+    const rows = db.selectFrom(table).select('sequence').where('project_id', '=', projectId);
+    if ((await rows.limit(1).offset(rowsPerInsert).executeTakeFirst()) !== undefined) return true;
+  }
+  return false;
+}
+
+/**
+ * Deletes all that is in a project, a batch in each step, for with the project's row the database would take all of it in
+ * one go: seconds on SQLite, and on PostgreSQL longer than a statement may take.
+ */
+export async function* emptyInSteps(db: Db, projectId: string): AsyncGenerator<void> {
+  const sections = await db.selectFrom('sections').select('id').where('project_id', '=', projectId).execute();
+  // By sections, for PostgreSQL reads again what a transaction has deleted under the same key.
+  if (await isLarge(db, projectId)) for (const { id } of sections) yield* emptySection(db, id);
+  await db.deleteFrom('sections').where('project_id', '=', projectId).execute();
+  yield;
+  const copies = db.selectFrom('custom_components').select('id').where('template_id', '=', projectId);
+  yield* repeatDeletion(
+    db
+      .deleteFrom('custom_components')
+      .where('template_id', '=', projectId)
+      .where('id', 'in', copies.limit(rowsPerInsert)),
+  );
+}
+
+/** Deletes all that is in a project, a template's own parts too; other requests get a turn between the batches. */
+export async function emptyProject(tx: Tx, projectId: string): Promise<void> {
+  for await (const _ of emptyInSteps(tx, projectId)) await nextTurn();
+}
+
+/** Deletes a project or template that is locked, with everything in it. */
+export async function deleteProject(tx: Tx, projectId: string): Promise<void> {
+  await emptyProject(tx, projectId);
+  // What has been soldered of it goes with its row: there is some for each user who could write it, so for few.
+  await tx.deleteFrom('projects').where('id', '=', projectId).execute();
+}

@@ -1,0 +1,35 @@
+import type { ProjectRow, WriteTarget } from '#server/access/find-project.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Tx } from '#server/database/database.ts';
+import { prepare } from '#server/database/prepare.ts';
+
+const countWrite = prepare<{ readonly id: string; readonly now: string }, ProjectRow>((db, value) =>
+  db
+    .updateTable('projects')
+    .set((project) => ({ revision: project('revision', '+', 1), updated_at: value('now') }))
+    .where('id', '=', value('id'))
+    .returningAll(),
+);
+
+const countNote = prepare<{ readonly id: string }, ProjectRow>((db, value) =>
+  db
+    .updateTable('projects')
+    .set((project) => ({ revision: project('revision', '+', 1) }))
+    .where('id', '=', value('id'))
+    .returningAll(),
+);
+
+/**
+ * Counts a write and keeps every other writer of the project waiting until the transaction ends; after a note the project
+ * keeps its time of change. Throws NOT_FOUND, or STALE when it does not have the revision that it must have.
+ */
+export async function lockProject(
+  tx: Tx,
+  { id, revisions }: Pick<WriteTarget, 'id' | 'revisions'>,
+  isNote: boolean,
+): Promise<ProjectRow> {
+  const [row] = isNote ? await countNote(tx, { id }) : await countWrite(tx, { id, now: new Date().toISOString() });
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if (revisions !== null && !revisions.has(row.revision - 1)) throw new AppError('STALE');
+  return row;
+}
