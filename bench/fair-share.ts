@@ -116,7 +116,11 @@ interface Outcome {
   readonly p99: number;
   readonly longest: number;
   readonly answers: number;
+  /** How many of them were no answer at all, or a failure of the server other than 503. */
+  readonly unexpected: number;
 }
+
+const isUnexpected = (status: number): boolean => status === 0 || (status >= 500 && status !== 503);
 
 /** Sends one kind of request over and over while another user reads, in a process that the attack does not slow. */
 async function attack(
@@ -127,20 +131,22 @@ async function attack(
 ): Promise<Outcome> {
   const end = performance.now() + attackFor;
   let answers = 0;
+  let unexpected = 0;
   const lag = 'nodejs_eventloop_lag_max_seconds';
   await metric(lag);
   const attacking = Array.from({ length: connections }, async () => {
     while (performance.now() < end) {
-      await round(answers);
+      const status = await round(answers).catch(() => 0);
       answers += 1;
+      if (isUnexpected(status)) unexpected += 1;
     }
   });
-  const address = `${url}/api/projects/${prepared.smallId}/components`;
-  const reading = { url: address, token: prepared.light, pause: readEvery, duration: attackFor };
+  const urls = ['components', 'snapshot'].map((what) => `${url}/api/projects/${prepared.smallId}/${what}`);
+  const reading = { urls, token: prepared.light, pause: readEvery, duration: attackFor };
   const { times } = await reader.read(reading);
   const longest = (await metric(lag)) * 1000;
   await Promise.all(attacking);
-  return { name, p99: percentile(times, 99), longest, answers };
+  return { name, p99: percentile(times, 99), longest, answers, unexpected };
 }
 
 /** What another user notices while one does the most expensive thing that is allowed, over and over. */
@@ -161,7 +167,9 @@ export function measureFairShare(program: string): Promise<Measurement[]> {
         unit: 'ms',
         limit: 500,
         limitIs: 'most',
-        detail: `${summary(({ p99 }) => p99)}; answers ${summary(({ answers }) => answers)}`,
+        detail:
+          `${summary(({ p99 }) => p99)}; answers ${summary(({ answers }) => answers)}; ` +
+          `unexpected ${summary(({ unexpected }) => unexpected)}`,
       },
       {
         name: 'longest delay of the main thread meanwhile, by the clock',

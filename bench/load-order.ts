@@ -16,9 +16,9 @@ export interface LoadReport {
   readonly requestsPerSecond: number;
 }
 
-/** What the load process is to read, one request after the other. */
+/** What the load process is to read, one request after the other, of the addresses in turn. */
 export interface ReadOrder {
-  readonly url: string;
+  readonly urls: readonly string[];
   readonly token: string;
   /** The time between two reads, and for how long to go on (ms). */
   readonly pause: number;

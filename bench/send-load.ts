@@ -63,14 +63,15 @@ async function sendLoad(order: LoadOrder): Promise<LoadReport> {
 }
 
 /** Reads at intervals, and says how long each read took. A status other than 200 fails the whole run. */
-async function readRegularly({ url, token, ...order }: ReadOrder): Promise<ReadReport> {
+async function readRegularly({ urls, token, ...order }: ReadOrder): Promise<ReadReport> {
   const times: number[] = [];
   const end = performance.now() + order.duration;
   while (performance.now() < end) {
+    const url = urls[times.length % urls.length] ?? '';
     const began = performance.now();
     const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`A read was answered ${answer.status}.`);
+    if (answer.status !== 200) throw new Error(`A read of ${url} was answered ${answer.status}.`);
     times.push(performance.now() - began);
     await pause(order.pause);
   }

@@ -3,7 +3,7 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { checkpoint, startCheckpointJob } from '#server/database/checkpoint-job.ts';
-import { type Database, openDatabase } from '#server/database/database.ts';
+import { type Database, openDatabase, readInTransaction } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -46,6 +46,16 @@ it('[A71] a checkpoint empties the WAL, and waits for no reader', async () => {
   expect(walSize()).toBeGreaterThan(0);
   stopReading();
   expect(await checkpoint(database.db)).toBe(true);
+  expect(walSize()).toBe(0);
+});
+
+it('[A70] closing empties the WAL although someone reads in a transaction', async () => {
+  const closing = readInTransaction(database.db, async (tx) => {
+    await tx.selectFrom('users').selectAll().execute();
+    await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
+    await database.db.destroy();
+  });
+  await expect(closing).rejects.toThrow();
   expect(walSize()).toBe(0);
 });
 

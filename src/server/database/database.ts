@@ -39,7 +39,7 @@ interface OpenOptions {
    * it.
    */
   readonly emptiesWal?: boolean;
-  /** Whether reads of SQLite have a connection of their own; beside a second one the WAL cannot be given up. */
+  /** Whether reads of SQLite have connections of their own; beside a second one the WAL cannot be given up. */
   readonly readsBeside?: boolean;
 }
 

@@ -72,10 +72,11 @@ const codes: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR|SQLITE_CANTOPEN|XX00[12]$|58...$)/, 'damaged'],
 ];
 
-/** What `pg` and its pool say without a code, Kysely once it is closed, and our own time budget. */
+/** What `pg` and its pool say without a code, Kysely and libsql once they are closed, and our own time budget. */
 const sentences: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(Connection terminated|Client (has encountered|was closed)|Query read timeout|timeout expired)/, 'down'],
   [/^(Cannot use a pool after calling end|driver has already been destroyed)/, 'down'],
+  [/^The database connection is not open$/, 'down'],
   [/^timeout exceeded when trying to connect$/, 'busy'],
   [/^The time for this request is used up/, 'busy'],
 ];

@@ -1,16 +1,9 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import {
-  type DialectAdapter,
-  type Driver,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteStatement,
-} from 'kysely';
+import { type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { OpenedEngine } from '#server/database/engine.ts';
-import { type SqliteFile, WaitingDriver } from '#server/database/sqlite-driver.ts';
+import { type ReadFiles, type SqliteFile, WaitingDriver } from '#server/database/sqlite-driver.ts';
 
 /** SQLite can take schema changes back; Kysely does not rely on it by itself. No migration may switch foreign keys. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -21,16 +14,16 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 class TransactionalSqliteDialect extends SqliteDialect {
   readonly #file: SqliteFile;
-  readonly #readFile: SqliteDatabase | null;
+  readonly #readFiles: ReadFiles | null;
 
-  constructor(file: SqliteFile, readFile: SqliteDatabase | null) {
+  constructor(file: SqliteFile, readFiles: ReadFiles | null) {
     super({ database: file });
     this.#file = file;
-    this.#readFile = readFile;
+    this.#readFiles = readFiles;
   }
 
   override createDriver(): Driver {
-    return new WaitingDriver(this.#file, this.#readFile);
+    return new WaitingDriver(this.#file, this.#readFiles);
   }
 
   override createAdapter(): DialectAdapter {
@@ -72,11 +65,17 @@ function emptyWal(database: Libsql.Database): void {
 /** Keeps statements prepared. */
 function withPreparedStatements(database: Libsql.Database, emptiesWal: boolean): SqliteFile {
   const prepared = new Map<string, SqliteStatement>();
+  let isOpen = true;
+  // libsql aborts the whole process when it is asked this once it is closed.
+  const isInTransaction = (): boolean => isOpen && database.inTransaction;
   return {
-    isInTransaction: () => database.inTransaction,
+    isInTransaction,
     exec: (sql) => database.exec(sql),
     close: () => {
       prepared.clear();
+      // libsql would go on reading what an open transaction sees.
+      if (isInTransaction()) database.exec('rollback');
+      isOpen = false;
       if (emptiesWal) emptyWal(database);
       database.close();
     },
@@ -110,9 +109,10 @@ export function openSqlite(dataFolder: string, emptiesWal: boolean, readsBeside:
   chmodSync(path, 0o600);
   const database = connect(path, ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on']);
   const file = withPreparedStatements(database, emptiesWal);
-  const readFile = readsBeside ? withPreparedStatements(connect(path, ['query_only = on']), false) : null;
+  const beside = () => withPreparedStatements(connect(path, ['query_only = on']), false);
+  const readFiles = readsBeside ? { alone: beside(), inTransaction: beside() } : null;
   const load = () => ({ pool: null, walBytes: statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0 });
-  return { dialect: new TransactionalSqliteDialect(file, readFile), load };
+  return { dialect: new TransactionalSqliteDialect(file, readFiles), load };
 }
 
 /** A connection to the file, with settings by their pragmas. */

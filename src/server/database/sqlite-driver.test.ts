@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { type Db, openDatabase } from '#server/database/database.ts';
+import { checkpoint } from '#server/database/checkpoint-job.ts';
+import { type Db, openDatabase, readInTransaction } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { Client } from '#server/testing/client.ts';
 import { testWorkers } from '#server/testing/test-app.ts';
@@ -57,12 +58,18 @@ it('[A65] a write is answered 503 when the other process goes on for seconds', a
   expect((await client.send('POST', '/api/projects', {})).status).toBe(201);
 });
 
+const write = (on: Db, name: string) => on.insertInto('turns').values({ name, due_at: '' }).execute();
+
+async function namesOn(on: Db): Promise<string[]> {
+  const rows = await on.selectFrom('turns').select('name').where('due_at', '=', '').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+// One that fails on its way does not keep later ones at what it saw.
+const failing = sql`case name when 'within' then json_extract('{', '$') end`.as('failing');
+const fail = (on: Db) => on.selectFrom('turns').select(failing).execute();
+
 it('[A95] a read waits for no transaction, and sees all that was written before it', async () => {
-  const write = (on: Db, name: string) => on.insertInto('turns').values({ name, due_at: '' }).execute();
-  const namesOn = async (on: Db) => {
-    const rows = await on.selectFrom('turns').select('name').where('due_at', '=', '').orderBy('name').execute();
-    return rows.map(({ name }) => name);
-  };
   await write(db, 'alone');
   await db.transaction().execute(async (tx) => {
     await write(tx, 'within');
@@ -70,9 +77,35 @@ it('[A95] a read waits for no transaction, and sees all that was written before 
     expect(await namesOn(db)).toEqual(['alone']);
   });
   expect(await namesOn(db)).toEqual(['alone', 'within']);
-  // One that fails on its way does not keep later ones at what it saw.
-  const failing = sql`case name when 'within' then json_extract('{', '$') end`.as('failing');
-  await expect(db.selectFrom('turns').select(failing).execute()).rejects.toThrow('malformed JSON');
+  await expect(fail(db)).rejects.toThrow('malformed JSON');
   await write(db, 'later');
   expect(await namesOn(db)).toEqual(['alone', 'later', 'within']);
+});
+
+it('[A95] a transaction that only reads waits for none that writes', async () => {
+  const { id } = (await client.send('POST', '/api/projects', {})).body as { id: string };
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('projects').set({ name: 'Renamed' }).where('id', '=', id).execute();
+    for (const what of ['snapshot', 'export', 'blueprint', 'summary']) {
+      const { status, text } = await client.send('GET', `/api/projects/${id}/${what}`);
+      expect([what, status, text.includes('Renamed')]).toEqual([what, 200, false]);
+    }
+  });
+  expect((await client.send('GET', `/api/projects/${id}/snapshot`)).text).toContain('Renamed');
+});
+
+it('[A95] a transaction that only reads sees one moment, and keeps no other read at that', async () => {
+  await readInTransaction(db, async (tx) => {
+    await write(db, 'within');
+    expect(await namesOn(tx)).toEqual([]);
+    expect(await namesOn(db)).toEqual(['within']);
+  });
+  expect(await readInTransaction(db, namesOn)).toEqual(['within']);
+  await expect(readInTransaction(db, fail)).rejects.toThrow('malformed JSON');
+  await expect(readInTransaction(db, (tx) => write(tx, 'not to be written'))).rejects.toThrow('readonly');
+  await write(db, 'later');
+  expect(await Promise.all([1, 2, 3].map(() => readInTransaction(db, namesOn)))).toEqual(
+    [1, 2, 3].map(() => ['later', 'within']),
+  );
+  expect(await checkpoint(db)).toBe(true);
 });

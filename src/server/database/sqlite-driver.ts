@@ -41,8 +41,8 @@ async function retryWhileBusy<Result>(work: () => Promise<Result>, stepAside: ()
   }
 }
 
-/** The connection that writes. Its statements wait for other processes; a write alone is a transaction of its own. */
-class WriteConnection implements DatabaseConnection {
+/** A connection that one has until it is released. A write alone is a transaction of its own. */
+class HeldConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #file: SqliteFile;
   readonly #stepAside: () => Promise<void>;
@@ -55,12 +55,20 @@ class WriteConnection implements DatabaseConnection {
   }
 
   /**
-   * Begins a transaction with the right to write: two processes that both begin by reading could otherwise neither go
-   * on; one that only reads blocks no other. Only here another process is waited for: a prepared write that was begun
-   * and waits would keep others from committing.
+   * Begins a transaction with the right to write, or one that only reads, with its first read. Two processes that both
+   * begin by reading could otherwise neither go on. Only here another process is waited for: a prepared write that was
+   * begun and waits would keep others from committing.
    */
   async begin(isReading = false): Promise<void> {
-    await retryWhileBusy(async () => this.#file.exec(isReading ? 'begin' : 'begin immediate'), this.#stepAside);
+    const statements = isReading ? 'begin; select 1 from sqlite_schema limit 1' : 'begin immediate';
+    await retryWhileBusy(async () => {
+      try {
+        this.#file.exec(statements);
+      } catch (error) {
+        this.rollback();
+        throw error;
+      }
+    }, this.#stepAside);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -70,11 +78,15 @@ class WriteConnection implements DatabaseConnection {
     await this.begin();
     try {
       const result = await execute();
-      this.#file.exec('commit');
+      this.commit();
       return result;
     } finally {
       this.rollback();
     }
+  }
+
+  commit(): void {
+    this.#file.exec('commit');
   }
 
   /** Ends the transaction if it is still open; a full disk, for one, ends it by itself. */
@@ -87,94 +99,147 @@ class WriteConnection implements DatabaseConnection {
   }
 }
 
+/** A connection to the file that one after the other has. */
+class Line {
+  readonly #file: SqliteFile;
+  /** Kysely's own driver, which has one connection. */
+  readonly #turns: SqliteDriver;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+    this.#turns = new SqliteDriver({ database: file });
+  }
+
+  async open(): Promise<void> {
+    await this.#turns.init();
+  }
+
+  async acquire(): Promise<HeldConnection> {
+    return new HeldConnection(await this.#turns.acquireConnection(), this.#file, async () => {
+      await this.release();
+      await setTimeout(pollInterval);
+      await this.#turns.acquireConnection();
+    });
+  }
+
+  async release(): Promise<void> {
+    await this.#turns.releaseConnection();
+  }
+
+  async close(): Promise<void> {
+    await this.#turns.destroy();
+  }
+}
+
+/** The lines to wait in, and what a read alone uses without waiting, where that is a connection of its own. */
+interface Lines {
+  readonly writing: Line;
+  readonly reading: Line;
+  readonly readFile: SqliteDatabase | null;
+}
+
 /**
- * What a query or a transaction is given. A read alone does not wait for the transactions of others; everything else
- * has the connection that writes until it is released.
+ * What a query or a transaction is given. Neither a read alone nor a transaction that only reads waits for one that
+ * writes; everything else has the connection that writes until it is released.
  */
 class SharedConnection implements DatabaseConnection {
-  readonly #acquire: () => Promise<WriteConnection>;
-  readonly #readFile: SqliteDatabase | null;
-  #writing: WriteConnection | undefined;
+  readonly #lines: Lines;
+  #line: Line | undefined;
+  #held: HeldConnection | undefined;
 
-  constructor(acquire: () => Promise<WriteConnection>, readFile: SqliteDatabase | null) {
-    this.#acquire = acquire;
-    this.#readFile = readFile;
+  constructor(lines: Lines) {
+    this.#lines = lines;
   }
 
-  /** The connection that writes, if this has it. */
-  get writing(): WriteConnection | undefined {
-    return this.#writing;
+  /** The connection of a line, which is waited for once, or the one that this has. */
+  async #hold(line: Line): Promise<HeldConnection> {
+    if (this.#held === undefined) {
+      this.#held = await line.acquire();
+      this.#line = line;
+    }
+    return this.#held;
   }
 
-  /** The connection that writes, which is waited for once. */
-  async toWrite(): Promise<WriteConnection> {
-    this.#writing ??= await this.#acquire();
-    return this.#writing;
+  async begin(isReading: boolean): Promise<void> {
+    const { reading, writing } = this.#lines;
+    await (await this.#hold(isReading ? reading : writing)).begin(isReading);
+  }
+
+  commit(): void {
+    this.#held?.commit();
+  }
+
+  rollback(): void {
+    this.#held?.rollback();
+  }
+
+  async release(): Promise<void> {
+    await this.#line?.release();
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const file = this.#readFile;
-    if (file === null || this.#writing !== undefined || !SelectQueryNode.is(query.query)) {
-      return (await this.toWrite()).executeQuery<Row>(query);
+    const { readFile, writing } = this.#lines;
+    if (readFile === null || this.#held !== undefined || !SelectQueryNode.is(query.query)) {
+      return (await this.#hold(writing)).executeQuery<Row>(query);
     }
     // Read to its end: libsql leaves what a statement sees open until then, and all reads after it would see that.
-    const read = async () => ({ rows: file.prepare(query.sql).all(query.parameters) as Row[] });
+    const read = async () => ({ rows: readFile.prepare(query.sql).all(query.parameters) as Row[] });
     return retryWhileBusy(read, () => setTimeout(pollInterval));
   }
 
   async *streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
-    yield* (await this.toWrite()).streamQuery<Row>(query, chunkSize);
+    yield* (await this.#hold(this.#lines.writing)).streamQuery<Row>(query, chunkSize);
   }
+}
+
+/**
+ * The connections that only read: one for reads alone, which see all that was committed before, and one for
+ * transactions, which take turns and each see one moment.
+ */
+export interface ReadFiles {
+  readonly alone: SqliteFile;
+  readonly inTransaction: SqliteFile;
 }
 
 /** A driver that waits for other processes in a way that lets this one go on, and keeps the first error. */
 export class WaitingDriver implements Driver {
-  readonly #file: SqliteFile;
-  readonly #readFile: SqliteDatabase | null;
-  /** Kysely's own driver, which has one connection: who writes has it. */
-  readonly #writing: SqliteDriver;
+  readonly #lines: Lines;
 
-  constructor(file: SqliteFile, readFile: SqliteDatabase | null) {
-    this.#file = file;
-    this.#readFile = readFile;
-    this.#writing = new SqliteDriver({ database: file });
+  constructor(file: SqliteFile, readFiles: ReadFiles | null) {
+    const writing = new Line(file);
+    const reading = readFiles === null ? writing : new Line(readFiles.inTransaction);
+    this.#lines = { writing, reading, readFile: readFiles?.alone ?? null };
   }
 
   async init(): Promise<void> {
-    await this.#writing.init();
+    const { reading, writing } = this.#lines;
+    for (const line of new Set([reading, writing])) await line.open();
   }
 
   async acquireConnection(): Promise<SharedConnection> {
-    return new SharedConnection(() => this.#acquireToWrite(), this.#readFile);
-  }
-
-  async #acquireToWrite(): Promise<WriteConnection> {
-    const writing = this.#writing;
-    return new WriteConnection(await writing.acquireConnection(), this.#file, async () => {
-      await writing.releaseConnection();
-      await setTimeout(pollInterval);
-      await writing.acquireConnection();
-    });
+    return new SharedConnection(this.#lines);
   }
 
   async beginTransaction(connection: SharedConnection, settings: TransactionSettings): Promise<void> {
-    await (await connection.toWrite()).begin(settings.accessMode === 'read only');
+    await connection.begin(settings.accessMode === 'read only');
   }
 
-  async commitTransaction(): Promise<void> {
-    this.#file.exec('commit');
+  async commitTransaction(connection: SharedConnection): Promise<void> {
+    connection.commit();
   }
 
   async rollbackTransaction(connection: SharedConnection): Promise<void> {
-    connection.writing?.rollback();
+    connection.rollback();
   }
 
   async releaseConnection(connection: SharedConnection): Promise<void> {
-    if (connection.writing !== undefined) await this.#writing.releaseConnection();
+    await connection.release();
   }
 
+  /** Closes what reads first: what is still read would keep the log from being emptied. */
   async destroy(): Promise<void> {
-    this.#readFile?.close();
-    await this.#writing.destroy();
+    const { reading, writing, readFile } = this.#lines;
+    readFile?.close();
+    for (const line of new Set([reading, writing])) await line.close();
   }
 }
