@@ -23,6 +23,8 @@ const FASTER = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_conn
 export interface Cluster {
   /** Its address, with the superuser and the first database. */
   readonly url: string;
+  /** The same by its socket, which is a file that it takes away when it stops. */
+  readonly socketUrl: string;
   /** Ends it as an administrator does who does not wait for the clients. */
   readonly stop: () => Promise<void>;
   /** Starts it again, with what is stored in it. */
@@ -44,11 +46,23 @@ export async function startCluster(): Promise<Cluster> {
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
   execFileSync(join(binaries, 'initdb'), initdb, { ...options, stdio: 'pipe' });
   const port = await freePort();
-  const postgres = [join(binaries, 'postgres'), '-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...FASTER];
+  const postgres = [
+    join(binaries, 'postgres'),
+    '-D',
+    data,
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    ...FASTER,
+  ];
   const run = () => running(['sh', '-c', UNTIL_INPUT_ENDS, 'sh', folder, ...postgres], options);
   let server = await run();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres://postgres@/postgres?host=${folder}&port=${port}`,
     stop: () => end(server, 'stop\n'),
     start: async () => {
       server = await run();

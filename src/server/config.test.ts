@@ -24,6 +24,12 @@ it('[A27] without variables the defaults hold', () => {
   });
 });
 
+it('[A27] the address of PostgreSQL may lead to a socket', () => {
+  const databaseUrl = 'postgres://ann@/lights?host=/run/postgresql';
+  const variables = { DATABASE_URL: databaseUrl, SESSION_SECRET: 'sixteen letters!' };
+  expect(readConfig(variables)).toMatchObject({ databaseUrl });
+});
+
 it('[A27] variables are read, empty ones count as none', () => {
   const config = readConfig({
     PORT: '8080',

@@ -11,8 +11,9 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search + url.hash === '';
 }
 
+/** Also with a user and no host, where the query names the folder of a socket: `pg` takes that, `URL` does not. */
 function isPostgres(text: string): boolean {
-  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+  return /^postgres(ql)?:/.test(text) && URL.canParse(text.replace('@/', '@socket/'));
 }
 
 function isSmtp(text: string): boolean {

@@ -190,6 +190,16 @@ describe('the start', () => {
     expect(waiting[0]).toContain(reason);
   });
 
+  it('[A61] waits while a stopped server has taken its socket away', async () => {
+    await cluster.stop();
+    const running = await run(listeningMessage, cluster.socketUrl);
+    await running.untilSaid(/(Waiting for the database: connect ENOENT)/);
+    await expectNotReady(await write(running));
+    await cluster.start();
+    await ready(running);
+    expect((await write(running)).status).toBe(201);
+  });
+
   it('[A61] waits while the name leads nowhere, and SIGTERM ends the waiting with 0', async () => {
     const running = await run(listeningMessage, 'postgres://postgres@nowhere.invalid/lights');
     await vi.waitFor(() => expect(running.output()).toMatch(/Waiting for the database: getaddrinfo E/), 5000);

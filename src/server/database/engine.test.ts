@@ -16,6 +16,9 @@ it.each([
   ['ECONNREFUSED', 'down'],
   ['ECONNRESET', 'down'],
   ['ENOTFOUND', 'down'],
+  ['EHOSTDOWN', 'down'],
+  ['ENETDOWN', 'down'],
+  ['EADDRNOTAVAIL', 'down'],
   ['EAI_AGAIN', 'down'],
   ['08006', 'down'],
   ['57P01', 'down'],
@@ -26,6 +29,7 @@ it.each([
   ['3D000', 'refused'],
   ['SQLITE_BUSY', 'busy'],
   ['SQLITE_LOCKED', 'busy'],
+  ['SQLITE_PROTOCOL', 'busy'],
   ['53300', 'busy'],
   ['55P03', 'busy'],
   ['40001', 'busy'],
@@ -51,6 +55,35 @@ it.each([
   const error = Object.assign(new Error('detail'), { code });
   expect(faultOf(error)).toBe(fault);
   expect(faultOf(new Error('The tables could not be brought up to date.', { cause: error }))).toBe(fault);
+});
+
+it.each([
+  [{ code: 'ENOENT', syscall: 'connect' }, 'down'],
+  [{ code: 'ENOENT', syscall: 'open' }, null],
+  [{ code: '55000', severity: 'FATAL' }, 'down'],
+  [{ code: '55000', severity: 'ERROR' }, null],
+  [{ code: '54000', routine: 'GetNewTransactionId' }, 'read-only'],
+  [{ code: '54000', routine: 'GetNewMultiXactId' }, 'read-only'],
+  [{ code: '54000', routine: 'index_form_tuple_context' }, null],
+  [{ message: 'There was an error establishing an SSL connection' }, 'down'],
+  [{ message: 'The server does not support SSL connections' }, null],
+])('[A63] an error with %j is the fault %s', (told, fault) => {
+  expect(faultOf(Object.assign(new Error('detail'), told))).toBe(fault);
+});
+
+it('[A63] a database that takes no connections for now is a fault on postgres', async () => {
+  const made = await makeTestDatabase('postgres');
+  const { pathname } = new URL(made.config.databaseUrl ?? '');
+  const name = sql.id(pathname.slice(1));
+  const elsewhere = await makeTestDatabase('postgres');
+  const other = openDatabase(elsewhere.config);
+  await sql`alter database ${name} allow_connections false`.execute(other.db);
+  const closed = openDatabase(made.config);
+  const error: unknown = await sql`select 1`.execute(closed.db).catch((reason: unknown) => reason);
+  expect(String(error)).toContain('not currently accepting connections');
+  expect(faultOf(error)).toBe('down');
+  await Promise.all([closed.db.destroy(), other.db.destroy()]);
+  await Promise.all([made.remove(), elsewhere.remove()]);
 });
 
 /** The server on a database of its own, and what it logs. */

@@ -61,10 +61,10 @@ export type DatabaseFault = 'down' | 'refused' | 'busy' | 'full' | 'read-only' |
 
 /** The codes of SQLite, of PostgreSQL and of the network. Source: sqlite.org/rescode.html; PostgreSQL, appendix A. */
 const codes: readonly (readonly [RegExp, DatabaseFault])[] = [
-  [/^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_\w+)$/, 'down'],
+  [/^(ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|EADDRNOTAVAIL|ENOTFOUND|EAI_\w+)$/, 'down'],
   [/^(08...|57P0[1-5])$/, 'down'],
   [/^(28...|3D000)$/, 'refused'],
-  [/^(SQLITE_BUSY|SQLITE_LOCKED)/, 'busy'],
+  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'busy'],
   [/^(53[023]00|53000|53400|55P03|40001|40P01|57014|25P0[34])$/, 'busy'],
   // A quota that is used up, and no room for the shared memory of the log, are reported as failed writes.
   [/^(SQLITE_FULL|SQLITE_IOERR_WRITE|SQLITE_IOERR_SHMSIZE|53100)$/, 'full'],
@@ -72,9 +72,20 @@ const codes: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR|SQLITE_CANTOPEN|XX00[12]$|58...$)/, 'damaged'],
 ];
 
+/** Codes that tell of a fault only where something else in the error says so, which no language changes. */
+const codesWith: readonly (readonly [code: string, name: string, value: RegExp, fault: DatabaseFault])[] = [
+  // A server that is stopped takes the socket away that it listens at; a file may be missing for other reasons.
+  ['ENOENT', 'syscall', /^connect$/, 'down'],
+  // The database takes no connections for now; within one it means that what was asked for comes too early.
+  ['55000', 'severity', /^FATAL$/, 'down'],
+  // No number is left for another transaction that writes; otherwise what was asked for is too large.
+  ['54000', 'routine', /^GetNew(MultiXact|Transaction)Id$/, 'read-only'],
+];
+
 /** What `pg` and its pool say without a code, Kysely and libsql once they are closed, and our own time budget. */
 const sentences: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(Connection terminated|Client (has encountered|was closed)|Query read timeout|timeout expired)/, 'down'],
+  [/^There was an error establishing an SSL connection$/, 'down'],
   [/^(Cannot use a pool after calling end|driver has already been destroyed)/, 'down'],
   [/^The database connection is not open$/, 'down'],
   [/^timeout exceeded when trying to connect$/, 'busy'],
@@ -82,8 +93,11 @@ const sentences: readonly (readonly [RegExp, DatabaseFault])[] = [
 ];
 
 function ownFault(error: Error): DatabaseFault | undefined {
-  const [table, text] = 'code' in error ? [codes, String(error.code)] : [sentences, error.message];
-  return table.find(([form]) => form.test(text))?.[1];
+  if (!('code' in error)) return sentences.find(([form]) => form.test(error.message))?.[1];
+  const told = new Map<string, unknown>(Object.entries(error));
+  const code = String(error.code);
+  const fault = codes.find(([form]) => form.test(code))?.[1];
+  return fault ?? codesWith.find(([of, name, value]) => of === code && value.test(String(told.get(name))))?.[3];
 }
 
 /** The fault of the database that an error or one of its causes tells of; null for every other error. */
