@@ -42,6 +42,7 @@ it.each([
   ['SQLITE_READONLY', 'read-only'],
   ['SQLITE_READONLY_DBMOVED', 'read-only'],
   ['25006', 'read-only'],
+  ['EROFS', 'read-only'],
   ['SQLITE_CORRUPT', 'damaged'],
   ['SQLITE_NOTADB', 'damaged'],
   ['SQLITE_IOERR_READ', 'damaged'],

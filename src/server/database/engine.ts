@@ -68,7 +68,7 @@ const codes: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(53[023]00|53000|53400|55P03|40001|40P01|57014|25P0[34])$/, 'busy'],
   // A quota that is used up, and no room for the shared memory of the log, are reported as failed writes.
   [/^(SQLITE_FULL|SQLITE_IOERR_WRITE|SQLITE_IOERR_SHMSIZE|53100)$/, 'full'],
-  [/^(SQLITE_READONLY|25006$)/, 'read-only'],
+  [/^(SQLITE_READONLY|25006$|EROFS$)/, 'read-only'],
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR|SQLITE_CANTOPEN|XX00[12]$|58...$)/, 'damaged'],
 ];
 
@@ -82,18 +82,19 @@ const codesWith: readonly (readonly [code: string, name: string, value: RegExp, 
   ['54000', 'routine', /^GetNew(MultiXact|Transaction)Id$/, 'read-only'],
 ];
 
-/** What `pg` and its pool say without a code, Kysely and libsql once they are closed, and our own time budget. */
+/** What `pg` and its pool say without a code, Kysely and libsql once closed or at opening, and our own time budget. */
 const sentences: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(Connection terminated|Client (has encountered|was closed)|Query read timeout|timeout expired)/, 'down'],
   [/^There was an error establishing an SSL connection$/, 'down'],
   [/^(Cannot use a pool after calling end|driver has already been destroyed)/, 'down'],
   [/^The database connection is not open$/, 'down'],
+  [/^ConnectionFailed\("Unable to open connection to local database/, 'damaged'],
   [/^timeout exceeded when trying to connect$/, 'busy'],
   [/^The time for this request is used up/, 'busy'],
 ];
 
 function ownFault(error: Error): DatabaseFault | undefined {
-  if (!('code' in error)) return sentences.find(([form]) => form.test(error.message))?.[1];
+  if (!('code' in error) || error.code === '') return sentences.find(([form]) => form.test(error.message))?.[1];
   const told = new Map<string, unknown>(Object.entries(error));
   const code = String(error.code);
   const fault = codes.find(([form]) => form.test(code))?.[1];

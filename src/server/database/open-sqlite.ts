@@ -106,7 +106,8 @@ export function openSqlite(dataFolder: string, emptiesWal: boolean, readsBeside:
   // another process that closes it later would believe that it is the last, and delete the WAL.
   // https://sqlite.org/howtocorrupt.html
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
-  chmodSync(path, 0o600);
+  // Where nothing can be written any more, even this would fail, and with it reading.
+  if ((statSync(path).mode & 0o777) !== 0o600) chmodSync(path, 0o600);
   const database = connect(path, ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on']);
   const file = withPreparedStatements(database, emptiesWal);
   const beside = () => withPreparedStatements(connect(path, ['query_only = on']), false);

@@ -40,7 +40,7 @@ export interface TaskFailure {
 
 export type TaskAnswer = Uint8Array | TaskFailure;
 
-async function bytesOf(db: Db, task: Task): Promise<Uint8Array> {
+async function bytesFrom(db: Db, task: Task): Promise<Uint8Array> {
   if (task.kind === 'render') return render(db, task.projectId, task.rendering);
   const file = parseInput(importedProjectFile, parseJsonBody(Buffer.from(task.file).toString(), mostInFile));
   const { secret } = workerData as ThreadData;
@@ -48,6 +48,15 @@ async function bytesOf(db: Db, task: Task): Promise<Uint8Array> {
   const services = { db, secret, guestsPerHour };
   const row = await importProject(services, task.actor, file as z.output<typeof importedProjectFile>);
   return new TextEncoder().encode(JSON.stringify(presentProject(row)));
+}
+
+async function bytesOf(task: Task): Promise<Uint8Array> {
+  const { db } = openDatabase(workerData as ThreadData, { emptiesWal: false });
+  try {
+    return await bytesFrom(db, task);
+  } finally {
+    await db.destroy();
+  }
 }
 
 function failureOf(error: unknown): TaskFailure {
@@ -62,15 +71,12 @@ function failureOf(error: unknown): TaskFailure {
  * Rejects with an unexpected error.
  */
 export async function run(task: Task): Promise<TaskAnswer> {
-  const { db } = openDatabase(workerData as ThreadData, { emptiesWal: false });
   try {
-    const bytes = await bytesOf(db, task);
+    const bytes = await bytesOf(task);
     // What is handed over is not copied; a small piece shares its memory with others and cannot be.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
     return move(own) as Uint8Array;
   } catch (error) {
     return failureOf(error);
-  } finally {
-    await db.destroy();
   }
 }

@@ -1,6 +1,13 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSession } from '#server/access/sessions.ts';
+import { sessionCookie } from '#server/access/tokens.ts';
+import { buildApp } from '#server/app.ts';
+import { logOptions } from '#server/log.ts';
+import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { render } from '#server/documents/render.ts';
-import type { Client } from '#server/testing/client.ts';
+import { Client } from '#server/testing/client.ts';
+import { plainServices } from '#server/testing/plain-services.ts';
 import { storeLargeProject, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp, testWorkers } from '#server/testing/test-app.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
@@ -103,4 +110,49 @@ describe.each(engines)('work in threads on %s', (engine) => {
     await expect(workers.render(test.services.db, project, drawing, 'ann')).rejects.toMatchObject(failure);
     await workers.close();
   });
+});
+
+it('[A63] a thread that cannot open the file of the database is answered 503, and the log has the cause', async () => {
+  const { config, remove } = await makeTestDatabase('sqlite');
+  const database = openDatabase(config);
+  await migrate(database);
+  const owner = await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
+  const elsewhere = await makeTestDatabase('sqlite');
+  mkdirSync(sqliteFile(elsewhere.config.dataFolder));
+  const workers = testWorkers(elsewhere.config);
+  const services = plainServices(database, workers);
+  const { id } = await storeLargeProject(services, owner, 501);
+  let log = '';
+  const stream = { write: (line: string) => void (log += line) };
+  const logger = Object.assign({ stream }, logOptions('error'));
+  const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger, longestDelay: 0 });
+  const client = new Client(app, { [sessionCookie]: await createSession(database.db, services.secret, owner) });
+  for (const what of ['wiring.svg', 'snapshot']) {
+    const { status, headers, body } = await client.send('GET', `/api/projects/${id}/${what}`);
+    expect([status, body]).toMatchObject([503, { code: 'NOT_READY' }]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect(log).toContain('Unable to open connection to local database');
+  await app.close();
+  await workers.close();
+  await database.db.destroy();
+  await Promise.all([remove(), elsewhere.remove()]);
+});
+
+it('[A63] opening the file of the database again changes nothing about it', async () => {
+  const { config, remove } = await makeTestDatabase('sqlite');
+  const first = openDatabase(config);
+  await migrate(first);
+  const path = sqliteFile(config.dataFolder);
+  const changedAt = () => statSync(path, { bigint: true }).ctimeNs;
+  const before = changedAt();
+  const second = openDatabase(config, { emptiesWal: false });
+  expect(await second.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  expect(changedAt()).toBe(before);
+  await second.db.destroy();
+  chmodSync(path, 0o644);
+  await openDatabase(config, { emptiesWal: false }).db.destroy();
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  await first.db.destroy();
+  await remove();
 });
