@@ -22,6 +22,7 @@ interface Prepared {
   readonly smallId: string;
   readonly parts: readonly Component[];
   readonly file: string;
+  readonly templateId: string;
 }
 
 async function storeParts(
@@ -48,6 +49,8 @@ async function prepare(database: Database): Promise<Prepared> {
   const light = await newSession(database, 'light@lightyard.test');
   const large = await storeParts(database, heavy.userId, 19_000);
   const small = await storeParts(database, light.userId, 100);
+  const { id: templateId } = await storeParts(database, heavy.userId, 18_990);
+  await database.db.updateTable('projects').set({ is_template: 1 }).where('id', '=', templateId).execute();
   const file = JSON.stringify(toProjectFile(madeProject({ circuits: 1900, ledsPerCircuit: 10, hasSwitches: false })));
   return {
     heavy: heavy.token,
@@ -56,6 +59,7 @@ async function prepare(database: Database): Promise<Prepared> {
     smallId: small.id,
     parts: large.parts,
     file,
+    templateId,
   };
 }
 
@@ -83,7 +87,7 @@ function discard(address: string, token: string): Promise<number> {
 
 /** The most expensive things that are allowed, each by what its round sends. */
 function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (round: number) => Promise<number>> {
-  const { heavy, parts, largeId, file } = prepared;
+  const { heavy, parts, largeId, file, templateId } = prepared;
   const send = sender(url, heavy);
   const project = `/api/projects/${largeId}`;
   const changing = (set: (at: number) => Partial<Component>) => {
@@ -106,6 +110,7 @@ function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (rou
       return Math.max(...(await Promise.all(readers)));
     },
     imports: () => send('POST', '/api/projects/import', file),
+    'copies of a template': () => send('POST', `/api/templates/${templateId}/duplicate`),
     'bodies of 1 MiB that say nothing': () =>
       send('POST', `${project}/changes`, `{"changes":[${'{},'.repeat(340_000)}{}]}`),
   };

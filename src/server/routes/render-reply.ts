@@ -1,3 +1,5 @@
+import { isId } from '#server/access/find-project.ts';
+import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { render, type RenderRequest } from '#server/documents/render.ts';
 import { runInUserQueue, type ProjectCall, userOf } from '#server/http/user-queue.ts';
@@ -16,6 +18,17 @@ const beyond = (table: 'components' | 'circuits', most: number) =>
 const beyondSmall = [beyond('components', mostOfSmall), beyond('circuits', mostOfSmall)];
 const beyondTrying = [beyond('components', mostToTry), beyond('circuits', mostToTry)];
 
+async function isBeyond(limits: readonly ReturnType<typeof beyond>[], db: Db, projectId: string): Promise<boolean> {
+  if (!isId(projectId)) return false;
+  const more = await Promise.all(limits.map((rows) => rows(db, { projectId })));
+  return more.some((rows) => rows.length > 0);
+}
+
+/** Whether a project is so large that working on all of it would keep others waiting. */
+export function isLargeProject(db: Db, projectId: string): Promise<boolean> {
+  return isBeyond(beyondSmall, db, projectId);
+}
+
 /** The JSON of a reply about a whole project: of a small one made at once, of a large one in a thread. */
 export async function renderReply(
   { db, workers }: Services,
@@ -24,8 +37,7 @@ export async function renderReply(
 ): Promise<Uint8Array> {
   const projectId = call.project.id;
   const limits = ['blueprint', 'summary'].includes(rendering.kind) ? beyondTrying : beyondSmall;
-  const more = await Promise.all(limits.map((rows) => rows(db, { projectId })));
   const user = userOf(call);
-  if (more.some((rows) => rows.length > 0)) return workers.render(db, call.project, rendering, user);
+  if (await isBeyond(limits, db, projectId)) return workers.render(db, call.project, rendering, user);
   return runInUserQueue(user, () => render(db, projectId, rendering));
 }

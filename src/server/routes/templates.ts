@@ -1,24 +1,20 @@
 import { api } from '#contract/api.ts';
-import type { ListedTemplate, TemplateContents, TemplateReply } from '#contract/templates.ts';
+import type { ListedTemplate, TemplateContents } from '#contract/templates.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import { renderReply } from '#server/routes/render-reply.ts';
+import { isLargeProject, renderReply } from '#server/routes/render-reply.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
-import { presentProject } from '#server/projects/rows.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { duplicateTemplate, createTemplate, deleteTemplate, updateTemplate } from '#server/templates/save-template.ts';
+import { copy, type CopyTask, sourceOf } from '#server/templates/copy-task.ts';
+import { presentTemplate } from '#server/templates/present-template.ts';
+import { deleteTemplate } from '#server/templates/save-template.ts';
 import { listTemplates, pageTemplates } from '#server/templates/page-templates.ts';
 import { ResultCache } from '#server/workers/result-cache.ts';
-import type { ProjectCall } from '#server/http/user-queue.ts';
+import { type ProjectCall, userOf } from '#server/http/user-queue.ts';
+import type { Client } from '#server/access/client.ts';
 
 /** How much is kept of what is inside templates (bytes): at a few hundred bytes each, that of some ten thousand. */
 const keptBytes = 8 * 1024 * 1024;
-
-/** A template as it crosses the wire. */
-function presentTemplate(row: ProjectRow): TemplateReply {
-  const { id, name, templateDescription, powerSupplyId, color, revision, createdAt, updatedAt } = presentProject(row);
-  return { id, name, templateDescription, powerSupplyId, color, revision, createdAt, updatedAt };
-}
 
 function registerReadRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
@@ -52,18 +48,25 @@ function registerReadRoutes(route: RegisterRoute, services: Services): void {
 
 /** The calls for templates as a whole; what is in one is read by the calls for projects. */
 export function registerTemplateRoutes(route: RegisterRoute, services: Services): void {
-  const { db } = services;
+  const { db, workers } = services;
   registerReadRoutes(route, services);
 
-  route(api.createTemplate, async ({ actor, body }) => presentTemplate(await createTemplate(db, actor, body)));
+  /** Copies what is small at once, and what is large in a thread. */
+  async function copyReply(task: CopyTask, client: Client): Promise<Uint8Array> {
+    const source = sourceOf(task);
+    const isLarge = source !== undefined && (await isLargeProject(db, source));
+    return isLarge ? workers.copy(task, userOf({ actor: task.actor, client })) : copy(db, task);
+  }
 
-  route(api.updateTemplate, async ({ actor, params, body }) =>
-    presentTemplate(await updateTemplate(db, actor, params.templateId, body)),
+  route(api.createTemplate, ({ actor, client, body }) => copyReply({ kind: 'create-template', actor, body }, client));
+
+  route(api.updateTemplate, ({ actor, client, params, body }) =>
+    copyReply({ kind: 'update-template', actor, ...params, body }, client),
   );
 
   route(api.deleteTemplate, ({ actor, params }) => deleteTemplate(db, actor, params.templateId));
 
-  route(api.duplicateTemplate, async ({ actor, params }) =>
-    presentProject(await duplicateTemplate(db, actor, params.templateId)),
+  route(api.duplicateTemplate, ({ actor, client, params }) =>
+    copyReply({ kind: 'duplicate-template', actor, ...params }, client),
   );
 }

@@ -22,8 +22,10 @@ import {
   copyIntoLibrary,
 } from '#server/templates/store-template.ts';
 
-type NewTemplate = Received<Api['createTemplate']>['body'];
-type TemplateUpdate = Received<Api['updateTemplate']>['body'];
+/** What a template is made of: one of the actor's projects, and texts. */
+export type NewTemplate = Received<Api['createTemplate']>['body'];
+/** What is set of a template. */
+export type TemplateUpdate = Received<Api['updateTemplate']>['body'];
 
 /** What a template that is gone is answered with. */
 function noTemplate(): AppError {

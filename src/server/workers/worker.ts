@@ -8,6 +8,7 @@ import { errorReply } from '#server/http/error-handler.ts';
 import { mostInFile, parseJsonBody, parseInput } from '#server/http/parse-input.ts';
 import { importProject } from '#server/projects/store-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
+import { copy, type CopyTask } from '#server/templates/copy-task.ts';
 import { reasonOf, AppError } from '#server/app-error.ts';
 import type { FailureBody } from '#contract/failure-body.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
@@ -28,7 +29,8 @@ export interface ImportTask {
 /** A piece of work that a thread does by itself, on a connection of its own. */
 export type Task =
   | { readonly kind: 'render'; readonly projectId: string; readonly rendering: RenderRequest }
-  | ImportTask;
+  | ImportTask
+  | CopyTask;
 
 /** What a request is to be answered with instead of bytes. Errors lose their class between threads. */
 export interface TaskFailure {
@@ -42,6 +44,7 @@ export type TaskAnswer = Uint8Array | TaskFailure;
 
 async function bytesFrom(db: Db, task: Task): Promise<Uint8Array> {
   if (task.kind === 'render') return render(db, task.projectId, task.rendering);
+  if (task.kind !== 'import') return copy(db, task);
   const file = parseInput(importedProjectFile, parseJsonBody(Buffer.from(task.file).toString(), mostInFile));
   const { secret } = workerData as ThreadData;
   const { guestsPerHour = Infinity } = task;

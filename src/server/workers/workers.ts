@@ -9,6 +9,7 @@ import type { RenderRequest } from '#server/documents/render.ts';
 import { AppError } from '#server/app-error.ts';
 import { runInUserQueue } from '#server/http/user-queue.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
+import type { CopyTask } from '#server/templates/copy-task.ts';
 import { ResultCache } from '#server/workers/result-cache.ts';
 import type { ImportTask, Task, TaskAnswer, ThreadData } from '#server/workers/worker.ts';
 
@@ -34,6 +35,7 @@ const keptBytes = 64 * 1024 * 1024;
 const defaultTimeout = 10_000;
 const retryAfter = 5;
 const notImported = 'Many files are being read. Nothing was imported; please try again in a moment.';
+const notCopied = 'Many projects are being copied. Nothing was saved; please try again in a moment.';
 
 /** Work that would keep all others waiting, done in threads, in its users' turns, and kept as long as there is room. */
 export class Workers {
@@ -85,22 +87,33 @@ export class Workers {
     });
   }
 
+  /** Makes a project of the bytes of a file; answers the reply as JSON. Throws BUSY as `#write` does. */
+  importFile(task: Omit<ImportTask, 'kind'>, user: string): Promise<Uint8Array> {
+    return this.#write({ kind: 'import', ...task }, user, notImported);
+  }
+
+  /** Copies a project or template; answers the reply as JSON. Throws BUSY as `#write` does. */
+  copy(task: CopyTask, user: string): Promise<Uint8Array> {
+    return this.#write(task, user, notCopied);
+  }
+
   /**
-   * Makes a project of the bytes of a file; answers the reply as JSON. Throws BUSY when its turn does not come soon
-   * enough: then nothing was made, and nothing will be.
+   * Does a task that writes. Throws BUSY, with these words, when its turn does not come soon enough: then nothing was
+   * made, and nothing will be.
    */
-  async importFile({ file: bytes, ...task }: Omit<ImportTask, 'kind'>, user: string): Promise<Uint8Array> {
-    let file: Uint8Array | null = bytes;
+  async #write(task: ImportTask | CopyTask, user: string, message: string): Promise<Uint8Array> {
+    // A file is large, so one that is given up is let go of.
+    let waiting: typeof task | null = task;
     let isBegun = false;
-    const tooLate = new AppError('BUSY', { message: notImported, retryAfter });
+    const tooLate = new AppError('BUSY', { message, retryAfter });
     const work = this.#queue.enqueue(async () => {
-      if (file === null) throw tooLate;
+      if (waiting === null) throw tooLate;
       isBegun = true;
-      return this.#run({ kind: 'import', ...task, file });
+      return this.#run(waiting);
     }, user);
     return this.#inTime(work, () => {
       if (isBegun) return null;
-      file = null;
+      waiting = null;
       return tooLate;
     });
   }
