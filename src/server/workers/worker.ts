@@ -6,6 +6,7 @@ import { faultOf } from '#server/database/engine.ts';
 import { render, type RenderRequest } from '#server/documents/render.ts';
 import { errorReply } from '#server/http/error-handler.ts';
 import { mostInFile, parseJsonBody, parseInput } from '#server/http/parse-input.ts';
+import { refuseLargeFile } from '#server/projects/refuse-large-file.ts';
 import { importProject } from '#server/projects/store-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
 import { copy, type CopyTask } from '#server/templates/copy-task.ts';
@@ -45,7 +46,9 @@ export type TaskAnswer = Uint8Array | TaskFailure;
 async function bytesFrom(db: Db, task: Task): Promise<Uint8Array> {
   if (task.kind === 'render') return render(db, task.projectId, task.rendering);
   if (task.kind !== 'import') return copy(db, task);
-  const file = parseInput(importedProjectFile, parseJsonBody(Buffer.from(task.file).toString(), mostInFile));
+  const value = parseJsonBody(Buffer.from(task.file).toString(), mostInFile);
+  refuseLargeFile(value);
+  const file = parseInput(importedProjectFile, value);
   const { secret } = workerData as ThreadData;
   const { guestsPerHour = Infinity } = task;
   const services = { db, secret, guestsPerHour };
