@@ -8,7 +8,7 @@ import { longTextField, nameField, storable } from '#contract/fields.ts';
 // Apart from what is read of custom components: a browser needs these only once one is made or changed.
 
 /** The electrical values of a custom part: V, mA, ohms, W. Source: specification 1, section 3; boards and currents, 1.7. */
-const customPropertiesField = z.exactPartial(
+export const customPropertiesField = z.exactPartial(
   z.strictObject({
     color: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),
     forwardVoltage: z.number().check(z.positive(), z.lte(1_000)),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { circuitDefaults } from '#domain/projects/circuit.ts';
 import { componentDefaults } from '#domain/parts/component.ts';
 import { issueMessage } from '#contract/issue-message.ts';
+import { customPropertiesField } from '#contract/custom-component-writes.ts';
 import { importedProjectFile, looseProjectFile, projectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
@@ -141,6 +142,29 @@ describe('importedProjectFile', () => {
       ],
       customComponents: [],
     });
+  });
+
+  it('[F51] takes the largest custom component that can be made, and values that no version knows', () => {
+    const name = (at: number) => `${at}`.padStart(40, '\u0001');
+    const long = 1e-300 / 3;
+    const output = { role: 'output', drive: 'logic', maxMa: long, logicV: long };
+    const terminals = Array.from({ length: 60 }, (_, at) => ({ ...output, name: name(at) }));
+    const properties = { terminals, color: 'a'.repeat(30), supplyMa: output.maxMa, current: output.maxMa };
+    expect(customPropertiesField.safeParse(properties).success).toBe(true);
+    const customs = [{ ...properties, forwardVoltage: 2, voltage: 3, value: 470, wattage: 0.25 }, { glow: 'x' }];
+    const file = {
+      ...fileOf(),
+      customComponents: customs.map((each, at) => ({
+        id: `c${at}`,
+        name: 'Board',
+        category: 'control',
+        properties: each,
+      })),
+    };
+    expect(importedProjectFile.parse(file).customComponents.map((custom) => custom.properties)).toEqual(customs);
+    const glow = { glow: 'x'.repeat(24_000) };
+    const tooLong = { ...fileOf(), customComponents: [{ id: 'c', name: 'C', category: 'led', properties: glow }] };
+    expect(faultsOf(tooLong)).toEqual(['customComponents.0.properties: These values are too long to be kept.']);
   });
 
   it('[F3] keeps a supply that is not in the catalogue', () => {

@@ -15,6 +15,9 @@ export interface CustomComponent {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
+/** The most letters of a custom component's properties as JSON: those of a control with 60 terminals have fewer. */
+export const mostPropertyLetters = 24_000;
+
 /** A custom component as the rules take it; `CustomComponent` fits, and so does what a project file holds. */
 export interface CustomPartInput {
   readonly id: unknown;

@@ -1,6 +1,7 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch, refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, componentFault, type KindOfPart } from '#domain/parts/component.ts';
+import { mostPropertyLetters } from '#domain/parts/custom-component.ts';
 import type { FileComponent, FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { isGlobal } from '#domain/projects/section.ts';
@@ -121,6 +122,14 @@ function componentFaults(section: FileSection, kindOf: KindOfPart): FileFault[] 
   });
 }
 
+/** Custom components that hold more than one made here can. Rule F51. */
+function customFaults(customs: ProjectFile['customComponents']): FileFault[] {
+  return customs.flatMap(({ properties }, index) => {
+    if (JSON.stringify(properties).length <= mostPropertyLetters) return [];
+    return { path: ['customComponents', index, 'properties'], message: 'These values are too long to be kept.' };
+  });
+}
+
 /** The rules that a well-formed file breaks beyond its shape. Source: specification 5 and decisions B1, B5, B6, B9. */
 export function findFileFaults(file: ProjectFile): FileFault[] {
   const ownKinds = new Map(file.customComponents.map(({ id, category }) => [id, category]));
@@ -141,5 +150,6 @@ export function findFileFaults(file: ProjectFile): FileFault[] {
       path: ['customComponents', index, 'id'],
       message: 'This id is used by another custom component.',
     })),
+    ...customFaults(file.customComponents),
   ];
 }

@@ -27,7 +27,7 @@ import {
   projectLetters,
   shifterLetters,
 } from '#domain/references/needed-references.ts';
-import { ReferenceNumbers } from '#domain/references/reference-numbers.ts';
+import { mostOfProject, ReferenceNumbers } from '#domain/references/reference-numbers.ts';
 
 const accessoryKinds: readonly ReferenceLetter[] = ['R', 'C', 'D', 'Q', 'IC', 'F', 'X', 'BT'];
 
@@ -230,7 +230,7 @@ class Giving<Whole extends Referenced> {
     const { project } = this.#after;
     const isNew = this.#before === null;
     const kept = isNew
-      ? this.#numbers.keepAll(project.accessoryReferences, ['PS', ...accessoryKinds])
+      ? this.#numbers.keepAll(project.accessoryReferences, ['PS', ...accessoryKinds], mostOfProject)
       : project.accessoryReferences;
     if (isNew) this.#giveMaster();
     const letters = [

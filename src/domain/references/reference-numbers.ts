@@ -1,5 +1,6 @@
 import type { Component } from '#domain/parts/component.ts';
 import { type HighestReferences, readReference, type ReferenceLetter } from '#domain/parts/reference.ts';
+import { projectBounds } from '#domain/projects/project-limits.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** What shows the references in use. */
@@ -14,6 +15,11 @@ export function* referencesOf(row: Component): Generator<string> {
   if (row.circuitReferences.reference !== null) yield row.circuitReferences.reference;
   yield* row.circuitReferences.accessoryReferences;
 }
+
+/** The most references that a part or circuit keeps in one list; none needs ten. */
+const mostOfRow = 100;
+/** The most that a project keeps for its own accessories: a level shifter for each four of its parts, and some. */
+export const mostOfProject = projectBounds.items / 4 + mostOfRow;
 
 /** Gives the numbers of references: each one once in a project, also after what it was given to is gone. */
 export class ReferenceNumbers {
@@ -64,8 +70,14 @@ export class ReferenceNumbers {
     return text;
   }
 
-  keepAll(texts: readonly string[] | undefined, letters: readonly ReferenceLetter[]): string[] {
-    return (texts ?? []).filter((text) => this.keep(text, letters) !== null);
+  /** The first of a list that may be kept: `most` of them, which is more than anything needs. */
+  keepAll(texts: readonly string[] | undefined, letters: readonly ReferenceLetter[], most = mostOfRow): string[] {
+    const kept: string[] = [];
+    for (const text of texts ?? []) {
+      if (kept.length === most) break;
+      if (this.keep(text, letters) !== null) kept.push(text);
+    }
+    return kept;
   }
 
   #inUse(): Set<string> {

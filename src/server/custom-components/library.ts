@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { isId } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
-import { type CustomComponentRow, readCustomComponent } from '#server/custom-components/load-custom-components.ts';
+import {
+  bytesOfCustoms,
+  type CustomComponentRow,
+  readCustomComponent,
+} from '#server/custom-components/load-custom-components.ts';
 import { AppError } from '#server/app-error.ts';
 import { lockUser } from '#server/access/users.ts';
 
@@ -13,20 +18,46 @@ export const mostCustomComponents = 5000;
 /** How many a user may have in all: those of the library, and those that deleting has hidden. */
 export const mostWithHidden = 20_000;
 
+/** How much its texts and values may be in all (bytes), and with those that deleting has hidden. */
+export const largestLibrary = 16 * 1024 * 1024;
+const largestWithHidden = 4 * largestLibrary;
+
 const day = 24 * 60 * 60 * 1000;
 
 const tooManyHidden =
   'You have deleted more custom components than fit. Try again tomorrow, or delete parts that were placed from them.';
 
-async function sizeOf(tx: Tx, userId: string): Promise<{ readonly library: number; readonly withHidden: number }> {
+const tooLarge = 'Your custom components hold more text and values than fit. Delete or shorten some to make room.';
+
+interface LibrarySize {
+  readonly library: number;
+  readonly withHidden: number;
+  /** In bytes. */
+  readonly libraryBytes: number;
+  readonly bytesWithHidden: number;
+}
+
+/** What of a row decides whether it fits into a library. */
+type AddedRow = Pick<CustomComponentRow, 'description' | 'notes' | 'properties' | 'deleted_at'>;
+
+async function sizeOf(tx: Tx, userId: string): Promise<LibrarySize> {
+  const bytes = bytesOfCustoms();
   return tx
     .selectFrom('custom_components')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('deleted_at', 'is', null).as('library'),
       fn.countAll<number>().as('withHidden'),
+      sql<number>`coalesce(sum(case when deleted_at is null then ${bytes} else 0 end), 0)`.as('libraryBytes'),
+      sql<number>`coalesce(sum(${bytes}), 0)`.as('bytesWithHidden'),
     ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+/** The bytes of what custom components that are to be stored hold. */
+export function bytesOf(rows: readonly Omit<AddedRow, 'deleted_at'>[]): number {
+  const texts = rows.flatMap(({ description, notes, properties }) => [description, notes ?? '', properties]);
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
 /**
@@ -51,22 +82,35 @@ async function deleteUnused(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Locks a user's library until the transaction ends, and makes room for some more by forgetting what is unused. */
-export async function makeRoomInLibrary(tx: Tx, userId: string, adding: number): Promise<void> {
+export async function makeRoomInLibrary(tx: Tx, userId: string, adding: readonly AddedRow[]): Promise<void> {
   await lockUser(tx, userId);
-  const { withHidden } = await sizeOf(tx, userId);
-  if (withHidden + adding > mostWithHidden) await deleteUnused(tx, userId);
+  const { withHidden, bytesWithHidden } = await sizeOf(tx, userId);
+  const isFull = withHidden + adding.length > mostWithHidden || bytesWithHidden + bytesOf(adding) > largestWithHidden;
+  if (isFull) await deleteUnused(tx, userId);
 }
 
 /**
  * Makes room for some more custom components in a user's library, and for hidden ones beside it; it is locked until the
  * transaction ends. Throws TOO_MANY_COMPONENTS when they do not fit.
  */
-export async function lockLibrary(tx: Tx, userId: string, adding: number, hidden = 0): Promise<void> {
-  await makeRoomInLibrary(tx, userId, adding + hidden);
-  const { library, withHidden } = await sizeOf(tx, userId);
-  if (library + adding > mostCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
-  const inAll = withHidden + adding + hidden;
-  if (inAll > mostWithHidden) throw new AppError('TOO_MANY_COMPONENTS', { message: tooManyHidden });
+export async function lockLibrary(tx: Tx, userId: string, adding: readonly AddedRow[]): Promise<void> {
+  await makeRoomInLibrary(tx, userId, adding);
+  const { library, withHidden, libraryBytes, bytesWithHidden } = await sizeOf(tx, userId);
+  const shown = adding.filter(({ deleted_at: deletedAt }) => deletedAt === null);
+  if (library + shown.length > mostCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
+  if (withHidden + adding.length > mostWithHidden) {
+    throw new AppError('TOO_MANY_COMPONENTS', { message: tooManyHidden });
+  }
+  const isTooLarge =
+    libraryBytes + bytesOf(shown) > largestLibrary || bytesWithHidden + bytesOf(adding) > largestWithHidden;
+  if (isTooLarge) throw new AppError('TOO_MANY_COMPONENTS', { message: tooLarge });
+}
+
+/** Throws TOO_MANY_COMPONENTS when a custom component grew beyond the room in its user's library. */
+export async function refuseGrowth(tx: Tx, before: CustomComponentRow, after: CustomComponentRow): Promise<void> {
+  if (after.user_id === null || bytesOf([after]) <= bytesOf([before])) return;
+  const { libraryBytes } = await sizeOf(tx, after.user_id);
+  if (libraryBytes > largestLibrary) throw new AppError('TOO_MANY_COMPONENTS', { message: tooLarge });
 }
 
 /** A custom component as a new row of a user's library. */
@@ -93,14 +137,14 @@ export function customComponentRow(userId: string, custom: CustomComponent, type
 /**
  * Puts a custom component into a user's library under its own id, or a new one when somebody has that; gives the id.
  */
-async function insert(tx: Tx, userId: string, custom: CustomComponent): Promise<string> {
-  const id = isId(custom.id) ? custom.id : randomUUID();
+async function insert(tx: Tx, row: CustomComponentRow): Promise<string> {
+  const id = isId(row.id) ? row.id : randomUUID();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('custom_components')
-    .values(customComponentRow(userId, { ...custom, id }, 'custom'))
+    .values({ ...row, id })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 0n ? insert(tx, userId, { ...custom, id: randomUUID() }) : id;
+  return numInsertedOrUpdatedRows === 0n ? insert(tx, { ...row, id: randomUUID() }) : id;
 }
 
 /**
@@ -118,7 +162,8 @@ export async function adoptCustomComponents(
   if (customs.length > mostCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
   // Of two files of one user that bring the same parts, the second finds what the first brought; and what is found
   // stays.
-  await makeRoomInLibrary(tx, userId, customs.length);
+  const ofFile = customs.map((custom) => customComponentRow(userId, custom, 'custom'));
+  await makeRoomInLibrary(tx, userId, ofFile);
   const rows =
     possible.length === 0
       ? []
@@ -132,7 +177,8 @@ export async function adoptCustomComponents(
     if (isOwn) ids.set(custom.id, custom.id);
     return !isOwn;
   });
-  await lockLibrary(tx, userId, brought.length);
-  for (const custom of brought) ids.set(custom.id, await insert(tx, userId, custom));
+  const added = brought.map((custom) => customComponentRow(userId, custom, 'custom'));
+  await lockLibrary(tx, userId, added);
+  for (const row of added) ids.set(row.id, await insert(tx, row));
   return ids;
 }

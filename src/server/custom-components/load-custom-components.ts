@@ -43,6 +43,11 @@ export function usedBy(db: Db, projectId: string) {
   return db.selectFrom('custom_components').where('id', 'in', used).orderBy('id');
 }
 
+/** How many bytes the texts and values of a custom component are, in a query of their table. */
+export function bytesOfCustoms() {
+  return sql<number>`(octet_length(description) + coalesce(octet_length(notes), 0) + octet_length(properties))`;
+}
+
 interface OfProject {
   readonly projectId: string;
 }
@@ -66,8 +71,8 @@ export function statesOfProject(db: Db, projectId: string): Promise<CustomCompon
   return statesByProject(db, { projectId });
 }
 
-/** How many custom components are read and written out at a time. */
-const batch = 250;
+/** How many custom components are read and written out at a time; the largest ones are some 40 KB. */
+const batch = 50;
 
 type Id = Pick<CustomComponentRow, 'id'>;
 

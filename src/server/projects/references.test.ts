@@ -108,6 +108,12 @@ describe.each(engines)('references on %s', (engine) => {
     projectId = (body as { id: string }).id;
     const leds = (await read()).components.filter(({ componentType }) => componentType === 'led');
     expect(leds.map(({ reference }) => reference)).toEqual(['D7', 'D8', 'D9', 'D10', 'D11', 'D12', 'D13']);
+    const many = Array.from({ length: 5000 }, (_, at) => `R${at + 1}`);
+    const stuffed = { ...file, sections: [{ name: 'Hull', components: [{ ...led, resistorReferences: many }] }] };
+    const answer = await owner.send('POST', '/api/projects/import', stuffed);
+    projectId = (answer.body as { id: string }).id;
+    const [kept] = (await read()).components.flatMap(({ resistorReferences }) => resistorReferences.length || []);
+    expect(kept).toBe(100);
     const broken = { ...file, sections: [{ name: 'Hull', components: [{ ...led, reference: 7 }] }] };
     expect(await owner.send('POST', '/api/projects/import', broken)).toMatchObject({
       status: 400,

@@ -5,7 +5,7 @@ import type { customComponentReply } from '#contract/custom-components.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import { isId } from '#server/access/find-project.ts';
-import { customComponentRow, lockLibrary } from '#server/custom-components/library.ts';
+import { customComponentRow, lockLibrary, refuseGrowth } from '#server/custom-components/library.ts';
 import {
   type CustomComponentRow,
   presentProjectCustomComponent,
@@ -100,7 +100,7 @@ export function registerCustomComponentRoutes(route: RegisterRoute, services: Se
     const custom = { id: randomUUID(), name, category, description, notes, templateShared, properties };
     const row = customComponentRow(actor.user.id, custom, type);
     await db.transaction().execute(async (tx) => {
-      await lockLibrary(tx, actor.user.id, 1);
+      await lockLibrary(tx, actor.user.id, [row]);
       await tx.insertInto('custom_components').values(row).execute();
     });
     return present(row, actor.user.id);
@@ -111,7 +111,9 @@ export function registerCustomComponentRoutes(route: RegisterRoute, services: Se
     const row = await db.transaction().execute(async (tx) => {
       // Writing first keeps other writers of the part waiting, so that none undoes what another has set.
       const before = await write(tx, own, { updated_at: new Date().toISOString() });
-      return write(tx, own, columnsOf(before, body));
+      const after = await write(tx, own, columnsOf(before, body));
+      await refuseGrowth(tx, before, after);
+      return after;
     });
     return present(row, actor.user.id);
   });

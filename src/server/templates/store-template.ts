@@ -121,7 +121,7 @@ export async function copyIntoLibrary(
   const ids = new Map<string, string>();
   if (customs.length === 0) return ids;
   // What is found from here on stays.
-  await makeRoomInLibrary(tx, userId, customs.length);
+  await makeRoomInLibrary(tx, userId, customs);
   const own: Identity[] = await tx
     .selectFrom('custom_components')
     .select(['id', 'copied_from', 'category', 'properties', 'deleted_at'])
@@ -141,8 +141,7 @@ export async function copyIntoLibrary(
     const hidden = isShared ? null : copy.created_at;
     copies.push({ ...copy, user_id: userId, template_id: null, template_shared: 0, deleted_at: hidden });
   }
-  const hidden = copies.filter((copy) => copy.deleted_at !== null).length;
-  await lockLibrary(tx, userId, copies.length - hidden, hidden);
+  await lockLibrary(tx, userId, copies);
   await insertCopies(tx, copies);
   return ids;
 }
