@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentModes, signUpModes } from '#domain/billing/checkout.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { pageField, searchField } from '#contract/fields.ts';
-import { projectReply } from '#contract/projects.ts';
+import { listedProject } from '#contract/projects.ts';
 
 export const readStats = endpoint({
   method: 'GET',
@@ -25,7 +25,7 @@ export const listAllProjects = endpoint({
   summary: "All members' projects without what is in them, newest first; no templates and no guests' projects.",
   access: 'app_admin',
   status: 200,
-  reply: z.array(projectReply),
+  reply: z.array(listedProject),
 });
 
 /** How the installation is doing. Durations in the unit that the name says; times are ISO 8601 in UTC. */

@@ -93,6 +93,18 @@ export const projectReply = z.object({
 });
 export type ProjectReply = z.infer<typeof projectReply>;
 
+/**
+ * A project as lists have it: without its settings and the names that were given in it, which can be hundreds of
+ * kilobytes and which the project itself tells.
+ */
+export const listedProject = z.omit(projectReply, {
+  settings: true,
+  accessoryReferences: true,
+  highestReferences: true,
+  numberedWires: true,
+});
+export type ListedProject = z.infer<typeof listedProject>;
+
 /** What is inside a project or template, in a few numbers. */
 export const projectContents = z.object({
   sections: z.number(),
@@ -122,7 +134,7 @@ export const listProjects = endpoint({
   summary: "The signed-in user's projects, without templates, newest change first.",
   access: 'member',
   status: 200,
-  reply: z.array(projectReply),
+  reply: z.array(listedProject),
 });
 
 /** The ways the project list is sorted. Source: specification 1, section 2. */
@@ -143,7 +155,7 @@ export const pageProjects = endpoint({
     page: pageField,
   }),
   status: 200,
-  reply: z.object({ projects: z.array(projectReply), page: z.number(), total: z.number() }),
+  reply: z.object({ projects: z.array(listedProject), page: z.number(), total: z.number() }),
 });
 
 export const createProject = endpoint({

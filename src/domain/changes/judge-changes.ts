@@ -2,7 +2,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { ProjectDraft } from '#domain/changes/apply-changes.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import { type KindOfPart, type Component, componentFault, type UnplacedComponent } from '#domain/parts/component.ts';
-import { refuseGuestEdit, growsTooLarge } from '#domain/projects/project-limits.ts';
+import { growsTooLarge, numbersTooManyWires, refuseGuestEdit } from '#domain/projects/project-limits.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
@@ -37,7 +37,9 @@ export function refuseOutcome(before: ProjectSnapshot, after: ProjectSnapshot, r
   if (guest !== null) return { code: guest };
   const inCircuit = refuseCircuitEdit(before, after);
   if (inCircuit !== null) return inCircuit;
-  return growsTooLarge(before, after, rules.unseenItems) ? { code: 'PROJECT_TOO_LARGE' as const } : null;
+  if (growsTooLarge(before, after, rules.unseenItems)) return { code: 'PROJECT_TOO_LARGE' as const };
+  if (!numbersTooManyWires(before, after, rules.unseenItems)) return null;
+  return { code: 'PROJECT_TOO_LARGE' as const, message: 'This is more numbered wires than a project of its size has.' };
 }
 
 /**

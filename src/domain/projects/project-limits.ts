@@ -37,6 +37,25 @@ export function growsTooLarge(before: ProjectSnapshot, after: ProjectSnapshot, u
   return [...circuits].some(([sectionId, count]) => isBeyond(old.get(sectionId) ?? 0, count, circuitsOfSection));
 }
 
+/**
+ * How many wires of a project of so many items keep their numbers. An item of 99 LEDs has 100 wires; the first thousand
+ * are for wires of parts that are gone, whose numbers stay. Source: decision 25.
+ */
+export function mostNumberedWires(items: number): number {
+  return Math.min(50_000, 1000 + 100 * items);
+}
+
+function countWires({ project, sections }: ProjectSnapshot): number {
+  return sections.reduce((sum, { numberedWires }) => sum + numberedWires.length, project.numberedWires.length);
+}
+
+/** Whether an edit gives more numbers of wires than a project of its items may have; see `growsTooLarge`. */
+export function numbersTooManyWires(before: ProjectSnapshot, after: ProjectSnapshot, unseenItems = 0): boolean {
+  if (before.sections === after.sections && before.project === after.project) return false;
+  const wires = countWires(after);
+  return wires > countWires(before) && wires > mostNumberedWires(after.components.length + unseenItems);
+}
+
 /** What a guest may have. Source: decisions A5, B20. */
 export const guestLimits = { components: 3, sections: 2, projects: 1, circuits: 20 } as const;
 

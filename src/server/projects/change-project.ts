@@ -130,6 +130,11 @@ function refusalOf({ code, index, path, message }: ChangeRefusal, pathOf: NonNul
   return new AppError(code, message === undefined ? {} : { message });
 }
 
+/** Whether a change may give numbers to wires, of which there may be so many for each item. */
+function mayNumberWires({ action }: Change): boolean {
+  return action === 'number-wires' || action === 'create-section' || action === 'restore';
+}
+
 /**
  * What is known of a project when its changes are judged: the rows that matter, how many items there are besides, and
  * where rows are brought back the references in use.
@@ -148,7 +153,7 @@ async function seeAround(tx: Tx, seen: ProjectSnapshot, changes: readonly Change
     ...(await crowdedSections(tx, [...neighbors.circuits, ...neighbors.changed])),
   ];
   const before = contentsOf.length === 0 ? around : await extendPartial(tx, around, { contentsOf });
-  const grows = changes.some((change) => componentsMadeBy(change).length > 0);
+  const grows = changes.some((change) => componentsMadeBy(change).length > 0 || mayNumberWires(change));
   const brings = changes.some(({ action }) => action === 'restore');
   return {
     before,

@@ -112,6 +112,9 @@ describe.each(engines)('numbered wires on %s', (engine) => {
   });
 
   it('[H81] no call gives more numbers than a section may have, and no other write sets them', async () => {
+    const led = { componentType: 'led', componentId: 'led-5mm' };
+    const components = Array.from({ length: 50 }, () => led);
+    await owner.send('POST', `/api/sections/${hull}/components/batch`, { components });
     const many = (from: number) => Array.from({ length: 4000 }, (_, at) => `w${from + at}`);
     for (const from of [0, 4000, 8000]) expect((await number(hull, ...many(from))).status).toBe(200);
     expect(await wiresOf()).toHaveLength(wireBounds.wires);

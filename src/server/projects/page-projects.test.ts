@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectColors } from '#domain/projects/project.ts';
-import type { ProjectReply, ProjectSortKey } from '#contract/projects.ts';
+import type { ListedProject, ProjectSortKey } from '#contract/projects.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { pageQuery } from '#server/projects/page-projects.ts';
 import { sortKeys } from '#server/projects/rows.ts';
@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
 interface Page {
-  readonly projects: ProjectReply[];
+  readonly projects: ListedProject[];
   readonly page: number;
   readonly total: number;
 }

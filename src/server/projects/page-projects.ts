@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { projectPageSize, type ProjectSortKey } from '#contract/projects.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Db } from '#server/database/database.ts';
+import { listedColumns, type ListedRow } from '#server/projects/rows.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
 
 /** The columns of each way to sort; they are those of an index, and all go in one direction. */
@@ -32,7 +33,7 @@ export function pageQuery(db: Db, userId: string, { sort, direction }: ProjectSo
     .where(own(userId))
     .limit(projectPageSize)
     .offset((page - 1) * projectPageSize);
-  let rows = db.selectFrom('projects').selectAll();
+  let rows = db.selectFrom('projects').select(listedColumns);
   for (const column of columnsOf[sort]) {
     ids = ids.orderBy(column, direction);
     rows = rows.orderBy(column, direction);
@@ -46,7 +47,7 @@ export async function pageProjects(
   userId: string,
   sorting: ProjectSorting,
   wanted: number,
-): Promise<{ readonly rows: ProjectRow[]; readonly page: number; readonly total: number }> {
+): Promise<{ readonly rows: ListedRow[]; readonly page: number; readonly total: number }> {
   const { total } = await db
     .selectFrom('projects')
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Presented } from '#contract/endpoint.ts';
-import type { ProjectReply } from '#contract/projects.ts';
+import type { ListedProject, ProjectReply } from '#contract/projects.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { CircuitReferences, Component, ComponentProperties } from '#domain/parts/component.ts';
 import type { HighestReferences } from '#domain/parts/reference.ts';
@@ -178,8 +178,39 @@ export function readProject(row: ProjectRow): Project {
 
 /** A project as it crosses the wire. Whose guest's it is stays here. */
 export function presentProject(row: ProjectRow): Presented<ProjectReply> {
+  return { ...presentListed(row), ...readProject(row) };
+}
+
+/** The columns of projects that lists show; what a project keeps besides may be hundreds of kilobytes each. */
+export const listedColumns = [
+  'id',
+  'name',
+  'power_supply_id',
+  'supply_input_id',
+  'color',
+  'resistor_mode',
+  'resistor_rounding',
+  'user_id',
+  'is_template',
+  'template_description',
+  'revision',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ProjectRow)[];
+
+/** A project as a query for a list gives it. */
+export type ListedRow = Pick<ProjectRow, (typeof listedColumns)[number]>;
+
+/** A project of a list as it crosses the wire. */
+export function presentListed(row: ListedRow): Presented<ListedProject> {
   return {
-    ...readProject(row),
+    id: row.id,
+    name: row.name,
+    powerSupplyId: row.power_supply_id,
+    supplyInputId: row.supply_input_id,
+    color: row.color,
+    resistorMode: row.resistor_mode,
+    resistorRounding: row.resistor_rounding,
     userId: row.is_template === 1 ? null : row.user_id,
     isTemplate: row.is_template === 1,
     templateDescription: row.template_description,

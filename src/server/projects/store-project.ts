@@ -43,10 +43,14 @@ function emptied(snapshot: ProjectSnapshot): ProjectSnapshot {
   return { ...snapshot, sections: [], circuits: [], components: [] };
 }
 
+function refusedWhole(refusal: NonNullable<ReturnType<typeof refuseOutcome>>): AppError {
+  return new AppError(refusal.code, 'message' in refusal ? { message: refusal.message } : {});
+}
+
 /** Throws the rule that a project breaks as a whole as an `AppError`. */
 export function assertProjectRules(snapshot: ProjectSnapshot, isGuest: boolean): void {
   const refusal = refuseOutcome(emptied(snapshot), snapshot, { isGuest });
-  if (refusal !== null) throw new AppError(refusal.code);
+  if (refusal !== null) throw refusedWhole(refusal);
 }
 
 /** Inserts all that is in a project whose row is there. Throws the rule that it breaks as a whole as an `AppError`. */

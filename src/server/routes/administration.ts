@@ -6,7 +6,7 @@ import { pageAudit } from '#server/access/audit.ts';
 import { writeProbe } from '#server/http/health.ts';
 import { jsonInBatches } from '#server/http/json-in-batches.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
-import { presentProject } from '#server/projects/rows.ts';
+import { listedColumns, presentListed } from '#server/projects/rows.ts';
 import type { Services } from '#server/services.ts';
 import type { SystemReply } from '#contract/administration.ts';
 import { countPaymentTasks } from '#server/billing/payment-tasks.ts';
@@ -22,8 +22,12 @@ export function registerAdministrationRoutes(route: RegisterRoute, services: Ser
 
   route(api.listAllProjects, () =>
     jsonInBatches(
-      db.selectFrom('projects').selectAll().where('is_template', '=', sql.lit(0)).where('user_id', 'is not', null),
-      presentProject,
+      db
+        .selectFrom('projects')
+        .select(listedColumns)
+        .where('is_template', '=', sql.lit(0))
+        .where('user_id', 'is not', null),
+      presentListed,
     ),
   );
 

@@ -19,7 +19,7 @@ import {
   runStoreTransaction,
 } from '#server/projects/store-project.ts';
 import { pageProjects } from '#server/projects/page-projects.ts';
-import { presentProject } from '#server/projects/rows.ts';
+import { listedColumns, presentListed, presentProject } from '#server/projects/rows.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { refuseGuestFile } from '#server/http/file-uploads.ts';
@@ -41,19 +41,19 @@ function registerReadRoutes(route: RegisterRoute, services: Services): void {
   route(api.listProjects, async ({ actor }) => {
     const rows = await db
       .selectFrom('projects')
-      .selectAll()
+      .select(listedColumns)
       .where('user_id', '=', actor.user.id)
       .where('is_template', '=', 0)
       .orderBy('updated_at', 'desc')
       .orderBy('id')
       .execute();
-    return rows.map(presentProject);
+    return rows.map(presentListed);
   });
 
   route(api.pageProjects, async ({ actor, query }) => {
     const { sort = 'updated', direction = 'desc', page: wanted = '1' } = query;
     const { rows, page, total } = await pageProjects(db, actor.user.id, { sort, direction }, Number(wanted));
-    return { projects: rows.map(presentProject), page, total };
+    return { projects: rows.map(presentListed), page, total };
   });
 
   route(api.readProject, async ({ project }) => presentProject(project));

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { isId } from '#server/access/find-project.ts';
+import { bytesOfCustoms, usedBy } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { render, type RenderRequest } from '#server/documents/render.ts';
@@ -18,15 +20,34 @@ const beyond = (table: 'components' | 'circuits', most: number) =>
 const beyondSmall = [beyond('components', mostOfSmall), beyond('circuits', mostOfSmall)];
 const beyondTrying = [beyond('components', mostToTry), beyond('circuits', mostToTry)];
 
-async function isBeyond(limits: readonly ReturnType<typeof beyond>[], db: Db, projectId: string): Promise<boolean> {
-  if (!isId(projectId)) return false;
-  const more = await Promise.all(limits.map((rows) => rows(db, { projectId })));
-  return more.some((rows) => rows.length > 0);
+/** The same of a project in which more is stored (bytes) as numbered wires and as values of its custom components. */
+const largestOfSmall = 512 * 1024;
+
+interface Stored {
+  readonly bytes: number;
 }
 
-/** Whether a project is so large that working on all of it would keep others waiting. */
-export function isLargeProject(db: Db, projectId: string): Promise<boolean> {
-  return isBeyond(beyondSmall, db, projectId);
+const storedBytes = [
+  prepare<{ readonly projectId: string }, Stored>((db, value) =>
+    db
+      .selectFrom('sections')
+      .select(sql<number>`coalesce(sum(octet_length(numbered_wires)), 0)`.as('bytes'))
+      .where('project_id', '=', value('projectId')),
+  ),
+  prepare<{ readonly projectId: string }, Stored>((db, value) =>
+    usedBy(db, value('projectId'))
+      .clearOrderBy()
+      .select(sql<number>`coalesce(sum(${bytesOfCustoms()}), 0)`.as('bytes')),
+  ),
+];
+
+/** Whether a project holds so much that working on all of it, or `trying` what mends it, would keep others waiting. */
+export async function isLargeProject(db: Db, projectId: string, trying = false): Promise<boolean> {
+  if (!isId(projectId)) return false;
+  const more = await Promise.all((trying ? beyondTrying : beyondSmall).map((rows) => rows(db, { projectId })));
+  if (more.some((rows) => rows.length > 0)) return true;
+  const stored = await Promise.all(storedBytes.map((bytes) => bytes(db, { projectId })));
+  return stored.flat().reduce((sum, { bytes }) => sum + bytes, 0) > largestOfSmall;
 }
 
 /** The JSON of a reply about a whole project: of a small one made at once, of a large one in a thread. */
@@ -36,8 +57,8 @@ export async function renderReply(
   rendering: RenderRequest,
 ): Promise<Uint8Array> {
   const projectId = call.project.id;
-  const limits = ['blueprint', 'summary'].includes(rendering.kind) ? beyondTrying : beyondSmall;
   const user = userOf(call);
-  if (await isBeyond(limits, db, projectId)) return workers.render(db, call.project, rendering, user);
+  const isLarge = await isLargeProject(db, projectId, ['blueprint', 'summary'].includes(rendering.kind));
+  if (isLarge) return workers.render(db, call.project, rendering, user);
   return runInUserQueue(user, () => render(db, projectId, rendering));
 }

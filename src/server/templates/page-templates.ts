@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { templatePageSize, type TemplateSortKey } from '#contract/templates.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Db } from '#server/database/database.ts';
+import { listedColumns, type ListedRow } from '#server/projects/rows.ts';
 import { foldText, patternOf } from '#server/database/search-text.ts';
 
 /** The columns of each way to sort; they are those of an index, and all go in one direction. */
@@ -32,8 +33,8 @@ function templates(db: Db, search = '') {
 }
 
 /** All templates, by name. */
-export function listTemplates(db: Db): Promise<ProjectRow[]> {
-  let query = templates(db).selectAll();
+export function listTemplates(db: Db): Promise<ListedRow[]> {
+  let query = templates(db).select(listedColumns);
   for (const column of columnsOf.name) query = query.orderBy(column);
   return query.execute();
 }

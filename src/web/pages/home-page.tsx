@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ProjectReply } from '#contract/projects.ts';
+import type { ListedProject } from '#contract/projects.ts';
 import { MyProjects } from '#web/features/home/my-projects.tsx';
 import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
 import { DeleteProjectDialog, EditProjectDialog } from '#web/features/project-dialogs/member-project-dialogs.tsx';
@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.ts';
 
 interface Asked {
   readonly action: 'edit' | 'delete';
-  readonly project: ProjectReply;
+  readonly project: ListedProject;
 }
 
 /** The live part of a member's home: the projects, and the dialogs that edit and delete one. Empty for a visitor. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Box, CircleCheck, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
-  type ProjectReply,
+  type ListedProject,
   type ProjectSortKey,
   type ProjectSummaryReply,
   pageProjects,
@@ -32,8 +32,8 @@ import { iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
 export interface MyProjectsProps {
-  readonly onEdit: (project: ProjectReply) => void;
-  readonly onDelete: (project: ProjectReply) => void;
+  readonly onEdit: (project: ListedProject) => void;
+  readonly onDelete: (project: ListedProject) => void;
 }
 
 /** The last change first, from the start. Source: specification 1, section 2. */
@@ -112,7 +112,7 @@ export function ProjectsSkeleton() {
 }
 
 interface ProjectRowProps {
-  readonly project: ProjectReply;
+  readonly project: ListedProject;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }

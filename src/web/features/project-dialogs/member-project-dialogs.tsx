@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteProject, type ProjectReply, updateProject } from '#contract/projects.ts';
+import { deleteProject, type ListedProject, updateProject } from '#contract/projects.ts';
 import { ignoreGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
@@ -8,7 +8,7 @@ import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialo
 import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 interface EditProjectDialogProps {
-  readonly project: ProjectReply;
+  readonly project: ListedProject;
   /** Called when it is cancelled, or once the project is updated. */
   readonly onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
 }
 
 /** Only what was changed here is sent, so that what was changed elsewhere stays. Source: decisions B16. */
-async function sendChanged(project: ProjectReply, fields: ProjectFormFields): Promise<void> {
+async function sendChanged(project: ListedProject, fields: ProjectFormFields): Promise<void> {
   const names = (['name', 'powerSupplyId', 'supplyInputId', 'color'] as const).filter(
     (name) => fields[name] !== project[name],
   );
@@ -43,7 +43,7 @@ async function sendChanged(project: ProjectReply, fields: ProjectFormFields): Pr
 }
 
 interface DeleteProjectDialogProps {
-  readonly project: ProjectReply;
+  readonly project: ListedProject;
   readonly onClose: () => void;
   /** Called instead of `onClose` once the project is gone. */
   readonly onDeleted: () => void;

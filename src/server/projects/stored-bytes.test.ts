@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostNumberedWires } from '#domain/projects/project-limits.ts';
+import { wireBounds } from '#domain/projects/wire-numbers.ts';
+import { customComponentRow } from '#server/custom-components/library.ts';
+import type { Client } from '#server/testing/client.ts';
+import { emptyFile } from '#server/testing/every-call.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { contents, engines } from '#server/testing/test-database.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
+
+/** A new project has one item. */
+const mostOfNew = mostNumberedWires(1);
+const wires = (count: number, name = 'w') => Array.from({ length: count }, (_, at) => `${name}${at}`);
+const tooLarge = {
+  status: 403,
+  body: { code: 'PROJECT_TOO_LARGE', message: expect.stringContaining('wires') as string },
+};
+
+describe.each(engines)('what is stored of a project, on %s', (engine) => {
+  let test: TestApp;
+  let owner: Client;
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    owner = (await test.member()).client;
+  });
+  afterAll(() => test.close());
+
+  const change = (id: string, ...changes: object[]) => owner.send('POST', `/api/projects/${id}/changes`, { changes });
+  const number = (id: string, sectionId: string | null, names: readonly string[]) =>
+    change(id, { action: 'number-wires', sectionId, wires: names });
+
+  it('[A58] the wires of all sections and of the supply are at most so many for each item', async () => {
+    const { id } = await makeProject(owner);
+    const [hull, bow] = [await makeSection(owner, id), await makeSection(owner, id)];
+    expect((await number(id, hull.id, wires(mostOfNew - 1))).status).toBe(200);
+    expect((await number(id, null, ['a'])).status).toBe(200);
+    expect(await number(id, null, ['b'])).toMatchObject(tooLarge);
+    expect(await number(id, bow.id, ['b'])).toMatchObject(tooLarge);
+    const section = { ...bow, id: randomUUID(), order: 9, numberedWires: ['b'] };
+    expect(await change(id, { action: 'create-section', section })).toMatchObject(tooLarge);
+    const restored = { action: 'restore', sections: [section], circuits: [], components: [] };
+    expect(await change(id, restored)).toMatchObject(tooLarge);
+    // What has a number keeps it, and another item has wires of its own.
+    expect((await number(id, hull.id, wires(mostOfNew - 1))).status).toBe(200);
+    await makeComponent(owner, bow.id);
+    expect((await number(id, bow.id, wires(100, 'b'))).status).toBe(200);
+    expect(await number(id, bow.id, ['c'])).toMatchObject(tooLarge);
+  });
+
+  it('[A58] a file with more is refused, and nothing is stored', async () => {
+    const sections = ['a', 'b'].map((name) => ({ name, numberedWires: wires(mostOfNew / 2) }));
+    expect((await owner.send('POST', '/api/projects/import', { ...emptyFile, sections })).status).toBe(201);
+    const before = await contents(test.services);
+    const file = { ...emptyFile, project: { ...emptyFile.project, numberedWires: ['a'] }, sections };
+    expect(await owner.send('POST', '/api/projects/import', file)).toMatchObject(tooLarge);
+    expect(await contents(test.services)).toEqual(before);
+  });
+
+  it('[A58] a project that has more already is read and edited as before', async () => {
+    const { id } = await makeProject(owner);
+    const [hull, bow] = [await makeSection(owner, id), await makeSection(owner, id)];
+    const stored = { numbered_wires: JSON.stringify(wires(wireBounds.wires)) };
+    await test.services.db.updateTable('sections').set(stored).where('project_id', '=', id).execute();
+    expect((await owner.send('PUT', `/api/sections/${bow.id}`, { name: 'Bow' })).status).toBe(200);
+    await makeComponent(owner, bow.id);
+    expect((await number(id, bow.id, wires(2))).status).toBe(200);
+    expect(await number(id, null, ['a'])).toMatchObject(tooLarge);
+    const file = (await owner.send('GET', `/api/projects/${id}/export`)).body as { sections: object[] };
+    expect(file.sections).toMatchObject([{}, { numberedWires: wires(wireBounds.wires) }, {}]);
+    expect((await change(id, { action: 'delete-section', id: hull.id })).status).toBe(200);
+  });
+
+  it('[A59] lists of projects hold nothing of what a project keeps of its findings, references and wires', async () => {
+    const { client: admin } = await test.member('app_admin');
+    const project = await makeProject(owner);
+    await number(project.id, null, wires(1000));
+    const { body } = await owner.send('GET', '/api/projects/page');
+    const lists = [
+      (await owner.send('GET', '/api/projects')).body,
+      (body as { projects: unknown }).projects,
+      (await admin.send('GET', '/api/admin/projects')).body,
+    ] as (readonly { readonly id: string }[])[];
+    const kept = ['settings', 'accessoryReferences', 'highestReferences', 'numberedWires'] as const;
+    const { settings: _, accessoryReferences: __, highestReferences: ___, numberedWires: ____, ...listed } = project;
+    for (const list of lists) {
+      const found = list.find(({ id }) => id === project.id);
+      expect(found).toEqual({ ...listed, revision: 1 });
+      for (const field of kept) expect(found).not.toHaveProperty(field);
+    }
+  });
+
+  it('[A59] replies about a project of few parts that hold much are made in a thread', async () => {
+    const hasty = await openTestApp(engine, undefined, 1);
+    const { client, userId } = await hasty.member();
+    const read = async (id: string) => (await client.send('GET', `/api/projects/${id}/snapshot`)).status;
+    const { id } = await makeProject(client);
+    expect(await read(id)).toBe(200);
+    const section = await makeSection(client, id);
+    const stored = { numbered_wires: JSON.stringify(wires(4000, 'x'.repeat(130))) };
+    await hasty.services.db.updateTable('sections').set(stored).where('id', '=', section.id).execute();
+    // Nothing is made within a millisecond in a thread.
+    expect(await read(id)).toBe(503);
+    const other = await makeProject(client);
+    const properties = { glow: 'x'.repeat(520 * 1024) };
+    const row = customComponentRow(userId, aCustomComponent({ id: randomUUID(), properties }), 'custom');
+    await hasty.services.db.insertInto('custom_components').values(row).execute();
+    const { id: sectionId } = await makeSection(client, other.id);
+    expect(await read(other.id)).toBe(200);
+    await makeComponent(client, sectionId, { componentId: row.id });
+    expect(await read(other.id)).toBe(503);
+    await hasty.close();
+  });
+});
