@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Component, type ComponentProperties, componentTypes } from '#domain/parts/component.ts';
 import { upgradeProjectFile, findFileFaults } from '#domain/project-file/project-file-faults.ts';
 import { projectColors, projectDefaults, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
+import { progressBounds } from '#domain/soldering/progress.ts';
 import { sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
 import {
   anyIdField,
@@ -126,7 +127,10 @@ export const projectFile = fileShape({
 export const importedProjectFile = z.pipe(
   currentVersion,
   z.extend(projectFile, { soldering: z.exactOptional(solderProgress) }).check((context) => {
-    for (const { path, message } of findFileFaults(context.value)) {
+    const { soldering } = context.value;
+    const isLong = soldering !== undefined && JSON.stringify(soldering).length > progressBounds.inAll;
+    const tooLong = isLong ? [{ path: ['soldering'], message: 'This is more than is kept of a project.' }] : [];
+    for (const { path, message } of [...findFileFaults(context.value), ...tooLong]) {
       context.issues.push({ code: 'custom', path: [...path], message, input: context.value });
     }
   }),

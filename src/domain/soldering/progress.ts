@@ -35,8 +35,11 @@ export interface SolderProgress {
 
 export const noProgress: SolderProgress = { done: [], undone: [], place: null };
 
-/** The most steps that are kept as done, and as taken back; and the most letters of a text in them. */
-export const progressBounds = { done: 6000, undone: 6000, letters: 300 } as const;
+/**
+ * The most steps that are kept as done, and as taken back; the most letters of a text in them, and of all of it as JSON:
+ * a step has some 300.
+ */
+export const progressBounds = { done: 6000, undone: 6000, letters: 300, inAll: 3_000_000 } as const;
 
 /**
  * What two devices did, put together: what one of them did stays, unless exactly that was taken back; the later place is

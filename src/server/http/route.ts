@@ -130,11 +130,10 @@ interface Acted {
 function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, { result, user }: Acted): unknown {
   reply.code(status);
   if (file !== undefined) return sendFile(reply, file, result as SentFile, user);
-  if (result instanceof Uint8Array) {
-    const body = bodyOf(result, reply, user);
-    return reply.type('application/json; charset=utf-8').send(body);
-  }
-  return shape === undefined ? reply.send() : result;
+  if (shape === undefined) return reply.send();
+  const bytes = result instanceof Uint8Array ? result : Buffer.from(JSON.stringify(result));
+  const body = bodyOf(bytes, reply, user);
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 /**

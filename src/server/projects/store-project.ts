@@ -154,7 +154,7 @@ export async function storeProjectFile(
   const row = await storeProject(tx, fromProjectFile(file, idOf, customIds), owner);
   const { soldering } = file;
   if (owner.user_id !== null && soldering !== undefined) {
-    await storeProgress(tx, owner.user_id, id, renameSections(soldering, ids));
+    await storeProgress(tx, owner.user_id, id, JSON.stringify(renameSections(soldering, ids)));
   }
   return row;
 }

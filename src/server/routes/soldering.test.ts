@@ -122,6 +122,30 @@ describe.each(engines)('what is soldered, on %s', (engine) => {
     expect((await save(client, id, progress({ done: [wire('x')], undone: ['w5'] }))).status).toBe(204);
   });
 
+  it('[B221] has at most 3 MB of text, and what has more already can be taken back', async () => {
+    const { client, userId } = await test.member();
+    const { id } = await makeProject(client);
+    const long = 'x'.repeat(progressBounds.letters);
+    const longest = { step: long, color: long, gauge: long, from: long, to: long, reading: long };
+    const size = JSON.stringify(wire('w1000', longest)).length + 1;
+    const steps = (count: number) => Array.from({ length: count }, (_, at) => wire(`w${at + 1000}`, longest));
+    const many = progress({ done: steps(Math.floor(progressBounds.inAll / size)) });
+    const row = { user_id: userId, project_id: id, progress: JSON.stringify(many) };
+    await test.services.db.insertInto('soldering').values(row).execute();
+    const one = (name: string) => save(client, id, progress({ done: [wire(name, longest)] }));
+    expect(await one('x1')).toMatchObject({ status: 409, body: { code: 'SOLDERING_LIMIT' } });
+    const old = JSON.stringify(progress({ done: steps(progressBounds.done) }));
+    await test.services.db.updateTable('soldering').set({ progress: old }).where('project_id', '=', id).execute();
+    const undone = steps(400).map((each) => each.id);
+    expect((await save(client, id, progress({ undone }))).status).toBe(204);
+    expect(((await read(client, id)) as SolderProgress).done).toHaveLength(progressBounds.done - 400);
+    const file = { format: 'lightyard-project', version: 2, project: { name: 'A' }, soldering: { ...many } };
+    expect((await client.send('POST', '/api/projects/import', file)).status).toBe(201);
+    const larger = { ...file, soldering: { ...many, done: steps(many.done.length + 1) } };
+    const refused = await client.send('POST', '/api/projects/import', larger);
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'soldering' }] } });
+  });
+
   it('[B221] goes with its project and with its user', async () => {
     const { client, userId } = await test.member();
     const { db } = test.services;

@@ -2,14 +2,15 @@ import { api } from '#contract/api.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { noProgress } from '#domain/soldering/progress.ts';
-import { readProgress, saveProgress } from '#server/projects/soldering.ts';
+import { readProgressText, saveProgress } from '#server/projects/soldering.ts';
 import { AppError } from '#server/app-error.ts';
 
 /** The calls for what a user has soldered. */
 export function registerSolderingRoutes(route: RegisterRoute, { db }: Services): void {
-  route(api.readSoldering, async ({ actor, project }) =>
-    actor.kind === 'member' ? readProgress(db, actor.user.id, project.id) : noProgress,
-  );
+  route(api.readSoldering, async ({ actor, project }) => {
+    const text = actor.kind === 'member' ? await readProgressText(db, actor.user.id, project.id) : null;
+    return text === null ? noProgress : new TextEncoder().encode(text);
+  });
 
   route(api.saveSoldering, async ({ actor, project, body }) => {
     if (actor.kind !== 'member') throw new AppError('SIGNED_OUT');
