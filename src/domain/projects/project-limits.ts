@@ -2,6 +2,7 @@ import { circuitNumberOf } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { isGlobal } from '#domain/projects/section.ts';
+import type { NumberedWires } from '#domain/projects/wire-numbers.ts';
 
 /** What one project may hold; items are placed parts, whatever their quantity. Source: decisions B20. */
 export const projectBounds = { sections: 500, items: 20_000, circuitsOfSection: 1000 } as const;
@@ -38,22 +39,28 @@ export function growsTooLarge(before: ProjectSnapshot, after: ProjectSnapshot, u
 }
 
 /**
- * How many wires of a project of so many items keep their numbers. An item of 99 LEDs has 100 wires; the first thousand
- * are for wires of parts that are gone, whose numbers stay. Source: decision 25.
+ * How long the lists of numbered wires of a project of so many items may be, in letters. A wire has some 20: an item of
+ * 99 LEDs has 100 wires, and there is room for a thousand of parts that are gone, whose numbers stay. All of them are
+ * read at every edit, so there is an end to it. Source: decision 25.
  */
-export function mostNumberedWires(items: number): number {
-  return Math.min(50_000, 1000 + 100 * items);
+export function mostWireLetters(items: number): number {
+  return Math.min(1_000_000, 25_000 + 2500 * items);
 }
 
-function countWires({ project, sections }: ProjectSnapshot): number {
-  return sections.reduce((sum, { numberedWires }) => sum + numberedWires.length, project.numberedWires.length);
+/** How long a list of wires is when it is stored: each has quotes and a comma. */
+function lettersOf(wires: NumberedWires): number {
+  return wires.reduce((sum, key) => sum + key.length + 3, 0);
+}
+
+function countWireLetters({ project, sections }: ProjectSnapshot): number {
+  return sections.reduce((sum, { numberedWires }) => sum + lettersOf(numberedWires), lettersOf(project.numberedWires));
 }
 
 /** Whether an edit gives more numbers of wires than a project of its items may have; see `growsTooLarge`. */
 export function numbersTooManyWires(before: ProjectSnapshot, after: ProjectSnapshot, unseenItems = 0): boolean {
   if (before.sections === after.sections && before.project === after.project) return false;
-  const wires = countWires(after);
-  return wires > countWires(before) && wires > mostNumberedWires(after.components.length + unseenItems);
+  const letters = countWireLetters(after);
+  return letters > countWireLetters(before) && letters > mostWireLetters(after.components.length + unseenItems);
 }
 
 /** What a guest may have. Source: decisions A5, B20. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostNumberedWires } from '#domain/projects/project-limits.ts';
+import { mostWireLetters } from '#domain/projects/project-limits.ts';
 import { wireBounds } from '#domain/projects/wire-numbers.ts';
 import { customComponentRow } from '#server/custom-components/library.ts';
 import type { Client } from '#server/testing/client.ts';
@@ -10,9 +10,10 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { contents, engines } from '#server/testing/test-database.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 
-/** A new project has one item. */
-const mostOfNew = mostNumberedWires(1);
-const wires = (count: number, name = 'w') => Array.from({ length: count }, (_, at) => `${name}${at}`);
+/** Wires that take 25 letters each where they are stored. */
+const wires = (count: number, name = 'w') => Array.from({ length: count }, (_, at) => `${name}${at}`.padEnd(22, '-'));
+/** How many of them there may be in a new project, which has one item. */
+const mostOfNew = mostWireLetters(1) / 25;
 const tooLarge = {
   status: 403,
   body: { code: 'PROJECT_TOO_LARGE', message: expect.stringContaining('wires') as string },
@@ -35,10 +36,10 @@ describe.each(engines)('what is stored of a project, on %s', (engine) => {
     const { id } = await makeProject(owner);
     const [hull, bow] = [await makeSection(owner, id), await makeSection(owner, id)];
     expect((await number(id, hull.id, wires(mostOfNew - 1))).status).toBe(200);
-    expect((await number(id, null, ['a'])).status).toBe(200);
-    expect(await number(id, null, ['b'])).toMatchObject(tooLarge);
-    expect(await number(id, bow.id, ['b'])).toMatchObject(tooLarge);
-    const section = { ...bow, id: randomUUID(), order: 9, numberedWires: ['b'] };
+    expect((await number(id, null, wires(1, 'a'))).status).toBe(200);
+    expect(await number(id, null, wires(1, 'b'))).toMatchObject(tooLarge);
+    expect(await number(id, bow.id, wires(1, 'b'))).toMatchObject(tooLarge);
+    const section = { ...bow, id: randomUUID(), order: 9, numberedWires: wires(1, 'b') };
     expect(await change(id, { action: 'create-section', section })).toMatchObject(tooLarge);
     const restored = { action: 'restore', sections: [section], circuits: [], components: [] };
     expect(await change(id, restored)).toMatchObject(tooLarge);
@@ -46,14 +47,14 @@ describe.each(engines)('what is stored of a project, on %s', (engine) => {
     expect((await number(id, hull.id, wires(mostOfNew - 1))).status).toBe(200);
     await makeComponent(owner, bow.id);
     expect((await number(id, bow.id, wires(100, 'b'))).status).toBe(200);
-    expect(await number(id, bow.id, ['c'])).toMatchObject(tooLarge);
+    expect(await number(id, bow.id, wires(1, 'c'))).toMatchObject(tooLarge);
   });
 
   it('[A58] a file with more is refused, and nothing is stored', async () => {
     const sections = ['a', 'b'].map((name) => ({ name, numberedWires: wires(mostOfNew / 2) }));
     expect((await owner.send('POST', '/api/projects/import', { ...emptyFile, sections })).status).toBe(201);
     const before = await contents(test.services);
-    const file = { ...emptyFile, project: { ...emptyFile.project, numberedWires: ['a'] }, sections };
+    const file = { ...emptyFile, project: { ...emptyFile.project, numberedWires: wires(1, 'a') }, sections };
     expect(await owner.send('POST', '/api/projects/import', file)).toMatchObject(tooLarge);
     expect(await contents(test.services)).toEqual(before);
   });
@@ -66,7 +67,7 @@ describe.each(engines)('what is stored of a project, on %s', (engine) => {
     expect((await owner.send('PUT', `/api/sections/${bow.id}`, { name: 'Bow' })).status).toBe(200);
     await makeComponent(owner, bow.id);
     expect((await number(id, bow.id, wires(2))).status).toBe(200);
-    expect(await number(id, null, ['a'])).toMatchObject(tooLarge);
+    expect(await number(id, null, wires(1, 'a'))).toMatchObject(tooLarge);
     const file = (await owner.send('GET', `/api/projects/${id}/export`)).body as { sections: object[] };
     expect(file.sections).toMatchObject([{}, { numberedWires: wires(wireBounds.wires) }, {}]);
     expect((await change(id, { action: 'delete-section', id: hull.id })).status).toBe(200);
