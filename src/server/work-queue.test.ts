@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '#server/app-error.ts';
 import { WorkQueue } from '#server/work-queue.ts';
+
+afterEach(() => vi.useRealTimers());
 
 it('[D15] works on so many at a time, in their order, and refuses those beyond the end of the queue', async () => {
   const queue = new WorkQueue({ width: 2, longest: 1, retryAfter: 5 });
@@ -65,4 +67,25 @@ it('[D40] when it is full, whoever has the most waiting makes room for those who
     true,
     false,
   ]);
+});
+
+it('[A64] takes out of the line what has waited too long, and keeps its room for others', async () => {
+  vi.useFakeTimers();
+  const queue = new WorkQueue({ width: 1, longest: 2, longestWait: 4000, retryAfter: 5 });
+  let end = (): void => undefined;
+  const first = queue.enqueue(() => new Promise<void>((resolve) => (end = resolve)));
+  const refusals = ['ann', 'bea'].map((user) =>
+    expect(queue.enqueue(() => expect.unreachable(), user)).rejects.toMatchObject({ code: 'NOT_READY' }),
+  );
+  await vi.advanceTimersByTimeAsync(3999);
+  expect(queue.waiting).toBe(2);
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all(refusals);
+  expect(queue.waiting).toBe(0);
+  const next = queue.enqueue(() => Promise.resolve('done'), 'ann');
+  end();
+  expect(await next).toBe('done');
+  await vi.advanceTimersByTimeAsync(4000);
+  await first;
+  expect([queue.waiting, queue.running]).toEqual([0, 0]);
 });

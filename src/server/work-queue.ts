@@ -6,6 +6,8 @@ interface WorkQueueSize {
   readonly longest: number;
   /** How many of one user may wait; by default as many as there is room for. */
   readonly longestOfOne?: number;
+  /** How long it waits for its turn (ms); by default until it comes. */
+  readonly longestWait?: number;
   readonly retryAfter: number;
 }
 
@@ -47,7 +49,7 @@ export class WorkQueue implements QueueLoad {
     return this.#working;
   }
 
-  /** Does some work in its user's turn. Throws a 429 when too much waits. */
+  /** Does some work in its user's turn. Throws a 429 when too much waits, NOT_READY when the turn does not come in time. */
   async enqueue<Result>(work: () => Promise<Result>, user = ''): Promise<Result> {
     if (this.#working >= this.#size.width) await this.#turnOf(user);
     else this.#working += 1;
@@ -66,7 +68,31 @@ export class WorkQueue implements QueueLoad {
     if (this.#waiting >= longest) this.#makeRoom(line.length, refusal);
     this.#lines.set(user, line);
     this.#waiting += 1;
-    return new Promise((begin, refuse) => line.push({ begin, refuse }));
+    return new Promise((begin, refuse) => this.#wait(user, { begin, refuse }, line));
+  }
+
+  /** Puts a piece of work at the end of its user's line, and takes it out again when it has waited too long. */
+  #wait(user: string, { begin, refuse }: Waiting, line: Waiting[]): void {
+    const { longestWait } = this.#size;
+    const giveUp = (): void => {
+      const others = this.#lines.get(user)?.filter((each) => each !== waiting) ?? [];
+      if (others.length > 0) this.#lines.set(user, others);
+      else this.#lines.delete(user);
+      this.#waiting -= 1;
+      refuse(new AppError('NOT_READY'));
+    };
+    const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait);
+    const waiting: Waiting = {
+      begin: () => {
+        clearTimeout(timer);
+        begin();
+      },
+      refuse: (reason) => {
+        clearTimeout(timer);
+        refuse(reason);
+      },
+    };
+    line.push(waiting);
   }
 
   /**

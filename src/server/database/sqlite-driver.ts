@@ -13,9 +13,13 @@ import {
   UpdateQueryNode,
 } from 'kysely';
 import { faultOf } from '#server/database/engine.ts';
+import { waitInBudget } from '#server/database/time-budget.ts';
 
-/** How long (ms) a write waits until another process has written, and how often it looks. */
-const maxWait = 4000;
+/**
+ * How long (ms) a write waits until another process has written, which is how long a statement takes at most, and how
+ * often it looks.
+ */
+const maxWait = 3500;
 const pollInterval = 20;
 
 /** An open database file that knows whether a transaction is open. */
@@ -29,7 +33,11 @@ function isWrite({ query }: CompiledQuery): boolean {
 }
 
 /** Does some work once no other process keeps it from that, and steps aside before each new try. */
-async function retryWhileBusy<Result>(work: () => Promise<Result>, stepAside: () => Promise<void>): Promise<Result> {
+function retryWhileBusy<Result>(work: () => Promise<Result>, stepAside: () => Promise<void>): Promise<Result> {
+  return waitInBudget(() => retry(work, stepAside));
+}
+
+async function retry<Result>(work: () => Promise<Result>, stepAside: () => Promise<void>): Promise<Result> {
   const end = Date.now() + maxWait;
   for (;;) {
     try {

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * How long (ms) a request may have waited, for its turn and for the database, and still begin another statement. With
  * the longest statement (3.5 s) that stays below 10 s.
  */
-const usualBudget = 6000;
+export const usualBudget = 6000;
 
 /** The time of one request: how much it has (ms), how much of that is used, and what it waits for now. */
 interface TimeBudget {

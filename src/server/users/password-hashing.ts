@@ -1,34 +1,52 @@
 import { hash, verify } from '@node-rs/argon2';
+import { startWait, usualBudget } from '#server/database/time-budget.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
+
+/**
+ * How long (ms) a password waits for its turn: the whole time budget of its request. Who checks one also counts the
+ * guess, so that no guess is checked past the limit; where nothing can be written, that takes longer than those behind
+ * can wait.
+ */
+const longestWait = usualBudget;
 
 /**
  * Two passwords from anonymous requests are checked at once: each takes 19 MiB and one of the four threads that also
  * read files. The most that wait are some three seconds of work, half of them from one place, which may be a school.
  */
-const anonymous = new WorkQueue({ width: 2, longest: 200, longestOfOne: 100, retryAfter: 2 });
+const anonymous = new WorkQueue({ width: 2, longest: 200, longestOfOne: 100, longestWait, retryAfter: 2 });
 
 /** Known users wait in a queue of their own, so that a flood of anonymous guesses does not delay them. */
-const trusted = new WorkQueue({ width: 1, longest: 200, longestOfOne: 5, retryAfter: 2 });
+const trusted = new WorkQueue({ width: 1, longest: 200, longestOfOne: 5, longestWait, retryAfter: 2 });
 
 /** How much work on passwords from anonymous requests there is. */
 export const passwordLoad: QueueLoad = anonymous;
 
+/** Does some work in its turn; the wait for it counts in the time budget of the request. */
+function inTurn<Result>(queue: WorkQueue, whose: string, work: () => Promise<Result>): Promise<Result> {
+  const endWait = startWait();
+  const begin = (): Promise<Result> => {
+    endWait();
+    return work();
+  };
+  return queue.enqueue(begin, whose).finally(endWait);
+}
+
 /**
  * Checks a password in the turn of a user, whom the browser is known to, or of an anonymous client's network. Throws a
- * 429.
+ * 429 when too many wait, NOT_READY when the turn does not come in time.
  */
 export function enqueue<Result>(isKnown: boolean, whose: string, work: () => Promise<Result>): Promise<Result> {
-  return (isKnown ? trusted : anonymous).enqueue(work, whose);
+  return inTurn(isKnown ? trusted : anonymous, whose, work);
 }
 
 /** What is kept of a user's password: Argon2id, which is slow on purpose. Source: decisions A1. */
 export function hashPassword(password: string, whose: string): Promise<string> {
-  return trusted.enqueue(() => hash(password), whose);
+  return inTurn(trusted, whose, () => hash(password));
 }
 
 /** The same for someone who has no account yet, in the turn of an anonymous client's network. Throws a 429. */
 export function hashAnonymousPassword(password: string, network: string): Promise<string> {
-  return anonymous.enqueue(() => hash(password), network);
+  return inTurn(anonymous, network, () => hash(password));
 }
 
 /** The hash of no account; checking it takes as long as checking a real one. */
