@@ -85,7 +85,7 @@ export async function listCustomComponents(
   ids: readonly Id[],
   present: (row: CustomComponentRow) => object,
 ): Promise<Uint8Array> {
-  const texts: string[] = [];
+  const pieces: Buffer[] = [];
   for (let from = 0; from < ids.length; from += batch) {
     if (from > 0) await nextTurn();
     const wanted = ids.slice(from, from + batch).map(({ id }) => id);
@@ -93,8 +93,10 @@ export async function listCustomComponents(
     const found = new Map(rows.map((row) => [row.id, row]));
     for (const id of wanted) {
       const row = found.get(id);
-      if (row !== undefined) texts.push(JSON.stringify(present(row)));
+      if (row === undefined) continue;
+      const before = pieces.length === 0 ? '[' : ',';
+      pieces.push(Buffer.from(before + JSON.stringify(present(row))));
     }
   }
-  return new TextEncoder().encode(`[${texts.join(',')}]`);
+  return Buffer.concat([...pieces, Buffer.from(pieces.length === 0 ? '[]' : ']')]);
 }
