@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listedProject } from '#contract/projects.ts';
 import type { Client } from '#server/testing/client.ts';
 import { contents, engines } from '#server/testing/test-database.ts';
 import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
@@ -78,7 +79,7 @@ describe.each(engines)('access on %s', (engine) => {
     const { client, userId } = await test.member();
     const project = await makeProject(client, { name: 'Falcon' });
     const answer = await client.send('GET', '/api/projects');
-    expect(answer.body).toEqual([project]);
+    expect(answer.body).toEqual([listedProject.parse(project)]);
     expect(project.userId).toBe(userId);
   });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/administration.ts';
 import type { AdministeredUser } from '#contract/admin-users.ts';
+import { listedProject } from '#contract/projects.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { recordBackup } from '#server/backup/write-backup.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -76,7 +77,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     await makeProject(test.guest());
     await makeTemplate(test.services);
     expect(await read('projects')).toMatchObject([
-      { ...second, userId },
+      { ...listedProject.parse(second), userId },
       { id: first.id, userId: adminId },
     ]);
   });
