@@ -13,7 +13,7 @@ const lastArrivals = 500;
 const pollInterval = 20;
 
 /** How long (ms) new requests are held at most while the connections that wait are taken. */
-const longestHold = 500;
+const longestHold = 1000;
 
 /** After so long (ms) without a new connection or an answer, behind which a client may come again, none is expected. */
 const quietTime = 25;
@@ -78,7 +78,8 @@ export class Draining {
     let now = began;
     this.#lastEvent = began;
     server.on('connection', () => (this.#lastEvent = performance.now()));
-    while (now - this.#lastEvent < quietTime && now - began < longestHold) {
+    // The longer no pause comes, the shorter is the one that is enough.
+    while (now - this.#lastEvent < quietTime * (1 - (now - began) / longestHold)) {
       // Goes on right behind a look at the network.
       await setImmediate();
       now = performance.now();
