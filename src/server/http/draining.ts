@@ -18,6 +18,9 @@ const longestHold = 1000;
 /** After so long (ms) without a new connection or an answer, behind which a client may come again, none is expected. */
 const quietTime = 25;
 
+/** In a turn of the event loop that took longer (ms), a connection may have come in behind its look at the network. */
+const shortTurn = 0.5;
+
 /**
  * Ends the traffic of a server without losing a request. From its beginning `/readyz` is 503 and every answer closes
  * its connection, so that clients and proxies go elsewhere by themselves while they are still answered here.
@@ -78,11 +81,14 @@ export class Draining {
     let now = began;
     this.#lastEvent = began;
     server.on('connection', () => (this.#lastEvent = performance.now()));
-    // The longer no pause comes, the shorter is the one that is enough.
-    while (now - this.#lastEvent < quietTime * (1 - (now - began) / longestHold)) {
-      // Goes on right behind a look at the network.
+    let isPause = false;
+    while (!isPause && now - began < longestHold) {
+      const before = now;
       await setImmediate();
       now = performance.now();
+      // The longer no pause comes, the shorter is the one that is enough.
+      const enough = quietTime * (1 - (now - began) / longestHold);
+      isPause = now - before < shortTurn && now - this.#lastEvent >= enough;
     }
     // Only the listening ends. The server's own `close` also cuts connections that seem idle to it, among them one
     // whose client has just sent a request, and one whose answer is not all sent.
