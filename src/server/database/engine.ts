@@ -95,10 +95,10 @@ const sentences: readonly (readonly [RegExp, DatabaseFault])[] = [
 
 function ownFault(error: Error): DatabaseFault | undefined {
   if (!('code' in error) || error.code === '') return sentences.find(([form]) => form.test(error.message))?.[1];
-  const told = new Map<string, unknown>(Object.entries(error));
+  const fields = new Map<string, unknown>(Object.entries(error));
   const code = String(error.code);
   const fault = codes.find(([form]) => form.test(code))?.[1];
-  return fault ?? codesWith.find(([of, name, value]) => of === code && value.test(String(told.get(name))))?.[3];
+  return fault ?? codesWith.find(([of, name, value]) => of === code && value.test(String(fields.get(name))))?.[3];
 }
 
 /** The fault of the database that an error or one of its causes tells of; null for every other error. */

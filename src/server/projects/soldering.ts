@@ -3,7 +3,7 @@ import { lockUser } from '#server/access/users.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** What a user has soldered of a project, as JSON; null when nothing was told. */
+/** What a user has soldered of a project, as JSON; null when nothing was stored. */
 export async function readProgressText(db: Db, userId: string, projectId: string): Promise<string | null> {
   const row = await db
     .selectFrom('soldering')
