@@ -44,9 +44,15 @@ async function forgetSettledCheckouts(tx: Tx, userId: string): Promise<void> {
 /** Deletes what a user may have thousands of, a batch in each step; the rest goes with the user's row. */
 async function* deleteBelongings(tx: Tx, userId: string): AsyncGenerator<void> {
   const customs = tx.selectFrom('custom_components').select('id').where('user_id', '=', userId).limit(rowsPerInsert);
-  yield* repeatDeletion(tx.deleteFrom('custom_components').where('user_id', '=', userId).where('id', 'in', customs));
-  const soldered = tx.selectFrom('soldering').select('project_id').where('user_id', '=', userId).limit(rowsPerInsert);
-  yield* repeatDeletion(tx.deleteFrom('soldering').where('user_id', '=', userId).where('project_id', 'in', soldered));
+  yield* repeatDeletion(tx.deleteFrom('custom_components').where('id', 'in', customs));
+  const soldered = tx.selectFrom('soldering').select(['user_id', 'project_id']).where('user_id', '=', userId);
+  yield* repeatDeletion(
+    tx
+      .deleteFrom('soldering')
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('user_id', 'project_id'), 'in', soldered.limit(rowsPerInsert).$asTuple('user_id', 'project_id')),
+      ),
+  );
 }
 
 /**
