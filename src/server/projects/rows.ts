@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Presented } from '#contract/endpoint.ts';
 import type { ListedProject, ProjectReply } from '#contract/projects.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
@@ -98,10 +98,16 @@ export const sectionColumns = selecting('sections', sectionFields);
 export const circuitColumns = selecting('circuits', circuitFields);
 export const componentColumns = selecting('components', componentFields);
 
-/** What the fields hold, under the names of their columns. */
-function toColumns(row: object, fields: Fields): Record<string, unknown> {
+type Columns<Row, F extends Fields> = { readonly [Name in keyof F & keyof Row as F[Name]]: Row[Name] };
+
+/** What some fields hold, under the names of their columns. */
+function toColumns<F extends Fields, Row extends Readonly<Record<keyof F, unknown>>>(
+  row: Row,
+  fields: F,
+): Columns<Row, F> {
   const values = new Map<string, unknown>(Object.entries(row));
-  return Object.fromEntries(Object.entries(fields).map(([name, column]) => [column, values.get(name)]));
+  const columns = Object.entries(fields).map(([name, column]) => [column, values.get(name)]);
+  return Object.fromEntries(columns) as Columns<Row, F>;
 }
 
 /** A circuit record as a query gives it: its driver is JSON text, `sealed` is 0 or 1. */
@@ -220,20 +226,24 @@ export function presentListed(row: ListedRow): Presented<ListedProject> {
   };
 }
 
+/** The column of each list of names that a project keeps. */
+const referenceFields = {
+  accessoryReferences: 'accessory_references',
+  highestReferences: 'highest_references',
+  numberedWires: 'numbered_wires',
+} as const satisfies Record<keyof ProjectReferences, keyof ProjectRow>;
+
 type SortColumn = 'sort_name' | 'sort_color' | 'sort_supply';
-type ReferenceColumn = 'accessory_references' | 'highest_references' | 'numbered_wires';
-type ProjectColumns = Pick<ProjectRow, (typeof projectFields)[keyof ProjectFields] | SortColumn | ReferenceColumn>;
+type ProjectColumns = Pick<ProjectRow, (typeof projectFields)[keyof ProjectFields] | SortColumn> & ReferenceColumns;
+
+export type ReferenceColumns = Pick<ProjectRow, (typeof referenceFields)[keyof ProjectReferences]>;
 
 /** The references that a project keeps, as its table holds them. */
-export function referenceColumns({
-  accessoryReferences,
-  highestReferences,
-  numberedWires,
-}: ProjectReferences): Pick<ProjectRow, ReferenceColumn> {
+export function referenceColumns(project: ProjectReferences): ReferenceColumns {
   return {
-    accessory_references: referencesText(accessoryReferences),
-    highest_references: JSON.stringify(highestReferences),
-    numbered_wires: referencesText(numberedWires),
+    accessory_references: referencesText(project.accessoryReferences),
+    highest_references: JSON.stringify(project.highestReferences),
+    numbered_wires: referencesText(project.numberedWires),
   };
 }
 
@@ -241,47 +251,45 @@ export function referenceColumns({
 export function projectColumns(project: ProjectFields & ProjectReferences): ProjectColumns {
   const sorted = { ...sortKeys(project), sort_supply: supplySortKey(project.powerSupplyId) };
   const settings = JSON.stringify(project.settings);
-  return { ...toColumns(project, projectFields), settings, ...sorted, ...referenceColumns(project) } as ProjectColumns;
+  return { ...toColumns(project, projectFields), settings, ...sorted, ...referenceColumns(project) };
 }
 
+/** A whole row to be put into its table. A column that is left out does not compile, not even one with a default. */
+type NewRow<Table> = Omit<Selectable<Table>, 'sequence'>;
+export type NewComponentRow = NewRow<ComponentsTable>;
+
 /** A section as its table holds it. */
-export function sectionRow(section: Section): Insertable<SectionsTable> {
-  const columns = { ...toColumns(section, sectionFields), numbered_wires: referencesText(section.numberedWires) };
-  return columns as unknown as Insertable<SectionsTable>;
+export function sectionRow(section: Section): NewRow<SectionsTable> {
+  return { ...toColumns(section, sectionFields), numbered_wires: referencesText(section.numberedWires) };
 }
 
 /** A circuit record as its table holds it. */
-export function circuitRow(projectId: string, circuit: Circuit): Insertable<CircuitsTable> {
-  const { driver, sealed } = circuit;
-  const columns = { ...toColumns(circuit, circuitFields), sealed: sealed ? 1 : 0, project_id: projectId };
-  const driverColumns = {
+export function circuitRow(projectId: string, circuit: Circuit): NewRow<CircuitsTable> {
+  const { driver } = circuit;
+  return {
+    ...toColumns(circuit, circuitFields),
+    project_id: projectId,
+    sealed: circuit.sealed ? 1 : 0,
     driver: driver === null ? null : JSON.stringify(driver),
     driver_component_id: driver?.componentId ?? null,
   };
-  return { ...columns, ...driverColumns } as unknown as Insertable<CircuitsTable>;
 }
-
-/** A component to be put into its table. */
-export type NewComponentRow = Omit<Selectable<ComponentsTable>, 'sequence'>;
 
 /** A component as its table holds it. */
 export function componentRow(projectId: string, component: Component): NewComponentRow {
-  const columns = { ...toColumns(component, componentFields), project_id: projectId };
   const { circuitReferences: circuit } = component;
   return {
-    ...columns,
+    ...toColumns(component, componentFields),
+    project_id: projectId,
     properties: JSON.stringify(component.properties),
     resistor_references: referencesText(component.resistorReferences),
     accessory_references: referencesText(component.accessoryReferences),
     circuit_references: circuit === null ? null : JSON.stringify(circuit),
-  } as unknown as NewComponentRow;
+  };
 }
 
 /** The columns of a component to be put into its table. */
-export const newComponentColumns: readonly (keyof NewComponentRow)[] = [
-  ...Object.values(componentFields),
-  'project_id',
-];
+export const newComponentColumns = [...Object.values(componentFields), 'project_id'] as const;
 
 /** The columns that an edit of a row may write. */
 export const writtenColumns = {

@@ -12,6 +12,7 @@ import {
   type NewComponentRow,
   newComponentColumns,
   projectColumns,
+  type ReferenceColumns,
   referenceColumns,
   sectionRow,
   writtenColumns,
@@ -99,11 +100,13 @@ async function writeCircuits(tx: Tx, projectId: string, { created, updated }: Pr
   await insertRows(tx, 'circuits', added);
 }
 
-const insertComponent = prepare<NewComponentRow, unknown>((db, value) =>
-  db
-    .insertInto('components')
-    .values(Object.fromEntries(newComponentColumns.map((name) => [name, value(name)])) as NewComponentRow),
-);
+type NewComponentColumn = (typeof newComponentColumns)[number];
+
+const insertComponent = prepare<NewComponentRow, unknown>((db, value) => {
+  const columns = Object.fromEntries(newComponentColumns.map((name) => [name, value(name)]));
+  const row: NewComponentRow = columns as Pick<NewComponentRow, NewComponentColumn>;
+  return db.insertInto('components').values(row);
+});
 
 async function writeComponents(tx: Tx, projectId: string, diff: ProjectDiff['components']): Promise<void> {
   const changed = diff.updated.map(({ after }) => componentRow(projectId, after));
@@ -133,16 +136,14 @@ export async function writeDiff(tx: Tx, projectId: string, rows: ProjectDiff): P
   await deleteSections(tx, rows.sections);
 }
 
-const writeReferences = prepare<ReturnType<typeof referenceColumns> & { readonly id: string }, unknown>((db, value) =>
-  db
-    .updateTable('projects')
-    .set({
-      accessory_references: value('accessory_references'),
-      highest_references: value('highest_references'),
-      numbered_wires: value('numbered_wires'),
-    })
-    .where('id', '=', value('id')),
-);
+const writeReferences = prepare<ReferenceColumns & { readonly id: string }, unknown>((db, value) => {
+  const columns: ReferenceColumns = {
+    accessory_references: value('accessory_references'),
+    highest_references: value('highest_references'),
+    numbered_wires: value('numbered_wires'),
+  };
+  return db.updateTable('projects').set(columns).where('id', '=', value('id'));
+});
 
 /** Writes what an edit did to the fields of a project, and to the references that it keeps. */
 export async function writeProject(tx: Tx, before: Project, after: Project): Promise<void> {
