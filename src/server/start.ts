@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
-import { passwordLoad } from '#server/users/password-hashing.ts';
+import { knownPasswordLoad, passwordLoad } from '#server/users/password-hashing.ts';
 import { prepareMail } from '#server/accounts/prepare-mail.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { buildApp } from '#server/app.ts';
@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts';
 import { startCheckpointJob } from '#server/database/checkpoint-job.ts';
 import { openDatabase, type Database, longStatementTimeout } from '#server/database/database.ts';
 import { Draining } from '#server/http/draining.ts';
+import { uploadLoad } from '#server/http/file-uploads.ts';
 import { userQueueLoad } from '#server/http/user-queue.ts';
 import { logOptions, faultReporter } from '#server/log.ts';
 import { openMailer, startMailJob } from '#server/mail/mail-job.ts';
@@ -137,7 +138,13 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
     provider: openProvider(config, { db: database.db, secret, clock }),
     clock,
   };
-  const queues = { passwords: passwordLoad, documents: workers.load, users: userQueueLoad };
+  const queues = {
+    passwords: passwordLoad,
+    'known passwords': knownPasswordLoad,
+    files: uploadLoad,
+    documents: workers.load,
+    users: userQueueLoad,
+  };
   const metrics = await openMetrics(config.metricsPort, { database, queues });
   const draining = new Draining();
   const siteOptions = { publicOrigin, webFolder: built.webFolder, proxies, isOpen: () => site.isOpen };

@@ -9,13 +9,15 @@ import { AppError } from '#server/app-error.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;
 
+/** The revisions of which a project must have one to be written, as `If-Match` says; null for any. Source: decisions B22. */
+export type AcceptedRevisions = ReadonlySet<number> | null;
+
 /** A project that is about to be written. */
 export interface WriteTarget {
   readonly id: string;
   /** Who writes it. */
   readonly writer: Actor;
-  /** The revisions of which it must have one, as `If-Match` says; null for any. Source: decisions B22. */
-  readonly revisions: ReadonlySet<number> | null;
+  readonly revisions: AcceptedRevisions;
 }
 
 /** The id in a call's path that a project is found by: its own, or that of something in it. */

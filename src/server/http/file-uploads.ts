@@ -13,7 +13,7 @@ import { largestBody } from '#server/http/parse-input.ts';
 import { identify } from '#server/http/request-context.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { WorkQueue } from '#server/work-queue.ts';
+import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
 /** How many large files are in memory at once. */
 const atOnce = 4;
@@ -40,9 +40,13 @@ function announcedBytes({ headers }: FastifyRequest): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
 }
 
+const allUploads = new WorkQueue({ width: atOnce, longest: 100, retryAfter });
+
+/** How many large files are being sent, and how many wait for their turn. */
+export const uploadLoad: QueueLoad = allUploads;
+
 /** The turns of large files. A user sends one at a time, so that slow ones leave places to others. */
 class Uploads {
-  readonly #all = new WorkQueue({ width: atOnce, longest: 100, retryAfter });
   readonly #ofUsers = new Map<string, WorkQueue>();
   readonly #longestWait: number;
 
@@ -70,7 +74,7 @@ class Uploads {
     const own = this.#ofUsers.get(user) ?? new WorkQueue({ width: 1, longest: 4, retryAfter });
     this.#ofUsers.set(user, own);
     try {
-      await own.enqueue(() => this.#all.enqueue(work));
+      await own.enqueue(() => allUploads.enqueue(work));
     } finally {
       if (own.running + own.waiting === 0) this.#ofUsers.delete(user);
     }

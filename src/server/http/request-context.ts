@@ -3,7 +3,13 @@ import { isAllowed } from '#domain/accounts/roles.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { type Actor, type Guest, type Member, newGuest, authenticate } from '#server/access/actor.ts';
 import { clearSessionCookie } from '#server/access/tokens.ts';
-import { findProject, type ProjectKey, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
+import {
+  type AcceptedRevisions,
+  findProject,
+  type ProjectKey,
+  type ProjectRow,
+  type WriteTarget,
+} from '#server/access/find-project.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
@@ -12,7 +18,7 @@ export interface RequestContext {
   anyone: { readonly actor: Actor };
   visitor: { readonly actor: Member | Guest };
   member: { readonly actor: Member };
-  app_admin: { readonly actor: Member };
+  app_admin: { readonly actor: Member; readonly revisions: AcceptedRevisions };
   'read-project': { readonly actor: Actor; readonly project: ProjectRow };
   'write-project': { readonly actor: Actor; readonly project: ProjectRow; readonly target: WriteTarget };
   'export-project': { readonly actor: Member; readonly project: ProjectRow };
@@ -68,6 +74,7 @@ export interface LoadedContext {
   readonly actor: Actor;
   readonly project?: ProjectRow;
   readonly target?: WriteTarget;
+  readonly revisions?: AcceptedRevisions;
 }
 
 /** Throws SUBSCRIPTION_LAPSED for a lapsed account where subscriptions can be renewed. Source: decisions B14. */
@@ -85,7 +92,7 @@ const guarded: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
  * The revisions of which the project of a write must have one, as its `If-Match` says: null when it says nothing, or
  * `*`. What is no revision matches none. Source: decisions B22; RFC 9110, 13.1.1.
  */
-function acceptedRevisions({ method, headers }: FastifyRequest): ReadonlySet<number> | null {
+function acceptedRevisions({ method, headers }: FastifyRequest): AcceptedRevisions {
   const given = headers['if-match']?.trim();
   if (given === undefined || given === '*' || !guarded.has(method)) return null;
   const tags = [...given.matchAll(/(?:^|,)\s*"(\d{1,15})"\s*(?=,|$)/g)];
@@ -108,7 +115,7 @@ export async function loadContext(
     case 'member':
       return { actor: asMember(actor) };
     case 'app_admin':
-      return { actor: asAdmin(actor) };
+      return { actor: asAdmin(actor), revisions: acceptedRevisions(request) };
     case 'export-project': {
       const project = await findProject(services.db, params, actor, 'read-project');
       return { actor: asExporter(actor), project };

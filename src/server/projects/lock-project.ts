@@ -1,4 +1,4 @@
-import type { ProjectRow, WriteTarget } from '#server/access/find-project.ts';
+import type { AcceptedRevisions, ProjectRow, WriteTarget } from '#server/access/find-project.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Tx } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
@@ -19,6 +19,11 @@ const countNote = prepare<{ readonly id: string }, ProjectRow>((db, value) =>
     .returningAll(),
 );
 
+/** Throws STALE for a project of another revision than it must have. */
+export function refuseStale(revisions: AcceptedRevisions, revision: number): void {
+  if (revisions !== null && !revisions.has(revision)) throw new AppError('STALE');
+}
+
 /**
  * Counts a write and keeps every other writer of the project waiting until the transaction ends; after a note the project
  * keeps its time of change. Throws NOT_FOUND, or STALE when it does not have the revision that it must have.
@@ -30,6 +35,6 @@ export async function lockProject(
 ): Promise<ProjectRow> {
   const [row] = isNote ? await countNote(tx, { id }) : await countWrite(tx, { id, now: new Date().toISOString() });
   if (row === undefined) throw new AppError('NOT_FOUND');
-  if (revisions !== null && !revisions.has(row.revision - 1)) throw new AppError('STALE');
+  refuseStale(revisions, row.revision - 1);
   return row;
 }

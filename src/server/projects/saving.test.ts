@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#server/testing/client.ts';
-import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { makeCircuit, makeComponent, makeProject, makeSection, makeTemplate } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -78,5 +78,25 @@ describe.each(engines)('saving on %s', (engine) => {
       ['red', 'pink'].map((color) => owner.send('PUT', projectUrl, { color }, headers)),
     );
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  it('[A54] so does a write of a template, or of what is soldered', async () => {
+    const { client: admin } = await test.member('app_admin');
+    const { id } = await admin.send('POST', '/api/projects', {}).then(({ body }) => body as { readonly id: string });
+    const url = `/api/templates/${await makeTemplate(test.services)}`;
+    const replacing = { projectId: id };
+    for (const body of [{ templateName: 'Hawk' }, {}, replacing]) {
+      expect(await admin.send('PUT', url, body, { 'if-match': '"7"' })).toMatchObject(stale);
+    }
+    expect(await admin.send('DELETE', url, undefined, { 'if-match': '"7"' })).toMatchObject(stale);
+    for (const [revision, body] of [{ templateName: 'Hawk' }, replacing, {}].entries()) {
+      expect((await admin.send('PUT', url, body, { 'if-match': `"${revision}"` })).status).toBe(200);
+    }
+    expect((await admin.send('DELETE', url, undefined, { 'if-match': '"2"' })).status).toBe(204);
+    const soldered = { done: [], undone: [], place: null };
+    const save = (revisions: string) =>
+      owner.send('PUT', `${projectUrl}/soldering`, soldered, { 'if-match': revisions });
+    expect(await save(`"${(await revision()) + 1}"`)).toMatchObject(stale);
+    expect((await save(`"${await revision()}"`)).status).toBe(204);
   });
 });

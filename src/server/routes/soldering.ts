@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { noProgress } from '#domain/soldering/progress.ts';
+import { refuseStale } from '#server/projects/lock-project.ts';
 import { readProgressText, saveProgress } from '#server/projects/soldering.ts';
 import { AppError } from '#server/app-error.ts';
 
@@ -12,8 +13,9 @@ export function registerSolderingRoutes(route: RegisterRoute, { db }: Services):
     return text === null ? noProgress : new TextEncoder().encode(text);
   });
 
-  route(api.saveSoldering, async ({ actor, project, body }) => {
+  route(api.saveSoldering, async ({ actor, project, target, body }) => {
     if (actor.kind !== 'member') throw new AppError('SIGNED_OUT');
+    refuseStale(target.revisions, project.revision);
     await saveProgress(db, actor.user.id, project.id, body);
   });
 }

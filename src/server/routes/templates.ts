@@ -60,11 +60,14 @@ export function registerTemplateRoutes(route: RegisterRoute, services: Services)
 
   route(api.createTemplate, ({ actor, client, body }) => copyReply({ kind: 'create-template', actor, body }, client));
 
-  route(api.updateTemplate, ({ actor, client, params, body }) =>
-    copyReply({ kind: 'update-template', actor, ...params, body }, client),
-  );
+  route(api.updateTemplate, ({ actor, client, params, revisions, body }) => {
+    const template = { id: params.templateId, revisions };
+    return copyReply({ kind: 'update-template', actor, template, body }, client);
+  });
 
-  route(api.deleteTemplate, ({ actor, params }) => deleteTemplate(db, actor, params.templateId));
+  route(api.deleteTemplate, ({ actor, params, revisions }) =>
+    deleteTemplate(db, actor, { id: params.templateId, revisions }),
+  );
 
   route(api.duplicateTemplate, ({ actor, client, params }) =>
     copyReply({ kind: 'duplicate-template', actor, ...params }, client),

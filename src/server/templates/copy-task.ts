@@ -8,6 +8,7 @@ import {
   createTemplate,
   duplicateTemplate,
   type NewTemplate,
+  type TemplateTarget,
   type TemplateUpdate,
   updateTemplate,
 } from '#server/templates/save-template.ts';
@@ -15,7 +16,7 @@ import {
 /** A write that copies a project: plain data, so that a thread may do it. */
 export type CopyTask = { readonly actor: Member } & (
   | { readonly kind: 'create-template'; readonly body: NewTemplate }
-  | { readonly kind: 'update-template'; readonly templateId: string; readonly body: TemplateUpdate }
+  | { readonly kind: 'update-template'; readonly template: TemplateTarget; readonly body: TemplateUpdate }
   | { readonly kind: 'duplicate-template'; readonly templateId: string }
 );
 
@@ -36,7 +37,7 @@ export async function copy(db: Db, task: CopyTask): Promise<Uint8Array> {
     case 'create-template':
       return json(api.createTemplate, presentTemplate(await createTemplate(db, actor, task.body)));
     case 'update-template':
-      return json(api.updateTemplate, presentTemplate(await updateTemplate(db, actor, task.templateId, task.body)));
+      return json(api.updateTemplate, presentTemplate(await updateTemplate(db, actor, task.template, task.body)));
     case 'duplicate-template':
       return json(api.duplicateTemplate, presentProject(await duplicateTemplate(db, actor, task.templateId)));
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
-import { isId, type ProjectRow } from '#server/access/find-project.ts';
+import { isId, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
 import { actingAdmin, writeAudit } from '#server/access/audit.ts';
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -10,6 +10,7 @@ import { idsPerQuery } from '#server/database/engine.ts';
 import { foldText } from '#server/database/search-text.ts';
 import { deleteProject, emptyProject } from '#server/projects/delete-project.ts';
 import { loadProjectRows, type ProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
+import { refuseStale } from '#server/projects/lock-project.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { insertContents, ownerOf, storeProject } from '#server/projects/store-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
@@ -26,6 +27,9 @@ import {
 export type NewTemplate = Received<Api['createTemplate']>['body'];
 /** What is set of a template. */
 export type TemplateUpdate = Received<Api['updateTemplate']>['body'];
+
+/** A template that is about to be written. */
+export type TemplateTarget = Omit<WriteTarget, 'writer'>;
 
 /** What a template that is gone is answered with. */
 function noTemplate(): AppError {
@@ -88,8 +92,8 @@ function columnsOf({ templateName: name, templateDescription: description }: Tem
   };
 }
 
-/** Counts a write of a template, sets its texts and keeps its other writers waiting. Throws NOT_FOUND. */
-async function lockTemplate(tx: Tx, id: string, texts: TemplateUpdate): Promise<ProjectRow> {
+/** Counts a write of a template, sets its texts and keeps its other writers waiting. Throws NOT_FOUND or STALE. */
+async function lockTemplate(tx: Tx, { id, revisions }: TemplateTarget, texts: TemplateUpdate): Promise<ProjectRow> {
   const row = await tx
     .updateTable('projects')
     .set((project) => ({
@@ -102,6 +106,7 @@ async function lockTemplate(tx: Tx, id: string, texts: TemplateUpdate): Promise<
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw noTemplate();
+  refuseStale(revisions, row.revision - 1);
   return row;
 }
 
@@ -119,16 +124,22 @@ async function replaceContents(tx: Tx, template: ProjectRow, source: ProjectRows
 
 /**
  * Sets the name or description of a template, or replaces what is in it by one of the actor's projects; a body without
- * fields changes nothing. Throws NOT_FOUND, a 400 or FORBIDDEN.
+ * fields changes nothing. Throws NOT_FOUND, STALE, a 400 or FORBIDDEN.
  */
-export async function updateTemplate(db: Db, actor: Member, id: string, body: TemplateUpdate): Promise<ProjectRow> {
+export async function updateTemplate(
+  db: Db,
+  actor: Member,
+  template: TemplateTarget,
+  body: TemplateUpdate,
+): Promise<ProjectRow> {
+  const { id } = template;
   const { projectId, shareCustomComponentIds: sharedIds = [], ...texts } = body;
   if (!isId(id)) throw noTemplate();
-  if (Object.keys(body).length === 0) return readTemplate(db, id);
+  if (Object.keys(body).length === 0) return readTemplate(db, template);
   const source = projectId === undefined ? null : await loadOwnProject(db, actor, projectId);
   return db.transaction().execute(async (tx) => {
     const admin = await actingAdmin(tx, actor);
-    const row = await lockTemplate(tx, id, texts);
+    const row = await lockTemplate(tx, template, texts);
     const action = source === null ? 'template-updated' : 'template-replaced';
     await writeAudit(tx, admin, { action, target: { id, name: row.name }, fields: Object.keys(texts) });
     await share(tx, actor, sharedIds);
@@ -136,19 +147,21 @@ export async function updateTemplate(db: Db, actor: Member, id: string, body: Te
   });
 }
 
-/** A template's own row. Throws NOT_FOUND. */
-async function readTemplate(db: Db, id: string): Promise<ProjectRow> {
+/** A template's own row. Throws NOT_FOUND or STALE. */
+async function readTemplate(db: Db, { id, revisions }: TemplateTarget): Promise<ProjectRow> {
   const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
   if (row?.is_template !== 1) throw noTemplate();
+  refuseStale(revisions, row.revision);
   return row;
 }
 
-/** Deletes a template with all that is in it. Throws NOT_FOUND or FORBIDDEN. */
-export async function deleteTemplate(db: Db, actor: Member, id: string): Promise<void> {
+/** Deletes a template with all that is in it. Throws NOT_FOUND, STALE or FORBIDDEN. */
+export async function deleteTemplate(db: Db, actor: Member, template: TemplateTarget): Promise<void> {
+  const { id } = template;
   if (!isId(id)) throw noTemplate();
   await db.transaction().execute(async (tx) => {
     const admin = await actingAdmin(tx, actor);
-    const row = await lockTemplate(tx, id, {});
+    const row = await lockTemplate(tx, template, {});
     await deleteProject(tx, id);
     await writeAudit(tx, admin, { action: 'template-deleted', target: { id, name: row.name } });
   });

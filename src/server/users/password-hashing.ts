@@ -21,6 +21,9 @@ const trusted = new WorkQueue({ width: 1, longest: 200, longestOfOne: 5, longest
 /** How much work on passwords from anonymous requests there is. */
 export const passwordLoad: QueueLoad = anonymous;
 
+/** How much work on passwords of known users there is. */
+export const knownPasswordLoad: QueueLoad = trusted;
+
 /** Does some work in its turn; the wait for it counts in the time budget of the request. */
 function inTurn<Result>(queue: WorkQueue, whose: string, work: () => Promise<Result>): Promise<Result> {
   const endWait = startWait();
