@@ -55,7 +55,7 @@ class Uploads {
   }
 
   /** Waits for a user's turn, which ends with `isOver`. Throws BUSY when it does not come in time, and a 429. */
-  queueKeyOf(user: string, isOver: Promise<void>): Promise<void> {
+  waitForTurn(user: string, isOver: Promise<void>): Promise<void> {
     return new Promise((begin, refuse) => {
       const busy = new AppError('BUSY', { message: 'Many files are being sent. Please try again soon.', retryAfter });
       const timer = setTimeout(() => refuse(busy), this.#longestWait);
@@ -116,7 +116,7 @@ export function fileUploadOptions(
     if (bytes > largestFile && bytes < Infinity) throw new AppError('TOO_LARGE', { message: fileTooLarge });
     if (bytes <= largestBody) return payload;
     const isAnswered = new Promise<void>((resolve) => reply.raw.once('close', resolve));
-    await uploads.queueKeyOf(actor.user.id, isAnswered);
+    await uploads.waitForTurn(actor.user.id, isAnswered);
     return inTime(payload, reply, timeouts.bytes);
   };
   // What comes without its length is only found too large while it is read.

@@ -1,15 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { startWait } from '#server/database/time-budget.ts';
-import { AppError } from '#server/app-error.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 
-const size = { width: 1, longest: 100, retryAfter: 1 };
-
 /** How long (ms) a call waits for its turn; that time comes out of its time budget. */
 export const longestWait = 4000;
+
+const size = { width: 1, longest: 100, longestWait, retryAfter: 1 };
 
 /** After a call that took less than this (ms) others are heard, and no time is left to them. */
 const shortest = 10;
@@ -39,16 +38,8 @@ export function runInUserQueue<Result>(user: string, work: () => Promise<Result>
   const queue = queues.get(user) ?? new WorkQueue(size);
   queues.set(user, queue);
   const endWait = startWait();
-  let timer: NodeJS.Timeout | undefined;
-  let isLate = false;
   const done = new Promise<Result>((resolve, reject) => {
-    timer = setTimeout(() => {
-      isLate = true;
-      reject(new AppError('NOT_READY'));
-    }, longestWait);
     const job = async () => {
-      if (isLate) return;
-      clearTimeout(timer);
       endWait();
       const began = performance.now();
       await work().then(resolve, reject);
@@ -59,10 +50,7 @@ export function runInUserQueue<Result>(user: string, work: () => Promise<Result>
       if (queue.running + queue.waiting === 0) queues.delete(user);
     });
   });
-  return done.finally(() => {
-    clearTimeout(timer);
-    endWait();
-  });
+  return done.finally(endWait);
 }
 
 /**
