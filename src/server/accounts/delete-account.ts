@@ -45,13 +45,10 @@ async function forgetSettledCheckouts(tx: Tx, userId: string): Promise<void> {
 async function* deleteBelongings(tx: Tx, userId: string): AsyncGenerator<void> {
   const customs = tx.selectFrom('custom_components').select('id').where('user_id', '=', userId).limit(rowsPerInsert);
   yield* repeatDeletion(tx.deleteFrom('custom_components').where('id', 'in', customs));
-  const soldered = tx.selectFrom('soldering').select(['user_id', 'project_id']).where('user_id', '=', userId);
+  const key = ['user_id', 'project_id'] as const;
+  const soldered = tx.selectFrom('soldering').select(key).where('user_id', '=', userId).limit(rowsPerInsert);
   yield* repeatDeletion(
-    tx
-      .deleteFrom('soldering')
-      .where(({ eb, refTuple }) =>
-        eb(refTuple('user_id', 'project_id'), 'in', soldered.limit(rowsPerInsert).$asTuple('user_id', 'project_id')),
-      ),
+    tx.deleteFrom('soldering').where((row) => row(row.refTuple(...key), 'in', soldered.$asTuple(...key))),
   );
 }
 

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { projectFile } from '#contract/project-file.ts';
+import { newGlobalSection } from '#domain/projects/section.ts';
+import { newMasterSupply } from '#domain/projects/master-supply.ts';
+import { settingLimits } from '#domain/projects/project.ts';
+import { progressBounds } from '#domain/soldering/progress.ts';
+import { wireBounds } from '#domain/projects/wire-numbers.ts';
+
+// The largest values that the contract takes: texts at their greatest length, in letters of two units and four bytes.
+
+/** A value with every field that there is: one that is left out does not compile. */
+export type Whole<T> = T extends readonly (infer Item)[]
+  ? readonly Whole<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]-?: Whole<T[Key]> }
+    : T;
+
+export const wide = (letters: number): string => '😀'.repeat(letters / 2);
+export const times = <Item>(count: number, item: (at: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, at) => item(at));
+
+// What can be there once only.
+export const longId = (): string => randomUUID().padEnd(100, '-');
+const longEmail = (): string => `${randomUUID().padEnd(305, 'e')}@lightyard.test`;
+export const login = () => ({ email: longEmail(), username: randomUUID().slice(0, 20), password: wide(200) });
+export const names = { firstName: wide(80), lastName: wide(80) };
+
+const order = 1_000_000_000;
+const lengthCm = settingLimits.lengthCm;
+export const circuitNumber = 100_000;
+export const newIndex = order;
+
+export const project = {
+  name: wide(80),
+  powerSupplyId: 'regulator-adjustable',
+  supplyInputId: 'battery-lipo-7.4v',
+  color: 'orange',
+  resistorMode: 'pre-resistored',
+  resistorRounding: 'next-higher',
+  settings: {
+    wireAwg: 36,
+    wireDiameterMm: 0.12,
+    wireLengthCm: lengthCm,
+    linkLengthCm: lengthCm,
+    feedLengthCm: lengthCm,
+    fuseMa: settingLimits.fuseMa,
+    dismissed: times(settingLimits.dismissed, () => ({ id: wide(100), place: wide(120) })),
+  },
+} as const;
+
+/** The same within the 64 KiB that a guest may send. */
+export const guestsProject = {
+  ...project,
+  settings: { ...project.settings, dismissed: project.settings.dismissed.slice(0, 120) },
+};
+
+export const section = { name: wide(80), icon: 'shield', color: 'emerald', order } as const;
+export const output = wide(40);
+
+export const circuit = {
+  name: wide(80),
+  wireAwg: 36,
+  wireDiameterMm: 0.12,
+  wireLengthCm: lengthCm,
+  dutyPct: 100,
+  sealed: true,
+  order,
+} as const;
+
+export const part = {
+  componentId: 'led-5mm',
+  quantity: 99,
+  customName: wide(80),
+  circuitNumber,
+  order,
+  properties: {
+    color: 'z'.repeat(30),
+    forwardVoltage: 1000,
+    current: 100_000,
+    preResistored: true,
+    isPowerSupply: false,
+    colorTemperature: 20_000,
+    voltageRating: 1000,
+    stripLength: 100_000,
+    stripLengthUnit: 'inch',
+    ledsPerMeter: 1000,
+    cuttable: true,
+    waterproof: true,
+    filamentLength: 200,
+    filamentLengthUnit: 'inch',
+  },
+} as const;
+export const led = { ...part, componentType: 'led' } as const;
+
+const terminals = times(60, (at) => {
+  const name = String(at).padEnd(2, '-') + wide(38);
+  const maxMa = 100_000;
+  if (at === 0) return { name, role: 'supply+', minV: 1000, maxV: 1000 } as const;
+  if (at === 1) return { name, role: 'supply-' } as const;
+  if (at === 2) return { name, role: 'contact', pole: 100 } as const;
+  if (at === 3) return { name, role: 'throw', pole: 100, position: 100, maxMa } as const;
+  return { name, role: 'output', drive: 'low', maxMa, maxV: 1000 } as const;
+});
+
+export const customComponent = {
+  name: wide(80),
+  description: wide(2000),
+  notes: wide(2000),
+  templateShared: true,
+  properties: {
+    color: 'z'.repeat(30),
+    forwardVoltage: 1000,
+    current: 100_000,
+    builtInResistor: true,
+    voltage: 1000,
+    value: 100_000_000,
+    wattage: 1000,
+    supplyMa: 100_000,
+    supplyMin: 1000,
+    supplyMax: 1000,
+    terminals,
+  },
+};
+
+const accessoryReferences = times(9, (at) => `Q${9990 + at}`);
+const circuitReferences = { reference: 'R9999', accessoryReferences };
+const ownReferences = { reference: 'D9999', resistorReferences: ['R9998'], accessoryReferences: ['C9999'] };
+export const references = {
+  ...ownReferences,
+  circuitReferences: { ...circuitReferences, isJoined: true },
+} as const;
+
+/** As many wires as a project of three parts may have in one of two lists. */
+export const numberedWires = times(150, (at) => String(at).padEnd(4, '-') + wide(wireBounds.letters - 4));
+
+const words = wide(progressBounds.letters);
+
+/** So many steps that were done, with as many as one request takes that were taken back. */
+export const progress = (done: number) => ({
+  done: times(done, (at) => ({
+    id: `done${at}`.padEnd(100, '-'),
+    step: words,
+    kind: 'reading' as const,
+    number: 1_000_000,
+    color: words,
+    gauge: words,
+    lengthCm: 1_000_000,
+    from: words,
+    to: words,
+    reading: words,
+  })),
+  undone: times(400, (at) => `undone${at}`.padEnd(100, '-')),
+  place: { step: words, at: Number.MAX_SAFE_INTEGER },
+});
+
+type ProjectFile = z.input<typeof projectFile>;
+
+const fileSection = {
+  ...section,
+  sectionType: 'regular',
+  numberedWires,
+  circuits: [{ ...circuit, circuitNumber, driver: { section: 2, component: 2, output }, ...circuitReferences }],
+  components: [
+    { ...led, ...ownReferences },
+    { ...led, ...ownReferences, componentType: 'control', componentId: 'custom'.padEnd(100, '-'), quantity: 10 },
+  ],
+} as const satisfies Whole<NonNullable<ProjectFile['sections']>[number]>;
+
+const { circuitReferences: _, ...master } = newMasterSupply(project.powerSupplyId);
+
+export const file = {
+  format: 'lightyard-project',
+  version: 2,
+  project: { ...project, accessoryReferences: [], numberedWires },
+  sections: [{ ...newGlobalSection, circuits: [], components: [master] }, fileSection],
+  customComponents: [{ ...customComponent, id: 'custom'.padEnd(100, '-'), category: 'control' }],
+} as const satisfies Record<keyof ProjectFile, unknown>;
+
+/** A file that a guest may bring along. */
+export const guestFile = {
+  ...file,
+  project: { ...file.project, ...guestsProject, numberedWires: [] },
+  sections: [],
+  customComponents: [],
+};
