@@ -165,28 +165,6 @@ function readSettings(text: string | null): ProjectSettings {
   return { ...projectSettingsDefaults, ...stored };
 }
 
-/** A project as the domain knows it. */
-export function readProject(row: ProjectRow): Project {
-  return {
-    id: row.id,
-    name: row.name,
-    powerSupplyId: row.power_supply_id,
-    supplyInputId: row.supply_input_id,
-    color: row.color,
-    resistorMode: row.resistor_mode,
-    resistorRounding: row.resistor_rounding,
-    settings: readSettings(row.settings),
-    accessoryReferences: readReferences(row.accessory_references),
-    highestReferences: row.highest_references === null ? {} : (JSON.parse(row.highest_references) as HighestReferences),
-    numberedWires: readReferences(row.numbered_wires),
-  };
-}
-
-/** A project as it crosses the wire. Whose guest's it is stays here. */
-export function presentProject(row: ProjectRow): Presented<ProjectReply> {
-  return { ...presentListed(row), ...readProject(row) };
-}
-
 /** The columns of projects that lists show; what a project keeps besides may be hundreds of kilobytes each. */
 export const listedColumns = [
   'id',
@@ -207,8 +185,8 @@ export const listedColumns = [
 /** A project as a query for a list gives it. */
 export type ListedRow = Pick<ProjectRow, (typeof listedColumns)[number]>;
 
-/** A project of a list as it crosses the wire. */
-export function presentListed(row: ListedRow): Presented<ListedProject> {
+/** The fields of a project that lists show, too. */
+function listedFields(row: ListedRow) {
   return {
     id: row.id,
     name: row.name,
@@ -217,6 +195,29 @@ export function presentListed(row: ListedRow): Presented<ListedProject> {
     color: row.color,
     resistorMode: row.resistor_mode,
     resistorRounding: row.resistor_rounding,
+  };
+}
+
+/** A project as the domain knows it. */
+export function readProject(row: ProjectRow): Project {
+  return {
+    ...listedFields(row),
+    settings: readSettings(row.settings),
+    accessoryReferences: readReferences(row.accessory_references),
+    highestReferences: row.highest_references === null ? {} : (JSON.parse(row.highest_references) as HighestReferences),
+    numberedWires: readReferences(row.numbered_wires),
+  };
+}
+
+/** A project as it crosses the wire. Whose guest's it is stays here. */
+export function presentProject(row: ProjectRow): Presented<ProjectReply> {
+  return { ...presentListed(row), ...readProject(row) };
+}
+
+/** A project of a list as it crosses the wire. */
+export function presentListed(row: ListedRow): Presented<ListedProject> {
+  return {
+    ...listedFields(row),
     userId: row.is_template === 1 ? null : row.user_id,
     isTemplate: row.is_template === 1,
     templateDescription: row.template_description,
