@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/database.ts';
 import { foldText } from '#server/database/search-text.ts';
 import { insertProject } from '#server/projects/store-project.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { rowsPerInsert } from '#server/database/engine.ts';
+import { idsPerQuery, rowsPerInsert } from '#server/database/engine.ts';
 import { makeRoomInLibrary, lockLibrary } from '#server/custom-components/library.ts';
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
 
@@ -109,6 +109,26 @@ function isEqual(one: Identity, other: Identity): boolean {
   return one.category === other.category && isSameValue(JSON.parse(one.properties), JSON.parse(other.properties));
 }
 
+/** What a user has of these origins, by origin. */
+async function ownOfOrigins(tx: Tx, userId: string, origins: readonly string[]): Promise<Map<string, Identity[]>> {
+  const own = new Map<string, Identity[]>();
+  for (let from = 0; from < origins.length; from += idsPerQuery) {
+    const some = origins.slice(from, from + idsPerQuery);
+    const rows = await tx
+      .selectFrom('custom_components')
+      .select(['id', 'copied_from', 'category', 'properties', 'deleted_at'])
+      .where('user_id', '=', userId)
+      .where((row) => row.or([row('id', 'in', some), row('copied_from', 'in', some)]))
+      .execute();
+    for (const row of rows) {
+      const known = own.get(originOf(row));
+      if (known === undefined) own.set(originOf(row), [row]);
+      else known.push(row);
+    }
+  }
+  return own;
+}
+
 /**
  * Takes the custom components of a template into a user's library, each once: one of the same origin and equal values
  * is used again. Private ones stay out of the library's sight. Throws TOO_MANY_COMPONENTS. Source: decisions B12.
@@ -122,19 +142,13 @@ export async function copyIntoLibrary(
   if (customs.length === 0) return ids;
   // What is found from here on stays.
   await makeRoomInLibrary(tx, userId, customs);
-  const own: Identity[] = await tx
-    .selectFrom('custom_components')
-    .select(['id', 'copied_from', 'category', 'properties', 'deleted_at'])
-    .where('user_id', '=', userId)
-    .execute();
-  const ofOrigin = new Map<string, Identity[]>();
-  for (const row of own) ofOrigin.set(originOf(row), [...(ofOrigin.get(originOf(row)) ?? []), row]);
+  const own = await ownOfOrigins(tx, userId, [...new Set(customs.map(originOf))]);
   const copies: CustomComponentRow[] = [];
   for (const custom of customs) {
     const isShared = custom.template_shared === 1;
     const isUsable = (row: Identity): boolean =>
       isShared ? row.deleted_at === null : row.id === custom.copied_from || row.deleted_at !== null;
-    const known = ofOrigin.get(originOf(custom))?.find((row) => isEqual(row, custom) && isUsable(row));
+    const known = own.get(originOf(custom))?.find((row) => isUsable(row) && isEqual(row, custom));
     const copy = copyOf(custom, isShared);
     ids.set(custom.id, (known ?? copy).id);
     if (known !== undefined) continue;
