@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
@@ -60,6 +60,18 @@ it('[A94] at most twenty large replies are in flight to one user, and one that i
       return reply.statusCode;
     })
     .toBe(200);
+});
+
+it('[A94] a large reply that is no longer taken ends with its connection', async () => {
+  const opened = once(app.server, 'connection');
+  const reply = await ask('sleeper');
+  const [socket] = (await opened) as [Socket];
+  expect(socket.timeout).toBe(60_000);
+  const closed = once(socket, 'close');
+  const failed = bodyFrom(reply).catch((error: unknown) => error);
+  socket.emit('timeout');
+  await closed;
+  expect(await failed).toMatchObject({ code: 'ECONNRESET' });
 });
 
 it('[A94] a large reply is compressed in chunks, not copied as a whole', async () => {

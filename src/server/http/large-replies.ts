@@ -10,6 +10,9 @@ const chunkSize = 64 * 1024;
 const mostOfOne = 20;
 const retryAfter = 5;
 
+/** How long (ms) nothing of a large reply may be taken before its connection is closed. */
+const longestStall = 60_000;
+
 /** How many large replies are in flight, by user. */
 const inFlight = new Map<string, number>();
 
@@ -18,6 +21,7 @@ function countUntilSent(reply: FastifyReply, user: string): void {
   const others = inFlight.get(user) ?? 0;
   if (others >= mostOfOne) throw new AppError('TOO_MANY', { retryAfter });
   inFlight.set(user, others + 1);
+  reply.raw.setTimeout(longestStall, () => reply.raw.destroy());
   finished(reply.raw, () => {
     const left = (inFlight.get(user) ?? 1) - 1;
     if (left > 0) inFlight.set(user, left);
