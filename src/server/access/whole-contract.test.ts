@@ -4,6 +4,7 @@ import { type Answer, Client } from '#server/testing/client.ts';
 import { contents, engines } from '#server/testing/test-database.ts';
 import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
 import { makeTemplate } from '#server/testing/make.ts';
+import { runInUserQueue, userQueueLoad } from '#server/http/user-queue.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 function prepared(name: string, ids: Ids) {
@@ -24,6 +25,7 @@ const calls = everyCall({
 const isOpen = ({ access }: (typeof calls)[number]) => access === 'anyone';
 const namesOf = (list: typeof calls) => list.map(({ name }) => name);
 const reads = calls.filter(({ method }) => method === 'GET');
+const projectReads = calls.filter(({ access }) => access === 'read-project' || access === 'export-project');
 const writes = calls.filter((call) => call.method !== 'GET' && !isOpen(call));
 const openWrites = calls.filter((call) => call.method !== 'GET' && isOpen(call));
 
@@ -130,6 +132,19 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     const expected = await guest.send(method, url, body);
     expect([answer.status, comparable(answer)]).toEqual([expected.status, comparable(expected)]);
     expect(String(answer.headers['set-cookie'])).toMatch(deletion);
+  });
+
+  it.each(namesOf(projectReads))('[A56] %s waits for its turn', async (name) => {
+    const { client: owner, userId } = await test.member();
+    const { method, url } = prepared(name, await makeOneOfEach(owner));
+    await expect.poll(() => userQueueLoad.running).toBe(0);
+    let end = (): void => undefined;
+    const working = runInUserQueue(`member ${userId}`, () => new Promise<void>((resolve) => (end = resolve)));
+    const answer = owner.send(method, url);
+    await expect.poll(() => userQueueLoad.waiting).toBe(1);
+    end();
+    await working;
+    expect((await answer).status).toBe(200);
   });
 
   it.each(namesOf(calls))("[S24] [S26] %s ignores a proxy's Authorization, and is never stored", async (name) => {

@@ -99,8 +99,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /**
- * Whose turn a call takes; null for one that waits elsewhere: what reads a project does so in a thread where it is
- * large, a file is read in one, and passwords have a queue of their own.
+ * Whose turn a call takes; null for one that waits elsewhere: what reads a project takes a turn by itself, or a thread
+ * where the project is large, a file is read in one, and passwords have a queue of their own.
  */
 function queueKeyOf({ access, largestFile }: Endpoint, actor: Actor): string | null {
   const waitsElsewhere = access === 'anyone' || access === 'read-project' || access === 'export-project';

@@ -10,6 +10,7 @@ import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject, rowOf } from '#server/projects/change-project.ts';
 import { listCircuits } from '#server/projects/load-snapshot.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
+import { runInUserQueue, userOf } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
@@ -31,7 +32,9 @@ function registerRecordRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
   route(api.listProjectCircuits, (call) => renderReply(services, call, { kind: 'circuits' }));
 
-  route(api.listSectionCircuits, ({ project, params }) => listCircuits(db, project.id, params.sectionId));
+  route(api.listSectionCircuits, (call) =>
+    runInUserQueue(userOf(call), () => listCircuits(db, call.project.id, call.params.sectionId)),
+  );
 
   route(api.createCircuit, async ({ target, params: { sectionId }, body }) => {
     const { id = randomUUID(), circuitNumber, sectionId: stated = sectionId, ...wanted } = body;

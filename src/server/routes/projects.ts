@@ -23,7 +23,7 @@ import { listedColumns, presentListed, presentProject } from '#server/projects/r
 import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { refuseGuestFile } from '#server/http/file-uploads.ts';
-import { userOf } from '#server/http/user-queue.ts';
+import { runInUserQueue, userOf } from '#server/http/user-queue.ts';
 
 /** The calls that carry a project out and in. */
 export function registerProjectFileRoutes(route: RegisterRoute, services: Services): void {
@@ -56,7 +56,7 @@ function registerReadRoutes(route: RegisterRoute, services: Services): void {
     return { projects: rows.map(presentListed), page, total };
   });
 
-  route(api.readProject, async ({ project }) => presentProject(project));
+  route(api.readProject, (call) => runInUserQueue(userOf(call), async () => presentProject(call.project)));
 
   route(api.readSnapshot, (call) => renderReply(services, call, { kind: 'snapshot' }));
 

@@ -30,6 +30,12 @@ interface Stored {
 const storedBytes = [
   prepare<{ readonly projectId: string }, Stored>((db, value) =>
     db
+      .selectFrom('projects')
+      .select(sql<number>`coalesce(octet_length(numbered_wires), 0)`.as('bytes'))
+      .where('id', '=', value('projectId')),
+  ),
+  prepare<{ readonly projectId: string }, Stored>((db, value) =>
+    db
       .selectFrom('sections')
       .select(sql<number>`coalesce(sum(octet_length(numbered_wires)), 0)`.as('bytes'))
       .where('project_id', '=', value('projectId')),
