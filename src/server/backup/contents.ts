@@ -3,8 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, Db } from '#server/database/database.ts';
 import { type Tables, tableNames } from '#server/database/schema/tables.ts';
 
-/** Rows that are read and written at a time: at this number of columns below 65 no insert binds too many values. */
+/** The most rows of a batch: at this number of columns below 65 no insert binds too many values. */
 const rowsPerBatch = 500;
+
+/** The most bytes of a batch, unless one row has more: PostgreSQL takes no insert above 1 GiB. */
+const bytesPerBatch = 8 * 1024 * 1024;
+
+/** Rows that are read at a time: few, for one may have megabytes. */
+const rowsPerPage = 20;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -34,28 +40,66 @@ function rowsOf(db: Database['db']): Kysely<Record<string, Row>> {
   return db as unknown as Kysely<Record<string, Row>>;
 }
 
+/** The name of SQLite's own number of a row among the columns that are read. */
+const rowNumber = 'row number of the page';
+
+/** All rows of a table of an embedded database, in pages. */
+async function* readSqlitePages(db: Database['db'], table: string): AsyncGenerator<Row[]> {
+  let last = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    // Not as a stream: libsql would read 100 rows ahead.
+    const numbered = await rowsOf(db)
+      .selectFrom(table)
+      .selectAll()
+      .select(sql<number>`rowid`.as(rowNumber))
+      .where(sql`rowid`, '>', last)
+      .orderBy(sql`rowid`)
+      .limit(rowsPerPage)
+      .execute();
+    yield numbered.map(({ [rowNumber]: _, ...row }) => row);
+    if (numbered.length < rowsPerPage) return;
+    last = Number(numbered.at(-1)?.[rowNumber]);
+  }
+}
+
+/** All rows of a table of a PostgreSQL database, in pages. Only in a transaction. */
+async function* readPostgresPages(db: Database['db'], table: string): AsyncGenerator<Row[]> {
+  // SQLite's search of users takes them in the order in which they are stored.
+  const order = table === 'users' ? sql`order by created_at, id` : sql``;
+  await sql`declare all_rows cursor for select * from ${sql.table(table)} ${order}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsPerPage)} from all_rows`.execute(db);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close all_rows`.execute(db);
+}
+
+/** The bytes of a row as they are sent to a database, but for those of its numbers. */
+function bytesOf(row: Row): number {
+  const texts = Object.values(row).filter((value) => typeof value === 'string');
+  return texts.reduce((total, text) => total + Buffer.byteLength(text), 0);
+}
+
 /**
- * All rows of a table, in batches, so that a table of any size fits into memory. On PostgreSQL only in a transaction.
+ * All rows of a table, in batches, so that a table of any size fits into memory and a batch into one insert. On
+ * PostgreSQL only in a transaction.
  */
 async function* readBatches({ engine, db }: Database, table: string): AsyncGenerator<Row[]> {
-  if (engine === 'postgres') {
-    // SQLite's search of users takes them in the order in which they are stored.
-    const order = table === 'users' ? sql`order by created_at, id` : sql``;
-    await sql`declare all_rows cursor for select * from ${sql.table(table)} ${order}`.execute(db);
-    for (;;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(rowsPerBatch)} from all_rows`.execute(db);
-      if (rows.length === 0) break;
-      yield rows;
-    }
-    await sql`close all_rows`.execute(db);
-    return;
-  }
+  const pages = engine === 'postgres' ? readPostgresPages(db, table) : readSqlitePages(db, table);
   let batch: Row[] = [];
-  for await (const row of rowsOf(db).selectFrom(table).selectAll().stream()) {
-    batch.push(row);
-    if (batch.length < rowsPerBatch) continue;
-    yield batch;
-    batch = [];
+  let bytes = 0;
+  for await (const page of pages) {
+    for (const row of page) {
+      const size = bytesOf(row);
+      if (batch.length === rowsPerBatch || (batch.length > 0 && bytes + size > bytesPerBatch)) {
+        yield batch;
+        batch = [];
+        bytes = 0;
+      }
+      batch.push(row);
+      bytes += size;
+    }
   }
   if (batch.length > 0) yield batch;
 }
