@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { endSession, findSession, deleteExpiredSessions, sessionLifetime } from '#server/access/sessions.ts';
+import {
+  createSession,
+  deleteExpiredSessions,
+  endSession,
+  endSessionsOf,
+  findSession,
+  sessionLifetime,
+} from '#server/access/sessions.ts';
+import type { Db } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/engine.ts';
 import { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
+import { watchStatements } from '#server/testing/watch-statements.ts';
 
 describe.each(engines)('sessions on %s', (engine) => {
   let test: TestApp;
@@ -76,5 +85,64 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
     const again = createUser(db, { email: 'ANN@lightyard.test', role: 'subscriber' });
     expect(isUniqueViolation(await again.catch((error: unknown) => error))).toBe(true);
+  });
+
+  /** A user with so many sessions, the first of which are the oldest. */
+  async function memberWith(count: number): Promise<string> {
+    const { userId: id } = await test.member();
+    const { db } = test.services;
+    await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+    const rows = Array.from({ length: count }, (_, at) => ({
+      id: `${id} ${at}`,
+      user_id: id,
+      created_at: new Date(Date.UTC(2026, 0, 1) + at).toISOString(),
+      expires_at: new Date(Date.now() + sessionLifetime).toISOString(),
+    }));
+    await db.insertInto('sessions').values(rows).execute();
+    return id;
+  }
+
+  const sessionsOf = async (id: string): Promise<string[]> => {
+    const rows = await test.services.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+    return rows.map((row) => row.id);
+  };
+
+  /** How many sessions each statement of some work deletes. */
+  async function deletionsOf(work: (db: Db) => Promise<unknown>): Promise<number[]> {
+    const { db, statements } = watchStatements(test.services.db);
+    await work(db);
+    return statements.filter(({ sql }) => sql.startsWith('delete from "sessions"')).map(({ rows }) => rows);
+  }
+
+  it('[S47] one more than 200 ends the oldest, also where the clock was set back', async () => {
+    const { db, secret } = test.services;
+    const id = await memberWith(200);
+    const opened = await createSession(db, secret, id);
+    expect(await findSession(db, secret, opened)).toMatchObject({ id });
+    const after = await sessionsOf(id);
+    expect([after.length, after.includes(`${id} 0`), after.includes(`${id} 1`)]).toEqual([200, false, true]);
+    await db
+      .updateTable('sessions')
+      .set({ created_at: '2999-01-01T00:00:00.000Z' })
+      .where('user_id', '=', id)
+      .execute();
+    const early = await createSession(db, secret, id);
+    expect(await findSession(db, secret, early)).toMatchObject({ id });
+    expect(await sessionsOf(id)).toHaveLength(200);
+  });
+
+  it('[S47] those beyond that are there from before end 500 at a time, as do all others and those that expired', async () => {
+    const { secret } = test.services;
+    const opening = await memberWith(1300);
+    expect(await deletionsOf((db) => createSession(db, secret, opening))).toEqual([500, 500, 101]);
+    expect(await sessionsOf(opening)).toHaveLength(200);
+    const ending = await memberWith(1300);
+    expect(await deletionsOf((db) => endSessionsOf(db, ending, `${ending} 7`))).toEqual([500, 500, 299]);
+    expect(await sessionsOf(ending)).toEqual([`${ending} 7`]);
+    const expiring = await memberWith(1300);
+    const expired = { expires_at: '2026-01-02T00:00:00.000Z' };
+    await test.services.db.updateTable('sessions').set(expired).where('user_id', '=', expiring).execute();
+    expect(await deletionsOf((db) => deleteExpiredSessions(db, new Date()))).toEqual([500, 500, 300]);
+    expect(await sessionsOf(expiring)).toEqual([]);
   });
 });

@@ -1,12 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SelectQueryBuilder } from 'kysely';
 import { type Role, accessOf } from '#domain/accounts/roles.ts';
 import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
+import type { Tables } from '#server/database/schema/tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** How long a session lasts (ms). */
 export const sessionLifetime = 30 * day;
+
+/** The most sessions of a user; who knows a password may open any number. */
+const mostSessions = 200;
+
+/** How many sessions are deleted in one statement. */
+const sessionsAtOnce = 500;
 
 /** A signed-in user, as far as access needs to know. */
 export interface SessionUser {
@@ -18,9 +27,19 @@ export interface SessionUser {
   readonly sessionId: string;
 }
 
+/** Deletes those sessions that a query finds, a batch in each statement; other requests get a turn in between. */
+async function deleteFound(db: Db, found: SelectQueryBuilder<Tables, 'sessions', { id: string }>): Promise<void> {
+  const deletion = db.deleteFrom('sessions').where('id', 'in', found.limit(sessionsAtOnce));
+  for (;;) {
+    const { numDeletedRows } = await deletion.executeTakeFirstOrThrow();
+    if (numDeletedRows < sessionsAtOnce) return;
+    await nextTurn();
+  }
+}
+
 /**
- * Signs a user in and gives the token, which is kept nowhere. `userAgent` is what the browser or program calls itself.
- * Source: decisions A1.
+ * Signs a user in and gives the token, which is kept nowhere; of too many sessions the oldest ones end. `userAgent` is
+ * what the browser or program calls itself. Source: decisions A1.
  */
 export async function createSession(
   db: Db,
@@ -29,17 +48,23 @@ export async function createSession(
   userAgent: string | null = null,
 ): Promise<string> {
   const token = newToken();
+  const id = tokenHash(secret, token);
   const now = Date.now();
-  await db
-    .insertInto('sessions')
-    .values({
-      id: tokenHash(secret, token),
-      user_id: userId,
-      created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + sessionLifetime).toISOString(),
-      user_agent: userAgent,
-    })
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('sessions')
+      .values({
+        id,
+        user_id: userId,
+        created_at: new Date(now).toISOString(),
+        expires_at: new Date(now + sessionLifetime).toISOString(),
+        user_agent: userAgent,
+      })
+      .execute();
+    // Apart from the new one, which may not be the newest by a clock that was set back.
+    const others = tx.selectFrom('sessions').select('id').where('user_id', '=', userId).where('id', '!=', id);
+    await deleteFound(tx, others.orderBy('created_at', 'desc').offset(mostSessions - 1));
+  });
   return token;
 }
 
@@ -74,17 +99,21 @@ export async function endSession(db: Db, secret: string, token: string): Promise
   await db.deleteFrom('sessions').where('id', '=', tokenHash(secret, token)).execute();
 }
 
+/** Deletes the sessions of a user, but for one that goes on. */
+export async function deleteSessions(db: Db, userId: string, except: string | null = null): Promise<void> {
+  const found = db.selectFrom('sessions').select('id').where('user_id', '=', userId);
+  await deleteFound(db, except === null ? found : found.where('id', '!=', except));
+}
+
 /**
  * Ends the sessions of a user, but for one that goes on, and what a checkout would still open. Source: decisions A2.
  */
 export async function endSessionsOf(db: Db, userId: string, except: string | null = null): Promise<void> {
-  let ending = db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (except !== null) ending = ending.where('id', '!=', except);
-  await ending.execute();
+  await deleteSessions(db, userId, except);
   await db.updateTable('checkouts').set({ is_claimed: 1 }).where('user_id', '=', userId).execute();
 }
 
 /** Deletes sessions that have expired. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
+  await deleteFound(db, db.selectFrom('sessions').select('id').where('expires_at', '<=', now.toISOString()));
 }

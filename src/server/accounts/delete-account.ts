@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Member } from '#server/access/actor.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
+import { deleteSessions } from '#server/access/sessions.ts';
 import { readUser } from '#server/access/users.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -11,6 +12,12 @@ import type { Services } from '#server/services.ts';
 
 /** How long a request deletes projects (ms); what is left is deleted by the cleanup job. */
 export const longestDeletion = 3000;
+
+/**
+ * How many rows of what a user soldered are deleted in one statement: one may have 3 MB, and PostgreSQL deletes each 2 KB
+ * of it by itself within the time that a statement may take.
+ */
+const solderingAtOnce = 20;
 
 /** Leaves word that what a user pays for, or is about to, is to be ended at the provider. */
 async function endSubscriptions(tx: Tx, userId: string, now: Date): Promise<void> {
@@ -41,15 +48,19 @@ async function forgetSettledCheckouts(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
+/** Deletes what was soldered by a user, a batch in each step. */
+async function* deleteSoldering(tx: Tx, userId: string): AsyncGenerator<void> {
+  const key = ['user_id', 'project_id'] as const;
+  const some = tx.selectFrom('soldering').select(key).where('user_id', '=', userId).limit(solderingAtOnce);
+  const deletion = tx.deleteFrom('soldering').where((row) => row(row.refTuple(...key), 'in', some.$asTuple(...key)));
+  while ((await deletion.executeTakeFirstOrThrow()).numDeletedRows > 0n) yield;
+}
+
 /** Deletes what a user may have thousands of, a batch in each step; the rest goes with the user's row. */
 async function* deleteBelongings(tx: Tx, userId: string): AsyncGenerator<void> {
   const customs = tx.selectFrom('custom_components').select('id').where('user_id', '=', userId).limit(rowsPerInsert);
   yield* repeatDeletion(tx.deleteFrom('custom_components').where('id', 'in', customs));
-  const key = ['user_id', 'project_id'] as const;
-  const soldered = tx.selectFrom('soldering').select(key).where('user_id', '=', userId).limit(rowsPerInsert);
-  yield* repeatDeletion(
-    tx.deleteFrom('soldering').where((row) => row(row.refTuple(...key), 'in', soldered.$asTuple(...key))),
-  );
+  yield* deleteSoldering(tx, userId);
 }
 
 /**
@@ -62,6 +73,7 @@ export async function removeUser(tx: Tx, userId: string, now: Date): Promise<voi
   await forgetSettledCheckouts(tx, userId);
   await orphanProjects(tx, userId);
   for await (const _ of deleteBelongings(tx, userId)) await nextTurn();
+  await deleteSessions(tx, userId);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOrphans, orphanProjects } from '#server/projects/delete-orphans.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
+import { watchStatements } from '#server/testing/watch-statements.ts';
 
 describe.each(engines)('the projects of a user that is gone, on %s', (engine) => {
   let test: TestApp;
@@ -25,5 +27,22 @@ describe.each(engines)('the projects of a user that is gone, on %s', (engine) =>
     expect(await ids()).toEqual([first.id, second.id, template.id, kept.id, ofGuest.id].toSorted());
     await deleteOrphans(db);
     expect(await ids()).toEqual([template.id, kept.id, ofGuest.id].toSorted());
+  });
+
+  it('[A98] are taken away 50 at a time, for one may have many settings', async () => {
+    const { db } = test.services;
+    const { client, userId } = await test.member();
+    const { id } = await makeProject(client);
+    const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 119 }, () => ({ ...row, id: randomUUID() }));
+    await db.insertInto('projects').values(copies).execute();
+    const turns = await db.transaction().execute(async (tx) => {
+      const watched = watchStatements(tx);
+      await orphanProjects(watched.db, userId);
+      return watched.statements.filter(({ sql }) => sql.startsWith('update "projects"')).map(({ rows }) => rows);
+    });
+    expect(turns.filter((rows) => rows > 0)).toEqual([50, 50, 20]);
+    expect((await client.send('GET', '/api/projects')).body).toEqual([]);
+    await deleteOrphans(db);
   });
 });

@@ -3,10 +3,18 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { emptyInSteps } from '#server/projects/delete-project.ts';
 
 /**
+ * How many projects are taken away in one statement: either database writes a row that changes anew, and one may have
+ * 230 KB of settings.
+ */
+const projectsAtOnce = 50;
+
+/**
  * Takes a user's projects away from them, for `deleteOrphans`; templates stay without an owner. Source: decisions B13.
  */
 export async function orphanProjects(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('projects').set({ user_id: null }).where('user_id', '=', userId).execute();
+  const some = tx.selectFrom('projects').select('id').where('user_id', '=', userId).limit(projectsAtOnce);
+  const orphan = tx.updateTable('projects').set({ user_id: null }).where('id', 'in', some);
+  while ((await orphan.executeTakeFirstOrThrow()).numUpdatedRows > 0n) await nextTurn();
 }
 
 /**
