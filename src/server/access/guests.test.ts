@@ -12,6 +12,10 @@ import { engines } from '#server/testing/test-database.ts';
 const day = 24 * 60 * 60 * 1000;
 const led = { componentType: 'led', componentId: 'led-5mm' };
 
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
 describe.each(engines)('guests on %s', (engine) => {
   let test: TestApp;
 
@@ -186,12 +190,12 @@ describe.each(engines)('guests on %s', (engine) => {
     const start = new Date(Date.now() + 2 * day);
     const soon = new Date(start.getTime() + 9 * 60 * 1000);
     const later = new Date(start.getTime() + 10 * 60 * 1000);
-    await Promise.all([cleanUp(db, start), cleanUp(db, start)]);
+    await Promise.all([cleanUp(db, start, rethrow), cleanUp(db, start, rethrow)]);
     expect((await guest.send('GET', url)).status).toBe(404);
     const { guest: other, projectId: otherId } = await guestWithSection();
-    await cleanUp(db, soon);
+    await cleanUp(db, soon, rethrow);
     expect((await other.send('GET', `/api/projects/${otherId}`)).status).toBe(200);
-    await cleanUp(db, later);
+    await cleanUp(db, later, rethrow);
     expect((await other.send('GET', `/api/projects/${otherId}`)).status).toBe(404);
   });
 

@@ -20,6 +20,10 @@ const hour = 60 * 60 * 1000;
 const password = 'rivet gun';
 const expired = { status: 400, body: { code: 'LINK_EXPIRED' } };
 
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
 describe.each(engines)('signing up without payment on %s', (engine) => {
   let test: TestApp;
   let services: TestApp['services'];
@@ -154,7 +158,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     await services.db.updateTable('email_confirmations').set(past).where('email', '=', email).execute();
     expect(await confirm(token)).toMatchObject(expired);
     await services.db.deleteFrom('turns').execute();
-    await cleanUp(services.db, new Date());
+    await cleanUp(services.db, new Date(), rethrow);
     expect(await asked.execute()).toEqual([]);
   });
 

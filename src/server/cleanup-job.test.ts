@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanUp } from '#server/cleanup-job.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+describe.each(engines)('cleaning up on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  it('[A99] does all else when one step fails, and reports it', async () => {
+    const { db } = test.services;
+    await test.member();
+    const past = { ends_at: '2026-01-01T00:00:00.000Z' };
+    await db
+      .insertInto('limits')
+      .values({ id: 'over', hits: 1, ...past })
+      .execute();
+    await db.updateTable('sessions').set({ expires_at: past.ends_at }).execute();
+    for (const table of ['guests', 'set_password_links']) {
+      await sql`alter table ${sql.table(table)} rename to ${sql.table(`no_${table}`)}`.execute(db);
+    }
+    const reasons: string[] = [];
+    await cleanUp(db, new Date(), (error) => reasons.push(String(error)));
+    expect(reasons).toEqual([expect.stringContaining('guests'), expect.stringContaining('set_password_links')]);
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('limits').select('id').execute()).toEqual([]);
+  });
+});
