@@ -25,6 +25,12 @@ import type { Services } from '#server/services.ts';
 /** How often single payments are begun from one network. */
 const paymentsFromNetwork: RateLimit = { name: 'payments from network', most: 30, during: 15 * 60 * 1000 };
 
+/**
+ * The same for all whose network is not known, since anybody may begin one and each is stored: for many people behind
+ * one proxy.
+ */
+const paymentsFromUnknown: RateLimit = { ...paymentsFromNetwork, name: 'payments from unknown networks', most: 300 };
+
 /** How often a user begins a change of card. */
 const cardChangesOfUser: RateLimit = { name: 'card changes of user', most: 10, during: 60 * 60 * 1000 };
 
@@ -46,7 +52,8 @@ function registerCheckoutRoutes(route: RegisterRoute, services: Services): void 
 
   route(api.createPaymentIntent, async ({ client, body }) => {
     const provider = providerOf(services);
-    if (client.network !== null) await consumeRateLimit(services, [paymentsFromNetwork, client.network]);
+    const { network } = client;
+    await consumeRateLimit(services, network === null ? [paymentsFromUnknown, ''] : [paymentsFromNetwork, network]);
     return provider.createPayment(body.amount);
   });
 
