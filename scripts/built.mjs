@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { giveUp, ROOT, runCommand } from './run-command.mjs';
@@ -12,12 +12,10 @@ const TEST = /\.test\.tsx?$/;
 
 /** Builds the product, unless it was built from exactly these sources before. */
 export async function ensureBuilt() {
-  const sources = sourcesHash();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash()) return;
   console.error('Building ...');
   // In a process of its own: the server that starts next should not carry the builder's memory and variables.
   if ((await runCommand(process.execPath, [THIS])) !== 0) giveUp('The build failed; see above.');
-  writeFileSync(STAMP, sources);
 }
 
 function sourcesHash() {
@@ -34,6 +32,10 @@ function sourcesHash() {
 }
 
 if (process.argv[1] === THIS) {
+  const sources = sourcesHash();
+  // A build that fails has emptied the folders of the one before.
+  rmSync(STAMP, { force: true });
   const { build } = await import('./build.mjs');
   await build();
+  writeFileSync(STAMP, sources);
 }
