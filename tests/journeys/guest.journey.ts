@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { circuit, libraryPart, popover, saved } from './builder.ts';
+import { circuit, design, leaveAsPlaced, libraryPart, popover, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 import { showElectrical } from './part-dialog.ts';
@@ -57,4 +57,34 @@ test('[B246] the limit is said in place of the popover and of the form', async (
   await expectAccessible(page);
   await limit(page).getByRole('button', { name: 'Not now' }).click();
   await expect(label).toHaveValue('Bow light');
+});
+
+test.describe('a reload that stops halfway', () => {
+  // The call that fails, and the project that is there already when it is made once more.
+  test.use({ expectedNoise: [/status of (403|409|503)/] });
+
+  test('[B10] loses nothing of what a guest has made', async ({ page }) => {
+    await startBuilding(page);
+    await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(design(page));
+    await leaveAsPlaced(page);
+    await saved(page);
+    const light = design(page).getByRole('listitem').filter({ hasText: '5mm Through-Hole LED' });
+    await expect(light).toHaveCount(1);
+    // Made again is only a project that the beacon has deleted.
+    const projectId = new URL(page.url()).searchParams.get('project');
+    await page.goto('/');
+    const project = `/api/projects/${projectId}`;
+    await expect.poll(async () => (await page.request.get(project)).status()).toBe(404);
+    await page.route(`**${project}/changes`, (route) => route.fulfill({ status: 503 }), { times: 2 });
+    await page.goto(`/builder?project=${projectId}`);
+    const notLoaded = page.getByRole('heading', { name: 'The project could not be loaded' });
+    await expect(notLoaded).toBeVisible();
+    await page.reload();
+    await expect(notLoaded).toBeVisible();
+    await page.reload();
+    await expect(light).toHaveCount(1);
+    await saved(page);
+    const components = await page.request.get(`${project}/snapshot`);
+    expect(((await components.json()) as { components: unknown[] }).components).toHaveLength(2);
+  });
 });

@@ -100,10 +100,10 @@ describe('a session that is over', () => {
     const ghost = { id: 'ghost', email: 'ghost@example.org', username: null, role: 'subscriber' };
     storeUser(ghost);
     network.isDown = true;
-    await refreshUser();
+    expect(await refreshUser()).toMatchObject({ code: 'UNREACHABLE' });
     expect(readStoredUser()).toEqual(ghost);
     network.isDown = false;
-    await refreshUser();
+    expect(await refreshUser()).toBeNull();
     expect(readStoredUser()).toBeNull();
     expect(client.cookie('lightyard_session')).toBeFalsy();
   });

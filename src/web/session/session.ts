@@ -48,19 +48,22 @@ function leavePage(): void {
 
 /**
  * Reads the user's record anew. One whom the server no longer lets in is signed out; edits that were not sent stay in
- * their tab. That the server cannot be reached is no matter. Source: specification 1, sections 4 and 8.
+ * their tab. Answers the error with which the server left open whether they are signed in, else null; it is no matter
+ * otherwise. Source: specification 1, sections 4 and 8.
  */
-export async function refreshUser(): Promise<void> {
+export async function refreshUser(): Promise<unknown> {
   const user = readStoredUser();
-  if (user === null) return;
+  if (user === null) return null;
   const isStill = () => readStoredUser()?.id === user.id;
   try {
     const fresh = await call(readUser, { params: { userId: user.id } });
     if (isStill()) storeUser(fresh);
   } catch (error) {
     const isOver = error instanceof ApiError && [401, 403, 404].includes(error.status);
-    if (isOver && isStill()) forgetUser();
+    if (!isOver) return error;
+    if (isStill()) forgetUser();
   }
+  return null;
 }
 
 /** All that was read from the server for the one who is signed in. */

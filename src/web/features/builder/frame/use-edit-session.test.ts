@@ -4,11 +4,16 @@ import { explainFailure } from '#web/features/builder/frame/use-edit-session.ts'
 
 it.each([
   [0, 'unreachable'],
+  [408, 'unreachable'],
+  [425, 'unreachable'],
   [429, 'unreachable'],
   [502, 'unreachable'],
   [503, 'unreachable'],
   [504, 'unreachable'],
+  [507, 'unreachable'],
+  [522, 'unreachable'],
   [500, 'broken'],
+  [401, 'unauthorized'],
   [404, 'gone'],
   [400, 'refused'],
   [409, 'refused'],

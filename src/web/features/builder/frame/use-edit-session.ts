@@ -74,19 +74,26 @@ export function explainFailure(error: unknown): SendFailure {
 
 /**
  * The same for an opened project. The server replies "not found" to everybody but the owner, so this first checks
- * whether the session of the user who opened it has ended.
+ * whether the session of the user who opened it has ended. While the server does not say, nothing counts as gone.
  */
 async function explainFor(opened: OpenedProject, error: unknown): Promise<SendFailure> {
   const failure = explainFailure(error);
-  if (failure.kind !== 'gone' && failure.kind !== 'refused') return failure;
-  if (failure.kind === 'gone' || failure.code === 'SIGNED_OUT') await refreshUser();
-  return isUnauthorized(opened, readStoredUser()?.id) ? { ...failure, kind: 'unauthorized' } : failure;
+  const { kind } = failure;
+  if (kind === 'unreachable' || kind === 'broken') return failure;
+  const unanswered = kind === 'refused' ? null : await refreshUser();
+  if (isUnauthorized(opened, readStoredUser()?.id)) return { ...failure, kind: 'unauthorized' };
+  return kind === 'gone' && unanswered !== null ? { ...explainFailure(unanswered), kind: 'unreachable' } : failure;
 }
 
+/** What a server, or a proxy before it, says of a request that may be made again later. */
+const later: ReadonlySet<number> = new Set([408, 425, 429]);
+
 function kindOf(status: number): SendFailure['kind'] {
-  if (status === 0 || status === 429 || status === 502 || status === 503 || status === 504) return 'unreachable';
-  if (status >= 500) return 'broken';
-  return status === 404 ? 'gone' : 'refused';
+  if (status === 401) return 'unauthorized';
+  if (status === 404) return 'gone';
+  // Only 500 can be the fault of the edit itself.
+  if (status === 500) return 'broken';
+  return status === 0 || status > 500 || later.has(status) ? 'unreachable' : 'refused';
 }
 
 function isFailureCode(code: string): code is FailureCode {

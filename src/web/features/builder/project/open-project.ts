@@ -69,7 +69,8 @@ export function isUnauthorized({ start, isTemplate, ownerId, openedBy }: OpenedP
 /**
  * Creates a guest's project again from the tab's copy, with its id and the ids of its rows. Only the global section and
  * the master supply, which the server creates, get new ids. A project that still exists, because the beacon that
- * deletes it has not arrived, is used as it is. Throws ApiError. Source: decisions C2.
+ * deletes it has not arrived, is used as it is; one that was created again and did not get its rows gets them now.
+ * Throws ApiError. Source: decisions C2.
  */
 export async function restoreGuestProject(copy: ProjectSnapshot): Promise<RestoredProject> {
   const projectId = copy.project.id;
@@ -77,13 +78,33 @@ export async function restoreGuestProject(copy: ProjectSnapshot): Promise<Restor
   const { snapshot: fresh } = await loadProject(projectId).catch((error: unknown) => {
     throw obstacle ?? error;
   });
-  if (obstacle !== null) return { snapshot: fresh, renamed: new Map() };
   const renamed = newIds(copy, fresh);
+  // With the ids of the copy it is the same project, which another tab may have emptied.
+  const isHalfMade = renamed.size > 0 && !hasRows(fresh);
+  if (obstacle !== null && !isHalfMade) return { snapshot: fresh, renamed };
   const snapshot = renameIds(copy, renamed);
-  const changes = [...rowsOf(snapshot), ...wiresOf(snapshot)];
-  if (changes.length > 0) await sendChanges(projectId, changes);
+  const sentElsewhere = await sendRows(snapshot);
+  if (sentElsewhere !== null) return { snapshot: sentElsewhere, renamed };
   const { numberedWires } = snapshot.project;
   return { snapshot: { ...snapshot, project: { ...fresh.project, numberedWires } }, renamed };
+}
+
+/**
+ * Sends all rows of a project that the server has just created, in one request: the limits of guests keep it small.
+ * Null when it has them now; the project as the server has it when they were there already. Throws ApiError.
+ */
+async function sendRows(snapshot: ProjectSnapshot): Promise<ProjectSnapshot | null> {
+  const projectId = snapshot.project.id;
+  const changes = [...rowsOf(snapshot), ...wiresOf(snapshot)];
+  try {
+    if (changes.length > 0) await sendChanges(projectId, changes);
+    return null;
+  } catch (error) {
+    // This call may have arrived although its reply was lost, or one of another tab or of this page before a reload.
+    const loaded = await loadProject(projectId).catch(() => null);
+    if (loaded === null || !hasRows(loaded.snapshot)) throw error;
+    return loaded.snapshot;
+  }
 }
 
 /** Null when it was created; else the error, which may be that it still exists. */
@@ -101,13 +122,16 @@ async function recreate({ project }: ProjectSnapshot): Promise<ApiError | null> 
   }
 }
 
+/** The ids that differ of what the server creates with the project: all of them once it was created again. */
 function newIds(copy: ProjectSnapshot, fresh: ProjectSnapshot): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>();
   const pairs = [
     [findGlobalSection(copy.sections), findGlobalSection(fresh.sections)],
     [findMasterSupply(copy), findMasterSupply(fresh)],
   ];
-  for (const [old, now] of pairs) if (old !== undefined && now !== undefined) renamed.set(old.id, now.id);
+  for (const [old, now] of pairs) {
+    if (old !== undefined && now !== undefined && old.id !== now.id) renamed.set(old.id, now.id);
+  }
   return renamed;
 }
 
@@ -118,6 +142,11 @@ function wiresOf({ project, sections }: ProjectSnapshot): Change[] {
   return all.flatMap((wires) =>
     wires.wires.length === 0 ? [] : [{ action: 'number-wires', ...wires } satisfies Change],
   );
+}
+
+/** Whether a project holds more than the server creates with it. */
+function hasRows(snapshot: ProjectSnapshot): boolean {
+  return rowsOf(snapshot).length > 0;
 }
 
 /** The change that brings back every row, references too, except those that the server creates with the project. */

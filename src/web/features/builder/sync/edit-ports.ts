@@ -5,8 +5,8 @@ import type { Draft, Edit, EditToast } from '#web/features/builder/sync/edit.ts'
 
 /**
  * Why a call failed. `unreachable`: it may work later. `broken`: the server failed, because of this edit or by chance.
- * `gone`: the project does not exist. `refused`: a rule forbids it. `unauthorized`: the user of this browser is not the
- * owner of the project and has to sign in first.
+ * `gone`: the project does not exist. `refused`: a rule forbids it. `unauthorized`: nobody is signed in, or another than
+ * the owner of the project, who has to sign in first.
  */
 export interface SendFailure {
   readonly kind: 'unreachable' | 'broken' | 'gone' | 'refused' | 'unauthorized';
@@ -19,7 +19,7 @@ export interface SendFailure {
 /** The rows that changes touched, as the server has them now. */
 export type ChangedRows = Omit<ProjectSnapshot, 'customComponents'>;
 
-/** A guest's project that was created again, and the ids that the server replaced, old to new. */
+/** A guest's project as the server has it, and the ids that it replaced where it was created again, old to new. */
 export interface RestoredProject {
   readonly snapshot: ProjectSnapshot;
   readonly renamed: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ export interface EditPorts {
   /** Null for a project that is read-only: it has no edits. */
   readonly send: ((changes: readonly Change[]) => Promise<ChangedRows>) | null;
   readonly load: () => Promise<ProjectSnapshot>;
-  /** Creates a guest's deleted project again; null for a project that only its owner can delete. */
+  /** Loads a guest's project and creates it again if it was deleted; null for one that only its owner can delete. */
   readonly restore: ((copy: ProjectSnapshot) => Promise<RestoredProject>) | null;
   readonly explain: (failure: unknown) => SendFailure | Promise<SendFailure>;
   readonly newId: () => string;

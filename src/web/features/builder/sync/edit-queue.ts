@@ -14,10 +14,8 @@ export interface QueueSteps {
   readonly accept: (edit: PendingEdit, rows: ChangedRows) => void;
   /** The server refused the edit: it goes, with everything that depends on it. */
   readonly reject: (edit: PendingEdit, failure: SendFailure) => Promise<void>;
-  /** Loads the project after a failure; true when the edit that failed had arrived after all. */
+  /** Takes the project as the server has it, a guest's made again if it is gone; true when the next edit had arrived. */
   readonly catchUp: () => Promise<boolean>;
-  /** Creates a guest's project again. */
-  readonly restore: () => Promise<void>;
   readonly show: (saveState: SaveState) => void;
 }
 
@@ -63,7 +61,7 @@ export class EditQueue {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
-      await this.#steps.restore();
+      await this.#steps.catchUp();
     } catch (error) {
       this.#pause(await this.#ports.explain(error));
     }
@@ -94,9 +92,9 @@ export class EditQueue {
   async #recover(edit: PendingEdit, error: unknown): Promise<boolean> {
     let failure = await this.#ports.explain(error);
     if (failure.kind === 'gone' && this.#ports.restore !== null && this.#restoredFor !== edit.entryId) {
-      this.#restoredFor = edit.entryId;
       try {
-        await this.#steps.restore();
+        await this.#steps.catchUp();
+        this.#restoredFor = edit.entryId;
         return true;
       } catch (restoreError) {
         failure = await this.#ports.explain(restoreError);

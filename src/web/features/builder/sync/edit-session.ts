@@ -55,7 +55,6 @@ export class EditSession {
       accept: (edit, rows) => this.#accept(edit, rows),
       reject: (edit, failure) => this.#reject(edit, failure),
       catchUp: () => this.#catchUp(),
-      restore: () => this.#restore(),
       show: (saveState) => this.#show({ saveState }),
     });
     this.#base = start.snapshot;
@@ -174,7 +173,7 @@ export class EditSession {
     this.#forget([edit.entryId]);
     const lost = [...this.#rebase()];
     try {
-      this.#base = await this.#ports.load();
+      this.#base = await this.#load();
       lost.push(...this.#rebase());
     } catch {
       // The last base stays; the next refusal or retry loads the project again.
@@ -195,7 +194,7 @@ export class EditSession {
 
   /** Rebases on the project as the server has it; true when the first pending edit had arrived without a reply. */
   async #catchUp(): Promise<boolean> {
-    const loaded = await this.#ports.load();
+    const loaded = await this.#load();
     const first = this.#pending[0];
     const hasArrived = first !== undefined && areChangesMade(loaded, first.changes);
     if (hasArrived) this.#accept(first, null);
@@ -204,13 +203,15 @@ export class EditSession {
     return hasArrived;
   }
 
-  async #restore(): Promise<void> {
-    if (this.#ports.restore === null) return;
-    const { snapshot, renamed } = await this.#ports.restore(this.#base);
-    this.#base = snapshot;
+  /** The project as the server has it. A guest's may be gone, or half made: then it is made again from the base. */
+  async #load(): Promise<ProjectSnapshot> {
+    const { load, restore } = this.#ports;
+    if (restore === null) return load();
+    const { snapshot, renamed } = await restore(this.#base);
+    this.#base = renameIds(this.#base, renamed);
     this.#pending = renameIds(this.#pending, renamed);
     this.#show({ history: renameIds(this.#state.history, renamed) });
-    this.#announceForgotten(this.#rebase());
+    return snapshot;
   }
 
   /** Shows the base with the pending edits; returns those that no longer apply and are dropped. */
