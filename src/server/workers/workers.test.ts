@@ -1,11 +1,15 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, copyFileSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import workerThreads from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSession } from '#server/access/sessions.ts';
 import { sessionCookie } from '#server/access/tokens.ts';
 import { buildApp } from '#server/app.ts';
 import { logOptions } from '#server/log.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { render } from '#server/documents/render.ts';
+import { builtProgram } from '#server/testing/built-server.ts';
 import { Client } from '#server/testing/client.ts';
 import { plainServices } from '#server/testing/plain-services.ts';
 import { storeLargeProject, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
@@ -14,6 +18,7 @@ import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { migrate } from '#server/database/migrate.ts';
+import type { Workers } from '#server/workers/workers.ts';
 
 const drawing = { kind: 'wiring-svg', symbols: 'iec', sectionId: null } as const;
 
@@ -112,6 +117,59 @@ describe.each(engines)('work in threads on %s', (engine) => {
   });
 });
 
+describe('a thread that cannot start', () => {
+  let test: TestApp;
+  let projects: readonly Awaited<ReturnType<typeof storeLargeProject>>[];
+  beforeAll(async () => {
+    test = await openTestApp('sqlite');
+    const { userId } = await test.member();
+    projects = [await storeLargeProject(test.services, userId, 1), await storeLargeProject(test.services, userId, 1)];
+  });
+  afterAll(() => test.close());
+
+  const notReady = { code: 'NOT_READY', retryAfter: 5 };
+
+  /** Draws all projects at once, and gives each drawing or why there is none. */
+  async function drawAll(workers: Workers): Promise<readonly unknown[]> {
+    const draw = async (project: (typeof projects)[number]): Promise<unknown> => {
+      const bytes = await workers.render(test.services.db, project, drawing, 'ann');
+      return Buffer.from(bytes).toString().slice(-7).trim();
+    };
+    return Promise.all(projects.map((project) => draw(project).catch((error: unknown) => error)));
+  }
+
+  it('[D44] fails what waited for it with a 503, and the next task is done once threads can start', async () => {
+    const program = join(dirname(builtProgram('worker')), `${randomUUID()}.js`);
+    const errors: unknown[] = [];
+    const workers = testWorkers(test.config, { program, timeout: 20_000, onError: (error) => errors.push(error) });
+    expect(await drawAll(workers)).toMatchObject([notReady, notReady]);
+    expect(errors).not.toEqual([]);
+    for (const error of errors) expect(error).toMatchObject({ code: 'ERR_MODULE_NOT_FOUND' });
+    copyFileSync(builtProgram('worker'), program);
+    expect(await drawAll(workers)).toEqual(['</svg>', '</svg>']);
+    await workers.close();
+  });
+
+  it('[D44] leaves no task behind that would be done later', async () => {
+    const errors: unknown[] = [];
+    const workers = testWorkers(test.config, { timeout: 20_000, onError: (error) => errors.push(error) });
+    const refused = Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
+    const starting = vi.spyOn(workerThreads, 'Worker').mockImplementation(function refuse() {
+      throw refused;
+    });
+    const project = { format: 'lightyard-project', version: 1, project: { name: 'Falcon' }, sections: [] };
+    const actor = { kind: 'guest', id: randomUUID(), network: null } as const;
+    const task = { actor, guestsPerHour: undefined, file: Buffer.from(JSON.stringify(project)) };
+    await expect(workers.importFile(task, 'kim')).rejects.toMatchObject(notReady);
+    expect(errors).toEqual([refused]);
+    starting.mockRestore();
+    expect(await drawAll(workers)).toEqual(['</svg>', '</svg>']);
+    const imported = test.services.db.selectFrom('projects').select('id').where('guest_id', 'is not', null);
+    expect(await imported.execute()).toEqual([]);
+    await workers.close();
+  });
+});
+
 it('[A63] a thread that cannot open the file of the database is answered 503, and the log has the cause', async () => {
   const { config, remove } = await makeTestDatabase('sqlite');
   const database = openDatabase(config);
@@ -124,7 +182,7 @@ it('[A63] a thread that cannot open the file of the database is answered 503, an
   const { id } = await storeLargeProject(services, owner, 501);
   let log = '';
   const stream = { write: (line: string) => void (log += line) };
-  const logger = Object.assign({ stream }, logOptions('error'));
+  const logger = Object.assign({}, logOptions('error'), { stream });
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger, longestDelay: 0 });
   const client = new Client(app, { [sessionCookie]: await createSession(database.db, services.secret, owner) });
   for (const what of ['wiring.svg', 'snapshot']) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
 import type { FailureCode } from '#contract/failures.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { DatabasePlace, Db } from '#server/database/database.ts';
@@ -11,6 +10,7 @@ import { runInUserQueue } from '#server/http/user-queue.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 import type { CopyTask } from '#server/templates/copy-task.ts';
 import { ResultCache } from '#server/workers/result-cache.ts';
+import { ThreadPool } from '#server/workers/thread-pool.ts';
 import type { ImportTask, Task, TaskAnswer, ThreadData } from '#server/workers/worker.ts';
 
 /** What the threads are started with. */
@@ -20,7 +20,7 @@ export interface WorkersOptions {
   readonly database: DatabasePlace;
   /** What new guests are counted with; see `Services`. */
   readonly secret: string;
-  /** Called with a failure after its request has been answered. */
+  /** Called with a failure after its request has been answered, and with the reason why a thread could not start. */
   readonly onError: (error: unknown) => void;
   /** How long a request waits for its work (ms). */
   readonly timeout?: number;
@@ -39,7 +39,7 @@ const notCopied = 'Many projects are being copied. Nothing was saved; please try
 
 /** Work that would keep all others waiting, done in threads, in its users' turns, and kept as long as there is room. */
 export class Workers {
-  readonly #pool: Piscina<Task, TaskAnswer>;
+  readonly #pool: ThreadPool<Task, TaskAnswer>;
   readonly #queue = new WorkQueue({ width: threads, longest: 200, longestOfOne: 20, retryAfter });
   readonly #kept = new ResultCache(keptBytes);
   readonly #timeout: number;
@@ -50,16 +50,8 @@ export class Workers {
     const { database, secret, onError } = options;
     this.#timeout = timeout;
     this.#onError = onError;
-    this.#pool = new Piscina({
-      filename: program,
-      name: 'run',
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: 60_000,
-      execArgv: [],
-      workerData: { ...placeOf(database), secret } satisfies ThreadData,
-      resourceLimits: { maxOldGenerationSizeMb: memory },
-    });
+    const data: ThreadData = { ...placeOf(database), secret };
+    this.#pool = new ThreadPool({ program, threads, data, memory, onError });
   }
 
   /** How much work waits and is being done. */
@@ -138,7 +130,7 @@ export class Workers {
   /** Ends the threads, and what they are still working on. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#pool.destroy();
+    await this.#pool.close();
   }
 
   async #run(task: Task): Promise<Uint8Array> {
