@@ -1,13 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logOptions } from '#server/log.ts';
-import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { builtProgram, runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
+import { waitUntilRefused } from '#server/testing/keep-alive-call.ts';
 import { tokenIn } from '#server/testing/mailbox.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -143,4 +146,102 @@ it('[A85] an error in the log keeps its cause, and loses rows, readers and conne
   expect(second?.err.causes).toMatchObject([masked, { message: 'no host for postgres://[address]/lights' }]);
   expect(first?.err).toMatchObject({ stack: expect.stringContaining('log.test.ts') as unknown });
   expect(lines.join('')).not.toMatch(/@lightyard|secret|session|detail/);
+});
+
+describe('an output that takes nothing', () => {
+  /** A port that nothing listens at. */
+  async function freePort(): Promise<number> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
+
+  /** The environment of a server that says much, and its address, which it cannot say. */
+  async function onFreePort(variables: MemberSite['variables']) {
+    const port = await freePort();
+    const env = { PATH: process.env['PATH'], PORT: `${port}`, HOST: '127.0.0.1', LOG_LEVEL: 'debug', ...variables };
+    return { env: { ...env, DRAIN_SECONDS: '0' }, url: `http://127.0.0.1:${port}` };
+  }
+
+  /** Waits until a server is open for use; throws when it ends before. */
+  async function untilOpen(child: ChildProcess, url: string): Promise<void> {
+    const isOpen = () =>
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    for (const end = Date.now() + 20_000; !(await isOpen()); await setTimeout(50)) {
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`Not open; exit code ${child.exitCode}.`);
+    }
+  }
+
+  async function expectGoodEnd(child: ChildProcess): Promise<void> {
+    const exit = once(child, 'exit', { signal: AbortSignal.timeout(10_000) });
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+  }
+
+  it('[A84] loses lines, and the server goes on and stops as ever', async () => {
+    const site = await openMemberSite('sqlite');
+    const { env, url } = await onFreePort(site.variables);
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [builtProgram('server')], { env, stdio: ['ignore', full, full] });
+    closeSync(full);
+    try {
+      await untilOpen(child, url);
+      const headers = { authorization: `Bearer ${site.token}` };
+      for (const path of ['/healthz', '/api/projects', '/api/nowhere', '/api/projects', '/healthz']) {
+        expect((await fetch(url + path, { headers })).status).toBe(path === '/api/nowhere' ? 404 : 200);
+      }
+      await expectGoodEnd(child);
+    } finally {
+      child.kill('SIGKILL');
+      await site.remove();
+    }
+  });
+
+  it('[A84] is written to again once it has room', async () => {
+    const site = await openMemberSite('postgres');
+    const { env, url } = await onFreePort(site.variables);
+    const file = join(site.variables['DATA_DIR'] ?? '', 'log');
+    // No file may grow beyond 8 KiB; without files of a database this is the log alone.
+    const command = 'ulimit -f 8; exec "$0" "$1" >> "$2" 2>&1';
+    const child = spawn('bash', ['-c', command, process.execPath, builtProgram('server'), file], { env });
+    try {
+      await untilOpen(child, url);
+      const isFull = () => statSync(file).size >= 8 * 1024;
+      while (!isFull()) await fetch(`${url}/healthz`);
+      for (let time = 0; time < 5; time += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      truncateSync(file);
+      const id = (await fetch(`${url}/healthz`)).headers.get('x-request-id');
+      await expectGoodEnd(child);
+      const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+      expect(lines.map((line) => (JSON.parse(line) as Line).requestId)).toContain(id);
+    } finally {
+      child.kill('SIGKILL');
+      await site.remove();
+    }
+  });
+
+  it('[A84] keeps nobody waiting while its reader does not read, and loses nothing of a thousand lines', async () => {
+    const site = await openMemberSite('sqlite');
+    const { env, url } = await onFreePort(site.variables);
+    const child = spawn(process.execPath, [builtProgram('server')], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      await untilOpen(child, url);
+      for (let time = 0; time < 1000; time += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      const exit = once(child, 'exit', { signal: AbortSignal.timeout(10_000) });
+      child.kill('SIGTERM');
+      await waitUntilRefused(url);
+      const lines = (await text(child.stdout)).split('\n').filter((line) => line.includes('"/healthz"'));
+      expect(await exit).toEqual([0, null]);
+      expect(lines).toHaveLength(1000);
+    } finally {
+      child.kill('SIGKILL');
+      await site.remove();
+    }
+  });
 });

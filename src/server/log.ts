@@ -40,10 +40,36 @@ function describeError(error: unknown): LoggedError {
   };
 }
 
+/**
+ * Drops what standard output and standard error cannot take, as on a full disk. Without a listener Node would end the
+ * process.
+ */
+export function dropUnwritableOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+/** How much of the log (bytes) waits for whoever reads it through a pipe. */
+const mostUnread = 8 * 1024 * 1024;
+
+/** Writes lines to standard output. pino's own stream would keep what it cannot write, and end or stop the process. */
+const output = {
+  write: (line: string): void => {
+    if (process.stdout.writableLength < mostUnread) process.stdout.write(line);
+  },
+};
+
+/** Is done once standard output has taken or dropped all that was written. */
+export function untilWritten(): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdout.write('', () => resolve());
+  });
+}
+
 /** JSON lines that hold no address, no header and no body, whatever code writes them. Source: decision 14. */
 export function logOptions(level: Config['logLevel']): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    stream: output,
     serializers: { err: describeError, req: () => ({}) },
     hooks: {
       logMethod(parts, write) {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { BadConfig, readConfig } from '#server/config.ts';
 import { reasonOf } from '#server/app-error.ts';
+import { dropUnwritableOutput, untilWritten } from '#server/log.ts';
 import { listen, type Running } from '#server/start.ts';
 
 /** How long a stop may take in all (ms), mail and database included. Source: specification 5, 10 s. */
@@ -21,6 +22,7 @@ function stopOnSignals({ app, draining, stop }: Running, drainSeconds: number): 
     setTimeout(() => process.exit(0), longestStop).unref();
     void stop(seconds)
       .catch((error: unknown) => app.log.error(error))
+      .then(untilWritten)
       .finally(() => process.exit(0));
   };
   // Ctrl+C comes twice: from the terminal, and from npm, which passes it on. So may SIGTERM, from a service manager.
@@ -28,6 +30,7 @@ function stopOnSignals({ app, draining, stop }: Running, drainSeconds: number): 
   process.on('SIGINT', () => (isStopping ? draining.skip() : begin('SIGINT', 0)));
 }
 
+dropUnwritableOutput();
 try {
   const config = readConfig(process.env);
   const running = await listen(config, built);
