@@ -1,15 +1,16 @@
 /**
  * Runs a job again and again, `interval` ms apart, until it is stopped; a run that takes longer delays the next one. A
- * failure is reported. Stopping waits for the run in progress.
+ * failure is reported. Stopping aborts the signal, by which a run begins nothing more, and waits for the run in progress.
  */
 export function startRepeatingJob(
-  run: () => Promise<void>,
+  run: (stopping: AbortSignal) => Promise<void>,
   interval: number,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
+  const stopping = new AbortController();
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {
-    running ??= run()
+    running ??= run(stopping.signal)
       .catch(onError)
       .finally(() => {
         running = null;
@@ -17,6 +18,7 @@ export function startRepeatingJob(
   }, interval);
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await running;
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { copyFileSync, statSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Component } from '#domain/parts/component.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { type Db, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
@@ -151,8 +151,19 @@ it('[A69] another process that opens and closes the file while threads use it ta
   await made.remove();
 });
 
+/** Reads from a copy of the one file of an embedded database, without its WAL. */
+async function readFileAlone<Result>(dataFolder: string, read: (db: Db) => Promise<Result>): Promise<Result> {
+  const copy = await makeTestDatabase('sqlite');
+  copyFileSync(sqliteFile(dataFolder), sqliteFile(copy.config.dataFolder));
+  const { db } = openDatabase(copy.config);
+  const result = await read(db);
+  await db.destroy();
+  await copy.remove();
+  return result;
+}
+
 it('[A70] after SIGTERM the one file of the embedded database holds everything', async () => {
-  const [made, copy] = [await makeTestDatabase('sqlite'), await makeTestDatabase('sqlite')];
+  const made = await makeTestDatabase('sqlite');
   const database = openDatabase(made.config);
   await migrate(database);
   const userId = await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
@@ -171,12 +182,45 @@ it('[A70] after SIGTERM the one file of the embedded database holds everything',
     await post(`/api/sections/${section.id}/components/batch`, { components });
   }
   expect(await server.end('SIGTERM')).toBe(0);
-  copyFileSync(sqliteFile(made.config.dataFolder), sqliteFile(copy.config.dataFolder));
-  const stored = openDatabase(copy.config);
-  const parts = await stored.db.selectFrom('components').select('id').where('section_id', '=', section.id).execute();
+  const parts = await readFileAlone(made.config.dataFolder, (db) =>
+    db.selectFrom('components').select('id').where('section_id', '=', section.id).execute(),
+  );
   expect(parts).toHaveLength(1000);
-  await stored.db.destroy();
-  await Promise.all([made.remove(), copy.remove()]);
+  await made.remove();
+});
+
+it('[A70] [A26] so it does when a mail is under way to a mail server that never answers', async () => {
+  const mailServer = createServer().listen(0, '127.0.0.1');
+  await once(mailServer, 'listening');
+  const made = await makeTestDatabase('sqlite');
+  const { dataFolder } = made.config;
+  const database = openDatabase(made.config);
+  await migrate(database);
+  const email = 'ann@lightyard.test';
+  await createUser(database.db, { email, role: 'subscriber' });
+  await database.db.destroy();
+  const server = await runServer({
+    DATA_DIR: dataFolder,
+    SESSION_SECRET: secret,
+    SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
+    MAIL_FROM: 'hello@lightyard.test',
+  });
+  const asked = await fetch(`${server.url}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect(asked.status).toBe(202);
+  await once(mailServer, 'connection');
+  const stopped = Date.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(Date.now() - stopped).toBeLessThan(10_000);
+  expect(server.output()).not.toContain('"level":50');
+  expect(statSync(`${sqliteFile(dataFolder)}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+  const mails = await readFileAlone(dataFolder, (db) => db.selectFrom('outbox').select(['kind', 'attempts']).execute());
+  expect(mails).toEqual([{ kind: 'forgotten-password', attempts: 1 }]);
+  mailServer.close();
+  await made.remove();
 });
 
 it('[A27] a bad variable stops the start and everything that is wrong is listed', async () => {

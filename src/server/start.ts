@@ -84,7 +84,7 @@ export interface Running {
   readonly draining: Draining;
   /**
    * Drains for so many seconds (by default none), finishes the requests in flight and closes the database; of an
-   * embedded one everything is then in its one file.
+   * embedded one everything is then in its one file. The periodic jobs begin nothing more from the beginning on.
    */
   readonly stop: (drainSeconds?: number) => Promise<void>;
 }
@@ -97,9 +97,16 @@ export interface Built {
   readonly workerProgram: string;
 }
 
-/** Starts the periodic jobs; the result stops them. */
-function beginPeriodicWork(app: FastifyInstance, config: Config, services: Services): () => Promise<void> {
-  const onError = faultReporter(app.log);
+/** How long (ms) the periodic jobs may still work when they are stopped: a mail server may keep one waiting for minutes. */
+const longestJobEnd = 1000;
+
+/** Starts the periodic jobs; the result stops them: they begin nothing more, and end what they do if it is soon over. */
+function beginPeriodicWork(
+  app: FastifyInstance,
+  config: Config,
+  services: Services,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   const stopSweeping = startCleanupJob(services.db, onError);
   const stopCheckpoints = startCheckpointJob(services, onError);
   const stopMailing = startMailJob(
@@ -110,9 +117,8 @@ function beginPeriodicWork(app: FastifyInstance, config: Config, services: Servi
   const stopBilling = startBillingJob(services, onError);
   return async () => {
     stopSweeping();
-    await stopBilling();
-    await stopMailing();
-    await stopCheckpoints();
+    const ended = Promise.all([stopBilling(), stopMailing(), stopCheckpoints()]);
+    await Promise.race([ended, setTimeout(longestJobEnd)]);
   };
 }
 
@@ -161,21 +167,27 @@ export async function listen(config: Config, built: Built): Promise<Running> {
   const site = { url: config.publicUrl ?? '', isOpen: false };
   const { app, services, metrics, draining } = await buildServer(config, built, site);
   let stopPeriodicWork = async (): Promise<void> => undefined;
+  let isClosed = false;
+  const report = faultReporter(app.log);
+  // A job that is still under way then fails of the closed database only.
+  const onJobError = (error: unknown): void => (isClosed ? undefined : report(error));
   const address = await app.listen({ port: config.port, host: config.host });
   site.url ||= address;
   if (metrics.url !== null) app.log.info(`Metrics at ${metrics.url}`);
   const stopping = new AbortController();
   const opened = openForUse(services, config, app.log, stopping.signal).then((isReady) => {
     site.isOpen = isReady;
-    if (isReady) stopPeriodicWork = beginPeriodicWork(app, config, services);
+    if (isReady) stopPeriodicWork = beginPeriodicWork(app, config, services, onJobError);
     return isReady;
   });
   const stop = async (drainSeconds = 0): Promise<void> => {
     stopping.abort();
+    const periodicWorkEnds = stopPeriodicWork();
     await draining.drain(app.server, site.isOpen ? drainSeconds : 0);
     await app.close();
     await services.workers.close();
-    await stopPeriodicWork();
+    await periodicWorkEnds;
+    isClosed = true;
     await services.db.destroy();
     await metrics.close();
   };

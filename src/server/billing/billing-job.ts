@@ -76,32 +76,52 @@ async function endOrphanedSubscriptions({ db, clock, provider }: Services): Prom
   });
 }
 
+/** What a run of the job works with: where failures go, and the signal after which nothing more is begun. */
+interface Run {
+  readonly onError: (error: unknown) => void;
+  readonly stopping: AbortSignal | undefined;
+}
+
 /** Does something for each, one after the other; a failure is reported and does not stop the others. */
 async function forEach(
   ids: readonly string[],
   act: (id: string) => Promise<void>,
-  onError: (error: unknown) => void,
+  { onError, stopping }: Run,
 ): Promise<void> {
-  for (const id of ids) await act(id).catch(onError);
+  for (const id of ids) {
+    if (stopping?.aborted === true) return;
+    await act(id).catch(onError);
+  }
 }
 
 /**
  * Makes up for every event that was lost and every crash: settles checkouts, asks about subscriptions whose period is
- * over, and does at the provider what is still to be done. Without a provider it only forgets what is over. Source:
- * decisions B14.
+ * over, and does at the provider what is still to be done. Without a provider it only forgets what is over. Once
+ * `stopping` is aborted it begins nothing more. Source: decisions B14.
  */
-export async function reconcileBilling(services: Services, onError: (error: unknown) => void): Promise<void> {
+export async function reconcileBilling(
+  services: Services,
+  onError: (error: unknown) => void,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { provider } = services;
   await deleteForeignCheckouts(services).catch(onError);
   if (provider === null) return;
-  await forEach(await takeCheckouts(services), (id) => settleCheckout(services, id), onError);
-  await forEach(await takeSubscriptions(services), (id) => syncSubscription(services, id), onError);
-  await endOrphanedSubscriptions(services).catch(onError);
-  await runPaymentTasks(services, onError);
-  if (provider instanceof SandboxProvider) await provider.forgetOld();
+  const run = { onError, stopping };
+  const steps = [
+    async () => forEach(await takeCheckouts(services), (id) => settleCheckout(services, id), run),
+    async () => forEach(await takeSubscriptions(services), (id) => syncSubscription(services, id), run),
+    () => endOrphanedSubscriptions(services).catch(onError),
+    () => runPaymentTasks(services, onError, stopping),
+    async () => (provider instanceof SandboxProvider ? provider.forgetOld() : undefined),
+  ];
+  for (const step of steps) {
+    if (stopping?.aborted === true) return;
+    await step();
+  }
 }
 
-/** Tends the billing now and then until it is stopped; stopping waits for the work in progress. */
+/** Tends the billing now and then until it is stopped; stopping begins nothing more and waits for what is under way. */
 export function startBillingJob(services: Services, onError: (error: unknown) => void): () => Promise<void> {
-  return startRepeatingJob(() => reconcileBilling(services, onError), pollInterval, onError);
+  return startRepeatingJob((stopping) => reconcileBilling(services, onError, stopping), pollInterval, onError);
 }

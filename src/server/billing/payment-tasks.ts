@@ -77,11 +77,18 @@ async function carryOut(services: Services, { kind, subscription_id: subscriptio
 
 /**
  * Does at the provider what is due: each task until it is done, for money hangs on it. One that fails is reported and
- * tried again later.
+ * tried again later. Once `stopping` is aborted it begins nothing more.
  */
-export async function runPaymentTasks(services: Services, onError: (error: unknown) => void): Promise<void> {
+export async function runPaymentTasks(
+  services: Services,
+  onError: (error: unknown) => void,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { db, clock } = services;
-  for (let task = await takeTask(services); task !== undefined; task = await takeTask(services)) {
+  for (;;) {
+    if (stopping?.aborted === true) return;
+    const task = await takeTask(services);
+    if (task === undefined) return;
     const { id, attempts } = task;
     try {
       await carryOut(services, task);

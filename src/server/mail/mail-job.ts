@@ -34,14 +34,19 @@ async function sendMail(services: Services, { prepare, send }: Delivery, mail: Q
   }
 }
 
-/** Sends every mail that is due, one after the other. One that fails is reported and tried again later. */
+/**
+ * Sends every mail that is due, one after the other, until `stopping` is aborted. One that fails is reported and tried
+ * again later.
+ */
 export async function sendDueMails(
   services: Services,
   delivery: Delivery,
   onError: (error: unknown) => void,
   now = new Date(),
+  stopping?: AbortSignal,
 ): Promise<void> {
   for (;;) {
+    if (stopping?.aborted === true) return;
     const mail = await takeMail(services.db, now);
     if (mail === null) return;
     try {
@@ -56,13 +61,14 @@ export async function sendDueMails(
 
 const pollInterval = 1000;
 
-/** Sends due mails every second until it is stopped; stopping waits for the mail in progress. */
+/** Sends due mails every second until it is stopped; stopping takes no other mail and waits for the one in progress. */
 export function startMailJob(
   services: Services,
   delivery: Delivery,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  return startRepeatingJob(() => sendDueMails(services, delivery, onError), pollInterval, onError);
+  const send = (stopping: AbortSignal) => sendDueMails(services, delivery, onError, new Date(), stopping);
+  return startRepeatingJob(send, pollInterval, onError);
 }
 
 /** Sends one email. Rejects when the mail server does not accept it. */

@@ -132,6 +132,25 @@ describe.each(engines)('the outbox on %s', (engine) => {
     }
   });
 
+  it('[A70] no other mail is taken once sending is to stop', async () => {
+    const { db } = test.services;
+    await queueMail(db, 'invitation', message.to);
+    await queueMail(db, 'forgotten-password', message.to);
+    const stopping = new AbortController();
+    const sent: string[] = [];
+    const send = async ({ subject }: { readonly subject: string }): Promise<void> => {
+      sent.push(subject);
+      stopping.abort();
+    };
+    const report = (error: unknown): void => {
+      throw error;
+    };
+    await sendDueMails(test.services, { prepare: prepareMail, send }, report, new Date(), stopping.signal);
+    expect(sent).toHaveLength(1);
+    expect(await db.selectFrom('outbox').select('attempts').execute()).toEqual([{ attempts: 0 }]);
+    await takeEmails(test.services);
+  });
+
   it('[S12] a mail that cannot be sent is tried later, its link is taken back, and the eighth try is the last', async () => {
     const { db } = test.services;
     await db.deleteFrom('set_password_links').execute();
