@@ -82,16 +82,18 @@ class Reserve {
 
   /** Takes as much of the room as there is. */
   fill(): void {
-    const file = openSync(this.#path, 'a', 0o600);
     try {
-      // Random, for a file system may store zeros as nothing.
-      for (let kept = fstatSync(file).size; kept < reserveSize; kept += reserveStep) {
-        writeSync(file, randomBytes(reserveStep));
+      const file = openSync(this.#path, 'a', 0o600);
+      try {
+        // Random, for a file system may store zeros as nothing.
+        for (let kept = fstatSync(file).size; kept < reserveSize; kept += reserveStep) {
+          writeSync(file, randomBytes(reserveStep));
+        }
+      } finally {
+        closeSync(file);
       }
     } catch {
-      // The disk has no more room; what was written is kept.
-    } finally {
-      closeSync(file);
+      // The disk has no more room, or takes no file; what was written is kept.
     }
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -130,6 +130,20 @@ describe('a full disk under sqlite', () => {
     await disk.pages();
     expect((await guest.send('POST', `/api/projects/${id}/cleanup`)).status).toBe(204);
     expect((await guest.send('GET', `/api/projects/${id}`)).status).toBe(404);
+  });
+
+  it('[A67] answers what was deleted even if the reserve cannot be made again', async () => {
+    let tries = 0;
+    const work = async (): Promise<string> => {
+      tries += 1;
+      if (tries === 1) throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+      mkdirSync(disk.reservePath);
+      return 'deleted';
+    };
+    await sql`pragma max_page_count = 1000000`.execute(disk.services.db);
+    await expect(disk.services.reserve?.use(work)).resolves.toBe('deleted');
+    expect(tries).toBe(2);
+    rmSync(disk.reservePath, { recursive: true });
   });
 
   it('[A67] repeats nothing that failed for another reason', async () => {

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
 import { metricText } from '#server/metrics/metric.ts';
+import { openMetrics } from '#server/metrics/open-metrics.ts';
 import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 
 /** Prometheus' text: the kind of each metric and the value of each series. Anything that is neither throws. */
 function readText(text: string) {
@@ -115,6 +117,24 @@ it('[A88] a port of the metrics that is taken stops the start with a plain word'
   await expect(started).rejects.toThrow(`The server ended with 1:\n${words}`);
   other.close();
   await site.remove();
+});
+
+it('[A87] a number that cannot be read is answered 500, and the next reading is tried anew', async () => {
+  const { config, remove } = await makeTestDatabase('sqlite');
+  const database = openDatabase(config);
+  let isBroken = true;
+  const load = (): ReturnType<typeof database.load> => {
+    if (isBroken) throw new Error("EIO: i/o error, stat 'lightyard.sqlite-wal'");
+    return database.load();
+  };
+  const metrics = await openMetrics(0, { database: { ...database, load }, queues: {} });
+  const broken = await fetch(metrics.url ?? '');
+  expect([broken.status, await broken.text()]).toEqual([500, "EIO: i/o error, stat 'lightyard.sqlite-wal'\n"]);
+  isBroken = false;
+  expect((await fetch(metrics.url ?? '')).status).toBe(200);
+  await metrics.close();
+  await database.db.destroy();
+  await remove();
 });
 
 it('[A87] labels are escaped, and a metric without numbers is left out', () => {

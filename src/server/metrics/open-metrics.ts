@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import type { RequestObserver, FinishedRequest } from '#server/http/trace-requests.ts';
+import { reasonOf } from '#server/app-error.ts';
 import { metricText, gauge, type Metric, type Sample } from '#server/metrics/metric.ts';
 import type { Database } from '#server/database/database.ts';
 import { countQueuedMails } from '#server/mail/outbox.ts';
@@ -147,10 +148,14 @@ export async function openMetrics(port: number | null, measured: MetricSources):
   const ownProcess = new ProcessMetrics();
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
-    void readServices(measured).then((services) => {
-      response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8');
-      response.end(metricText([...requests.read(), ...ownProcess.read(), ...services]));
-    });
+    const read = async (): Promise<string> => {
+      const services = await readServices(measured);
+      return metricText([...requests.read(), ...ownProcess.read(), ...services]);
+    };
+    read().then(
+      (text) => response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8').end(text),
+      (error: unknown) => response.writeHead(500).end(`${reasonOf(error)}\n`),
+    );
   });
   await listen(server, port);
   return {
