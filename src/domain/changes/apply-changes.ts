@@ -1,11 +1,11 @@
 import type { Change } from '#domain/changes/change.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { RowTable } from '#domain/changes/row-table.ts';
+import { type PlacesByGroup, RowTable } from '#domain/changes/row-table.ts';
 import { type Component, noReferences } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Project, ProjectFields } from '#domain/projects/project.ts';
-import { numberWires } from '#domain/projects/wire-numbers.ts';
+import { GrowingWires } from '#domain/projects/wire-numbers.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { giveReferences } from '#domain/references/give-references.ts';
 
@@ -34,6 +34,14 @@ export function sequence(snapshot: ProjectSnapshot, steps: readonly Step[]): Cha
   });
 }
 
+/** What a project has besides the rows that a draft is shown. */
+export interface Unseen {
+  /** The references of these rows; none by default. */
+  readonly unseenReferences?: Iterable<string>;
+  /** The places of these rows in the sections in which a wanted place may be one of theirs; none by default. */
+  readonly unseenPlaces?: Readonly<Record<'circuits' | 'components', PlacesByGroup>>;
+}
+
 /** A project while a list of changes is applied to it; each change costs no more than the rows that it touches. */
 export class ProjectDraft {
   readonly sections: RowTable<Section>;
@@ -43,6 +51,8 @@ export class ProjectDraft {
   readonly masterId: string | undefined;
   /** Which circuits name a part as their driver, or did; null until a part is deleted. */
   #driven: Map<string, Set<string>> | null = null;
+  /** The wires of the sections, and with null of the supply, that the changes number. */
+  readonly #wires = new Map<string | null, GrowingWires>();
   readonly #given: ProjectSnapshot;
   #project: Project;
 
@@ -82,8 +92,7 @@ export class ProjectDraft {
       case 'update-component':
         return this.#setComponent(change.id, change.set);
       case 'delete-component':
-        this.components.delete(change.id);
-        return this.#releaseDriven(change.id);
+        return this.#deleteComponent(change.id);
       case 'number-wires':
         return this.#numberWires(change.sectionId, change.wires);
       case 'restore':
@@ -95,11 +104,13 @@ export class ProjectDraft {
 
   /**
    * The project after the changes. Places are distinct: a row whose place is another's takes the next free one. The
-   * project itself when nothing changed. What is new has its references. Rules H25, H70. `elsewhere` are the references
-   * of rows that are not shown to the draft.
+   * project itself when nothing changed. What is new has its references. Rules H25, H70.
    */
-  finish(elsewhere: Iterable<string> = []): ProjectSnapshot {
-    for (const table of [this.sections, this.circuits, this.components]) table.makePlacesDistinct();
+  finish({ unseenReferences = [], unseenPlaces }: Unseen = {}): ProjectSnapshot {
+    this.#setWires();
+    this.sections.makePlacesDistinct();
+    this.circuits.makePlacesDistinct(unseenPlaces?.circuits);
+    this.components.makePlacesDistinct(unseenPlaces?.components);
     const after = {
       project: this.#project,
       sections: this.sections.list(),
@@ -112,7 +123,7 @@ export class ProjectDraft {
       after.sections === this.#given.sections &&
       after.circuits === this.#given.circuits &&
       after.components === this.#given.components;
-    return isSame ? this.#given : giveReferences(after, this.#given, elsewhere);
+    return isSame ? this.#given : giveReferences(after, this.#given, unseenReferences);
   }
 
   /** The supply has one truth, the project's field; the master supply item follows it. */
@@ -126,21 +137,33 @@ export class ProjectDraft {
 
   /** A section that is gone has no wires. */
   #numberWires(sectionId: string | null, wires: readonly string[]): void {
-    if (sectionId !== null) {
-      const numbered = this.sections.get(sectionId)?.numberedWires;
-      if (numbered !== undefined) this.sections.set(sectionId, { numberedWires: numberWires(numbered, wires) });
-      return;
+    const { numberedWires } = (sectionId === null ? this.#project : this.sections.get(sectionId)) ?? {};
+    if (numberedWires === undefined) return;
+    const growing = this.#wires.get(sectionId) ?? new GrowingWires(numberedWires);
+    this.#wires.set(sectionId, growing);
+    growing.add(wires);
+  }
+
+  #setWires(): void {
+    for (const [sectionId, { list: numberedWires }] of this.#wires) {
+      if (sectionId !== null) this.sections.set(sectionId, { numberedWires });
+      else if (numberedWires !== this.#project.numberedWires) this.#project = { ...this.#project, numberedWires };
     }
-    const numberedWires = numberWires(this.#project.numberedWires, wires);
-    if (numberedWires !== this.#project.numberedWires) this.#project = { ...this.#project, numberedWires };
   }
 
   /** A section goes with all that is in it. */
   #deleteSection(id: string): void {
     if (this.sections.get(id) === undefined) return;
     this.sections.delete(id);
+    this.#wires.delete(id);
     this.circuits.deleteGroup(id);
     for (const componentId of this.components.deleteGroup(id)) this.#releaseDriven(componentId);
+  }
+
+  #deleteComponent(id: string): void {
+    if (this.components.get(id) === undefined) return;
+    this.components.delete(id);
+    this.#releaseDriven(id);
   }
 
   #addCircuit(circuit: Circuit): void {
@@ -164,6 +187,7 @@ export class ProjectDraft {
       const driver = this.circuits.get(id)?.driver;
       if (driver?.componentId === componentId) this.circuits.set(id, { driver: { ...driver, componentId: null } });
     }
+    this.#driven.delete(componentId);
   }
 
   /** What drove a deleted circuit may be gone by the time that the circuit is restored. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
@@ -8,11 +8,12 @@ import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { canApply, judgeChanges } from '#domain/changes/judge-changes.ts';
 import { clipCircuit, clipSelection, pasteableClip, pasteClip } from '#domain/changes/parts-clip.ts';
 import { deleteSection } from '#domain/changes/project-changes.ts';
+import { RowTable } from '#domain/changes/row-table.ts';
 import { deleteSelection, duplicateSelection, moveSelection } from '#domain/changes/selection-changes.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { projectFromText } from '#testing/project-text.ts';
-import { aCircuit } from '#testing/snapshot.ts';
+import { aCircuit, aComponent } from '#testing/snapshot.ts';
 
 let made = 0;
 const newId = () => `new${(made += 1)}`;
@@ -116,6 +117,33 @@ describe('deleting what drives a circuit', () => {
     const inverse = invertChanges(driven(), deleted);
     const withoutBoard = applyChanges(driven(), [...deleted, { action: 'delete-component', id: 'u' }]);
     expect(driversIn(applyChanges(withoutBoard, inverse))).toEqual({ 1: 'null D6', 2: 'v D3' });
+  });
+});
+
+describe('deleting one part again and again', () => {
+  const circuits = Array.from({ length: 1000 }, (_, at) =>
+    aCircuit({ id: `r${at}`, circuitNumber: at + 1, order: at, driver: { componentId: 'u', output: 'D6' } }),
+  );
+  const remove: Change = { action: 'delete-component', id: 'u' };
+  const create: Change = {
+    action: 'create-component',
+    component: aComponent({ id: 'u', sectionId: 'bow', order: 50 }),
+  };
+
+  /** How often rows are looked up while a list is applied. */
+  function lookups(changes: readonly Change[]): number {
+    const get = vi.spyOn(RowTable.prototype, 'get').mockClear();
+    const after = applyChanges({ ...driven(), circuits }, changes);
+    expect(new Set(Object.values(driversIn(after)))).toEqual(new Set(['null D6']));
+    return get.mock.calls.length;
+  }
+
+  it.each<[string, readonly Change[]]>([
+    ['deleted', [remove]],
+    ['made and deleted', [create, remove]],
+  ])('[H27] looks at what it drove once, however often it is %s', (_, pair) => {
+    const again = Array.from({ length: 200 }, () => pair).flat();
+    expect(lookups([remove, ...again])).toBeLessThan(2 * lookups([remove]));
   });
 });
 

@@ -192,3 +192,43 @@ function looksAt(count: number): number {
 it('[H27] the work for a list of changes grows with the list, not with its square', () => {
   expect(looksAt(800) / looksAt(200)).toBeLessThan(4.5);
 });
+
+it('[H27] a list of changes that number wires reads the wires that have a number once', () => {
+  let reads = 0;
+  const known = ['a > b', 'c > d'];
+  const numberedWires = Object.assign([...known], {
+    [Symbol.iterator]: () => ((reads += 1), known[Symbol.iterator]()),
+  });
+  const change = (sectionId: string | null, ...wires: string[]): Change => ({
+    action: 'number-wires',
+    sectionId,
+    wires,
+  });
+  const numbered = {
+    ...snapshot,
+    project: { ...snapshot.project, numberedWires },
+    sections: snapshot.sections.map((section) => (section.id === 'hull' ? { ...section, numberedWires } : section)),
+  };
+  for (const sectionId of ['hull', null]) {
+    reads = 0;
+    const nothing = Array.from({ length: 100 }, () => [change(sectionId), change(sectionId, 'c > d')]).flat();
+    expect(applyChanges(numbered, nothing)).toBe(numbered);
+    expect(reads).toBeLessThan(3);
+    const after = applyChanges(numbered, [...nothing, change(sectionId, 'e > f'), change(sectionId, 'g > h', 'e > f')]);
+    const wires = sectionId === null ? after.project.numberedWires : after.sections[1]?.numberedWires;
+    expect(wires).toEqual(['a > b', 'c > d', 'e > f', 'g > h']);
+  }
+});
+
+it('[H79] a section that is made again in a list has the wires that it is made with', () => {
+  const wires = (...names: string[]): Change => ({ action: 'number-wires', sectionId: 'hull', wires: names });
+  const section = aSection({ numberedWires: ['c > d'] });
+  const after = applyChanges(snapshot, [
+    wires('a > b'),
+    { action: 'delete-section', id: 'hull' },
+    wires('g > h'),
+    { action: 'create-section', section },
+    wires('e > f'),
+  ]);
+  expect(after.sections.find(({ id }) => id === 'hull')?.numberedWires).toEqual(['c > d', 'e > f']);
+});

@@ -54,10 +54,36 @@ export class WireNumbers {
   }
 }
 
+/** Numbered wires to which others are added; each addition costs no more than the wires that it names. */
+export class GrowingWires {
+  readonly #numbered: NumberedWires;
+  readonly #known: Set<string>;
+  readonly #added: string[] = [];
+
+  constructor(numbered: NumberedWires) {
+    this.#numbered = numbered;
+    this.#known = new Set(numbered);
+  }
+
+  /** Adds those that have no number, as far as there is room. */
+  add(keys: readonly string[]): void {
+    for (const key of keys) {
+      if (this.#numbered.length + this.#added.length >= wireBounds.wires) return;
+      if (this.#known.has(key) || key.length > wireBounds.letters) continue;
+      this.#known.add(key);
+      this.#added.push(key);
+    }
+  }
+
+  /** All of them; the list that was given when nothing was added. */
+  get list(): NumberedWires {
+    return this.#added.length === 0 ? this.#numbered : [...this.#numbered, ...this.#added];
+  }
+}
+
 /** The numbered wires with those of `keys` that had no number; the list itself when there are none, or no room for one. */
 export function numberWires(numbered: NumberedWires, keys: readonly string[]): NumberedWires {
-  const known = new Set(numbered);
-  const room = wireBounds.wires - numbered.length;
-  const added = [...new Set(keys)].filter((key) => !known.has(key) && key.length <= wireBounds.letters).slice(0, room);
-  return added.length === 0 ? numbered : [...numbered, ...added];
+  const wires = new GrowingWires(numbered);
+  wires.add(keys);
+  return wires.list;
 }

@@ -1,4 +1,4 @@
-import type { Component } from '#domain/parts/component.ts';
+import type { PartReferences } from '#domain/parts/component.ts';
 import { type HighestReferences, readReference, type ReferenceLetter } from '#domain/parts/reference.ts';
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -7,7 +7,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 type Kept = Pick<ProjectSnapshot, 'project' | 'components'>;
 
 /** All references that a part keeps. */
-export function* referencesOf(row: Component): Generator<string> {
+export function* referencesOf(row: PartReferences): Generator<string> {
   if (row.reference !== null) yield row.reference;
   yield* row.resistorReferences;
   yield* row.accessoryReferences;

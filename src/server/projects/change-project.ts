@@ -9,21 +9,20 @@ import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { diffProjects, type ProjectDiff, writeDiff, writeProject } from '#server/projects/write-diff.ts';
 import {
+  type CircuitPlace,
   extendPartial,
   loadPartial,
-  type Scope,
-  type CircuitPlace,
   type OrderPlace,
-  componentsMadeBy,
-  neighborsOf,
-  rowsNamedBy,
+  placesBeside,
+  type Scope,
 } from '#server/projects/load-partial.ts';
+import { componentsMadeBy, neighborsOf, placeOf, rowsNamedBy } from '#server/projects/reach-of-changes.ts';
 import { lockProject } from '#server/projects/lock-project.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { referencesInUse, storeMissingReferences } from '#server/projects/stored-references.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { ComponentType, KindOfPart } from '#domain/parts/component.ts';
+import { circuitKey, type ComponentType, type KindOfPart } from '#domain/parts/component.ts';
 import { projectBounds } from '#domain/projects/project-limits.ts';
 
 function partIdsOf(change: Change): string[] {
@@ -66,6 +65,15 @@ async function countUnseenItems(tx: Tx, partial: ProjectSnapshot): Promise<numbe
   return (count?.items ?? 0) - partial.components.length;
 }
 
+function keyOfCircuit({ sectionId, circuitNumber }: CircuitPlace): string {
+  return circuitKey(sectionId, circuitNumber);
+}
+
+/** The circuits of the rows of a project, for each row. */
+function circuitsOf({ circuits, components }: ProjectSnapshot): CircuitPlace[] {
+  return [...circuits, ...components].flatMap(placeOf);
+}
+
 const circuitsOfSection = prepare<{ readonly id: string }, { readonly circuits: number }>((db, value) => {
   const numbers = (table: 'circuits' | 'components') =>
     db
@@ -78,16 +86,39 @@ const circuitsOfSection = prepare<{ readonly id: string }, { readonly circuits: 
     .select((row) => row.fn.countAll<number>().as('circuits'));
 });
 
-/** The sections that may come to hold more circuits than there may be, so that all of them must be counted. */
-async function crowdedSections(tx: Tx, entered: readonly CircuitPlace[]): Promise<string[]> {
+/**
+ * How many circuits those sections have that may come to hold more than there may be: of `entered` circuits all rows that
+ * there are must have been seen.
+ */
+async function crowdedSections(tx: Tx, seen: ProjectSnapshot, entered: readonly CircuitPlace[]) {
+  const isThere = new Set(circuitsOf(seen).map(keyOfCircuit));
+  const made = new Map(entered.map((place) => [keyOfCircuit(place), place]));
+  const sections = new Set(seen.sections.map(({ id }) => id));
   const entering = new Map<string, number>();
-  for (const { sectionId } of entered) entering.set(sectionId, (entering.get(sectionId) ?? 0) + 1);
-  const crowded: string[] = [];
+  for (const [key, { sectionId }] of made) {
+    if (!isThere.has(key) && sections.has(sectionId)) entering.set(sectionId, (entering.get(sectionId) ?? 0) + 1);
+  }
+  const crowded = new Map<string, number>();
   for (const [id, more] of entering) {
-    const [count] = isId(id) ? await circuitsOfSection(tx, { id }) : [];
-    if ((count?.circuits ?? 0) + more > projectBounds.circuitsOfSection) crowded.push(id);
+    const [count] = await circuitsOfSection(tx, { id });
+    if (count !== undefined && count.circuits + more > projectBounds.circuitsOfSection) crowded.set(id, count.circuits);
+    if (entering.size > 1) await nextTurn();
   }
   return crowded;
+}
+
+/**
+ * All rows of those circuits of crowded sections of which some are seen, and how many circuits there are of which none
+ * is.
+ */
+async function seeCrowded(tx: Tx, around: ProjectSnapshot, crowded: ReadonlyMap<string, number>) {
+  if (crowded.size === 0) return { before: around, unseenCircuits: crowded };
+  const circuits = circuitsOf(around).filter(({ sectionId }) => crowded.has(sectionId));
+  const unseenCircuits = new Map(crowded);
+  for (const { sectionId } of new Map(circuits.map((place) => [keyOfCircuit(place), place])).values()) {
+    unseenCircuits.set(sectionId, (unseenCircuits.get(sectionId) ?? 0) - 1);
+  }
+  return { before: await extendPartial(tx, around, { circuits }), unseenCircuits };
 }
 
 /** The sections in which a wanted place is another row's or wanted twice, so that the next free one is looked for. */
@@ -135,28 +166,35 @@ function mayNumberWires({ action }: Change): boolean {
   return action === 'number-wires' || action === 'create-section' || action === 'restore';
 }
 
+/** Gives others a turn where what was done with some changes and rows takes long. */
+function pauseAfter({ length }: readonly Change[], { circuits, components }: ProjectSnapshot): Promise<void> {
+  return length + circuits.length + components.length > rowsPerInsert ? nextTurn() : Promise.resolve();
+}
+
 /**
- * What is known of a project when its changes are judged: the rows that matter, how many items there are besides, and
- * where rows are brought back the references in use.
+ * What is known of a project when its changes are judged: the rows that matter, and of the others how many items and
+ * circuits there are, which places they have where they may be wanted, and where rows are brought back the references.
  */
-async function seeAround(tx: Tx, seen: ProjectSnapshot, changes: readonly Change[], pause: () => Promise<void>) {
+async function seeAround(tx: Tx, seen: ProjectSnapshot, changes: readonly Change[]) {
   const named = await extendPartial(tx, seen, rowsNamedBy(changes, seen));
-  await pause();
+  await pauseAfter(changes, named);
   const neighbors = neighborsOf(changes, named);
   const around = await extendPartial(tx, named, {
-    ...neighbors,
     circuits: [...neighbors.circuits, ...neighbors.changed],
+    places: neighbors.places,
   });
-  await pause();
-  const contentsOf = [
-    ...contestedSections(around, neighbors.places),
-    ...(await crowdedSections(tx, [...neighbors.circuits, ...neighbors.changed])),
-  ];
-  const before = contentsOf.length === 0 ? around : await extendPartial(tx, around, { contentsOf });
+  await pauseAfter(changes, around);
+  const crowded = await crowdedSections(tx, around, neighbors.circuits);
+  const { before, unseenCircuits } = await seeCrowded(tx, around, crowded);
   const grows = changes.some((change) => componentsMadeBy(change).length > 0 || mayNumberWires(change));
   const brings = changes.some(({ action }) => action === 'restore');
   return {
     before,
+    unseenCircuits,
+    unseenPlaces: {
+      circuits: await placesBeside(tx, 'circuits', before, neighbors.placedIn),
+      components: await placesBeside(tx, 'components', before, contestedSections(before, neighbors.places)),
+    },
     unseenItems: grows ? await countUnseenItems(tx, before) : 0,
     unseenReferences: brings ? await referencesInUse(tx, before.project.id) : [],
   };
@@ -179,17 +217,17 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     const isGuest = row.guest_id !== null;
     const seen = await loadPartial(tx, row, isGuest ? { everything: true } : sees);
     const changes = await changesOf(seen, tx);
-    const pause = () => (changes.length > rowsPerInsert ? nextTurn() : Promise.resolve());
-    // What a long list costs is done in pieces, between which others are heard.
-    await pause();
-    const { before, ...unseen } = isGuest ? { before: seen } : await seeAround(tx, seen, changes, pause);
+    // What a long list costs, or one that concerns many rows, is done in pieces, between which others are heard.
+    await pauseAfter(changes, seen);
+    const { before, ...unseen } = isGuest ? { before: seen } : await seeAround(tx, seen, changes);
     const kindOf = await partsKnownTo(tx, row, changes);
-    await pause();
+    await pauseAfter(changes, before);
     const judged = judgeChanges(before, changes, { kindOf, isGuest, ...unseen });
     if (!judged.isAllowed) throw refusalOf(judged.refusal, pathOf);
     const { after } = judged;
-    await pause();
+    await pauseAfter(changes, before);
     const rows = diffProjects(before, after);
+    await pauseAfter(changes, before);
     await writeDiff(tx, target.id, rows);
     await writeProject(tx, before.project, after.project);
     return { row: rowAfter(row, after), snapshot: after, rows };

@@ -1,14 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import type { Component, UnplacedComponent } from '#domain/parts/component.ts';
+import type { Component } from '#domain/parts/component.ts';
 import { isId, type ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { idsPerQuery, rowsPerInsert } from '#server/database/engine.ts';
 import { listSections } from '#server/projects/load-snapshot.ts';
-import { circuitColumns, componentColumns, readCircuit, readComponent, readProject } from '#server/projects/rows.ts';
-import type { Change } from '#domain/changes/change.ts';
-import { findGlobalSection } from '#domain/projects/master-supply.ts';
+import {
+  circuitColumns,
+  type CircuitRow,
+  componentColumns,
+  readCircuit,
+  readComponent,
+  readProject,
+} from '#server/projects/rows.ts';
+import { groupRows } from '#domain/projects/rows.ts';
+import type { Section } from '#domain/projects/section.ts';
 
 /** What an edit needs to see of a project besides its fields and sections. */
 export interface Scope {
@@ -16,8 +23,6 @@ export interface Scope {
   readonly everything?: boolean;
   /** Sections of which everything is needed. */
   readonly contentsOf?: readonly string[];
-  /** Sections of which all circuit records are needed. */
-  readonly recordsOf?: readonly string[];
   readonly circuitIds?: readonly string[];
   readonly componentIds?: readonly string[];
   /** Parts of which the circuits are needed that name them as their driver. */
@@ -42,72 +47,154 @@ export interface OrderPlace {
   readonly order: number;
 }
 
-/** Distinct ids that can exist, in lists that one query can carry. */
-function idLists(ids: readonly string[] = []): string[][] {
-  return listsOf([...new Set(ids)].filter(isId));
+/** A project and the sections that it has: of others there is nothing to be loaded. */
+interface ProjectSections {
+  readonly id: string;
+  readonly sections: readonly Section[];
 }
 
-function listsOf<Value>(values: readonly Value[]): Value[][] {
-  return Array.from({ length: Math.ceil(values.length / idsPerQuery) }, (_, index) =>
-    values.slice(index * idsPerQuery, (index + 1) * idsPerQuery),
+/** The most rows of a part that drives circuits without number which one query gives. */
+const rowsPerQuery = 5000;
+
+/** How many sections one query gives whole: each has a thousand circuit records. */
+const sectionsPerQuery = 5;
+
+/** What a query costs besides its rows, as so many rows. */
+const rowsForQuery = 50;
+
+function listsOf<Value>(values: readonly Value[], most: number): Value[][] {
+  return Array.from({ length: Math.ceil(values.length / most) }, (_, index) =>
+    values.slice(index * most, (index + 1) * most),
   );
 }
 
-async function loadCircuits(tx: Tx, projectId: string, reach: Scope): Promise<Circuit[]> {
-  const query = tx.selectFrom('circuits').select(circuitColumns).where('project_id', '=', projectId);
-  const rows: Circuit[] = [];
-  const load = async (some: typeof query): Promise<void> => {
-    rows.push(...(await some.execute()).map(readCircuit));
-  };
-  if (reach.everything) await load(query);
-  for (const ids of idLists(reach.circuitIds)) await load(query.where('id', 'in', ids));
-  for (const ids of idLists([...(reach.contentsOf ?? []), ...(reach.recordsOf ?? [])])) {
-    await load(query.where('section_id', 'in', ids));
-  }
-  for (const ids of idLists(reach.drivers)) await load(query.where('driver_component_id', 'in', ids));
-  for (const ids of idLists(reach.driversIn)) {
-    const parts = tx.selectFrom('components').select('id').where('section_id', 'in', ids);
-    await load(query.where('driver_component_id', 'in', parts));
-  }
-  const sections = idLists((reach.circuits ?? []).map(({ sectionId }) => sectionId));
-  const numbers = listsOf([...new Set((reach.circuits ?? []).map(({ circuitNumber }) => circuitNumber))]);
-  for (const ids of sections) {
-    for (const some of numbers) await load(query.where('section_id', 'in', ids).where('circuit_number', 'in', some));
-  }
-  return rows;
+/** Distinct ids that can exist, in lists that one query can carry. */
+function idLists(ids: readonly string[] = []): string[][] {
+  return listsOf([...new Set(ids)].filter(isId), idsPerQuery);
 }
 
-async function loadComponents(tx: Tx, projectId: string, reach: Scope): Promise<Component[]> {
-  const query = tx.selectFrom('components').select(componentColumns).where('project_id', '=', projectId);
+/** Those of some sections that a project has, in lists that one query reads whole. */
+function sectionLists({ sections }: ProjectSections, ids: readonly string[] = []): string[][] {
+  const wanted = new Set(ids);
+  const known = sections.flatMap(({ id }) => (wanted.has(id) ? id : []));
+  return listsOf(known, sectionsPerQuery);
+}
+
+/**
+ * Distinct numbers of what is wanted in each section, in lists that one query can carry. With several sections in one
+ * query SQLite would look for every number in each of them.
+ */
+function numbersBySection<Wanted extends { readonly sectionId: string }>(
+  { sections }: ProjectSections,
+  wanted: readonly Wanted[] = [],
+  numberOf: (each: Wanted) => number,
+): { readonly sectionId: string; readonly numbers: readonly number[] }[] {
+  const bySection = groupRows(wanted, ({ sectionId }) => sectionId);
+  return sections.flatMap(({ id: sectionId }) => {
+    const numbers = new Set(bySection.get(sectionId)?.map(numberOf));
+    return listsOf([...numbers], idsPerQuery).map((some) => ({ sectionId, numbers: some }));
+  });
+}
+
+/** The rows of some queries, query by query. SQLite answers at once, so others are heard between many queries or rows. */
+async function* readEach<Row>(queries: readonly { readonly execute: () => Promise<Row[]> }[]): AsyncGenerator<Row[]> {
+  let sinceTurn = 0;
+  for (const query of queries) {
+    const rows = await query.execute();
+    yield rows;
+    sinceTurn += rowsForQuery + rows.length;
+    if (sinceTurn <= rowsPerInsert) continue;
+    await nextTurn();
+    sinceTurn = 0;
+  }
+}
+
+/**
+ * The circuits that some parts drive, in lists of a bounded length: where they are many, those of fewer parts at once, and
+ * those of one part by and by.
+ */
+async function* readDriven(tx: Tx, componentIds: readonly string[], after = 0): AsyncGenerator<CircuitRow[]> {
+  const query = tx.selectFrom('circuits').select(circuitColumns).select('sequence');
+  const driven = query.where('driver_component_id', 'in', componentIds);
+  const ordered = componentIds.length > 1 ? driven : driven.where('sequence', '>', after).orderBy('sequence');
+  const rows = await ordered.limit(rowsPerQuery).execute();
+  const isAll = rows.length < rowsPerQuery;
+  if (isAll || componentIds.length === 1) yield rows.map(({ sequence: _, ...row }) => row);
+  if (isAll) return;
+  await nextTurn();
+  if (componentIds.length === 1) {
+    yield* readDriven(tx, componentIds, rows.at(-1)?.sequence);
+    return;
+  }
+  const half = Math.ceil(componentIds.length / 2);
+  yield* readDriven(tx, componentIds.slice(0, half));
+  yield* readDriven(tx, componentIds.slice(half));
+}
+
+/** Those of some rows that are in sections of a project, as they were read. */
+function rowsIn<Row extends { readonly sectionId: string }, Read>(
+  { sections }: ProjectSections,
+  rows: readonly Row[],
+  read: (row: Row) => Read,
+): Read[] {
+  const known = new Set(sections.map(({ id }) => id));
+  return rows.flatMap((row) => (known.has(row.sectionId) ? read(row) : []));
+}
+
+async function loadCircuits(tx: Tx, project: ProjectSections, reach: Scope): Promise<Circuit[]> {
+  // By a section or an id alone: beside a list SQLite would rather look at all circuits of the project.
+  const query = tx.selectFrom('circuits').select(circuitColumns);
+  if (reach.everything) return (await query.where('project_id', '=', project.id).execute()).map(readCircuit);
+  const queries = [
+    ...idLists(reach.circuitIds).map((ids) => query.where('id', 'in', ids)),
+    ...sectionLists(project, reach.contentsOf).map((ids) => query.where('section_id', 'in', ids)),
+    ...numbersBySection(project, reach.circuits, ({ circuitNumber }) => circuitNumber).map(({ sectionId, numbers }) =>
+      query.where('section_id', '=', sectionId).where('circuit_number', 'in', numbers),
+    ),
+  ];
+  const lists: Circuit[][] = [];
+  for await (const rows of readEach(queries)) lists.push(rowsIn(project, rows, readCircuit));
+  for (const ids of idLists(reach.drivers)) {
+    for await (const rows of readDriven(tx, ids)) lists.push(rowsIn(project, rows, readCircuit));
+  }
+  return lists.flat();
+}
+
+async function loadComponents(tx: Tx, project: ProjectSections, reach: Scope): Promise<Component[]> {
+  const all = tx.selectFrom('components').select(componentColumns);
+  const query = all.where('project_id', '=', project.id);
   if (reach.everything) return (await query.execute()).map(readComponent);
-  const rows: Component[] = [];
-  const load = async (some: typeof query): Promise<void> => {
-    // SQLite answers at once; of a reach over thousands of rows others are heard between two queries.
-    if (rows.length > rowsPerInsert) await nextTurn();
-    rows.push(...(await some.execute()).map(readComponent));
-  };
-  for (const ids of idLists(reach.componentIds)) await load(query.where('id', 'in', ids));
-  for (const ids of idLists(reach.contentsOf)) await load(query.where('section_id', 'in', ids));
-  for (const ids of idLists(reach.driversIn)) {
-    const driving = tx.selectFrom('circuits').select('driver_component_id').where('project_id', '=', projectId);
-    const named = driving.where('driver_component_id', 'is not', null).$castTo<{ driver_component_id: string }>();
-    await load(query.where('section_id', 'in', ids).where('id', 'in', named));
-  }
-  // Several sections are asked for at once, so some circuits and places are loaded without need.
-  for (const [column, found] of [
-    [
-      'circuit_number',
-      (reach.circuits ?? []).map(({ sectionId, circuitNumber }) => [sectionId, circuitNumber] as const),
-    ],
-    ['order', (reach.places ?? []).map(({ sectionId, order }) => [sectionId, order] as const)],
-  ] as const) {
-    const sections = idLists(found.map(([sectionId]) => sectionId));
-    const numbers = listsOf([...new Set(found.map(([, number]) => number))]);
-    for (const ids of sections) {
-      for (const some of numbers) await load(query.where('section_id', 'in', ids).where(column, 'in', some));
-    }
-  }
-  return rows;
+  const queries = [
+    ...idLists(reach.componentIds).map((ids) => all.where('id', 'in', ids)),
+    ...sectionLists(project, reach.contentsOf).map((ids) => query.where('section_id', 'in', ids)),
+    ...sectionLists(project, reach.driversIn).map((ids) =>
+      query
+        .where('section_id', 'in', ids)
+        .where((row) =>
+          row.exists(
+            row.selectFrom('circuits').select('id').whereRef('circuits.driver_component_id', '=', 'components.id'),
+          ),
+        ),
+    ),
+    ...numbersBySection(project, reach.circuits, ({ circuitNumber }) => circuitNumber).map(({ sectionId, numbers }) =>
+      all.where('section_id', '=', sectionId).where('circuit_number', 'in', numbers),
+    ),
+    ...numbersBySection(project, reach.places, ({ order }) => order).map(({ sectionId, numbers }) =>
+      query.where('section_id', '=', sectionId).where('order', 'in', numbers),
+    ),
+  ];
+  const lists: Component[][] = [];
+  for await (const rows of readEach(queries)) lists.push(rowsIn(project, rows, readComponent));
+  return lists.flat();
+}
+
+/** The rows that are reached; of a section of which the drivers are, also the circuits that these drive. */
+async function loadRows(tx: Tx, project: ProjectSections, reach: Scope) {
+  const components = await loadComponents(tx, project, reach);
+  const left = new Set(reach.driversIn);
+  const driving = components.flatMap(({ id, sectionId }) => (left.has(sectionId) ? id : []));
+  const drivers = [...(reach.drivers ?? []), ...driving];
+  return { components, circuits: await loadCircuits(tx, project, { ...reach, drivers }) };
 }
 
 function distinct<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
@@ -116,122 +203,48 @@ function distinct<Row extends { readonly id: string }>(rows: readonly Row[]): re
 
 /** The part of a project that an edit reaches, as a project of its own. */
 export async function loadPartial(tx: Tx, row: ProjectRow, reach: Scope): Promise<ProjectSnapshot> {
+  const sections = await listSections(tx, row.id);
+  const { circuits, components } = await loadRows(tx, { id: row.id, sections }, reach);
   return {
     project: readProject(row),
-    sections: await listSections(tx, row.id),
-    circuits: distinct(await loadCircuits(tx, row.id, reach)),
-    components: distinct(await loadComponents(tx, row.id, reach)),
+    sections,
+    circuits: distinct(circuits),
+    components: distinct(components),
     customComponents: [],
   };
 }
 
 /** A slice with what a further reach adds. */
 export async function extendPartial(tx: Tx, partial: ProjectSnapshot, reach: Scope): Promise<ProjectSnapshot> {
-  const { id } = partial.project;
+  const { circuits, components } = await loadRows(tx, { id: partial.project.id, sections: partial.sections }, reach);
   // Rows that are known stay the same objects.
   return {
     ...partial,
-    circuits: distinct([...(await loadCircuits(tx, id, reach)), ...partial.circuits]),
-    components: distinct([...(await loadComponents(tx, id, reach)), ...partial.components]),
+    circuits: distinct([...circuits, ...partial.circuits]),
+    components: distinct([...components, ...partial.components]),
   };
 }
 
-/** Whether the project's supply is changed, which the master supply in the global section follows. */
-function changesSupply(change: Change): boolean {
-  return change.action === 'update-project' && change.set.powerSupplyId !== undefined;
-}
-
-/** The components that a change makes. */
-export function componentsMadeBy(change: Change): readonly UnplacedComponent[] {
-  if (change.action === 'restore') return change.components;
-  return change.action === 'create-component' ? [change.component] : [];
-}
-
-/** The circuit records that a change makes. */
-function circuitsMadeBy(change: Change): readonly Circuit[] {
-  if (change.action === 'restore') return change.circuits;
-  return change.action === 'create-circuit' ? [change.circuit] : [];
-}
-
-/** The parts that a change names as drivers of circuits. */
-function driversNamedBy(change: Change): string[] {
-  const rows = change.action === 'update-circuit' ? [change.set] : circuitsMadeBy(change);
-  return rows.flatMap(({ driver }) => driver?.componentId ?? []);
-}
-
-/**
- * The rows that a list of changes names. Rows to be made are not looked for: that an id is taken already is the
- * database's to say. What goes with a deleted section goes by itself.
- */
-export function rowsNamedBy(changes: readonly Change[], partial: ProjectSnapshot): Scope {
-  const idsOf = (...actions: readonly Change['action'][]): string[] =>
-    changes.flatMap((change) => ('id' in change && actions.includes(change.action) ? change.id : []));
-  const globalId = findGlobalSection(partial.sections)?.id;
-  // What goes with a section may be made again by the same list.
-  const makesRows = changes.some((change) => componentsMadeBy(change).length + circuitsMadeBy(change).length > 0);
-  return {
-    circuitIds: idsOf('update-circuit', 'delete-circuit'),
-    componentIds: [...idsOf('update-component', 'delete-component'), ...changes.flatMap(driversNamedBy)],
-    drivers: idsOf('delete-component'),
-    driversIn: idsOf('delete-section'),
-    contentsOf: [
-      ...(globalId !== undefined && changes.some(changesSupply) ? [globalId] : []),
-      ...(makesRows ? idsOf('delete-section') : []),
-    ],
-  };
-}
-
-function placeOf({ sectionId, circuitNumber }: Pick<Component, 'sectionId' | 'circuitNumber'>): CircuitPlace[] {
-  return circuitNumber === null ? [] : [{ sectionId, circuitNumber }];
-}
-
-type Neighbors = Required<Pick<Scope, 'circuits' | 'places' | 'recordsOf'>> & {
-  /** The circuits that a part leaves or whose record changes: what is left there may take over references. */
-  readonly changed: readonly CircuitPlace[];
-};
-
-/** The circuits that a list of changes takes the keeper of their references from, or changes the record of. */
-function changedCircuits(changes: readonly Change[], { components, circuits }: ProjectSnapshot): CircuitPlace[] {
-  const named = new Set(changes.flatMap((change) => ('id' in change ? change.id : [])));
-  const keepers = components.filter(({ id, circuitReferences }) => circuitReferences !== null && named.has(id));
-  const records = circuits.filter(({ id }) => named.has(id));
-  return [...keepers, ...records, ...changes.flatMap(circuitsMadeBy)].flatMap(placeOf);
-}
-
-/** What a list of changes makes of components, after each change that makes or sets one: with what was set before. */
-function componentsSetBy(changes: readonly Change[], given: ReadonlyMap<string, Component>): UnplacedComponent[] {
-  const rows = new Map<string, UnplacedComponent>(given);
-  return changes.flatMap((change): readonly UnplacedComponent[] => {
-    const row = change.action === 'update-component' ? rows.get(change.id) : undefined;
-    const made =
-      row === undefined || change.action !== 'update-component'
-        ? componentsMadeBy(change)
-        : [{ ...row, ...change.set }];
-    for (const each of made) rows.set(each.id, each);
-    return made;
-  });
-}
-
-/**
- * The neighbors of what a list of changes makes or moves: the circuits that components come into or become other parts
- * in, whose rules are to be checked, and the rows that may have the places that are wanted.
- */
-export function neighborsOf(changes: readonly Change[], partial: ProjectSnapshot): Neighbors {
-  const rows = new Map(partial.components.map((component) => [component.id, component]));
-  const records = new Map(partial.circuits.map((circuit) => [circuit.id, circuit]));
-  const moved = componentsSetBy(changes, rows);
-  const recordsOf = changes.flatMap((change) => {
-    if (change.action === 'update-circuit') return records.get(change.id)?.sectionId ?? [];
-    return circuitsMadeBy(change).map(({ sectionId }) => sectionId);
-  });
-  const isPlaced = ({ id, sectionId, order }: UnplacedComponent): boolean => {
-    const row = rows.get(id);
-    return row?.order !== order || row.sectionId !== sectionId;
-  };
-  return {
-    circuits: moved.flatMap(placeOf),
-    places: moved.filter(isPlaced).map(({ sectionId, order }) => ({ sectionId, order })),
-    recordsOf,
-    changed: changedCircuits(changes, partial),
-  };
+/** The places of the rows in some sections, by section, without those of the rows in a slice. */
+export async function placesBeside(
+  tx: Tx,
+  table: 'circuits' | 'components',
+  partial: ProjectSnapshot,
+  sectionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const seen = new Set(partial[table].map(({ id }) => id));
+  const project = { id: partial.project.id, sections: partial.sections };
+  const query = tx.selectFrom(table).select(['id', 'section_id', 'order']).where('project_id', '=', project.id);
+  const queries = sectionLists(project, sectionIds).map((ids) => query.where('section_id', 'in', ids));
+  const places = new Map<string, number[]>();
+  for await (const rows of readEach(queries)) {
+    const others = rows.filter(({ id }) => !seen.has(id));
+    for (const [sectionId, some] of groupRows(others, (row) => row.section_id)) {
+      places.set(
+        sectionId,
+        some.map(({ order }) => order),
+      );
+    }
+  }
+  return places;
 }

@@ -1,11 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { CircuitReferences } from '#domain/parts/component.ts';
 import { giveAllReferences } from '#domain/references/give-references.ts';
 import { referencesOf } from '#domain/references/reference-numbers.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
+import type { ComponentsTable } from '#server/database/schema/project-tables.ts';
 import { listCircuits, listComponents, listSections } from '#server/projects/load-snapshot.ts';
 import { readProject, referenceColumns } from '#server/projects/rows.ts';
 import { diffProjects, writeDiff, writeProject } from '#server/projects/write-diff.ts';
+
+type StoredReferences = Pick<
+  Selectable<ComponentsTable>,
+  'reference' | 'resistor_references' | 'accessory_references' | 'circuit_references'
+>;
 
 const partWithoutReference = prepare<{ readonly projectId: string }, { readonly id: string }>((db, value) =>
   db
@@ -37,7 +46,28 @@ export async function storeMissingReferences(tx: Tx, row: ProjectRow): Promise<P
   return { ...row, ...referenceColumns(given.project) };
 }
 
+const referencesOfProject = prepare<{ readonly projectId: string }, StoredReferences>((db, value) =>
+  db
+    .selectFrom('components')
+    .select(['reference', 'resistor_references', 'accessory_references', 'circuit_references'])
+    .where('project_id', '=', value('projectId')),
+);
+
+function readList(text: string | null): readonly string[] {
+  return text === null ? [] : (JSON.parse(text) as string[]);
+}
+
 /** All references that the parts of a project keep. */
 export async function referencesInUse(tx: Tx, projectId: string): Promise<string[]> {
-  return (await listComponents(tx, projectId)).flatMap((row) => [...referencesOf(row)]);
+  const rows = await referencesOfProject(tx, { projectId });
+  await nextTurn();
+  return rows.flatMap((row) => [
+    ...referencesOf({
+      reference: row.reference,
+      resistorReferences: readList(row.resistor_references),
+      accessoryReferences: readList(row.accessory_references),
+      circuitReferences:
+        row.circuit_references === null ? null : (JSON.parse(row.circuit_references) as CircuitReferences),
+    }),
+  ]);
 }

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
+import type { Component } from '#domain/parts/component.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
@@ -39,26 +41,36 @@ export function touched<R extends { readonly id: string }>({ created, updated }:
 
 type Table = keyof typeof writtenColumns;
 
-/** Rows in batches that one statement can carry; other requests get a turn between them. */
-async function* batches<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
-  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+/** Items in batches whose rows one statement can carry; other requests get a turn between them. */
+async function* batches<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
+  for (let from = 0; from < items.length; from += rowsPerInsert) {
     if (from > 0) await nextTurn();
-    yield rows.slice(from, from + rowsPerInsert);
+    yield items.slice(from, from + rowsPerInsert);
   }
 }
 
-async function insertRows<T extends Table>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
-  for await (const batch of batches(rows)) await tx.insertInto(table).values(batch).execute();
+async function insertRows<T extends Table, Item>(
+  tx: Tx,
+  table: T,
+  items: readonly Item[],
+  rowOf: (item: Item) => Insertable<Tables[T]>,
+): Promise<void> {
+  for await (const batch of batches(items)) await tx.insertInto(table).values(batch.map(rowOf)).execute();
 }
 
 /** Writes rows that are there whole, many in one statement. A row of another project is never touched. */
-async function updateRows<T extends Table>(tx: Tx, named: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
+async function updateRows<T extends Table, Item>(
+  tx: Tx,
+  named: T,
+  items: readonly { readonly after: Item }[],
+  rowOf: (item: Item) => Insertable<Tables[T]>,
+): Promise<void> {
   const table: Table = named;
   const set = Object.fromEntries(writtenColumns[table].map((name) => [name, sql.ref(`excluded.${name}`)]));
-  for await (const batch of batches(rows)) {
+  for await (const batch of batches(items)) {
     await tx
       .insertInto(table)
-      .values(batch as Insertable<Tables[Table]>[])
+      .values(batch.map(({ after }) => rowOf(after)) as Insertable<Tables[Table]>[])
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -86,18 +98,17 @@ async function deleteSections(tx: Tx, { deleted }: ProjectDiff['sections']): Pro
 
 /** Numbers are unique in a section, so those of changed circuits step aside before the new ones are written. */
 async function writeCircuits(tx: Tx, projectId: string, { created, updated }: ProjectDiff['circuits']): Promise<void> {
-  const rows = updated.map(({ after }) => circuitRow(projectId, after));
-  for await (const batch of batches(rows)) {
-    const ids = batch.map(({ id }) => id);
+  const rowOf = (circuit: Circuit) => circuitRow(projectId, circuit);
+  for await (const batch of batches(updated)) {
+    const ids = batch.map(({ after }) => after.id);
     await tx
       .updateTable('circuits')
       .set((row) => ({ circuit_number: row.neg('circuit_number') }))
       .where('id', 'in', ids)
       .execute();
   }
-  await updateRows(tx, 'circuits', rows);
-  const added = created.map((circuit) => circuitRow(projectId, circuit));
-  await insertRows(tx, 'circuits', added);
+  await updateRows(tx, 'circuits', updated, rowOf);
+  await insertRows(tx, 'circuits', created, rowOf);
 }
 
 type NewComponentColumn = (typeof newComponentColumns)[number];
@@ -108,14 +119,17 @@ const insertComponent = prepare<NewComponentRow, unknown>((db, value) => {
   return db.insertInto('components').values(row);
 });
 
-async function writeComponents(tx: Tx, projectId: string, diff: ProjectDiff['components']): Promise<void> {
-  const changed = diff.updated.map(({ after }) => componentRow(projectId, after));
-  await updateRows(tx, 'components', changed);
-  const added = diff.created.map((component) => componentRow(projectId, component));
-  const [first, ...others] = added;
+async function writeComponents(
+  tx: Tx,
+  projectId: string,
+  { created, updated }: ProjectDiff['components'],
+): Promise<void> {
+  const rowOf = (component: Component) => componentRow(projectId, component);
+  await updateRows(tx, 'components', updated, rowOf);
+  const [first] = created;
   // One part alone is what people add all the time, so that query is built once.
-  if (first !== undefined && others.length === 0) await insertComponent(tx, first);
-  else await insertRows(tx, 'components', added);
+  if (first !== undefined && created.length === 1) await insertComponent(tx, rowOf(first));
+  else await insertRows(tx, 'components', created, rowOf);
 }
 
 /**
@@ -125,12 +139,8 @@ async function writeComponents(tx: Tx, projectId: string, diff: ProjectDiff['com
 export async function writeDiff(tx: Tx, projectId: string, rows: ProjectDiff): Promise<void> {
   await deleteRows(tx, 'components', rows.components.deleted);
   await deleteRows(tx, 'circuits', rows.circuits.deleted);
-  await updateRows(
-    tx,
-    'sections',
-    rows.sections.updated.map(({ after }) => sectionRow(after)),
-  );
-  await insertRows(tx, 'sections', rows.sections.created.map(sectionRow));
+  await updateRows(tx, 'sections', rows.sections.updated, sectionRow);
+  await insertRows(tx, 'sections', rows.sections.created, sectionRow);
   await writeCircuits(tx, projectId, rows.circuits);
   await writeComponents(tx, projectId, rows.components);
   await deleteSections(tx, rows.sections);
