@@ -1,9 +1,11 @@
 import { get } from 'node:http';
 import type { Change } from '#domain/changes/change.ts';
 import type { Component } from '#domain/parts/component.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { newProject, storeProject } from '#server/projects/store-project.ts';
 import type { Database } from '#server/database/database.ts';
+import { aCircuit, aSection } from '#testing/snapshot.ts';
 import { madeProject } from './made-project.ts';
 import { type LoadProcess, startLoadProcess } from './load-process.ts';
 import type { Measurement } from './measurement.ts';
@@ -21,6 +23,9 @@ interface Prepared {
   readonly largeId: string;
   readonly smallId: string;
   readonly parts: readonly Component[];
+  /** A project with 300 sections of a thousand circuit records, and the first record of each. */
+  readonly recordsId: string;
+  readonly records: readonly Circuit[];
   readonly file: string;
   readonly templateId: string;
 }
@@ -44,10 +49,30 @@ async function storeParts(
   return { id: snapshot.project.id, parts };
 }
 
+/** Stores a project of so many sections with a thousand circuit records each; gives the first record of each. */
+async function storeRecords(
+  { db }: Database,
+  userId: string,
+  count: number,
+): Promise<{ id: string; records: Circuit[] }> {
+  const snapshot = newProject('bench-records', {});
+  const projectId = snapshot.project.id;
+  const sections = Array.from({ length: count }, (_, at) => aSection({ id: `deck-${at}`, projectId, order: at + 1 }));
+  const circuits = sections.flatMap(({ id: sectionId }) =>
+    Array.from({ length: 1000 }, (_, order) =>
+      aCircuit({ id: `${sectionId}-${order}`, sectionId, circuitNumber: order + 1, order }),
+    ),
+  );
+  const all = { ...snapshot, sections: [...snapshot.sections, ...sections], circuits };
+  await db.transaction().execute((tx) => storeProject(tx, all, { user_id: userId, guest_id: null }));
+  return { id: projectId, records: circuits.filter(({ order }) => order === 0) };
+}
+
 async function prepare(database: Database): Promise<Prepared> {
   const heavy = await newSession(database, 'heavy@lightyard.test');
   const light = await newSession(database, 'light@lightyard.test');
   const large = await storeParts(database, heavy.userId, 19_000);
+  const crowded = await storeRecords(database, heavy.userId, 300);
   const small = await storeParts(database, light.userId, 100);
   const { id: templateId } = await storeParts(database, heavy.userId, 18_990);
   await database.db.updateTable('projects').set({ is_template: 1 }).where('id', '=', templateId).execute();
@@ -58,6 +83,8 @@ async function prepare(database: Database): Promise<Prepared> {
     largeId: large.id,
     smallId: small.id,
     parts: large.parts,
+    recordsId: crowded.id,
+    records: crowded.records,
     file,
     templateId,
   };
@@ -87,7 +114,7 @@ function discard(address: string, token: string): Promise<number> {
 
 /** The most expensive things that are allowed, each by what its round sends. */
 function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (round: number) => Promise<number>> {
-  const { heavy, parts, largeId, file, templateId } = prepared;
+  const { heavy, parts, largeId, recordsId, records, file, templateId } = prepared;
   const send = sender(url, heavy);
   const project = `/api/projects/${largeId}`;
   const changing = (set: (at: number) => Partial<Component>) => {
@@ -98,10 +125,21 @@ function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (rou
   };
   const quantities = [1, 2, 3].map((quantity) => changing(() => ({ quantity })));
   const places = [0, 1].map((shift) => changing((at) => ({ order: at * 2 + shift })));
+  const renumbered = [2000, 3000].map((circuitNumber) => {
+    const changes = records.map(({ id }): Change => ({
+      action: 'update-circuit',
+      id,
+      set: { circuitNumber },
+      was: {},
+    }));
+    return JSON.stringify({ changes });
+  });
   const documents = ['wiring.svg?symbols=ansi', 'wiring.svg', 'build-book.pdf', 'wiring.pdf', 'wires.csv', 'parts.csv'];
   return {
     'lists of 5,000 changes': (round) => send('POST', `${project}/changes`, quantities[round % 3]),
     'lists of 5,000 new places': (round) => send('POST', `${project}/changes`, places[round % 2]),
+    'a circuit of each of 300 sections with a thousand': (round) =>
+      send('POST', `/api/projects/${recordsId}/changes`, renumbered[round % 2]),
     'whole projects': (round) =>
       send('GET', `${project}/${['snapshot', 'components', 'export', 'blueprint'][round % 4]}`),
     documents: (round) => send('GET', `${project}/${documents[round % documents.length]}`),
