@@ -226,7 +226,7 @@ describe('an output that takes nothing', () => {
     }
   });
 
-  it('[A84] keeps nobody waiting while its reader does not read, and loses nothing of a thousand lines', async () => {
+  it('[A84] blocks no request while its reader does not read, and loses nothing of a thousand lines', async () => {
     const site = await openMemberSite('sqlite');
     const { env, url } = await onFreePort(site.variables);
     const child = spawn(process.execPath, [builtProgram('server')], { env, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -1,21 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DeleteResult } from 'kysely';
 import type { Db, Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
-
-/** A deletion that takes `rowsPerInsert` rows at most. */
-interface Deletion {
-  readonly executeTakeFirstOrThrow: () => Promise<DeleteResult>;
-}
-
-/** Repeats a deletion until nothing is left for it; each step is one batch. */
-export async function* repeatDeletion(deletion: Deletion): AsyncGenerator<void> {
-  for (;;) {
-    const { numDeletedRows } = await deletion.executeTakeFirstOrThrow();
-    yield;
-    if (numDeletedRows < rowsPerInsert) return;
-  }
-}
+import { repeatDeletion } from '#server/database/repeat-deletion.ts';
 
 const tables = ['components', 'circuits'] as const;
 
@@ -26,7 +12,7 @@ const tables = ['components', 'circuits'] as const;
 export async function* emptySection(db: Db, sectionId: string): AsyncGenerator<void> {
   for (const table of tables) {
     const some = db.selectFrom(table).select('sequence').where('section_id', '=', sectionId).limit(rowsPerInsert);
-    yield* repeatDeletion(db.deleteFrom(table).where('sequence', 'in', some));
+    yield* repeatDeletion(db.deleteFrom(table).where('sequence', 'in', some), rowsPerInsert);
   }
 }
 
@@ -50,7 +36,10 @@ export async function* emptyInSteps(db: Db, projectId: string): AsyncGenerator<v
   await db.deleteFrom('sections').where('project_id', '=', projectId).execute();
   yield;
   const copies = db.selectFrom('custom_components').select('id').where('template_id', '=', projectId);
-  yield* repeatDeletion(db.deleteFrom('custom_components').where('id', 'in', copies.limit(rowsPerInsert)));
+  yield* repeatDeletion(
+    db.deleteFrom('custom_components').where('id', 'in', copies.limit(rowsPerInsert)),
+    rowsPerInsert,
+  );
 }
 
 /** Deletes all that is in a project, a template's own parts too; other requests get a turn between the batches. */

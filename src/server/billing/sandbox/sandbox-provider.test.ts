@@ -42,7 +42,7 @@ describe.each(engines)('what the sandbox keeps on %s', (engine) => {
     expect((await ending.client.send('GET', '/api/profile/billing/receipts')).body).toHaveLength(1);
   });
 
-  it('[S79] a network begins 30 single payments, and all that cannot be told apart 300 together', async () => {
+  it('[S79] a network begins 30 single payments, and all unknown networks 300 together', async () => {
     const { test } = site;
     const begin = async (address: string, headers = {}) =>
       (await test.guest(address).send('POST', '/api/create-payment-intent', { amount: 300 }, headers)).status;

@@ -7,15 +7,14 @@ import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { aNewComponent } from '#testing/snapshot.ts';
 import { settled } from '#testing/web/fake-server.ts';
+import { openGuestSession } from '#testing/web/guest-session.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { explainFailure } from '#web/features/builder/frame/use-edit-session.ts';
-import { openProject, restoreGuestProject } from '#web/features/builder/project/open-project.ts';
-import { loadProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
+import { openProject } from '#web/features/builder/project/open-project.ts';
+import { loadProject } from '#web/features/builder/project/project-calls.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
-import { EditSession, type EditStart } from '#web/features/builder/sync/edit-session.ts';
+import type { EditSession, EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { keepSession, readKeptSession } from '#web/features/builder/sync/kept-session.ts';
-import { newId } from '#web/new-id.ts';
 
 const projectId = 'unauthenticated-project-half-made';
 let app: TestApp;
@@ -42,18 +41,7 @@ const cleanUp = () => guest.send('POST', `/api/projects/${projectId}/cleanup`);
 
 const onServer = async () => (await loadProject(projectId)).snapshot;
 
-function open(start: EditStart): EditSession {
-  const session = new EditSession(start, {
-    send: (changes) => sendChanges(projectId, changes),
-    load: onServer,
-    restore: restoreGuestProject,
-    explain: explainFailure,
-    newId,
-    announce: (notice) => notices.push(notice),
-  });
-  session.start();
-  return session;
-}
+const open = (start: EditStart) => openGuestSession(projectId, start, notices);
 
 const openAgain = async () => (await openProject(projectId, undefined)).start;
 

@@ -7,13 +7,13 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aNewComponent } from '#testing/snapshot.ts';
 import { settled } from '#testing/web/fake-server.ts';
+import { openGuestSession } from '#testing/web/guest-session.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
-import { EditSession, type EditStart } from '#web/features/builder/sync/edit-session.ts';
+import type { EditSession, EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { keepSession } from '#web/features/builder/sync/kept-session.ts';
-import { explainFailure } from '#web/features/builder/frame/use-edit-session.ts';
-import { loadProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
-import { openProject, restoreGuestProject } from '#web/features/builder/project/open-project.ts';
+import { loadProject } from '#web/features/builder/project/project-calls.ts';
+import { openProject } from '#web/features/builder/project/open-project.ts';
 import { newId } from '#web/new-id.ts';
 
 const projectId = 'unauthenticated-project-bench';
@@ -39,18 +39,7 @@ afterEach(async () => {
 
 const cleanUp = () => guest.send('POST', `/api/projects/${projectId}/cleanup`);
 
-function open(start: EditStart): EditSession {
-  const session = new EditSession(start, {
-    send: (changes) => sendChanges(projectId, changes),
-    load: async () => (await loadProject(projectId)).snapshot,
-    restore: restoreGuestProject,
-    explain: explainFailure,
-    newId,
-    announce: (notice) => notices.push(notice),
-  });
-  session.start();
-  return session;
-}
+const open = (start: EditStart) => openGuestSession(projectId, start, notices);
 
 /** A session in which a guest has done a bit of everything. */
 async function worked(): Promise<EditSession> {

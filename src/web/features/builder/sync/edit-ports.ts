@@ -5,8 +5,8 @@ import type { Draft, Edit, EditToast } from '#web/features/builder/sync/edit.ts'
 
 /**
  * Why a call failed. `unreachable`: it may work later. `broken`: the server failed, because of this edit or by chance.
- * `gone`: the project does not exist. `refused`: a rule forbids it. `unauthorized`: nobody is signed in, or another than
- * the owner of the project, who has to sign in first.
+ * `gone`: the project does not exist. `refused`: a rule forbids it. `unauthorized`: the owner of the
+ * project is not signed in.
  */
 export interface SendFailure {
   readonly kind: 'unreachable' | 'broken' | 'gone' | 'refused' | 'unauthorized';
