@@ -10,6 +10,7 @@ const entries = {
   lightyard: here('src/cli/main.ts'),
   prerender: here('src/web/landing/prerender.tsx'),
   bench: here('bench/main.ts'),
+  'main-thread-time': here('bench/main-thread-time.ts'),
 };
 
 // What runs in Node: one file an entry, dependencies left outside.

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 
 const program = fileURLToPath(new URL('server.js', import.meta.url));
+const watcher = new URL('main-thread-time.js', import.meta.url).href;
 const secret = 'only for this measurement';
 
 /** A server process of its own, and what its metrics say. */
@@ -17,6 +19,11 @@ export interface ServedLoad<Prepared> {
   readonly url: string;
   readonly prepared: Prepared;
   readonly metric: (name: string) => Promise<number>;
+  /**
+   * The most processor time that a piece of work took on the main thread since this was asked last (ms); null where the
+   * system does not count it.
+   */
+  readonly longestPiece: () => Promise<number | null>;
 }
 
 /** Makes a session of a new user; gives its token and the user's id. */
@@ -62,21 +69,27 @@ export async function withServer<Prepared, Result>(
   await database.db.destroy();
   const metricsPort = await freePort();
   const variables = { PORT: '0', DATA_DIR: dataFolder, SESSION_SECRET: secret, LOG_LEVEL: 'error', DRAIN_SECONDS: '0' };
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ['--import', watcher, program], {
     env: {
       PATH: process.env['PATH'],
       ...variables,
       METRICS_PORT: String(metricsPort),
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const metric = async (name: string): Promise<number> => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   };
+  const longestPiece = async (): Promise<number | null> => {
+    const answer = once(child, 'message');
+    child.send('longest');
+    const [longest] = (await answer) as [number | null];
+    return longest;
+  };
   try {
-    return await measure({ url: await addressOf(child), prepared, metric });
+    return await measure({ url: await addressOf(child), prepared, metric, longestPiece });
   } finally {
     child.kill('SIGKILL');
     rmSync(dataFolder, { recursive: true, force: true });

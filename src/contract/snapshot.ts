@@ -82,7 +82,8 @@ export const changeProject = endpoint({
   summary:
     'Applies a list of changes, all or none: what the builder sends for one command, its undo or its redo. ' +
     "A field that no longer holds what `was` says is answered 409 STALE. A row whose place (`order`) is another one's " +
-    'takes the next free place. Answers the rows it touched, as they are now.',
+    'takes the next free place. Answers the rows it touched, as they are now; of the circuits that lose their driver ' +
+    'with a deleted part, 5,000 at most.',
   access: 'write-project',
   params: projectParams,
   body: z.strictObject({ changes: z.array(changeField).check(z.minLength(1), z.maxLength(mostChanges)) }),

@@ -24,7 +24,7 @@ import {
   snapshotOf,
   withShownReferences,
 } from '#server/projects/load-snapshot.ts';
-import { presentProject } from '#server/projects/rows.ts';
+import { presentProject } from '#server/projects/present-project.ts';
 
 /** The section that is asked for; null is all of them. */
 export interface SectionChoice {

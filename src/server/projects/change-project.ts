@@ -7,7 +7,7 @@ import { auditTemplateWrite } from '#server/access/audit.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { diffProjects, type ProjectDiff, writeDiff, writeProject } from '#server/projects/write-diff.ts';
+import { diffProjects, type Gone, type ProjectDiff, writeDiff, writeProject } from '#server/projects/write-diff.ts';
 import {
   type CircuitPlace,
   extendPartial,
@@ -16,7 +16,7 @@ import {
   placesBeside,
   type Scope,
 } from '#server/projects/load-partial.ts';
-import { componentsMadeBy, neighborsOf, placeOf, rowsNamedBy } from '#server/projects/reach-of-changes.ts';
+import { componentsMadeBy, idsNamedBy, neighborsOf, placeOf, rowsNamedBy } from '#server/projects/reach-of-changes.ts';
 import { lockProject } from '#server/projects/lock-project.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { referencesInUse, storeMissingReferences } from '#server/projects/stored-references.ts';
@@ -59,10 +59,28 @@ const itemsOfProject = prepare<{ readonly id: string }, { readonly items: number
     .where('project_id', '=', value('id')),
 );
 
-/** How many items a project has besides those of a slice of it. */
-async function countUnseenItems(tx: Tx, partial: ProjectSnapshot): Promise<number> {
+/** The sections of a project that a list of changes deletes; it may make them again. */
+function sectionsDeletedBy(changes: readonly Change[], { sections }: ProjectSnapshot): ReadonlySet<string> {
+  const named = new Set(idsNamedBy(changes, 'delete-section'));
+  return new Set(sections.flatMap(({ id }) => (named.has(id) ? id : [])));
+}
+
+/** How many items some sections have. */
+async function countItemsOf(tx: Tx, sectionIds: readonly string[]): Promise<number> {
+  if (sectionIds.length === 0) return 0;
+  const { items } = await tx
+    .selectFrom('components')
+    .select((row) => row.fn.countAll<number>().as('items'))
+    .where('section_id', 'in', sectionIds)
+    .executeTakeFirstOrThrow();
+  return items;
+}
+
+/** How many items a project has besides those of a slice of it and those in deleted sections. */
+async function countUnseenItems(tx: Tx, partial: ProjectSnapshot, deleted: ReadonlySet<string>): Promise<number> {
   const [count] = await itemsOfProject(tx, { id: partial.project.id });
-  return (count?.items ?? 0) - partial.components.length;
+  const seen = partial.components.filter(({ sectionId }) => !deleted.has(sectionId));
+  return (count?.items ?? 0) - (await countItemsOf(tx, [...deleted])) - seen.length;
 }
 
 function keyOfCircuit({ sectionId, circuitNumber }: CircuitPlace): string {
@@ -174,29 +192,45 @@ function pauseAfter({ length }: readonly Change[], { circuits, components }: Pro
 /**
  * What is known of a project when its changes are judged: the rows that matter, and of the others how many items and
  * circuits there are, which places they have where they may be wanted, and where rows are brought back the references.
+ * What is in a section that is deleted does not count, for the section may be made again.
  */
 async function seeAround(tx: Tx, seen: ProjectSnapshot, changes: readonly Change[]) {
+  const deleted = sectionsDeletedBy(changes, seen);
+  const isKept = ({ sectionId }: { readonly sectionId: string }): boolean => !deleted.has(sectionId);
   const named = await extendPartial(tx, seen, rowsNamedBy(changes, seen));
   await pauseAfter(changes, named);
   const neighbors = neighborsOf(changes, named);
+  const circuits = neighbors.circuits.filter(isKept);
+  const places = neighbors.places.filter(isKept);
   const around = await extendPartial(tx, named, {
-    circuits: [...neighbors.circuits, ...neighbors.changed],
-    places: neighbors.places,
+    circuits: [...circuits, ...neighbors.changed.filter(isKept)],
+    places,
   });
   await pauseAfter(changes, around);
-  const crowded = await crowdedSections(tx, around, neighbors.circuits);
-  const { before, unseenCircuits } = await seeCrowded(tx, around, crowded);
+  const { before, unseenCircuits } = await seeCrowded(tx, around, await crowdedSections(tx, around, circuits));
+  const placedIn = neighbors.placedIn.filter((id) => !deleted.has(id));
   const grows = changes.some((change) => componentsMadeBy(change).length > 0 || mayNumberWires(change));
   const brings = changes.some(({ action }) => action === 'restore');
   return {
     before,
     unseenCircuits,
     unseenPlaces: {
-      circuits: await placesBeside(tx, 'circuits', before, neighbors.placedIn),
-      components: await placesBeside(tx, 'components', before, contestedSections(before, neighbors.places)),
+      circuits: await placesBeside(tx, 'circuits', before, placedIn),
+      components: await placesBeside(tx, 'components', before, contestedSections(before, places)),
     },
-    unseenItems: grows ? await countUnseenItems(tx, before) : 0,
-    unseenReferences: brings ? await referencesInUse(tx, before.project.id) : [],
+    unseenItems: grows ? await countUnseenItems(tx, before, deleted) : 0,
+    unseenReferences: brings ? await referencesInUse(tx, before.project.id, deleted) : [],
+  };
+}
+
+/** What goes with the sections and parts of a project that a list of changes deletes. */
+function goneWith(changes: readonly Change[], before: ProjectSnapshot, after: ProjectSnapshot): Gone {
+  const deleted = sectionsDeletedBy(changes, before);
+  const isDeleted = new Set(idsNamedBy(changes, 'delete-component'));
+  const isLeft = new Set(after.components.map(({ id }) => id));
+  return {
+    contentsOf: after.sections.flatMap(({ id }) => (deleted.has(id) ? id : [])),
+    drivers: before.components.flatMap(({ id }) => (isDeleted.has(id) || !isLeft.has(id) ? id : [])),
   };
 }
 
@@ -228,7 +262,7 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     await pauseAfter(changes, before);
     const rows = diffProjects(before, after);
     await pauseAfter(changes, before);
-    await writeDiff(tx, target.id, rows);
+    await writeDiff(tx, target.id, rows, goneWith(changes, before, after));
     await writeProject(tx, before.project, after.project);
     return { row: rowAfter(row, after), snapshot: after, rows };
   });

@@ -124,6 +124,13 @@ describe.each(engines)('large projects on %s', (engine) => {
         ])
       ).status,
     ).toBe(200);
+    const again = [
+      { action: 'delete-section', id: sectionId },
+      { action: 'create-section', section: aSection({ id: sectionId, projectId, order: 2 }) },
+      ...numbers(2).map((at) => ({ action: 'create-component', component: part(95_000 + at) })),
+    ];
+    expect((await send(again)).status).toBe(200);
+    expect((await owner.send('GET', `/api/projects/${projectId}/components`)).body).toHaveLength(3);
     expect((await owner.send('DELETE', `/api/sections/${sectionId}`)).status).toBe(204);
     expect((await owner.send('GET', `/api/projects/${projectId}/components`)).body).toHaveLength(1);
   });

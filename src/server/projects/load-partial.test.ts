@@ -5,6 +5,7 @@ import { type Component, withoutReferences } from '#domain/parts/component.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { changeProject } from '#server/projects/change-project.ts';
+import { listCircuits, listComponents } from '#server/projects/load-snapshot.ts';
 import { circuitRow, componentRow, sectionRow } from '#server/projects/rows.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeProject } from '#server/testing/make.ts';
@@ -83,6 +84,9 @@ describe.each(engines)('what an edit reads on %s', (engine) => {
     };
   }
 
+  const listed = () => listCircuits(test.services.db, projectId);
+  const drivenBy = async (id: string | null) => (await listed()).filter(({ driver }) => driver?.componentId === id);
+
   const refusal = (changes: readonly Change[]) => change(changes).catch(({ code }: { code: string }) => code);
 
   it('[A51] of circuits that are named anew the others of their sections are not read', async () => {
@@ -122,10 +126,11 @@ describe.each(engines)('what an edit reads on %s', (engine) => {
     const driver = { componentId: randomUUID(), output: 'D6' };
     await fill(13, 1000, { driver });
     await place([part(sections[0], { id: driver.componentId })]);
-    const { made, largest } = await change([{ action: 'delete-component', id: driver.componentId }]);
-    expect(made.circuits.updated).toHaveLength(13_000);
+    const { made, rows } = await change([{ action: 'delete-component', id: driver.componentId }]);
+    expect(made.circuits.updated).toHaveLength(5000);
     expect(made.circuits.updated.every(({ after }) => after.driver?.componentId === null)).toBe(true);
-    expect(largest).toBeLessThan(6000);
+    expect(rows).toBeLessThan(6000);
+    expect((await drivenBy(null)).filter((circuit) => circuit.driver?.output === 'D6')).toHaveLength(13_000);
   });
 
   it('[A51] [H62] so do parts in sections that are deleted, and they alone', async () => {
@@ -141,12 +146,32 @@ describe.each(engines)('what an edit reads on %s', (engine) => {
         .where('section_id', 'in', at === 0 ? others.slice(0, 6) : others.slice(at + 5, at + 6))
         .execute();
     }
-    const { made, largest } = await change([{ action: 'delete-section', id: bow }]);
-    expect(made.circuits.updated).toHaveLength(7000);
-    expect(new Set(made.circuits.updated.map(({ before }) => before.driver?.componentId))).toEqual(
-      new Set(parts.slice(0, 2).map(({ id }) => id)),
-    );
-    expect(largest).toBeLessThan(6000);
+    const { rows } = await change([{ action: 'delete-section', id: bow }]);
+    expect(rows).toBeLessThan(6000);
+    expect(await drivenBy(null)).toHaveLength(7000);
+    expect(await drivenBy(parts[2]?.id ?? '')).toHaveLength(1000);
+  });
+
+  it('[A51] [H62] circuits let go of a part that is deleted and made again by one list, and of no other', async () => {
+    const driver = { componentId: randomUUID(), output: 'D6' };
+    const made = part('', { id: driver.componentId });
+    await fill(6, 1000, { driver });
+    const theirs = { projectId, part: { ...made, sectionId: sections[0] ?? '' } };
+    await place([theirs.part]);
+    projectId = (await makeProject(owner)).id;
+    await change([
+      { action: 'delete-component', id: theirs.part.id },
+      { action: 'delete-section', id: theirs.part.sectionId },
+    ]);
+    projectId = theirs.projectId;
+    const [first] = await drivenBy(made.id);
+    expect(await drivenBy(made.id)).toHaveLength(6000);
+    await change([
+      { action: 'delete-component', id: made.id },
+      create(theirs.part),
+      { action: 'update-circuit', id: first?.id ?? '', set: { driver }, was: {} },
+    ]);
+    expect(await drivenBy(made.id)).toEqual([first]);
   });
 
   it('[A52] of a full section only those circuits are read that parts or records enter or leave', async () => {
@@ -213,6 +238,27 @@ describe.each(engines)('what an edit reads on %s', (engine) => {
       expect((await owner.send('GET', `/api/sections/${hull}/circuits`)).body).toEqual([]);
     },
   );
+
+  it('[A51] [A55] sections that are deleted and made again are not read for it, however much is in them', async () => {
+    await fill(20, 1000);
+    const [hull = ''] = sections;
+    const goes = part(hull, { order: 7, circuitNumber: 1, reference: 'D41' });
+    const comes = { ...goes, id: randomUUID(), circuitNumber: 2000 };
+    await place([goes]);
+    const { rows } = await change([
+      ...sections.map((id): Change => ({ action: 'delete-section', id })),
+      ...sections.map((id, at): Change => {
+        return { action: 'create-section', section: aSection({ id, projectId, order: at + 2 }) };
+      }),
+      { action: 'restore', sections: [], circuits: [], components: [comes] },
+    ]);
+    expect(rows).toBeLessThan(100);
+    expect(await listed()).toEqual([]);
+    const left = await listComponents(test.services.db, projectId);
+    expect(left.filter(({ sectionId }) => sectionId === hull)).toMatchObject([
+      { id: comes.id, order: 7, reference: 'D41' },
+    ]);
+  });
 
   it('[H73] of a project in which something is brought back the references are read, and no whole parts', async () => {
     const [circuit] = await fill(1, 1);

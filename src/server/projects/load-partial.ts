@@ -25,9 +25,9 @@ export interface Scope {
   readonly contentsOf?: readonly string[];
   readonly circuitIds?: readonly string[];
   readonly componentIds?: readonly string[];
-  /** Parts of which the circuits are needed that name them as their driver. */
+  /** Parts that are deleted: the circuits that name them as their driver, of very many some. */
   readonly drivers?: readonly string[];
-  /** Sections of which the parts are needed that drive a circuit, and these circuits. */
+  /** Sections that are deleted: their parts that drive a circuit, and these circuits, of very many some. */
   readonly driversIn?: readonly string[];
   /** Circuits of which the record and all components are needed. */
   readonly circuits?: readonly CircuitPlace[];
@@ -53,8 +53,8 @@ interface ProjectSections {
   readonly sections: readonly Section[];
 }
 
-/** The most rows of a part that drives circuits without number which one query gives. */
-const rowsPerQuery = 5000;
+/** How many of the circuits that deleted parts drive an edit looks at; the others only lose their driver. */
+const mostDriven = 5000;
 
 /** How many sections one query gives whole: each has a thousand circuit records. */
 const sectionsPerQuery = 5;
@@ -109,26 +109,15 @@ async function* readEach<Row>(queries: readonly { readonly execute: () => Promis
   }
 }
 
-/**
- * The circuits that some parts drive, in lists of a bounded length: where they are many, those of fewer parts at once, and
- * those of one part by and by.
- */
-async function* readDriven(tx: Tx, componentIds: readonly string[], after = 0): AsyncGenerator<CircuitRow[]> {
-  const query = tx.selectFrom('circuits').select(circuitColumns).select('sequence');
-  const driven = query.where('driver_component_id', 'in', componentIds);
-  const ordered = componentIds.length > 1 ? driven : driven.where('sequence', '>', after).orderBy('sequence');
-  const rows = await ordered.limit(rowsPerQuery).execute();
-  const isAll = rows.length < rowsPerQuery;
-  if (isAll || componentIds.length === 1) yield rows.map(({ sequence: _, ...row }) => row);
-  if (isAll) return;
-  await nextTurn();
-  if (componentIds.length === 1) {
-    yield* readDriven(tx, componentIds, rows.at(-1)?.sequence);
-    return;
+/** The circuits that some parts drive; of more than an edit looks at, some. */
+async function readDriven(tx: Tx, componentIds: readonly string[] | undefined): Promise<CircuitRow[]> {
+  const driven: CircuitRow[] = [];
+  for (const ids of idLists(componentIds)) {
+    const query = tx.selectFrom('circuits').select(circuitColumns).where('driver_component_id', 'in', ids);
+    driven.push(...(await query.limit(mostDriven - driven.length).execute()));
+    if (driven.length === mostDriven) break;
   }
-  const half = Math.ceil(componentIds.length / 2);
-  yield* readDriven(tx, componentIds.slice(0, half));
-  yield* readDriven(tx, componentIds.slice(half));
+  return driven;
 }
 
 /** Those of some rows that are in sections of a project, as they were read. */
@@ -154,9 +143,7 @@ async function loadCircuits(tx: Tx, project: ProjectSections, reach: Scope): Pro
   ];
   const lists: Circuit[][] = [];
   for await (const rows of readEach(queries)) lists.push(rowsIn(project, rows, readCircuit));
-  for (const ids of idLists(reach.drivers)) {
-    for await (const rows of readDriven(tx, ids)) lists.push(rowsIn(project, rows, readCircuit));
-  }
+  lists.push(rowsIn(project, await readDriven(tx, reach.drivers), readCircuit));
   return lists.flat();
 }
 

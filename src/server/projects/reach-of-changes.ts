@@ -22,16 +22,15 @@ function circuitsMadeBy(change: Change): readonly Circuit[] {
   return change.action === 'create-circuit' ? [change.circuit] : [];
 }
 
-/** The ids of the sections that a change makes. */
-function sectionsMadeBy(change: Change): readonly string[] {
-  if (change.action === 'restore') return change.sections.map(({ id }) => id);
-  return change.action === 'create-section' ? [change.section.id] : [];
-}
-
 /** The parts that a change names as drivers of circuits. */
 function driversNamedBy(change: Change): string[] {
   const rows = change.action === 'update-circuit' ? [change.set] : circuitsMadeBy(change);
   return rows.flatMap(({ driver }) => driver?.componentId ?? []);
+}
+
+/** The ids of the rows that some changes are of, by what they do. */
+export function idsNamedBy(changes: readonly Change[], ...actions: readonly Change['action'][]): string[] {
+  return changes.flatMap((change) => ('id' in change && actions.includes(change.action) ? change.id : []));
 }
 
 /**
@@ -39,13 +38,11 @@ function driversNamedBy(change: Change): string[] {
  * database's to say. What goes with a deleted section goes by itself.
  */
 export function rowsNamedBy(changes: readonly Change[], partial: ProjectSnapshot): Scope {
-  const idsOf = (...actions: readonly Change['action'][]): string[] =>
-    changes.flatMap((change) => ('id' in change && actions.includes(change.action) ? change.id : []));
+  const idsOf = (...actions: readonly Change['action'][]) => idsNamedBy(changes, ...actions);
   const globalId = findGlobalSection(partial.sections)?.id;
   const deleted = idsOf('delete-section');
-  // What goes with a section, and the section itself, may be made again by the same list.
+  // What goes with a section may be made again by the same list.
   const madeAgain = deleted.length === 0 ? [] : changes;
-  const made = new Set(madeAgain.flatMap(sectionsMadeBy));
   return {
     circuitIds: [
       ...idsOf('update-circuit', 'delete-circuit'),
@@ -58,10 +55,7 @@ export function rowsNamedBy(changes: readonly Change[], partial: ProjectSnapshot
     ],
     drivers: idsOf('delete-component'),
     driversIn: deleted,
-    contentsOf: [
-      ...(globalId !== undefined && changes.some(changesSupply) ? [globalId] : []),
-      ...deleted.filter((id) => made.has(id)),
-    ],
+    contentsOf: globalId !== undefined && changes.some(changesSupply) ? [globalId] : [],
   };
 }
 

@@ -1,6 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { Presented } from '#contract/endpoint.ts';
-import type { ListedProject, ProjectReply } from '#contract/projects.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { CircuitReferences, Component, ComponentProperties } from '#domain/parts/component.ts';
 import type { HighestReferences } from '#domain/parts/reference.ts';
@@ -95,7 +93,10 @@ function selecting<Table extends string, F extends Fields>(table: Table, fields:
 }
 
 export const sectionColumns = selecting('sections', sectionFields);
-export const circuitColumns = selecting('circuits', circuitFields);
+export const circuitColumns = [
+  ...selecting('circuits', circuitFields),
+  'circuits.driver_component_id as driverComponentId',
+] as const;
 export const componentColumns = selecting('components', componentFields);
 
 type Columns<Row, F extends Fields> = { readonly [Name in keyof F & keyof Row as F[Name]]: Row[Name] };
@@ -110,16 +111,19 @@ function toColumns<F extends Fields, Row extends Readonly<Record<keyof F, unknow
   return Object.fromEntries(columns) as Columns<Row, F>;
 }
 
-/** A circuit record as a query gives it: its driver is JSON text, `sealed` is 0 or 1. */
+/** A circuit record as a query gives it: the output of its driver is JSON text, `sealed` is 0 or 1. */
 export type CircuitRow = Omit<Circuit, 'driver' | 'sealed'> & {
   readonly driver: string | null;
+  readonly driverComponentId: string | null;
   readonly sealed: number;
 };
 
 /** A circuit record with its driver read. */
-export function readCircuit(row: CircuitRow): Circuit {
-  const driver = row.driver === null ? null : (JSON.parse(row.driver) as CircuitDriver);
-  return { ...row, driver, sealed: row.sealed === 1 };
+export function readCircuit({ driver: text, driverComponentId: componentId, ...row }: CircuitRow): Circuit {
+  const sealed = row.sealed === 1;
+  if (text === null) return { ...row, driver: null, sealed };
+  const { output } = JSON.parse(text) as Pick<CircuitDriver, 'output'>;
+  return { ...row, driver: { componentId, output }, sealed };
 }
 
 type ListedReferences = 'resistorReferences' | 'accessoryReferences' | 'circuitReferences';
@@ -186,7 +190,7 @@ export const listedColumns = [
 export type ListedRow = Pick<ProjectRow, (typeof listedColumns)[number]>;
 
 /** The fields of a project that lists show, too. */
-function listedFields(row: ListedRow) {
+export function listedFields(row: ListedRow) {
   return {
     id: row.id,
     name: row.name,
@@ -206,24 +210,6 @@ export function readProject(row: ProjectRow): Project {
     accessoryReferences: readReferences(row.accessory_references),
     highestReferences: row.highest_references === null ? {} : (JSON.parse(row.highest_references) as HighestReferences),
     numberedWires: readReferences(row.numbered_wires),
-  };
-}
-
-/** A project as it crosses the wire. Whose guest's it is stays here. */
-export function presentProject(row: ProjectRow): Presented<ProjectReply> {
-  return { ...presentListed(row), ...readProject(row) };
-}
-
-/** A project of a list as it crosses the wire. */
-export function presentListed(row: ListedRow): Presented<ListedProject> {
-  return {
-    ...listedFields(row),
-    userId: row.is_template === 1 ? null : row.user_id,
-    isTemplate: row.is_template === 1,
-    templateDescription: row.template_description,
-    revision: row.revision,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }
 
@@ -271,7 +257,7 @@ export function circuitRow(projectId: string, circuit: Circuit): NewRow<Circuits
     ...toColumns(circuit, circuitFields),
     project_id: projectId,
     sealed: circuit.sealed ? 1 : 0,
-    driver: driver === null ? null : JSON.stringify(driver),
+    driver: driver === null ? null : JSON.stringify({ output: driver.output }),
     driver_component_id: driver?.componentId ?? null,
   };
 }

@@ -13,7 +13,7 @@ import { diffProjects, writeDiff, writeProject } from '#server/projects/write-di
 
 type StoredReferences = Pick<
   Selectable<ComponentsTable>,
-  'reference' | 'resistor_references' | 'accessory_references' | 'circuit_references'
+  'section_id' | 'reference' | 'resistor_references' | 'accessory_references' | 'circuit_references'
 >;
 
 const partWithoutReference = prepare<{ readonly projectId: string }, { readonly id: string }>((db, value) =>
@@ -49,7 +49,7 @@ export async function storeMissingReferences(tx: Tx, row: ProjectRow): Promise<P
 const referencesOfProject = prepare<{ readonly projectId: string }, StoredReferences>((db, value) =>
   db
     .selectFrom('components')
-    .select(['reference', 'resistor_references', 'accessory_references', 'circuit_references'])
+    .select(['section_id', 'reference', 'resistor_references', 'accessory_references', 'circuit_references'])
     .where('project_id', '=', value('projectId')),
 );
 
@@ -57,17 +57,21 @@ function readList(text: string | null): readonly string[] {
   return text === null ? [] : (JSON.parse(text) as string[]);
 }
 
-/** All references that the parts of a project keep. */
-export async function referencesInUse(tx: Tx, projectId: string): Promise<string[]> {
+/** All references that the parts of a project keep, but for those in some sections. */
+export async function referencesInUse(tx: Tx, projectId: string, beside: ReadonlySet<string>): Promise<string[]> {
   const rows = await referencesOfProject(tx, { projectId });
   await nextTurn();
-  return rows.flatMap((row) => [
-    ...referencesOf({
-      reference: row.reference,
-      resistorReferences: readList(row.resistor_references),
-      accessoryReferences: readList(row.accessory_references),
-      circuitReferences:
-        row.circuit_references === null ? null : (JSON.parse(row.circuit_references) as CircuitReferences),
-    }),
-  ]);
+  return rows.flatMap((row) =>
+    beside.has(row.section_id)
+      ? []
+      : [
+          ...referencesOf({
+            reference: row.reference,
+            resistorReferences: readList(row.resistor_references),
+            accessoryReferences: readList(row.accessory_references),
+            circuitReferences:
+              row.circuit_references === null ? null : (JSON.parse(row.circuit_references) as CircuitReferences),
+          }),
+        ],
+  );
 }

@@ -88,14 +88,6 @@ async function deleteRows(tx: Tx, table: Table, rows: readonly { readonly id: st
   }
 }
 
-/** What is in a section goes before it and in batches, for with it the database would take all of it in one go. */
-async function deleteSections(tx: Tx, { deleted }: ProjectDiff['sections']): Promise<void> {
-  for (const { id } of deleted) {
-    for await (const _ of emptySection(tx, id)) await nextTurn();
-  }
-  await deleteRows(tx, 'sections', deleted);
-}
-
 /** Numbers are unique in a section, so those of changed circuits step aside before the new ones are written. */
 async function writeCircuits(tx: Tx, projectId: string, { created, updated }: ProjectDiff['circuits']): Promise<void> {
   const rowOf = (circuit: Circuit) => circuitRow(projectId, circuit);
@@ -132,18 +124,66 @@ async function writeComponents(
   else await insertRows(tx, 'components', created, rowOf);
 }
 
+/** Deletes all that is in some sections, a batch at a time; other requests get a turn between the batches. */
+async function emptySections(tx: Tx, sectionIds: readonly string[]): Promise<void> {
+  for (const id of sectionIds) {
+    for await (const _ of emptySection(tx, id)) await nextTurn();
+  }
+}
+
 /**
- * Writes what an edit did to the rows of a project. Sections go last, because what is still in them goes with them.
- * Fails with the database's uniqueness error for an id or circuit number that is taken.
+ * How many circuits lose their driver in one statement. On SQLite others wait for it; PostgreSQL passes all that the ones
+ * before have changed once more in each.
  */
-export async function writeDiff(tx: Tx, projectId: string, rows: ProjectDiff): Promise<void> {
+const releasedAtOnce = 10_000;
+
+/** Takes the driver from the circuits that these parts drive, a batch at a time. Rule H62. */
+async function releaseDriven(tx: Tx, componentIds: readonly string[]): Promise<void> {
+  for await (const ids of batches(componentIds)) {
+    const driven = tx.selectFrom('circuits').select('sequence').where('driver_component_id', 'in', ids);
+    const release = tx
+      .updateTable('circuits')
+      .set({ driver_component_id: null })
+      .where('sequence', 'in', driven.limit(releasedAtOnce));
+    for (;;) {
+      const { numUpdatedRows } = await release.executeTakeFirstOrThrow();
+      if (numUpdatedRows < releasedAtOnce) break;
+      await nextTurn();
+    }
+  }
+}
+
+/** What goes with rows that an edit deletes, seen by the edit or not, even where the rows were made again. */
+export interface Gone {
+  /** Sections that were deleted and made again. */
+  readonly contentsOf: readonly string[];
+  /** Parts that were deleted; what they drive is driven by nothing from then on. */
+  readonly drivers: readonly string[];
+}
+
+const nothing: Gone = { contentsOf: [], drivers: [] };
+
+/**
+ * Writes what an edit did to the rows of a project. Sections go last, because what is still in them goes with them. Fails
+ * with the database's uniqueness error for an id or circuit number that is taken.
+ */
+export async function writeDiff(tx: Tx, projectId: string, rows: ProjectDiff, gone = nothing): Promise<void> {
+  // What stays of them or comes back is among the rows, and is written whole.
+  await emptySections(tx, gone.contentsOf);
+  await releaseDriven(tx, gone.drivers);
   await deleteRows(tx, 'components', rows.components.deleted);
   await deleteRows(tx, 'circuits', rows.circuits.deleted);
   await updateRows(tx, 'sections', rows.sections.updated, sectionRow);
   await insertRows(tx, 'sections', rows.sections.created, sectionRow);
   await writeCircuits(tx, projectId, rows.circuits);
   await writeComponents(tx, projectId, rows.components);
-  await deleteSections(tx, rows.sections);
+  const { deleted } = rows.sections;
+  // What is in a section goes before it, for with it the database would take all of it in one go.
+  await emptySections(
+    tx,
+    deleted.map(({ id }) => id),
+  );
+  await deleteRows(tx, 'sections', deleted);
 }
 
 const writeReferences = prepare<ReferenceColumns & { readonly id: string }, unknown>((db, value) => {

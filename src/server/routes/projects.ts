@@ -19,7 +19,8 @@ import {
   runStoreTransaction,
 } from '#server/projects/store-project.ts';
 import { pageProjects } from '#server/projects/page-projects.ts';
-import { listedColumns, presentListed, presentProject } from '#server/projects/rows.ts';
+import { presentListed, presentProject } from '#server/projects/present-project.ts';
+import { listedColumns } from '#server/projects/rows.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { refuseGuestFile } from '#server/http/file-uploads.ts';

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
 import type { Db } from '#server/database/database.ts';
-import { presentProject } from '#server/projects/rows.ts';
+import { presentProject } from '#server/projects/present-project.ts';
 import { presentTemplate } from '#server/templates/present-template.ts';
 import {
   createTemplate,

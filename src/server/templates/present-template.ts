@@ -1,5 +1,6 @@
 import type { TemplateReply } from '#contract/templates.ts';
-import { type ListedRow, presentListed } from '#server/projects/rows.ts';
+import { presentListed } from '#server/projects/present-project.ts';
+import type { ListedRow } from '#server/projects/rows.ts';
 
 /** A template as it crosses the wire. */
 export function presentTemplate(row: ListedRow): TemplateReply {

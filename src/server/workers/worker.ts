@@ -8,7 +8,7 @@ import { errorReply } from '#server/http/error-handler.ts';
 import { mostInFile, parseJsonBody, parseInput } from '#server/http/parse-input.ts';
 import { refuseLargeFile } from '#server/projects/refuse-large-file.ts';
 import { importProject } from '#server/projects/store-project.ts';
-import { presentProject } from '#server/projects/rows.ts';
+import { presentProject } from '#server/projects/present-project.ts';
 import { copy, type CopyTask } from '#server/templates/copy-task.ts';
 import { reasonOf, AppError } from '#server/app-error.ts';
 import type { FailureBody } from '#contract/failure-body.ts';
