@@ -111,19 +111,17 @@ function toColumns<F extends Fields, Row extends Readonly<Record<keyof F, unknow
   return Object.fromEntries(columns) as Columns<Row, F>;
 }
 
-/** A circuit record as a query gives it: the output of its driver is JSON text, `sealed` is 0 or 1. */
+/** A circuit record as a query gives it: its driver is JSON text, `sealed` is 0 or 1. */
 export type CircuitRow = Omit<Circuit, 'driver' | 'sealed'> & {
   readonly driver: string | null;
   readonly driverComponentId: string | null;
   readonly sealed: number;
 };
 
-/** A circuit record with its driver read. */
-export function readCircuit({ driver: text, driverComponentId: componentId, ...row }: CircuitRow): Circuit {
-  const sealed = row.sealed === 1;
-  if (text === null) return { ...row, driver: null, sealed };
-  const { output } = JSON.parse(text) as Pick<CircuitDriver, 'output'>;
-  return { ...row, driver: { componentId, output }, sealed };
+/** A circuit record with its driver read, whose part is gone when its column is empty. */
+export function readCircuit({ driverComponentId: componentId, ...row }: CircuitRow): Circuit {
+  const driver = row.driver === null ? null : { ...(JSON.parse(row.driver) as CircuitDriver), componentId };
+  return { ...row, driver, sealed: row.sealed === 1 };
 }
 
 type ListedReferences = 'resistorReferences' | 'accessoryReferences' | 'circuitReferences';
@@ -257,7 +255,7 @@ export function circuitRow(projectId: string, circuit: Circuit): NewRow<Circuits
     ...toColumns(circuit, circuitFields),
     project_id: projectId,
     sealed: circuit.sealed ? 1 : 0,
-    driver: driver === null ? null : JSON.stringify({ output: driver.output }),
+    driver: driver === null ? null : JSON.stringify(driver),
     driver_component_id: driver?.componentId ?? null,
   };
 }

@@ -54,9 +54,9 @@ export interface SectionsTable {
 }
 
 /**
- * A circuit record; its number is unique in its section. `project_id` is its section's. `driver` is null where the
- * circuit is driven by intent, otherwise JSON text with the output of its driver, which is the part `driver_component_id`;
- * older text names a part, too, which is not read. `sealed` is 0 or 1.
+ * A circuit record; its number is unique in its section. `project_id` is its section's. `driver` is JSON text of the driver
+ * as it was set, null where the circuit is driven by intent, and `driver_component_id` the part in it, null when that is
+ * gone. `sealed` is 0 or 1.
  */
 export interface CircuitsTable {
   sequence: Generated<number>;
