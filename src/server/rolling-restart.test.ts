@@ -3,9 +3,10 @@ import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { callOnce } from '#server/testing/keep-alive-call.ts';
-import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
+import { type MemberSite, openMemberSite, type Writer } from '#server/testing/member-site.ts';
 import { openProxy } from '#server/testing/proxy.ts';
 
+/** Each a user of their own: what one user asks for at once waits for one another, on a busy machine too long. */
 const writers = 20;
 const requestsAtLeast = 5000;
 const requestsAtMost = 40_000;
@@ -22,12 +23,12 @@ it('[A81] three servers are restarted in turn behind a proxy that repeats nothin
   const urls = servers.map(({ url }) => url);
   const proxy = await openProxy(urls);
   await proxy.untilAllReady();
-  const sections = await site.makeSections(proxy.url, writers);
+  const members = await site.makeWriters(proxy.url, writers);
   let sent = 0;
   const restarted = new AbortController();
   const refused: unknown[] = [];
   const acknowledged: string[] = [];
-  const write = async (sectionId: string): Promise<void> => {
+  const write = async ({ token, sectionId }: Writer): Promise<void> => {
     const agent = new Agent({ keepAlive: true });
     const url = `${proxy.url}/api/sections/${sectionId}/components`;
     for (let turn = 0; (!restarted.signal.aborted || sent < requestsAtLeast) && sent < requestsAtMost; turn += 1) {
@@ -36,8 +37,8 @@ it('[A81] three servers are restarted in turn behind a proxy that repeats nothin
       const body = { componentType: 'led', componentId: 'led-5mm', customName };
       const isRead = turn % 5 === 4;
       const asked = isRead
-        ? { agent, method: 'GET' as const, url: `${proxy.url}/api/projects`, token: site.token }
-        : { agent, method: 'POST' as const, url, token: site.token, body };
+        ? { agent, method: 'GET' as const, url: `${proxy.url}/api/projects`, token }
+        : { agent, method: 'POST' as const, url, token, body };
       const answer = await callOnce(asked).catch((error: unknown) => error);
       const status = answer instanceof Error ? answer : (answer as { readonly status: number }).status;
       if (status !== (isRead ? 200 : 201)) refused.push(answer);
@@ -45,7 +46,7 @@ it('[A81] three servers are restarted in turn behind a proxy that repeats nothin
     }
     agent.destroy();
   };
-  const writing = Promise.all(sections.map(write));
+  const writing = Promise.all(members.map(write));
   const exits: (number | null)[] = [];
   for (const [index, { url }] of servers.entries()) {
     exits.push(await (servers[index] as ServerProcess).end('SIGTERM'));

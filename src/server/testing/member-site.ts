@@ -8,6 +8,12 @@ import { callOnce } from '#server/testing/keep-alive-call.ts';
 import { testSecret } from '#server/testing/plain-services.ts';
 import { makeTestDatabase } from '#server/testing/test-database.ts';
 
+/** A member with a section to write to. */
+export interface Writer {
+  readonly token: string;
+  readonly sectionId: string;
+}
+
 /** A database with one member, for server processes to run on. */
 export interface MemberSite {
   /** The environment variables of a server process. */
@@ -16,7 +22,9 @@ export interface MemberSite {
   readonly token: string;
   /** Makes a project with so many sections on a running server; their ids. */
   readonly makeSections: (url: string, count: number) => Promise<readonly string[]>;
-  /** The custom names of everything that the member placed, in order, read past all servers. */
+  /** Makes so many further members, each with a project of one section that they write to. */
+  readonly makeWriters: (url: string, count: number) => Promise<readonly Writer[]>;
+  /** The custom names of everything that members placed, in order, read past all servers. */
   readonly placedNames: () => Promise<readonly string[]>;
   readonly remove: () => Promise<void>;
 }
@@ -36,13 +44,25 @@ export async function openMemberSite(engine: Engine): Promise<MemberSite> {
     userId,
     token,
     makeSections: (url, count) => makeSections(url, token, count),
+    makeWriters: async (url, count) => {
+      const { db: opened } = openDatabase(config);
+      const writers: Writer[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const writerId = await createUser(opened, { email: `writer-${index}@lightyard.test`, role: 'subscriber' });
+        const writerToken = await createSession(opened, testSecret, writerId);
+        const [sectionId = ''] = await makeSections(url, writerToken, 1);
+        writers.push({ token: writerToken, sectionId });
+      }
+      await opened.destroy();
+      return writers;
+    },
     placedNames: async () => {
       const reader = openDatabase(config);
       const rows = await reader.db
         .selectFrom('components')
         .innerJoin('projects', 'projects.id', 'components.project_id')
         .select('custom_name')
-        .where('projects.user_id', '=', userId)
+        .where('projects.user_id', 'is not', null)
         .execute();
       await reader.db.destroy();
       return rows.flatMap((row) => row.custom_name ?? []).sort();
