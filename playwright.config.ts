@@ -15,7 +15,8 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
-  workers: 2,
+  // One more than CI has cores: much of what a journey does is to wait.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
