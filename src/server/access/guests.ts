@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Guest } from '#server/access/actor.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { faultOf } from '#server/database/engine.ts';
-import { repeatDeletion } from '#server/database/repeat-deletion.ts';
+import { repeatStatement } from '#server/database/repeat-statement.ts';
 import { consumeRateLimit } from '#server/access/rate-limits.ts';
 
 const minute = 60 * 1000;
@@ -71,5 +71,5 @@ export async function deleteExpiredGuests(db: Db, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - guestLifetime).toISOString();
   const unseen = db.selectFrom('guests').select('id').where('last_used_at', '<', limit).limit(guestsAtOnce);
   const deletion = db.deleteFrom('guests').where('id', 'in', unseen);
-  for await (const _ of repeatDeletion(deletion, guestsAtOnce)) await nextTurn();
+  for await (const _ of repeatStatement(deletion, guestsAtOnce)) await nextTurn();
 }

@@ -194,8 +194,7 @@ function pauseAfter({ length }: readonly Change[], { circuits, components }: Pro
  * circuits there are, which places they have where they may be wanted, and where rows are brought back the references.
  * What is in a section that is deleted does not count, for the section may be made again.
  */
-async function seeAround(tx: Tx, seen: ProjectSnapshot, changes: readonly Change[]) {
-  const deleted = sectionsDeletedBy(changes, seen);
+async function seeAround(tx: Tx, seen: ProjectSnapshot, changes: readonly Change[], deleted: ReadonlySet<string>) {
   const isKept = ({ sectionId }: { readonly sectionId: string }): boolean => !deleted.has(sectionId);
   const named = await extendPartial(tx, seen, rowsNamedBy(changes, seen));
   await pauseAfter(changes, named);
@@ -224,8 +223,11 @@ async function seeAround(tx: Tx, seen: ProjectSnapshot, changes: readonly Change
 }
 
 /** What goes with the sections and parts of a project that a list of changes deletes. */
-function goneWith(changes: readonly Change[], before: ProjectSnapshot, after: ProjectSnapshot): Gone {
-  const deleted = sectionsDeletedBy(changes, before);
+function goneWith(
+  changes: readonly Change[],
+  deleted: ReadonlySet<string>,
+  { before, after }: Readonly<Record<'before' | 'after', ProjectSnapshot>>,
+): Gone {
   const isDeleted = new Set(idsNamedBy(changes, 'delete-component'));
   const isLeft = new Set(after.components.map(({ id }) => id));
   return {
@@ -253,7 +255,8 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     const changes = await changesOf(seen, tx);
     // What a long list costs, or one that concerns many rows, is done in pieces, between which others are heard.
     await pauseAfter(changes, seen);
-    const { before, ...unseen } = isGuest ? { before: seen } : await seeAround(tx, seen, changes);
+    const deleted = sectionsDeletedBy(changes, seen);
+    const { before, ...unseen } = isGuest ? { before: seen } : await seeAround(tx, seen, changes, deleted);
     const kindOf = await partsKnownTo(tx, row, changes);
     await pauseAfter(changes, before);
     const judged = judgeChanges(before, changes, { kindOf, isGuest, ...unseen });
@@ -262,7 +265,7 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     await pauseAfter(changes, before);
     const rows = diffProjects(before, after);
     await pauseAfter(changes, before);
-    await writeDiff(tx, target.id, rows, goneWith(changes, before, after));
+    await writeDiff(tx, target.id, rows, goneWith(changes, deleted, { before, after }));
     await writeProject(tx, before.project, after.project);
     return { row: rowAfter(row, after), snapshot: after, rows };
   });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db, Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
-import { repeatDeletion } from '#server/database/repeat-deletion.ts';
+import { repeatStatement } from '#server/database/repeat-statement.ts';
 
 const tables = ['components', 'circuits'] as const;
 
@@ -12,7 +12,7 @@ const tables = ['components', 'circuits'] as const;
 export async function* emptySection(db: Db, sectionId: string): AsyncGenerator<void> {
   for (const table of tables) {
     const some = db.selectFrom(table).select('sequence').where('section_id', '=', sectionId).limit(rowsPerInsert);
-    yield* repeatDeletion(db.deleteFrom(table).where('sequence', 'in', some), rowsPerInsert);
+    yield* repeatStatement(db.deleteFrom(table).where('sequence', 'in', some), rowsPerInsert);
   }
 }
 
@@ -36,7 +36,7 @@ export async function* emptyInSteps(db: Db, projectId: string): AsyncGenerator<v
   await db.deleteFrom('sections').where('project_id', '=', projectId).execute();
   yield;
   const copies = db.selectFrom('custom_components').select('id').where('template_id', '=', projectId);
-  yield* repeatDeletion(
+  yield* repeatStatement(
     db.deleteFrom('custom_components').where('id', 'in', copies.limit(rowsPerInsert)),
     rowsPerInsert,
   );

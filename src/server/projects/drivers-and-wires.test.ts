@@ -133,11 +133,18 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'driver.componentId' }] } });
   });
 
+  async function moveAndDelete() {
+    const { id: sectionId } = await makeSection(owner, projectId);
+    const set = { sectionId, circuitNumber: null };
+    return change({ action: 'update-component', id: board, set, was: {} }, { action: 'delete-section', id: sectionId });
+  }
+
   it.each<[string, () => Promise<{ status: number }>]>([
     ['a part', () => owner.send('DELETE', `/api/components/${board}`)],
     ['a list of changes', () => change({ action: 'delete-component', id: board })],
     ['a circuit', () => owner.send('DELETE', `/api/sections/${bow}/circuits/4`)],
     ['a section', () => owner.send('DELETE', `/api/sections/${bow}`)],
+    ['a section after moving the part there in one list', moveAndDelete],
   ])('[H62] deleting %s that drives a circuit leaves it driven by nothing', async (_, act) => {
     expect([200, 204]).toContain((await act()).status);
     expect(await driver()).toEqual({ componentId: null, output: 'D6' });

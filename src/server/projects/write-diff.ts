@@ -6,6 +6,7 @@ import type { Project } from '#domain/projects/project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
+import { repeatStatement } from '#server/database/repeat-statement.ts';
 import { emptySection } from '#server/projects/delete-project.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
 import {
@@ -145,11 +146,7 @@ async function releaseDriven(tx: Tx, componentIds: readonly string[]): Promise<v
       .updateTable('circuits')
       .set({ driver_component_id: null })
       .where('sequence', 'in', driven.limit(releasedAtOnce));
-    for (;;) {
-      const { numUpdatedRows } = await release.executeTakeFirstOrThrow();
-      if (numUpdatedRows < releasedAtOnce) break;
-      await nextTurn();
-    }
+    for await (const _ of repeatStatement(release, releasedAtOnce)) await nextTurn();
   }
 }
 
