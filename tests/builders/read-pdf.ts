@@ -10,15 +10,6 @@ export interface PdfText {
   readonly top: number;
 }
 
-/**
- * Whether two texts are pieces of one that kerning moved together, as the point of "Y." below the arm of the Y: pdf.js
- * gives such letters apart. The fonts move no letter by more than 0.36 of the height of these boxes.
- */
-export function isKerned(one: PdfText, other: PdfText): boolean {
-  const overlap = one.right - other.left;
-  return one.bottom === other.bottom && one.top === other.top && overlap < 0.4 * (one.top - one.bottom);
-}
-
 /** A page as a reader gets it. */
 export interface PdfPage {
   readonly width: number;
@@ -55,16 +46,37 @@ async function linksOf(document: PDFDocumentProxy, page: number): Promise<number
   );
 }
 
+/**
+ * Whether a text goes on with one that was given before it: pdf.js gives letters apart that kerning moves far together, as
+ * the point of "Y." below the arm of the Y. The fonts move no letter by more than 0.36 of the height of these boxes.
+ */
+function isKerned(before: PdfText, after: PdfText): boolean {
+  const overlap = before.right - after.left;
+  const isOnLine = before.bottom === after.bottom && before.top === after.top;
+  return isOnLine && overlap > 0 && overlap < 0.4 * (before.top - before.bottom);
+}
+
+function joinKerned(texts: readonly PdfText[]): PdfText[] {
+  const joined: PdfText[] = [];
+  for (const text of texts) {
+    const last = joined.at(-1);
+    if (last === undefined || !isKerned(last, text)) joined.push(text);
+    else joined.splice(-1, 1, { ...last, text: last.text + text.text, right: text.right });
+  }
+  return joined;
+}
+
 async function readPage(document: PDFDocumentProxy, number: number): Promise<PdfPage> {
   const page = await document.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent({ disableNormalization: true });
-  const texts = items.flatMap((item): PdfText[] => {
+  const pieces = items.flatMap((item): PdfText[] => {
     if (!('str' in item) || item.str.trim() === '') return [];
     const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
     const size = Math.hypot(a, b);
     return [{ text: item.str, left: x, right: x + item.width, bottom: y - descent * size, top: y + ascent * size }];
   });
+  const texts = joinKerned(pieces);
   const words = texts.map(({ text }) => text).join('\n');
   return { width, height, texts, words, links: await linksOf(document, number) };
 }

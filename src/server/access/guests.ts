@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Guest } from '#server/access/actor.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { faultOf } from '#server/database/engine.ts';
+import { faultOf, isOneOf } from '#server/database/engine.ts';
 import { repeatStatement } from '#server/database/repeat-statement.ts';
 import { consumeRateLimit } from '#server/access/rate-limits.ts';
 
@@ -70,6 +70,6 @@ const guestsAtOnce = 100;
 export async function deleteExpiredGuests(db: Db, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - guestLifetime).toISOString();
   const unseen = db.selectFrom('guests').select('id').where('last_used_at', '<', limit).limit(guestsAtOnce);
-  const deletion = db.deleteFrom('guests').where('id', 'in', unseen);
+  const deletion = db.deleteFrom('guests').where(isOneOf(db, 'id', unseen));
   for await (const _ of repeatStatement(deletion, guestsAtOnce)) await nextTurn();
 }

@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { type Role, accessOf } from '#domain/accounts/roles.ts';
 import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
 import type { Db } from '#server/database/database.ts';
+import { isOneOf } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { repeatStatement } from '#server/database/repeat-statement.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
@@ -30,7 +31,7 @@ export interface SessionUser {
 
 /** Deletes those sessions that a query finds, a batch in each statement; other requests get a turn in between. */
 async function deleteFound(db: Db, found: SelectQueryBuilder<Tables, 'sessions', { id: string }>): Promise<void> {
-  const deletion = db.deleteFrom('sessions').where('id', 'in', found.limit(sessionsAtOnce));
+  const deletion = db.deleteFrom('sessions').where(isOneOf(db, 'id', found.limit(sessionsAtOnce)));
   for await (const _ of repeatStatement(deletion, sessionsAtOnce)) await nextTurn();
 }
 

@@ -5,7 +5,7 @@ import { deleteSessions } from '#server/access/sessions.ts';
 import { readUser } from '#server/access/users.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import type { Tx } from '#server/database/database.ts';
-import { rowsPerInsert } from '#server/database/engine.ts';
+import { isOneOf, rowsPerInsert } from '#server/database/engine.ts';
 import { repeatStatement } from '#server/database/repeat-statement.ts';
 import { deleteOrphans, orphanProjects } from '#server/projects/delete-orphans.ts';
 import type { Services } from '#server/services.ts';
@@ -50,16 +50,18 @@ async function forgetSettledCheckouts(tx: Tx, userId: string): Promise<void> {
 
 /** Deletes what was soldered by a user, a batch in each step. */
 async function* deleteSoldering(tx: Tx, userId: string): AsyncGenerator<void> {
-  const key = ['user_id', 'project_id'] as const;
-  const some = tx.selectFrom('soldering').select(key).where('user_id', '=', userId).limit(solderingAtOnce);
-  const deletion = tx.deleteFrom('soldering').where((row) => row(row.refTuple(...key), 'in', some.$asTuple(...key)));
+  const some = tx.selectFrom('soldering').select('project_id').where('user_id', '=', userId).limit(solderingAtOnce);
+  const deletion = tx
+    .deleteFrom('soldering')
+    .where('user_id', '=', userId)
+    .where(isOneOf(tx, 'project_id', some));
   yield* repeatStatement(deletion, solderingAtOnce);
 }
 
 /** Deletes what a user may have thousands of, a batch in each step; the rest goes with the user's row. */
 async function* deleteBelongings(tx: Tx, userId: string): AsyncGenerator<void> {
   const customs = tx.selectFrom('custom_components').select('id').where('user_id', '=', userId).limit(rowsPerInsert);
-  yield* repeatStatement(tx.deleteFrom('custom_components').where('id', 'in', customs), rowsPerInsert);
+  yield* repeatStatement(tx.deleteFrom('custom_components').where(isOneOf(tx, 'id', customs)), rowsPerInsert);
   yield* deleteSoldering(tx, userId);
 }
 

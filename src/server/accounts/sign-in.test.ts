@@ -99,13 +99,13 @@ describe.each(engines)('signing in on %s', (engine) => {
     },
   );
 
-  it('[S8] a hundred right sign-ins at once are let in, and a hundred wrong ones are answered clearly', async () => {
+  it('[S8] a hundred right sign-ins at once all succeed, and a hundred wrong ones are answered clearly', async () => {
     const many = <Result>(act: (index: number) => Promise<Result>) =>
       Promise.all(Array.from({ length: 100 }, (_, index) => act(index)));
+    // Time stands still, for on a slow machine some of them would wait for too long.
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
     const right = await many(() => signIn(test.guest('192.0.2.1'), 'Kim_1'));
-    // On a slow machine some of them wait for too long.
-    expect(new Set(right.map(({ status }) => status)).add(503)).toEqual(new Set([200, 503]));
-    vi.useFakeTimers({ toFake: ['Date'] });
+    expect(right.map(({ status }) => status)).toEqual(right.map(() => 200));
     const guesses = await many((index) => signIn(test.guest('192.0.2.2'), 'Kim_1', `guess ${index}`));
     vi.useRealTimers();
     const statuses = guesses.map(({ status }) => status);

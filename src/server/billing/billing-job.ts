@@ -4,6 +4,7 @@ import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { settleCheckout } from '#server/billing/settle-checkout.ts';
 import { syncSubscription } from '#server/billing/sync-subscription.ts';
 import { startRepeatingJob } from '#server/repeating-job.ts';
+import { isOneOf } from '#server/database/engine.ts';
 import type { Services } from '#server/services.ts';
 
 const second = 1000;
@@ -25,7 +26,7 @@ async function takeCheckouts({ db, clock }: Services): Promise<string[]> {
   const leased = await db
     .updateTable('checkouts')
     .set({ check_at: new Date(now.getTime() + holdFor).toISOString() })
-    .where('id', 'in', due)
+    .where(isOneOf(db, 'id', due))
     .where('check_at', '<=', now.toISOString())
     .returning('id')
     .execute();
@@ -44,7 +45,7 @@ async function takeSubscriptions({ db, clock, provider }: Services): Promise<str
   const leased = await db
     .updateTable('subscriptions')
     .set({ check_at: new Date(now.getTime() + holdFor).toISOString() })
-    .where('user_id', 'in', due)
+    .where(isOneOf(db, 'user_id', due))
     .where('check_at', '<=', now.toISOString())
     .returning('subscription_id')
     .execute();

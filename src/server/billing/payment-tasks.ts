@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { providerOf } from '#server/billing/checkouts.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { isOneOf } from '#server/database/engine.ts';
 import type { PaymentTasksTable } from '#server/database/schema/billing-tables.ts';
 import type { Services } from '#server/services.ts';
 
@@ -50,7 +51,7 @@ async function takeTask(services: Services): Promise<PaymentTask | undefined> {
       attempts: task('attempts', '+', 1),
       due_at: new Date(now.getTime() + holdFor).toISOString(),
     }))
-    .where('id', 'in', next)
+    .where(isOneOf(db, 'id', next))
     .where('due_at', '<=', now.toISOString())
     .returningAll()
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Dialect } from 'kysely';
+import { type Dialect, type Expression, PostgresAdapter, type QueryExecutorProvider, sql, type SqlBool } from 'kysely';
 
 /** The two engines. This file is the only place that knows how they differ, besides the two that open them. */
 export type Engine = 'sqlite' | 'postgres';
@@ -22,6 +22,15 @@ export const rowsPerInsert = 1000;
 
 /** The most values that one query may list. */
 export const idsPerQuery = 5000;
+
+/**
+ * Whether a column has one of the values that a query gives, for statements that take a bounded number of rows. Where the
+ * statistics of PostgreSQL are from before, it runs a query after `in` anew for each row; as an array it is run once.
+ */
+export function isOneOf(db: QueryExecutorProvider, column: string, query: Expression<unknown>): Expression<SqlBool> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  return isPostgres ? sql`${sql.ref(column)} = any(array(${query}))` : sql`${sql.ref(column)} in (${query})`;
+}
 
 const uniqueCodes: ReadonlySet<unknown> = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',

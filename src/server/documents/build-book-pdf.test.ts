@@ -8,7 +8,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { DocumentRenderer } from '#server/documents/document-renderer.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
-import { isKerned, type PdfPage, type PdfText, type ReadPdf, readPdf } from '#testing/read-pdf.ts';
+import { type PdfPage, type PdfText, type ReadPdf, readPdf } from '#testing/read-pdf.ts';
 import { smallModel } from '#testing/small-model.ts';
 import { aCircuit, aSnapshot } from '#testing/snapshot.ts';
 
@@ -51,8 +51,7 @@ function overlaps(texts: readonly PdfText[]): string[] {
     for (let at = index + 1; at < sorted.length; at += 1) {
       const other = sorted[at];
       if (other === undefined || other.left >= one.right - slack) break;
-      const isBeside = other.bottom >= one.top - slack || other.top <= one.bottom + slack || isKerned(one, other);
-      if (!isBeside) found.push(`${one.text} / ${other.text}`);
+      if (other.bottom < one.top - slack && other.top > one.bottom + slack) found.push(`${one.text} / ${other.text}`);
     }
     return found;
   });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db, Tx } from '#server/database/database.ts';
+import { isOneOf } from '#server/database/engine.ts';
 import { emptyInSteps } from '#server/projects/delete-project.ts';
 
 /**
@@ -13,7 +14,10 @@ const projectsAtOnce = 50;
  */
 export async function orphanProjects(tx: Tx, userId: string): Promise<void> {
   const some = tx.selectFrom('projects').select('id').where('user_id', '=', userId).limit(projectsAtOnce);
-  const orphan = tx.updateTable('projects').set({ user_id: null }).where('id', 'in', some);
+  const orphan = tx
+    .updateTable('projects')
+    .set({ user_id: null })
+    .where(isOneOf(tx, 'id', some));
   while ((await orphan.executeTakeFirstOrThrow()).numUpdatedRows > 0n) await nextTurn();
 }
 

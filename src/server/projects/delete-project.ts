@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db, Tx } from '#server/database/database.ts';
-import { rowsPerInsert } from '#server/database/engine.ts';
+import { isOneOf, rowsPerInsert } from '#server/database/engine.ts';
 import { repeatStatement } from '#server/database/repeat-statement.ts';
 
 const tables = ['components', 'circuits'] as const;
@@ -12,7 +12,7 @@ const tables = ['components', 'circuits'] as const;
 export async function* emptySection(db: Db, sectionId: string): AsyncGenerator<void> {
   for (const table of tables) {
     const some = db.selectFrom(table).select('sequence').where('section_id', '=', sectionId).limit(rowsPerInsert);
-    yield* repeatStatement(db.deleteFrom(table).where('sequence', 'in', some), rowsPerInsert);
+    yield* repeatStatement(db.deleteFrom(table).where(isOneOf(db, 'sequence', some)), rowsPerInsert);
   }
 }
 
@@ -37,7 +37,7 @@ export async function* emptyInSteps(db: Db, projectId: string): AsyncGenerator<v
   yield;
   const copies = db.selectFrom('custom_components').select('id').where('template_id', '=', projectId);
   yield* repeatStatement(
-    db.deleteFrom('custom_components').where('id', 'in', copies.limit(rowsPerInsert)),
+    db.deleteFrom('custom_components').where(isOneOf(db, 'id', copies.limit(rowsPerInsert))),
     rowsPerInsert,
   );
 }

@@ -4,7 +4,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { Tx } from '#server/database/database.ts';
-import { rowsPerInsert } from '#server/database/engine.ts';
+import { isOneOf, rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { repeatStatement } from '#server/database/repeat-statement.ts';
 import { emptySection } from '#server/projects/delete-project.ts';
@@ -145,7 +145,7 @@ async function releaseDriven(tx: Tx, componentIds: readonly string[]): Promise<v
     const release = tx
       .updateTable('circuits')
       .set({ driver_component_id: null })
-      .where('sequence', 'in', driven.limit(releasedAtOnce));
+      .where(isOneOf(tx, 'sequence', driven.limit(releasedAtOnce)));
     for await (const _ of repeatStatement(release, releasedAtOnce)) await nextTurn();
   }
 }
