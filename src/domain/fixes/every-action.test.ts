@@ -86,7 +86,7 @@ describe.each([
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   it('[E175] is mended of all findings of a line at once that its action is about, without an error', () => {
     fc.assert(
@@ -101,5 +101,5 @@ describe.each([
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 });

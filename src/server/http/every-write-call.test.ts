@@ -36,7 +36,10 @@ function callNamed(name: string, ids: Ids) {
   return call;
 }
 
-/** Reads everything, documents only where that is worth their time, and expects what comes after a write. */
+/**
+ * Reads everything, documents only where that is worth their time, and expects what comes after a write. In turn, because
+ * what is asked for at once waits in one queue, and what waits for ten seconds is answered 503.
+ */
 async function readAll(
   client: Client,
   ids: Ids,
@@ -45,9 +48,8 @@ async function readAll(
 ): Promise<ReadonlyMap<string, Answer>> {
   const { by = 'owner', after = by, gone = [] } = write;
   const reads = everyCall(ids).filter((call) => call.method === 'GET' && (isDrawn || !documents.has(call.name)));
-  const answers = await Promise.all(
-    reads.map(async ({ name, method, url }) => [name, await client.send(method, url)] as const),
-  );
+  const answers: [name: string, answer: Answer][] = [];
+  for (const { name, method, url } of reads) answers.push([name, await client.send(method, url)]);
   const expected = reads.map(({ name, access, statuses }) => {
     const isGone = gone.some((id) => api[name as ReadName].path.includes(`:${id}`));
     const place = after === 'owner' && access === 'app_admin' ? administrator : places[after];
