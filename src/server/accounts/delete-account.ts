@@ -7,11 +7,8 @@ import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isOneOf, rowsPerInsert } from '#server/database/engine.ts';
 import { repeatStatement } from '#server/database/repeat-statement.ts';
-import { deleteOrphans, orphanProjects } from '#server/projects/delete-orphans.ts';
+import { deleteOrphans, orphanProjects } from '#server/projects/delete-project.ts';
 import type { Services } from '#server/services.ts';
-
-/** How long a request deletes projects (ms); what is left is deleted by the cleanup job. */
-export const longestDeletion = 3000;
 
 /**
  * How many rows of what a user soldered are deleted in one statement: one may have 3 MB, and PostgreSQL deletes each 2 KB
@@ -66,26 +63,27 @@ async function* deleteBelongings(tx: Tx, userId: string): AsyncGenerator<void> {
 }
 
 /**
- * Takes a user away with all that is theirs: the subscription is ended at the provider, the projects go with
- * `deleteOrphans`, the rest at once, but for a checkout that may still be paid; templates stay without an owner.
+ * Takes a user away with all that is theirs: the subscription is ended at the provider, the projects that it says
+ * are left to `deleteOrphans`, the rest at once, but for a checkout that may still be paid; templates stay without an owner.
  * Source: decisions B13, B15.
  */
-export async function removeUser(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function removeUser(tx: Tx, userId: string, now: Date): Promise<string[]> {
   await endSubscriptions(tx, userId, now);
   await forgetSettledCheckouts(tx, userId);
-  await orphanProjects(tx, userId);
+  const orphans = await orphanProjects(tx, userId);
   for await (const _ of deleteBelongings(tx, userId)) await nextTurn();
   await deleteSessions(tx, userId);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
+  return orphans;
 }
 
 /** Deletes the own account. Throws LAST_ADMIN. Source: decisions B15. */
 export async function deleteAccount({ db, clock }: Services, { user }: Member): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const orphans = await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     const { role } = await readUser(tx, user.id);
     if (role === 'app_admin') await refuseLastAdmin(tx, user.id);
-    await removeUser(tx, user.id, clock());
+    return removeUser(tx, user.id, clock());
   });
-  await deleteOrphans(db, longestDeletion);
+  await deleteOrphans(db, orphans);
 }

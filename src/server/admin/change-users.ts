@@ -5,7 +5,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
 import { createUser, userKeys } from '#server/users/create-user.ts';
-import { longestDeletion, removeUser } from '#server/accounts/delete-account.ts';
+import { removeUser } from '#server/accounts/delete-account.ts';
 import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
 import { readUser, type UserRow, readLockedUser, writingUser } from '#server/access/users.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
@@ -16,7 +16,7 @@ import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema/account-tables.ts';
-import { deleteOrphans } from '#server/projects/delete-orphans.ts';
+import { deleteOrphans } from '#server/projects/delete-project.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -170,15 +170,15 @@ export async function endUserSessions({ db }: Services, actor: Member, userId: s
  */
 export async function deleteUser({ db, clock }: Services, actor: Member, userId: string): Promise<void> {
   if (actor.user.id === userId) throw new AppError('OWN_ACCOUNT');
-  await db.transaction().execute(async (tx) => {
+  const orphans = await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     const admin = await actingAdmin(tx, actor);
     const user = await readUser(tx, userId);
     if (user.role === 'app_admin') await refuseLastAdmin(tx, userId);
     await writeAudit(tx, admin, { action: 'user-deleted', target: userTarget(user) });
-    await removeUser(tx, userId, clock());
+    return removeUser(tx, userId, clock());
   });
-  await deleteOrphans(db, longestDeletion);
+  await deleteOrphans(db, orphans);
 }
 
 /** A user, and the link to set a password, when there is none yet. */

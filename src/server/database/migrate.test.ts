@@ -62,8 +62,8 @@ describe.each(engines)('migrations on %s', (engine) => {
     await migrate(database, '0009-billing');
     const time = '2025-01-01T00:00:00.000Z';
     await sql`
-      insert into projects (id, name, color, sort_name, sort_color, power_supply_id, resistor_mode, resistor_rounding, created_at, updated_at)
-      values ('falcon', 'Falcon', 'red', 'falcon', 0, 'usb-power-5v', 'calculate', 'nearest', ${time}, ${time})
+      insert into projects (id, name, color, sort_name, sort_color, power_supply_id, resistor_mode, resistor_rounding, is_template, created_at, updated_at)
+      values ('falcon', 'Falcon', 'red', 'falcon', 0, 'usb-power-5v', 'calculate', 'nearest', 1, ${time}, ${time})
     `.execute(db);
     await sql`
       insert into sections (id, project_id, name, icon, color, "order", section_type)

@@ -11,9 +11,10 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Services } from '#server/services.ts';
 import { Client } from '#server/testing/client.ts';
-import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { storeInBatches } from '#server/projects/store-project.ts';
+import { largeProject, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { testWorkers } from '#server/testing/test-app.ts';
-import { makeTestDatabase } from '#server/testing/test-database.ts';
+import { contents, makeTestDatabase } from '#server/testing/test-database.ts';
 import type { Workers } from '#server/workers/workers.ts';
 import { plainServices, testSecret } from '#server/testing/plain-services.ts';
 
@@ -114,6 +115,15 @@ describe('a full disk under sqlite', () => {
       expect(await client.send('POST', changes, { changes: [gone, bringing] })).toMatchObject({ status: 503 });
     }
     expect(await client.send('POST', changes, { changes: [gone] })).toMatchObject({ status: 200 });
+  });
+
+  it('[A67] [A100] keeps nothing of a project that does not fit', async () => {
+    await begin();
+    const before = await contents(disk.services);
+    const give = () => Promise.reject(new Error('It fits.'));
+    await expect(storeInBatches(disk.services, largeProject(3000), give)).rejects.toThrow('full');
+    expect(await contents(disk.services)).toEqual(before);
+    expect(isReserved()).toBe(true);
   });
 
   it('[A67] signs out', async () => {

@@ -17,6 +17,7 @@ import {
   type Scope,
 } from '#server/projects/load-partial.ts';
 import { componentsMadeBy, idsNamedBy, neighborsOf, placeOf, rowsNamedBy } from '#server/projects/reach-of-changes.ts';
+import { isOrphan } from '#server/projects/delete-project.ts';
 import { lockProject } from '#server/projects/lock-project.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { referencesInUse, storeMissingReferences } from '#server/projects/stored-references.ts';
@@ -248,7 +249,9 @@ function rowAfter(row: ProjectRow, { project }: ProjectSnapshot): ProjectRow {
 export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Promise<Changed> {
   const { sees = {}, changes: changesOf, pathOf = (_, path) => fieldOf(path), isNote = false } = edit;
   return db.transaction().execute(async (tx) => {
-    const row = await storeMissingReferences(tx, await lockProject(tx, target, isNote));
+    const locked = await lockProject(tx, target, isNote);
+    if (isOrphan(locked)) throw new AppError('NOT_FOUND');
+    const row = await storeMissingReferences(tx, locked);
     if (row.is_template === 1) await auditTemplateWrite(tx, target.writer, row, 'template-updated');
     const isGuest = row.guest_id !== null;
     const seen = await loadPartial(tx, row, isGuest ? { everything: true } : sees);

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteOrphans, orphanProjects } from '#server/projects/delete-orphans.ts';
+import { deleteOldOrphans, deleteOrphans, orphanProjects } from '#server/projects/delete-project.ts';
+import { changeProject } from '#server/projects/change-project.ts';
+import { loadProjectRows } from '#server/projects/load-snapshot.ts';
+import { insertProject, newProject } from '#server/projects/store-project.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 import { watchStatements } from '#server/testing/watch-statements.ts';
+
+const inTwoHours = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
 
 describe.each(engines)('the projects of a user that is gone, on %s', (engine) => {
   let test: TestApp;
@@ -20,13 +25,31 @@ describe.each(engines)('the projects of a user that is gone, on %s', (engine) =>
     const kept = await makeProject(other.client);
     const ofGuest = await makeProject(test.guest());
     await db.updateTable('projects').set({ is_template: 1 }).where('id', '=', template.id).execute();
-    await db.transaction().execute((tx) => orphanProjects(tx, userId));
+    const taken = await db.transaction().execute((tx) => orphanProjects(tx, userId));
+    expect(taken.toSorted()).toEqual([first.id, second.id].toSorted());
     expect((await client.send('GET', `/api/projects/${first.id}`)).status).toBe(404);
     const ids = async () => (await db.selectFrom('projects').select('id').execute()).map(({ id }) => id).toSorted();
-    await deleteOrphans(db, -1);
+    await deleteOrphans(db, taken, -1);
     expect(await ids()).toEqual([first.id, second.id, template.id, kept.id, ofGuest.id].toSorted());
-    await deleteOrphans(db);
+    await deleteOrphans(db, [...taken, kept.id, ofGuest.id, template.id]);
     expect(await ids()).toEqual([template.id, kept.id, ofGuest.id].toSorted());
+  });
+
+  it('[A98] [A100] are not there for who found them before, and one that may still be stored stays for a while', async () => {
+    const { db } = test.services;
+    const snapshot = newProject(randomUUID(), {});
+    const { id } = snapshot.project;
+    await insertProject(db, snapshot, { user_id: null, guest_id: null });
+    const target = { id, writer: { kind: 'anonymous' }, revisions: null } as const;
+    const change = { action: 'update-project', set: { color: 'red' }, was: {} } as const;
+    const notThere = { code: 'NOT_FOUND' };
+    await expect(changeProject(db, target, { changes: () => [change] })).rejects.toMatchObject(notThere);
+    await expect(loadProjectRows(db, id)).rejects.toMatchObject(notThere);
+    const stored = () => db.selectFrom('projects').select('revision').where('id', '=', id).execute();
+    await deleteOldOrphans(db, new Date());
+    expect(await stored()).toEqual([{ revision: 0 }]);
+    await deleteOldOrphans(db, inTwoHours());
+    expect(await stored()).toEqual([]);
   });
 
   it('[A98] are taken away 50 at a time, for one may have many settings', async () => {
@@ -43,6 +66,6 @@ describe.each(engines)('the projects of a user that is gone, on %s', (engine) =>
     });
     expect(turns.filter((rows) => rows > 0)).toEqual([50, 50, 20]);
     expect((await client.send('GET', '/api/projects')).body).toEqual([]);
-    await deleteOrphans(db);
+    await deleteOldOrphans(db, inTwoHours());
   });
 });

@@ -1,55 +1,91 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { isOneOf, rowsPerInsert } from '#server/database/engine.ts';
-import { repeatStatement } from '#server/database/repeat-statement.ts';
+import { isOneOf } from '#server/database/engine.ts';
+import { emptyInSteps, isLarge } from '#server/projects/empty-project.ts';
 
-const tables = ['components', 'circuits'] as const;
+/** How long a request deletes projects (ms); what is left is deleted by the cleanup job. */
+const longestDeletion = 3000;
+
+/** How long (ms) a project without an owner is left to whoever makes or deletes it. */
+const longestWork = 60 * 60 * 1000;
 
 /**
- * Deletes the parts and circuits of a section, a batch in each step. By their keys alone: with the section asked for twice,
- * PostgreSQL would look for each of its parts in the whole batch where its statistics know nothing of the section.
+ * How many projects are taken away in one statement: either database writes a row that changes anew, and one may have
+ * 230 KB of settings.
  */
-export async function* emptySection(db: Db, sectionId: string): AsyncGenerator<void> {
-  for (const table of tables) {
-    const some = db.selectFrom(table).select('sequence').where('section_id', '=', sectionId).limit(rowsPerInsert);
-    yield* repeatStatement(db.deleteFrom(table).where(isOneOf(db, 'sequence', some)), rowsPerInsert);
+const projectsAtOnce = 50;
+
+const nobody = { user_id: null, guest_id: null, is_template: 0 } as const;
+
+/** Whether a project has no owner and is no template: it is being made or deleted, and is there for no one. */
+export function isOrphan({ user_id: user, guest_id: guest, is_template: isTemplate }: ProjectRow): boolean {
+  return user === null && guest === null && isTemplate === 0;
+}
+
+/** Takes a user's projects away from them and says which they are; templates stay without an owner. Decisions B13. */
+export async function orphanProjects(tx: Tx, userId: string): Promise<string[]> {
+  const ids: string[] = [];
+  const some = tx.selectFrom('projects').select('id').where('user_id', '=', userId).limit(projectsAtOnce);
+  const orphan = tx
+    .updateTable('projects')
+    .set({ user_id: null })
+    .where(isOneOf(tx, 'id', some))
+    .returning(['id', 'is_template']);
+  for (;;) {
+    const rows = await orphan.execute();
+    if (rows.length === 0) return ids;
+    ids.push(...rows.filter((row) => row.is_template === 0).map(({ id }) => id));
+    await nextTurn();
   }
 }
 
-/** Whether a project has more parts or circuits than one statement should take along. */
-async function isLarge(db: Db, projectId: string): Promise<boolean> {
-  for (const table of tables) {
-    const rows = db.selectFrom(table).select('sequence').where('project_id', '=', projectId);
-    if ((await rows.limit(1).offset(rowsPerInsert).executeTakeFirst()) !== undefined) return true;
+function orphans(db: Db) {
+  return db
+    .selectFrom('projects')
+    .select('id')
+    .where('user_id', 'is', null)
+    .where('guest_id', 'is', null)
+    .where('is_template', '=', 0);
+}
+
+/** Deletes projects that nobody sees any more, a batch in each transaction. Stops after some time (ms). */
+async function deleteInSteps(db: Db, projects: readonly { readonly id: string }[], timeout: number): Promise<void> {
+  const began = performance.now();
+  for (const { id } of projects) {
+    for await (const _ of emptyInSteps(db, id)) {
+      if (performance.now() - began > timeout) return;
+      await nextTurn();
+    }
+    await db.deleteFrom('projects').where('id', '=', id).execute();
   }
-  return false;
 }
 
 /**
- * Deletes all that is in a project, a batch in each step, for with the project's row the database would take all of it in
- * one go: seconds on SQLite, and on PostgreSQL longer than a statement may take.
+ * Deletes those of some projects that have no owner, in batches: all at once they could take longer than a statement may.
+ * Stops after some time (ms); what is left goes with `deleteOldOrphans`.
  */
-export async function* emptyInSteps(db: Db, projectId: string): AsyncGenerator<void> {
-  const sections = await db.selectFrom('sections').select('id').where('project_id', '=', projectId).execute();
-  // By sections, for PostgreSQL reads again what a transaction has deleted under the same key.
-  if (await isLarge(db, projectId)) for (const { id } of sections) yield* emptySection(db, id);
-  await db.deleteFrom('sections').where('project_id', '=', projectId).execute();
-  yield;
-  const copies = db.selectFrom('custom_components').select('id').where('template_id', '=', projectId);
-  yield* repeatStatement(
-    db.deleteFrom('custom_components').where(isOneOf(db, 'id', copies.limit(rowsPerInsert))),
-    rowsPerInsert,
-  );
+export async function deleteOrphans(db: Db, ids: readonly string[], timeout = longestDeletion): Promise<void> {
+  if (ids.length === 0) return;
+  await deleteInSteps(db, await orphans(db).where('id', 'in', ids).execute(), timeout);
 }
 
-/** Deletes all that is in a project, a template's own parts too; other requests get a turn between the batches. */
-export async function emptyProject(tx: Tx, projectId: string): Promise<void> {
-  for await (const _ of emptyInSteps(tx, projectId)) await nextTurn();
+/** Deletes the projects without an owner that nobody can be at work on any more. */
+export async function deleteOldOrphans(db: Db, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - longestWork).toISOString();
+  await deleteInSteps(db, await orphans(db).where('updated_at', '<', limit).execute(), Infinity);
 }
 
-/** Deletes a project or template that is locked, with everything in it. */
-export async function deleteProject(tx: Tx, projectId: string): Promise<void> {
-  await emptyProject(tx, projectId);
-  // What has been soldered of it goes with its row: there is some for each user who could write it, so for few.
-  await tx.deleteFrom('projects').where('id', '=', projectId).execute();
+/**
+ * Deletes a project or template, which `lock` locks; a large one loses its owner and is then deleted in batches, so that
+ * others can write between them. Rule A98.
+ */
+export async function deleteProject(db: Db, id: string, lock: (tx: Tx) => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lock(tx);
+    // What has been soldered of it goes with its row: there is some for each user who could write it, so for few.
+    if (await isLarge(tx, id)) await tx.updateTable('projects').set(nobody).where('id', '=', id).execute();
+    else await tx.deleteFrom('projects').where('id', '=', id).execute();
+  });
+  await deleteOrphans(db, [id]);
 }

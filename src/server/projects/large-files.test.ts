@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProjectFile, toProjectFile } from '#domain/project-file/project-file.ts';
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import { newProject } from '#server/projects/store-project.ts';
+import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { contents, engines } from '#server/testing/test-database.ts';
 import { aCircuit, aComponent, aSection } from '#testing/snapshot.ts';
@@ -61,5 +63,25 @@ describe.each(engines)('large files on %s', (engine) => {
     const { sections } = (await client.send('GET', `/api/projects/${id}/export`)).body as ProjectFile;
     const sizes = (all: ProjectFile['sections']) => all.map((each) => [each.circuits.length, each.components.length]);
     expect(sizes(sections)).toEqual(sizes(file.sections));
+  });
+
+  it('[A100] others write while a large file is stored, and nobody sees it until it is whole', async () => {
+    const [{ client }, other] = [await test.member(), (await test.member()).client];
+    const url = `/api/projects/${(await makeProject(other)).id}`;
+    const circuits = test.services.db.selectFrom('circuits').select((row) => row.fn.countAll<number>().as('stored'));
+    const { stored: before } = await circuits.executeTakeFirstOrThrow();
+    const state = { isOver: false };
+    const importing = client.send('POST', '/api/projects/import', largeFile()).finally(() => (state.isOver = true));
+    let writes = 0;
+    while (!state.isOver) {
+      const { stored } = await circuits.executeTakeFirstOrThrow();
+      if (stored > before && stored < before + 70_000) {
+        expect((await other.send('PUT', url, { color: 'red' })).status).toBe(200);
+        expect((await client.send('GET', '/api/projects')).body).toEqual([]);
+        writes += 1;
+      }
+      await nextTurn();
+    }
+    expect([(await importing).status, writes >= 10]).toEqual([201, true]);
   });
 });

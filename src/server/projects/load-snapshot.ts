@@ -23,6 +23,7 @@ import {
   sectionColumns,
   type SectionRow,
 } from '#server/projects/rows.ts';
+import { isOrphan } from '#server/projects/delete-project.ts';
 import { AppError } from '#server/app-error.ts';
 
 const sectionsOf = prepare<{ readonly projectId: string }, SectionRow>((db, value) =>
@@ -108,7 +109,7 @@ function withReferences(rows: ProjectRows): ProjectRows {
 export async function loadProjectRows(db: Db, projectId: string): Promise<ProjectRows> {
   const rows = await readInTransaction(db, async (tx) => {
     const row = await tx.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst();
-    if (row === undefined) throw new AppError('NOT_FOUND');
+    if (row === undefined || isOrphan(row)) throw new AppError('NOT_FOUND');
     const sections = await listSections(tx, projectId);
     const circuits = await listCircuits(tx, projectId);
     const components = await listComponents(tx, projectId);

@@ -3,10 +3,11 @@ import { refuseOutcome } from '#domain/changes/judge-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import type { Tx } from '#server/database/database.ts';
-import { isUniqueViolationOf } from '#server/database/engine.ts';
+import type { Database, Db, Tx } from '#server/database/database.ts';
+import { faultOf, isUniqueViolationOf } from '#server/database/engine.ts';
 import { type GuestCounts, storeGuest } from '#server/access/guests.ts';
-import { diffProjects, writeDiff } from '#server/projects/write-diff.ts';
+import { deleteOrphans } from '#server/projects/delete-project.ts';
+import { insertContents } from '#server/projects/write-diff.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { AppError } from '#server/app-error.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
@@ -53,29 +54,72 @@ export function assertProjectRules(snapshot: ProjectSnapshot, isGuest: boolean):
   if (refusal !== null) throw refusedWhole(refusal);
 }
 
-/** Inserts all that is in a project whose row is there. Throws the rule that it breaks as a whole as an `AppError`. */
-export async function insertContents(tx: Tx, snapshot: ProjectSnapshot, isGuest: boolean): Promise<void> {
-  assertProjectRules(snapshot, isGuest);
-  await writeDiff(tx, snapshot.project.id, diffProjects(emptied(snapshot), snapshot));
-}
-
 /** Inserts a project or template with everything in it. Throws the rule that it breaks as a whole as an `AppError`. */
 export async function insertProject(
-  tx: Tx,
+  db: Db,
   snapshot: ProjectSnapshot,
   owner: Owner,
   template: TemplateColumns = noTemplate,
 ): Promise<ProjectRow> {
+  assertProjectRules(snapshot, owner.guest_id !== null);
   const now = new Date().toISOString();
   const columns = { ...projectColumns(snapshot.project), ...owner, ...template };
   const row: ProjectRow = { ...columns, id: snapshot.project.id, revision: 0, created_at: now, updated_at: now };
-  await tx.insertInto('projects').values(row).execute();
-  await insertContents(tx, snapshot, owner.guest_id !== null);
+  await db.insertInto('projects').values(row).execute();
+  await insertContents(db, snapshot);
   return row;
 }
 
+/**
+ * Stores a project of any size without an owner, a batch at a time, and then has `give` give it to one: in one
+ * transaction, others could not write on SQLite until all of it is there. Nobody sees it before; what a crash leaves goes
+ * with `deleteOldOrphans`. Throws the rule that it breaks as a whole as an `AppError`. Rule A100.
+ */
+export async function storeInBatches(
+  { db, reserve }: Pick<Database, 'db' | 'reserve'>,
+  snapshot: ProjectSnapshot,
+  give: () => Promise<ProjectRow>,
+): Promise<ProjectRow> {
+  try {
+    await insertProject(db, snapshot, { user_id: null, guest_id: null });
+    return await give();
+  } catch (error) {
+    const remove = () => deleteOrphans(db, [snapshot.project.id]);
+    // Where the connection was lost, the owner may be about to have it.
+    if (faultOf(error) !== 'down') await (reserve?.use(remove) ?? remove()).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Gives a project without an owner to one, or makes it a template. */
+export function giveProject(tx: Tx, id: string, to: Owner & Partial<TemplateColumns>): Promise<ProjectRow> {
+  const now = new Date().toISOString();
+  return tx
+    .updateTable('projects')
+    .set({ ...to, created_at: now, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Sets the ids that custom components have for the owner of a project in the place of those that it was stored with. None
+ * of the new ids is another's old one.
+ */
+export async function replaceCustomIds(tx: Tx, projectId: string, ids: ReadonlyMap<string, string>): Promise<void> {
+  for (const [before, after] of ids) {
+    if (before === after) continue;
+    await tx
+      .updateTable('components')
+      .set({ component_id: after })
+      .where('project_id', '=', projectId)
+      .where('component_id', '=', before)
+      .execute();
+  }
+}
+
 /** Throws TOO_MANY_PROJECTS when a user has as many projects as there may be. Source: decisions B20. */
-async function refuseMoreProjects(tx: Tx, userId: string): Promise<void> {
+export async function refuseMoreProjects(tx: Tx, userId: string): Promise<void> {
   const { projects } = await tx
     .selectFrom('projects')
     .select((row) => row.fn.countAll<number>().as('projects'))
@@ -129,34 +173,27 @@ export function newProject(id: string, wanted: Partial<ProjectFields>): ProjectS
   });
 }
 
-/** What a project from a file becomes: its id, whose it is, and the ids that custom components of the file have here. */
-interface FromFile {
-  readonly id: string;
-  readonly owner: Owner;
-  readonly customIds?: ReadonlyMap<string, string>;
-}
-
-/**
- * Stores the project that a file describes, and what of it its member soldered as a guest. Throws the limits of its owner
- * as an `AppError`. Rule B290.
- */
-export async function storeProjectFile(
-  tx: Tx,
-  file: SolderedFile,
-  { id, owner, customIds }: FromFile,
-): Promise<ProjectRow> {
+/** The project that a file describes, under an id, and as JSON what of it was soldered; null is nothing. */
+function readSolderedFile(file: SolderedFile, id: string) {
   const ids = new Map([['project', id]]);
   const idOf = (place: string): string => {
     const made = ids.get(place) ?? randomUUID();
     ids.set(place, made);
     return made;
   };
-  const row = await storeProject(tx, fromProjectFile(file, idOf, customIds), owner);
-  const { soldering } = file;
-  if (owner.user_id !== null && soldering !== undefined) {
-    await storeProgress(tx, owner.user_id, id, JSON.stringify(renameSections(soldering, ids)));
-  }
-  return row;
+  const snapshot = fromProjectFile(file, idOf);
+  const progress = file.soldering === undefined ? null : JSON.stringify(renameSections(file.soldering, ids));
+  return { snapshot, progress };
+}
+
+/**
+ * Stores the small project that a file describes as a user's, and what of it they soldered as a guest. Throws the limits
+ * of users as an `AppError`. Rule B290.
+ */
+export async function storeProjectFile(tx: Tx, file: SolderedFile, id: string, userId: string): Promise<void> {
+  const { snapshot, progress } = readSolderedFile(file, id);
+  await storeProject(tx, snapshot, { user_id: userId, guest_id: null });
+  if (progress !== null) await storeProgress(tx, userId, id, progress);
 }
 
 /** The custom components that a file brings: a built-in id stays the built-in part. */
@@ -175,18 +212,25 @@ export function refuseGuestCustomComponents(file: ProjectFile): void {
  * Throws an `AppError`. Source: specification 5.
  */
 export async function importProject(
-  services: GuestCounts,
+  services: GuestCounts & Pick<Database, 'reserve'>,
   actor: Member | Guest,
   file: SolderedFile,
 ): Promise<ProjectRow> {
   if (actor.kind === 'guest') refuseGuestCustomComponents(file);
   const brought = broughtBy(file);
   const owner = ownerOf(actor);
+  const id = newProjectId(actor);
   const project = actor.kind === 'guest' ? { ...file.project, name: projectDefaults.name } : file.project;
-  return runStoreTransaction(services, actor, async (tx) => {
-    const customIds =
-      owner.user_id === null ? new Map<string, string>() : await adoptCustomComponents(tx, owner.user_id, brought);
-    const content = { ...file, project, customComponents: brought };
-    return storeProjectFile(tx, content, { id: newProjectId(actor), owner, customIds });
-  });
+  const { snapshot, progress } = readSolderedFile({ ...file, project, customComponents: brought }, id);
+  assertProjectRules(snapshot, actor.kind === 'guest');
+  const give = async (tx: Tx): Promise<ProjectRow> => {
+    const { user_id: userId } = owner;
+    if (userId === null) return giveProject(tx, id, owner);
+    await refuseMoreProjects(tx, userId);
+    await replaceCustomIds(tx, id, await adoptCustomComponents(tx, userId, brought));
+    const row = await giveProject(tx, id, owner);
+    if (progress !== null) await storeProgress(tx, userId, id, progress);
+    return row;
+  };
+  return storeInBatches(services, snapshot, () => runStoreTransaction(services, actor, give));
 }

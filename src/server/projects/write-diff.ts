@@ -3,11 +3,11 @@ import { type Insertable, sql } from 'kysely';
 import type { Component } from '#domain/parts/component.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
-import type { Tx } from '#server/database/database.ts';
+import type { Db, Tx } from '#server/database/database.ts';
 import { isOneOf, rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { repeatStatement } from '#server/database/repeat-statement.ts';
-import { emptySection } from '#server/projects/delete-project.ts';
+import { emptySection } from '#server/projects/empty-project.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
 import {
   circuitRow,
@@ -51,12 +51,12 @@ async function* batches<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
 }
 
 async function insertRows<T extends Table, Item>(
-  tx: Tx,
+  db: Db,
   table: T,
   items: readonly Item[],
   rowOf: (item: Item) => Insertable<Tables[T]>,
 ): Promise<void> {
-  for await (const batch of batches(items)) await tx.insertInto(table).values(batch.map(rowOf)).execute();
+  for await (const batch of batches(items)) await db.insertInto(table).values(batch.map(rowOf)).execute();
 }
 
 /** Writes rows that are there whole, many in one statement. A row of another project is never touched. */
@@ -123,6 +123,16 @@ async function writeComponents(
   // One part alone is what people add all the time, so that query is built once.
   if (first !== undefined && created.length === 1) await insertComponent(tx, rowOf(first));
   else await insertRows(tx, 'components', created, rowOf);
+}
+
+/** Inserts all that is in a project whose row is there, a batch in each statement. */
+export async function insertContents(
+  db: Db,
+  { project, sections, circuits, components }: ProjectSnapshot,
+): Promise<void> {
+  await insertRows(db, 'sections', sections, sectionRow);
+  await insertRows(db, 'circuits', circuits, (circuit) => circuitRow(project.id, circuit));
+  await insertRows(db, 'components', components, (component) => componentRow(project.id, component));
 }
 
 /** Deletes all that is in some sections, a batch at a time; other requests get a turn between the batches. */

@@ -111,10 +111,9 @@ function registerWriteRoutes(route: RegisterRoute, services: Services): void {
 /** Deleting takes what is in a project along. */
 function registerDeleteRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.deleteProject, async ({ target, project }) => {
-    await db.transaction().execute(async (tx) => {
+    await deleteProject(db, target.id, async (tx) => {
       if (project.is_template === 1) await auditTemplateWrite(tx, target.writer, project, 'template-deleted');
       await lockProject(tx, target, true);
-      await deleteProject(tx, target.id);
     });
   });
 
@@ -124,9 +123,8 @@ function registerDeleteRoutes(route: RegisterRoute, { db }: Services): void {
     const owner = wasGuest !== undefined && guestProjectId.test(params.projectId) ? wasGuest : actor;
     const project = await findProject(db, params, owner, 'write-project');
     if (project.guest_id === null) return;
-    await db.transaction().execute(async (tx) => {
+    await deleteProject(db, project.id, async (tx) => {
       await lockProject(tx, { id: project.id, revisions: null }, true);
-      await deleteProject(tx, project.id);
     });
   });
 }

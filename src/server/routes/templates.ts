@@ -55,7 +55,7 @@ export function registerTemplateRoutes(route: RegisterRoute, services: Services)
   async function copyReply(task: CopyTask, client: Client): Promise<Uint8Array> {
     const source = sourceOf(task);
     const isLarge = source !== undefined && (await isLargeProject(db, source));
-    return isLarge ? workers.copy(task, userOf({ actor: task.actor, client })) : copy(db, task);
+    return isLarge ? workers.copy(task, userOf({ actor: task.actor, client })) : copy(services, task);
   }
 
   route(api.createTemplate, ({ actor, client, body }) => copyReply({ kind: 'create-template', actor, body }, client));

@@ -5,19 +5,27 @@ import type { Member } from '#server/access/actor.ts';
 import { isId, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
 import { actingAdmin, writeAudit } from '#server/access/audit.ts';
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
-import type { Db, Tx } from '#server/database/database.ts';
+import type { Database, Db, Tx } from '#server/database/database.ts';
 import { idsPerQuery } from '#server/database/engine.ts';
 import { foldText } from '#server/database/search-text.ts';
-import { deleteProject, emptyProject } from '#server/projects/delete-project.ts';
+import { deleteProject } from '#server/projects/delete-project.ts';
+import { emptyProject } from '#server/projects/empty-project.ts';
 import { loadProjectRows, type ProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 import { refuseStale } from '#server/projects/lock-project.ts';
 import { projectColumns } from '#server/projects/rows.ts';
-import { insertContents, ownerOf, storeProject } from '#server/projects/store-project.ts';
+import {
+  assertProjectRules,
+  giveProject,
+  ownerOf,
+  refuseMoreProjects,
+  replaceCustomIds,
+  storeInBatches,
+} from '#server/projects/store-project.ts';
+import { insertContents } from '#server/projects/write-diff.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import {
   copyProject,
   descriptionColumns,
-  storeTemplate,
   copiesForTemplate,
   insertCopies,
   copyIntoLibrary,
@@ -69,19 +77,23 @@ function sharing(ids: readonly string[]): (custom: CustomComponentRow) => boolea
 }
 
 /** Saves one of the actor's projects as a template. Throws NOT_FOUND, a 400 or FORBIDDEN. Source: decisions B12. */
-export async function createTemplate(db: Db, actor: Member, body: NewTemplate): Promise<ProjectRow> {
+export async function createTemplate(
+  database: Pick<Database, 'db' | 'reserve'>,
+  actor: Member,
+  body: NewTemplate,
+): Promise<ProjectRow> {
+  const { db } = database;
   const { templateName: name, templateDescription = null, shareCustomComponentIds = [] } = body;
   const source = await loadOwnProject(db, actor, body.projectId);
   const id = randomUUID();
-  const { rows, ids } = copiesForTemplate(id, source.customs, sharing(shareCustomComponentIds));
-  const snapshot = copyProject(snapshotOf(source), id, name, ids);
-  return db.transaction().execute(async (tx) => {
+  const { snapshot, customs } = copyForTemplate(id, name, source, shareCustomComponentIds);
+  const give = async (tx: Tx): Promise<ProjectRow> => {
     await writeAudit(tx, await actingAdmin(tx, actor), { action: 'template-created', target: { id, name } });
     await share(tx, actor, shareCustomComponentIds);
-    const row = await storeTemplate(tx, snapshot, { description: templateDescription, userId: actor.user.id });
-    await insertCopies(tx, rows);
-    return row;
-  });
+    await insertCopies(tx, customs);
+    return giveProject(tx, id, { ...ownerOf(actor), is_template: 1, ...descriptionColumns(templateDescription) });
+  };
+  return storeInBatches(database, snapshot, () => db.transaction().execute(give));
 }
 
 /** The columns that a request names. */
@@ -110,14 +122,23 @@ async function lockTemplate(tx: Tx, { id, revisions }: TemplateTarget, texts: Te
   return row;
 }
 
+/** What a template is to hold: a copy of a project, and of its custom components. */
+function copyForTemplate(templateId: string, name: string, source: ProjectRows, sharedIds: readonly string[]) {
+  const { rows, ids } = copiesForTemplate(templateId, source.customs, sharing(sharedIds));
+  return { snapshot: copyProject(snapshotOf(source), templateId, name, ids), customs: rows };
+}
+
 /** Puts a copy of a project in the place of all that is in a template, which keeps its name. */
-async function replaceContents(tx: Tx, template: ProjectRow, source: ProjectRows, sharedIds: readonly string[]) {
-  const { rows, ids } = copiesForTemplate(template.id, source.customs, sharing(sharedIds));
-  const snapshot = copyProject(snapshotOf(source), template.id, template.name, ids);
+async function replaceContents(
+  tx: Tx,
+  template: ProjectRow,
+  { snapshot, customs }: ReturnType<typeof copyForTemplate>,
+) {
+  assertProjectRules(snapshot, false);
   await emptyProject(tx, template.id);
-  await insertContents(tx, snapshot, false);
-  await insertCopies(tx, rows);
-  const columns = projectColumns(snapshot.project);
+  await insertContents(tx, snapshot);
+  await insertCopies(tx, customs);
+  const columns = projectColumns({ ...snapshot.project, name: template.name });
   await tx.updateTable('projects').set(columns).where('id', '=', template.id).execute();
   return { ...template, ...columns };
 }
@@ -137,13 +158,15 @@ export async function updateTemplate(
   if (!isId(id)) throw noTemplate();
   if (Object.keys(body).length === 0) return readTemplate(db, template);
   const source = projectId === undefined ? null : await loadOwnProject(db, actor, projectId);
+  // Before the transaction, in which others wait for the template.
+  const copy = source === null ? null : copyForTemplate(id, source.row.name, source, sharedIds);
   return db.transaction().execute(async (tx) => {
     const admin = await actingAdmin(tx, actor);
     const row = await lockTemplate(tx, template, texts);
-    const action = source === null ? 'template-updated' : 'template-replaced';
+    const action = copy === null ? 'template-updated' : 'template-replaced';
     await writeAudit(tx, admin, { action, target: { id, name: row.name }, fields: Object.keys(texts) });
     await share(tx, actor, sharedIds);
-    return source === null ? row : replaceContents(tx, row, source, sharedIds);
+    return copy === null ? row : replaceContents(tx, row, copy);
   });
 }
 
@@ -159,10 +182,9 @@ async function readTemplate(db: Db, { id, revisions }: TemplateTarget): Promise<
 export async function deleteTemplate(db: Db, actor: Member, template: TemplateTarget): Promise<void> {
   const { id } = template;
   if (!isId(id)) throw noTemplate();
-  await db.transaction().execute(async (tx) => {
+  await deleteProject(db, id, async (tx) => {
     const admin = await actingAdmin(tx, actor);
     const row = await lockTemplate(tx, template, {});
-    await deleteProject(tx, id);
     await writeAudit(tx, admin, { action: 'template-deleted', target: { id, name: row.name } });
   });
 }
@@ -183,11 +205,19 @@ async function loadTemplate(db: Db, id: string): Promise<ProjectRows> {
  * Makes a project of a template for a member: a deep copy, whole or not at all, also of one that is deleted meanwhile.
  * Throws NOT_FOUND, TOO_MANY_PROJECTS or TOO_MANY_COMPONENTS. Source: decisions B12.
  */
-export async function duplicateTemplate(db: Db, actor: Member, templateId: string): Promise<ProjectRow> {
+export async function duplicateTemplate(
+  database: Pick<Database, 'db' | 'reserve'>,
+  actor: Member,
+  templateId: string,
+): Promise<ProjectRow> {
+  const { db } = database;
   const template = await loadTemplate(db, templateId);
-  return db.transaction().execute(async (tx) => {
-    const ids = await copyIntoLibrary(tx, actor.user.id, template.customs);
-    const snapshot = copyProject(snapshotOf(template), randomUUID(), template.row.name, ids);
-    return storeProject(tx, snapshot, ownerOf(actor));
-  });
+  const id = randomUUID();
+  const snapshot = copyProject(snapshotOf(template), id, template.row.name);
+  const give = async (tx: Tx): Promise<ProjectRow> => {
+    await refuseMoreProjects(tx, actor.user.id);
+    await replaceCustomIds(tx, id, await copyIntoLibrary(tx, actor.user.id, template.customs));
+    return giveProject(tx, id, ownerOf(actor));
+  };
+  return storeInBatches(database, snapshot, () => db.transaction().execute(give));
 }

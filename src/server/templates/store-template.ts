@@ -16,7 +16,7 @@ export function copyProject(
   snapshot: ProjectSnapshot,
   id: string,
   name: string,
-  customIds: CopiedIds,
+  customIds?: CopiedIds,
 ): ProjectSnapshot {
   const copy = { ...snapshot, project: { ...snapshot.project, name } };
   return fromProjectFile(toProjectFile(copy), (place) => (place === 'project' ? id : randomUUID()), customIds);

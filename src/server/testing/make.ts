@@ -55,7 +55,7 @@ export async function makeTemplate({ db }: Services, name = 'Falcon', descriptio
 }
 
 /** A project of so many LEDs in circuits of five, which take so little that one supply bears them all. */
-function largeProject(leds: number): ProjectSnapshot {
+export function largeProject(leds: number): ProjectSnapshot {
   const snapshot = newProject(randomUUID(), { name: 'A large layout', powerSupplyId: 'power-plug-12v' });
   const defaults = {
     projectId: snapshot.project.id,

@@ -109,5 +109,5 @@ function readKeptProject(kept: string): SolderedFile | null {
 async function storeKeptProject(tx: Tx, userId: string, kept: string): Promise<void> {
   const file = readKeptProject(kept);
   if (file === null) return;
-  await storeProjectFile(tx, file, { id: newId(), owner: { user_id: userId, guest_id: null } });
+  await storeProjectFile(tx, file, newId(), userId);
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { move, workerData } from 'piscina';
 import { importedProjectFile } from '#contract/project-file.ts';
-import { type Db, openDatabase, type DatabasePlace } from '#server/database/database.ts';
+import { type Database, openDatabase, type DatabasePlace } from '#server/database/database.ts';
 import { faultOf } from '#server/database/engine.ts';
 import { render, type RenderRequest } from '#server/documents/render.ts';
 import { errorReply } from '#server/http/error-handler.ts';
@@ -43,25 +43,25 @@ export interface TaskFailure {
 
 export type TaskAnswer = Uint8Array | TaskFailure;
 
-async function bytesFrom(db: Db, task: Task): Promise<Uint8Array> {
-  if (task.kind === 'render') return render(db, task.projectId, task.rendering);
-  if (task.kind !== 'import') return copy(db, task);
+async function bytesFrom(database: Database, task: Task): Promise<Uint8Array> {
+  if (task.kind === 'render') return render(database.db, task.projectId, task.rendering);
+  if (task.kind !== 'import') return copy(database, task);
   const value = parseJsonBody(Buffer.from(task.file).toString(), mostInFile);
   refuseLargeFile(value);
   const file = parseInput(importedProjectFile, value);
   const { secret } = workerData as ThreadData;
   const { guestsPerHour = Infinity } = task;
-  const services = { db, secret, guestsPerHour };
+  const services = { ...database, secret, guestsPerHour };
   const row = await importProject(services, task.actor, file as z.output<typeof importedProjectFile>);
   return new TextEncoder().encode(JSON.stringify(presentProject(row)));
 }
 
 async function bytesOf(task: Task): Promise<Uint8Array> {
-  const { db } = openDatabase(workerData as ThreadData, { emptiesWal: false });
+  const database = openDatabase(workerData as ThreadData, { emptiesWal: false });
   try {
-    return await bytesFrom(db, task);
+    return await bytesFrom(database, task);
   } finally {
-    await db.destroy();
+    await database.db.destroy();
   }
 }
 
