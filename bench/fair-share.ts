@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Change } from '#domain/changes/change.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
@@ -12,15 +13,17 @@ import { type LoadProcess, startLoadProcess } from './load-process.ts';
 import type { Result } from './measurement.ts';
 import { newSession, percentile, type ServedLoad, withServer } from './served-load.ts';
 
-/** How long (ms) each attack goes on, over how many connections, and how often the other user reads. */
+/** How long (ms) each attack goes on, over how many connections, and how often the other user reads and writes. */
 const attackFor = 6000;
 const connections = 8;
 const readEvery = 40;
+const writeEvery = 200;
 
-/** One member with the largest project that there may be, and another with one of a hundred parts. */
+/** One member with the largest project that there may be, one with one of a hundred parts, and one who writes. */
 interface Prepared {
   readonly heavy: string;
   readonly light: string;
+  readonly writer: string;
   readonly largeId: string;
   readonly smallId: string;
   readonly parts: readonly Component[];
@@ -84,6 +87,7 @@ async function storeRecords({ db }: Database, userId: string, count: number) {
 async function prepare(database: Database): Promise<Prepared> {
   const heavy = await newSession(database, 'heavy@lightyard.test');
   const light = await newSession(database, 'light@lightyard.test');
+  const writer = await newSession(database, 'writer@lightyard.test');
   const large = await storeParts(database, heavy.userId, 19_000);
   const crowded = await storeRecords(database, heavy.userId, 300);
   const small = await storeParts(database, light.userId, 100);
@@ -93,6 +97,7 @@ async function prepare(database: Database): Promise<Prepared> {
   return {
     heavy: heavy.token,
     light: light.token,
+    writer: writer.token,
     largeId: large.id,
     smallId: small.id,
     parts: large.parts,
@@ -187,6 +192,9 @@ function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (rou
 interface Outcome {
   readonly name: string;
   readonly p99: number;
+  /** The longest write of a third user (ms), and how many were refused. */
+  readonly write: number;
+  readonly refused: number;
   /** The longest delay of the main thread by the clock (ms). */
   readonly delay: number;
   /** The most processor time that one piece of work took there (ms); null where it is not counted. */
@@ -198,7 +206,23 @@ interface Outcome {
 
 const isUnexpected = (status: number): boolean => status === 0 || (status >= 500 && status !== 503);
 
-/** Sends one kind of request over and over while another user reads, in a process that the attack does not slow. */
+/** Writes as a user of their own until some moment: of one user, a read would wait for the write before it. */
+async function writeUntil(end: number, send: Send): Promise<Pick<Outcome, 'write' | 'refused'>> {
+  let write = 0;
+  let refused = 0;
+  while (performance.now() < end) {
+    const began = performance.now();
+    if ((await send('PUT', '/api/profile', JSON.stringify({ firstName: 'Ada' }))) !== 200) refused += 1;
+    write = Math.max(write, performance.now() - began);
+    await setTimeout(writeEvery);
+  }
+  return { write, refused };
+}
+
+/**
+ * Sends one kind of request over and over while a third user writes, and another reads in a process that the attack does
+ * not slow.
+ */
 async function attack(
   { url, prepared, metric, longestPiece }: ServedLoad<Prepared>,
   name: string,
@@ -220,10 +244,12 @@ async function attack(
   });
   const urls = ['components', 'snapshot'].map((what) => `${url}/api/projects/${prepared.smallId}/${what}`);
   const reading = { urls, token: prepared.light, pause: readEvery, duration: attackFor };
+  const writing = writeUntil(end, sender(url, prepared.writer));
   const { times } = await reader.read(reading);
   await Promise.all(attacking);
   const delay = (await metric(lag)) * 1000;
-  return { name, p99: percentile(times, 99), delay, piece: await longestPiece(), answers, unexpected };
+  const written = await writing;
+  return { name, p99: percentile(times, 99), ...written, delay, piece: await longestPiece(), answers, unexpected };
 }
 
 /** The most processor time of a piece of work on the main thread, beside its delays by the clock. */
@@ -258,6 +284,15 @@ export function measureFairShare(program: string): Promise<Result[]> {
         detail:
           `${summary(({ p99 }) => p99)}; answers ${summary(({ answers }) => answers)}; ` +
           `unexpected ${summary(({ unexpected }) => unexpected)}`,
+      },
+      {
+        name: "another user's longest write meanwhile",
+        value: Math.max(...outcomes.map(({ write }) => write)),
+        unit: 'ms',
+        // One that is refused has waited longer.
+        limit: 3500,
+        limitIs: 'most',
+        detail: `${summary(({ write }) => write)}; refused ${summary(({ refused }) => refused)}`,
       },
       longestPieceOf(outcomes),
     ];
