@@ -16,9 +16,9 @@ const longestWork = 60 * 60 * 1000;
  */
 const projectsAtOnce = 50;
 
-const nobody = { user_id: null, guest_id: null, is_template: 0 } as const;
+const noOwner = { user_id: null, guest_id: null, is_template: 0 } as const;
 
-/** Whether a project has no owner and is no template: it is being made or deleted, and is there for no one. */
+/** Whether a project has no owner and is no template: it is being stored or deleted, and no call finds it. */
 export function isOrphan({ user_id: user, guest_id: guest, is_template: isTemplate }: ProjectRow): boolean {
   return user === null && guest === null && isTemplate === 0;
 }
@@ -49,7 +49,7 @@ function orphans(db: Db) {
     .where('is_template', '=', 0);
 }
 
-/** Deletes projects that nobody sees any more, a batch in each transaction. Stops after some time (ms). */
+/** Deletes projects without an owner, a batch in each transaction. Stops after some time (ms). */
 async function deleteInSteps(db: Db, projects: readonly { readonly id: string }[], timeout: number): Promise<void> {
   const began = performance.now();
   for (const { id } of projects) {
@@ -70,7 +70,7 @@ export async function deleteOrphans(db: Db, ids: readonly string[], timeout = lo
   await deleteInSteps(db, await orphans(db).where('id', 'in', ids).execute(), timeout);
 }
 
-/** Deletes the projects without an owner that nobody can be at work on any more. */
+/** Deletes the projects without an owner that no request is still storing or deleting. */
 export async function deleteOldOrphans(db: Db, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - longestWork).toISOString();
   await deleteInSteps(db, await orphans(db).where('updated_at', '<', limit).execute(), Infinity);
@@ -81,11 +81,13 @@ export async function deleteOldOrphans(db: Db, now: Date): Promise<void> {
  * others can write between them. Rule A98.
  */
 export async function deleteProject(db: Db, id: string, lock: (tx: Tx) => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const isLeft = await db.transaction().execute(async (tx) => {
     await lock(tx);
+    const isInBatches = await isLarge(tx, id);
     // What has been soldered of it goes with its row: there is some for each user who could write it, so for few.
-    if (await isLarge(tx, id)) await tx.updateTable('projects').set(nobody).where('id', '=', id).execute();
+    if (isInBatches) await tx.updateTable('projects').set(noOwner).where('id', '=', id).execute();
     else await tx.deleteFrom('projects').where('id', '=', id).execute();
+    return isInBatches;
   });
-  await deleteOrphans(db, [id]);
+  if (isLeft) await deleteInSteps(db, [{ id }], longestDeletion);
 }

@@ -65,7 +65,7 @@ describe.each(engines)('large files on %s', (engine) => {
     expect(sizes(sections)).toEqual(sizes(file.sections));
   });
 
-  it('[A100] others write while a large file is stored, and nobody sees it until it is whole', async () => {
+  it('[A100] others write while a large file is stored, and its owner sees it once it is whole', async () => {
     const [{ client }, other] = [await test.member(), (await test.member()).client];
     const url = `/api/projects/${(await makeProject(other)).id}`;
     const circuits = test.services.db.selectFrom('circuits').select((row) => row.fn.countAll<number>().as('stored'));

@@ -3,7 +3,7 @@ import { refuseOutcome } from '#domain/changes/judge-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import type { Database, Db, Tx } from '#server/database/database.ts';
+import type { Db, Tx, WritableDatabase } from '#server/database/database.ts';
 import { faultOf, isUniqueViolationOf } from '#server/database/engine.ts';
 import { type GuestCounts, storeGuest } from '#server/access/guests.ts';
 import { deleteOrphans } from '#server/projects/delete-project.ts';
@@ -72,11 +72,11 @@ export async function insertProject(
 
 /**
  * Stores a project of any size without an owner, a batch at a time, and then has `give` give it to one: in one
- * transaction, others could not write on SQLite until all of it is there. Nobody sees it before; what a crash leaves goes
+ * transaction, others could not write on SQLite until all of it is there. No call finds it before; what a crash leaves goes
  * with `deleteOldOrphans`. Throws the rule that it breaks as a whole as an `AppError`. Rule A100.
  */
 export async function storeInBatches(
-  { db, reserve }: Pick<Database, 'db' | 'reserve'>,
+  { db, reserve }: WritableDatabase,
   snapshot: ProjectSnapshot,
   give: () => Promise<ProjectRow>,
 ): Promise<ProjectRow> {
@@ -212,7 +212,7 @@ export function refuseGuestCustomComponents(file: ProjectFile): void {
  * Throws an `AppError`. Source: specification 5.
  */
 export async function importProject(
-  services: GuestCounts & Pick<Database, 'reserve'>,
+  services: GuestCounts & WritableDatabase,
   actor: Member | Guest,
   file: SolderedFile,
 ): Promise<ProjectRow> {
@@ -222,7 +222,8 @@ export async function importProject(
   const id = newProjectId(actor);
   const project = actor.kind === 'guest' ? { ...file.project, name: projectDefaults.name } : file.project;
   const { snapshot, progress } = readSolderedFile({ ...file, project, customComponents: brought }, id);
-  assertProjectRules(snapshot, actor.kind === 'guest');
+  // It is stored without an owner, so not by the limits of guests.
+  if (actor.kind === 'guest') assertProjectRules(snapshot, true);
   const give = async (tx: Tx): Promise<ProjectRow> => {
     const { user_id: userId } = owner;
     if (userId === null) return giveProject(tx, id, owner);

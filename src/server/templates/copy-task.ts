@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
-import type { Database } from '#server/database/database.ts';
+import type { WritableDatabase } from '#server/database/database.ts';
 import { presentProject } from '#server/projects/present-project.ts';
 import { presentTemplate } from '#server/templates/present-template.ts';
 import {
@@ -31,7 +31,7 @@ function json<E extends Endpoint>(_endpoint: E, reply: Presented<Reply<E>>): Uin
 }
 
 /** Does such a write; answers the JSON of its reply. Throws an `AppError`. */
-export async function copy(database: Pick<Database, 'db' | 'reserve'>, task: CopyTask): Promise<Uint8Array> {
+export async function copy(database: WritableDatabase, task: CopyTask): Promise<Uint8Array> {
   const { actor } = task;
   switch (task.kind) {
     case 'create-template':

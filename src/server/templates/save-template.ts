@@ -5,7 +5,7 @@ import type { Member } from '#server/access/actor.ts';
 import { isId, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
 import { actingAdmin, writeAudit } from '#server/access/audit.ts';
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
-import type { Database, Db, Tx } from '#server/database/database.ts';
+import type { Db, Tx, WritableDatabase } from '#server/database/database.ts';
 import { idsPerQuery } from '#server/database/engine.ts';
 import { foldText } from '#server/database/search-text.ts';
 import { deleteProject } from '#server/projects/delete-project.ts';
@@ -78,7 +78,7 @@ function sharing(ids: readonly string[]): (custom: CustomComponentRow) => boolea
 
 /** Saves one of the actor's projects as a template. Throws NOT_FOUND, a 400 or FORBIDDEN. Source: decisions B12. */
 export async function createTemplate(
-  database: Pick<Database, 'db' | 'reserve'>,
+  database: WritableDatabase,
   actor: Member,
   body: NewTemplate,
 ): Promise<ProjectRow> {
@@ -206,7 +206,7 @@ async function loadTemplate(db: Db, id: string): Promise<ProjectRows> {
  * Throws NOT_FOUND, TOO_MANY_PROJECTS or TOO_MANY_COMPONENTS. Source: decisions B12.
  */
 export async function duplicateTemplate(
-  database: Pick<Database, 'db' | 'reserve'>,
+  database: WritableDatabase,
   actor: Member,
   templateId: string,
 ): Promise<ProjectRow> {
