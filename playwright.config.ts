@@ -35,7 +35,8 @@ export default defineConfig({
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(executablePath === null ? {} : { executablePath }),
+      // Of Playwright's own browsers the whole one: the reduced one that it takes else cannot keep the screen awake.
+      ...(executablePath === null ? { channel: 'chromium' } : { executablePath }),
       args: process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET,
     },
   },

@@ -32,6 +32,8 @@ export default defineConfig({
           include: SERVER,
           setupFiles: ['tests/fail-on-noise.ts'],
           globalSetup: ['tests/postgres.ts', 'tests/programs.ts'],
+          // As above.
+          isolate: false,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { startWait, usualBudget } from '#server/database/time-budget.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
@@ -44,12 +44,12 @@ export function enqueue<Result>(isKnown: boolean, whose: string, work: () => Pro
 
 /** What is kept of a user's password: Argon2id, which is slow on purpose. Source: decisions A1. */
 export function hashPassword(password: string, whose: string): Promise<string> {
-  return inTurn(trusted, whose, () => hash(password));
+  return inTurn(trusted, whose, () => argon2.hash(password));
 }
 
 /** The same for someone who has no account yet, in the turn of an anonymous client's network. Throws a 429. */
 export function hashAnonymousPassword(password: string, network: string): Promise<string> {
-  return inTurn(anonymous, network, () => hash(password));
+  return inTurn(anonymous, network, () => argon2.hash(password));
 }
 
 /** The hash of no account; checking it takes as long as checking a real one. */
@@ -58,6 +58,6 @@ export const dummyHash =
 
 /** Whether a password is the one of a hash. Without a hash it is not, and finding out takes as long. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? dummyHash, password);
+  const isRight = await argon2.verify(passwordHash ?? dummyHash, password);
   return isRight && passwordHash !== null;
 }
