@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
 
@@ -15,8 +16,8 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
-  // One more than CI has cores: much of what a journey does is to wait.
-  workers: 3,
+  // One more than there are cores: much of what a journey does is to wait.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { partPictures } from './vite.pictures.ts';
@@ -10,8 +11,8 @@ export default defineConfig({
     // Long enough for a machine that is busy with something else; a test that takes its time is no failure.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // Much of what the server tests do is to wait for a server, so a core is not left to the main thread of Vitest.
-    maxWorkers: '100%',
+    // One more than there are cores: much of what the server tests do is to wait for a server.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
