@@ -90,6 +90,22 @@ test('[B230] [B231] a circuit is drawn as it is wired, and as rows when one pref
   await expect(shares).toHaveCount(4);
 });
 
+test('[B230] a part that stands alone stays between the rails, however long its warnings are', async ({
+  page,
+  context,
+  running,
+}) => {
+  const module = light('Beacon', 'warm-white', { componentId: 'cob-tunable-10w', circuitNumber: null });
+  const id = await importFaultyProject(context, running, projectFile([module]));
+  await openBuilder(page, `/builder?project=${id}`);
+  const alone = page.getByRole('group', { name: 'Standalone parts' });
+  await expect(alone).toContainText('needs a heatsink');
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => alone.evaluate((area) => area.scrollWidth - area.clientWidth), `at ${width} px`).toBe(0);
+  }
+});
+
 test('[B230] a switch on a wire is pressed, its lights are on', async ({ page, context, running }) => {
   await openWith(page, context, running, [toggle, light('Port', 'red')]);
   const key = page.getByRole('switch', { name: /^Bridge key/ });
