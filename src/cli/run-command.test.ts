@@ -252,8 +252,8 @@ describe('lightyard', () => {
     expect(made.out).toMatch(/^[0-9a-f-]{36}\n$/);
     const again = await run(create, '', env);
     expect(again).toEqual({ code: 1, out: '', error: 'This email or username is taken.\n' });
-    const short = await run([...create, '--password-stdin'], '12345\n', env);
-    expect(short).toEqual({ code: 1, out: '', error: 'Password must be at least 6 characters\n' });
+    const short = await run([...create, '--password-stdin'], 'seven77\n', env);
+    expect(short).toEqual({ code: 1, out: '', error: 'Password must be at least 8 characters\n' });
     await remove();
   });
 });

@@ -1,3 +1,4 @@
+import { passwordLength, tooShortPassword } from '#contract/fields.ts';
 import { type Role, roles } from '#domain/accounts/roles.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { readConfig } from '#server/config.ts';
@@ -5,9 +6,6 @@ import { longStatementTimeout, openDatabase } from '#server/database/database.ts
 import { isUniqueViolation } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { parseCommandArgs, CommandError, WrongArguments, type CommandIo } from '#cli/command-io.ts';
-
-const shortestPassword = 6;
-const longestPassword = 200;
 
 function isRole(value: string | undefined): value is Role {
   return roles.some((role) => role === value);
@@ -37,8 +35,8 @@ function readUser(args: readonly string[]) {
 
 async function readPassword(io: CommandIo): Promise<string> {
   const password = (await io.readInput()).replace(/\r?\n$/, '');
-  if (password.length < shortestPassword) throw new CommandError('Password must be at least 6 characters');
-  if (password.length > longestPassword) throw new CommandError('Password must be at most 200 characters');
+  if (password.length < passwordLength.min) throw new CommandError(tooShortPassword);
+  if (password.length > passwordLength.max) throw new CommandError('Password must be at most 200 characters');
   return password;
 }
 

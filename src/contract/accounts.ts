@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sessionPath } from '#contract/session-path.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import { plans } from '#domain/billing/subscription.ts';
-import { passwordField, storable } from '#contract/fields.ts';
+import { currentPasswordField, newPasswordField, storable } from '#contract/fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 /** A user as it crosses the wire; the password's hash never does. Times are ISO 8601 in UTC. */
@@ -33,7 +33,7 @@ export const signIn = endpoint({
     emailOrUsername: z
       .string()
       .check(z.trim(), z.minLength(1, 'Please enter your email or username'), z.maxLength(320), storable),
-    password: passwordField,
+    password: currentPasswordField('Please enter your password'),
   }),
   status: 200,
   reply: signedIn,
@@ -81,7 +81,7 @@ export const setPassword = endpoint({
   path: '/api/auth/set-password',
   summary: "Sets a password by the token of a mailed link or an admin's invitation, and signs in.",
   access: 'anyone',
-  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: passwordField }),
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: newPasswordField }),
   status: 200,
   reply: signedIn,
 });

@@ -6,7 +6,7 @@ import {
   pageField,
   searchField,
   emailField,
-  passwordField,
+  newPasswordField,
   personNameField,
   usernameField,
 } from '#contract/fields.ts';
@@ -19,7 +19,7 @@ const userFields = {
   firstName: z.exactOptional(personNameField),
   lastName: z.exactOptional(personNameField),
   role: z.enum(['subscriber', 'service_admin', 'app_admin'], 'Please select a role'),
-  password: z.exactOptional(z.nullable(z.union([z.literal(''), passwordField]))),
+  password: z.exactOptional(z.nullable(z.union([z.literal(''), newPasswordField]))),
 };
 
 /** A user as administrators see it. One who was invited and has not set a password yet has none. */
@@ -30,6 +30,14 @@ export const administeredUser = z.object({
   suspendedAt: z.nullable(z.string()),
 });
 export type AdministeredUser = z.infer<typeof administeredUser>;
+
+/** A user in the paged list. */
+const listedUser = z.object({
+  ...administeredUser.shape,
+  /** Whether the subscription was canceled and ends at `subscriptionExpiresAt`. */
+  isEnding: z.boolean(),
+});
+export type ListedUser = z.infer<typeof listedUser>;
 
 /** A user to whom a link to set a password was mailed; it is there to be copied too. */
 const invitedUser = z.object({ ...administeredUser.shape, setPasswordLink: z.nullable(z.string()) });
@@ -69,7 +77,7 @@ export const pageUsers = endpoint({
     search: searchField,
   }),
   status: 200,
-  reply: z.object({ users: z.array(administeredUser), page: z.number(), total: z.number(), more: z.boolean() }),
+  reply: z.object({ users: z.array(listedUser), page: z.number(), total: z.number(), more: z.boolean() }),
 });
 
 export const createUser = endpoint({

@@ -71,6 +71,8 @@ export const resumeSubscription = endpoint({
 /** A payment. `url` leads to the provider's receipt, where there is one. */
 export const receiptReply = z.object({
   id: z.string(),
+  /** The number on the receipt. */
+  number: z.string(),
   paidAt: z.string(),
   /** Dollars. */
   amount: z.number(),

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { emailField, passwordField, personNameField, usernameField } from '#contract/fields.ts';
+import {
+  currentPasswordField,
+  emailField,
+  newPasswordField,
+  personNameField,
+  tooShortPassword,
+  usernameField,
+} from '#contract/fields.ts';
 import { userReply } from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
@@ -10,6 +17,8 @@ export const profileReply = z.object({
   access: z.enum(['complimentary', 'subscription', 'free', 'lapsed']),
   /** A new email that counts once the mailed link is opened. */
   pendingEmail: z.nullable(z.string()),
+  /** Whether the subscription was canceled and ends at `subscriptionExpiresAt`. */
+  isEnding: z.boolean(),
   hasPassword: z.boolean(),
   /** Since when a renewal could not be paid; null when all is paid. */
   renewalFailedAt: z.nullable(z.string()),
@@ -36,8 +45,8 @@ const profileUpdate = z
       lastName: personNameField,
       email: emailField('Invalid email address'),
       username: z.nullable(z.union([usernameField, z.literal('')])),
-      currentPassword: z.string().check(z.minLength(1, 'Current password is required'), z.maxLength(200)),
-      newPassword: passwordField,
+      currentPassword: currentPasswordField('Current password is required'),
+      newPassword: newPasswordField,
     }),
   )
   .check(
@@ -46,7 +55,7 @@ const profileUpdate = z
       path: ['currentPassword'],
     }),
     z.refine(({ currentPassword, newPassword }) => currentPassword === undefined || newPassword !== undefined, {
-      error: 'Password must be at least 6 characters',
+      error: tooShortPassword,
       path: ['newPassword'],
     }),
   );

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { emailField, newAccountPassword, usernameField } from '#contract/fields.ts';
+import { emailField, newPasswordField, usernameField } from '#contract/fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 /** What a new account is made of. */
 export const newAccountFields = {
   email: emailField('Please enter a valid email address'),
   username: usernameField,
-  password: newAccountPassword,
+  password: newPasswordField,
 };
 
 /** A guest's project as a project file, which comes along into the new account; checked as an import is. */

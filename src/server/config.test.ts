@@ -83,7 +83,7 @@ it.each([
   [{ ADMIN_EMAIL: 'ann@lights.test' }, /ADMIN_PASSWORD is required when ADMIN_EMAIL is set/],
   [{ ADMIN_PASSWORD: 'rivet gun' }, /ADMIN_EMAIL is required when ADMIN_PASSWORD is set/],
   [{ ADMIN_EMAIL: 'ann', ADMIN_PASSWORD: 'rivet gun' }, /ADMIN_EMAIL must be an email address/],
-  [{ ADMIN_EMAIL: 'ann@lights.test', ADMIN_PASSWORD: 'five5' }, /ADMIN_PASSWORD must have at least 6 characters/],
+  [{ ADMIN_EMAIL: 'ann@lights.test', ADMIN_PASSWORD: 'seven77' }, /ADMIN_PASSWORD must have at least 8 characters/],
   [{ SMTP_URL: 'http://mail.lights.test', MAIL_FROM: 'a@b.test' }, /SMTP_URL must be an smtp/],
   [{ SMTP_URL: 'smtp://mail.lights.test' }, /MAIL_FROM is required when SMTP_URL is set/],
   [{ MAIL_FROM: 'hello@lights.test\r\nBcc: b@c.test' }, /MAIL_FROM must be an email address/],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { passwordLength } from '#contract/fields.ts';
 import type { Plan } from '#domain/billing/subscription.ts';
 import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#domain/billing/checkout.ts';
 
@@ -44,7 +45,12 @@ const variables = z.object({
   SESSION_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   ADMIN_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
   ADMIN_PASSWORD: z.optional(
-    z.string().check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(200, 'must have at most 200')),
+    z
+      .string()
+      .check(
+        z.minLength(passwordLength.min, `must have at least ${passwordLength.min} characters`),
+        z.maxLength(passwordLength.max, `must have at most ${passwordLength.max} characters`),
+      ),
   ),
   SMTP_URL: z.optional(z.string().check(z.refine(isSmtp, 'must be an smtp:// or smtps:// address'))),
   MAIL_FROM: z.optional(z.string().check(z.regex(senderForm, 'must be an email address, or a name and <address>'))),

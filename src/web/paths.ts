@@ -8,6 +8,7 @@ export const paths = {
   templates: '/templates',
   admin: '/admin',
   profile: '/profile',
+  receipt: '/profile/receipt',
   subscriptions: '/subscriptions',
   checkout: '/checkout',
   checkoutCard: '/checkout/card',
@@ -32,6 +33,11 @@ export function solderPath(projectId: string, isTemplate: boolean): string {
   return `${paths.solder}?${isTemplate ? 'template' : 'project'}=${encodeURIComponent(projectId)}`;
 }
 
+/** The choice of a plan, with one chosen already. */
+export function planPath(plan: Plan): string {
+  return `${paths.subscriptions}?plan=${plan}`;
+}
+
 /** The checkout of a plan. The amount ($) is for the reader of the address; the server knows the prices. */
 export function checkoutPath(plan: Plan, amount: number): string {
   return `${paths.checkout}?plan=${plan}&amount=${amount}`;
@@ -40,6 +46,11 @@ export function checkoutPath(plan: Plan, amount: number): string {
 /** Where a payment leads to. */
 export function checkoutSuccessPath(plan: Plan, email: string): string {
   return `${paths.checkoutSuccess}?plan=${plan}&email=${encodeURIComponent(email)}`;
+}
+
+/** The receipt of a payment, as a page to print. */
+export function receiptPath(id: string): string {
+  return `${paths.receipt}?id=${encodeURIComponent(id)}`;
 }
 
 /** The tab of the profile that says what is paid. */

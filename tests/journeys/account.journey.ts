@@ -203,7 +203,7 @@ test('[M21] a forgotten password is set anew by the mailed link', async ({ page,
   const link = new URL(mailedLink(running, member.email) ?? '');
   await page.goto(link.pathname + link.search);
   await page.getByLabel('New password').fill('another joint');
-  await page.getByLabel('The same again').fill('another joint');
+  await page.getByLabel('Confirm password').fill('another joint');
   await page.keyboard.press('Enter');
   // Its script is there once the page is loaded; a press before it would be lost.
   await page.waitForURL('/');

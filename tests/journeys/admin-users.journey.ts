@@ -83,7 +83,7 @@ test('[M66] [M67] a user is created, sets a password by the copied link, and is 
   const other = await theirs.newPage();
   await other.goto(link.pathname + link.search);
   await other.getByLabel('New password').fill('solder joint');
-  await other.getByLabel('The same again').fill('solder joint');
+  await other.getByLabel('Confirm password').fill('solder joint');
   await other.keyboard.press('Enter');
   await other.waitForURL('/');
   await theirs.close();

@@ -233,7 +233,10 @@ test('[B13] [B203] a guest past a limit sees what registering brings in place of
     'Custom components',
     'Generating from templates',
   ]);
-  await expect(upgrade.getByRole('link', { name: 'Upgrade Now - $3/month' })).toHaveAttribute('href', '/subscriptions');
+  await expect(upgrade.getByRole('link', { name: 'Upgrade Now - $3/month' })).toHaveAttribute(
+    'href',
+    '/subscriptions?plan=monthly',
+  );
   await expectAccessible(page);
   await expect(popover(page)).toHaveCount(0);
   await upgrade.getByRole('button', { name: 'Not now' }).click();

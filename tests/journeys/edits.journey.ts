@@ -36,7 +36,7 @@ test('a guest who reaches a limit sees what an account brings', async ({ page })
   await expect(components).toContainText("You've reached the 3-component limit for guest users.");
   await expect(components.getByRole('link', { name: 'Upgrade Now - $3/month' })).toHaveAttribute(
     'href',
-    '/subscriptions',
+    '/subscriptions?plan=monthly',
   );
   await components.getByRole('button', { name: 'Not now' }).click();
 

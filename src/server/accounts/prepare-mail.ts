@@ -2,6 +2,7 @@ import { dropConfirmationLink, findConfirmation, makeConfirmationLink } from '#s
 import { findUser } from '#server/access/users.ts';
 import { countRecentLinks, createLink, dropLink, type SetPasswordMail } from '#server/accounts/set-password.ts';
 import type { MailKind } from '#server/database/schema/tables.ts';
+import { receiptNumber } from '#server/billing/sandbox/sandbox-subscription.ts';
 import { emailWithLink, sandboxNote, sandboxReceipt } from '#server/mail/email.ts';
 import type { QueuedMail } from '#server/mail/outbox.ts';
 import type { PreparedMail, PrepareMail } from '#server/mail/mail-job.ts';
@@ -55,10 +56,12 @@ async function renewalFailed(services: Services, { recipient }: QueuedMail): Pro
 async function receipt({ db, siteUrl }: Services, { recipient, about }: QueuedMail): Promise<PreparedMail | null> {
   const charge = await db
     .selectFrom('sandbox_charges')
-    .select(['description', 'cents', 'paid_at as paidAt'])
+    .select(['id', 'description', 'cents', 'paid_at as paidAt'])
     .where('id', '=', about ?? '')
     .executeTakeFirst();
-  return charge === undefined ? null : { email: sandboxReceipt(recipient, charge, `${siteUrl()}${billingPath}`) };
+  if (charge === undefined) return null;
+  const payment = { ...charge, number: receiptNumber(charge) };
+  return { email: sandboxReceipt(recipient, payment, `${siteUrl()}${billingPath}`) };
 }
 
 const preparations: Readonly<Record<MailKind, PrepareMail>> = {

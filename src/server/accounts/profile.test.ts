@@ -86,7 +86,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
     [{ username: 'a'.repeat(21) }, 'username', 'Username must be less than 20 characters'],
     [{ username: 'ann lee' }, 'username', 'Username can only contain letters, numbers, hyphens and underscores'],
-    [{ currentPassword: 'x', newPassword: 'short' }, 'newPassword', 'Password must be at least 6 characters'],
+    [{ currentPassword: 'x', newPassword: 'short' }, 'newPassword', 'Password must be at least 8 characters'],
     [{ newPassword: 'long enough' }, 'currentPassword', 'Current password is required'],
     [{ role: 'app_admin' }, 'role', 'This field is not known.'],
     [{ subscriptionStatus: 'active' }, 'subscriptionStatus', 'This field is not known.'],

@@ -3,7 +3,7 @@ import type { ProfileReply, SessionReply, updateProfile } from '#contract/profil
 import { accessOfUser, presentUser } from '#server/users/present-user.ts';
 import { readUser, type UserRow, readLockedUser, writingUser } from '#server/access/users.ts';
 import type { SessionUser } from '#server/access/sessions.ts';
-import { findSubscription } from '#server/billing/subscriptions.ts';
+import { findSubscription, isEnding } from '#server/billing/subscriptions.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { accountKey } from '#domain/accounts/account-key.ts';
@@ -35,12 +35,14 @@ async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
 export async function readProfile(services: Services, userId: string): Promise<ProfileReply> {
   const { db } = services;
   const row = await readUser(db, userId);
+  const subscription = await findSubscription(db, userId);
   return {
     ...presentUser(row),
     access: accessOfUser(services, row),
     pendingEmail: await pendingEmailOf(db, userId),
     hasPassword: row.password_hash !== null,
-    renewalFailedAt: (await findSubscription(db, userId))?.failed_at ?? null,
+    isEnding: subscription !== undefined && isEnding(subscription),
+    renewalFailedAt: subscription?.failed_at ?? null,
   };
 }
 

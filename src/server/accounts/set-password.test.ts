@@ -114,8 +114,8 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
 
   it('[S10] a password of five characters or of 201 is refused, and the link stays good', async () => {
     const token = await mailedToken();
-    const short = { path: 'password', message: 'Password must be at least 6 characters' };
-    expect(await set(token, 'five5')).toMatchObject({ status: 400, body: { issues: [short] } });
+    const short = { path: 'password', message: 'Password must be at least 8 characters' };
+    expect(await set(token, 'seven77')).toMatchObject({ status: 400, body: { issues: [short] } });
     expect(await set(token, 'x'.repeat(201))).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } });
     expect((await set(token, 'x'.repeat(200))).status).toBe(200);
   });

@@ -103,7 +103,7 @@ describe.each(engines)('users on %s', (engine) => {
     [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
     [{ username: 'x'.repeat(21) }, 'username', 'Username must be less than 20 characters'],
     [{ username: 'ann@home' }, 'username', 'Username can only contain letters, numbers, hyphens and underscores'],
-    [{ password: 'five5' }, 'password', 'Password must be at least 6 characters'],
+    [{ password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
     [{ firstName: 'a\u0000' }, 'firstName', 'This text holds characters that cannot be kept.'],
     [{ passwordHash: 'x' }, 'passwordHash', 'This field is not known.'],
   ])('[S14] %j is refused', async (fields, path, message) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ListedUser } from '#contract/admin-users.ts';
 import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { reconcileBilling } from '#server/billing/billing-job.ts';
 import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
@@ -44,6 +45,24 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
       await client.send('DELETE', `/api/projects/${project.id}`),
     ];
     expect(uses.map(({ status }) => status)).toEqual([200, 200, 201, 200, 200, 204]);
+  });
+
+  it('is named as ending before that in the profile and in the list of users', async () => {
+    const { client, email } = await site.subscriber('monthly');
+    await site.subscriber('monthly');
+    const { client: admin } = await site.test.member('app_admin');
+    const list = async () => {
+      const { users } = (await admin.send('GET', '/api/admin/users/page')).body as { users: ListedUser[] };
+      return users.filter(({ isEnding }) => isEnding).map((user) => user.email);
+    };
+    await cancel(client);
+    expect((await client.send('GET', '/api/profile')).body).toMatchObject({
+      isEnding: true,
+      subscriptionExpiresAt: '2026-12-22T10:00:00.000Z',
+    });
+    expect(await list()).toEqual([email]);
+    await client.send('POST', '/api/billing/resume');
+    expect(await list()).toEqual([]);
   });
 
   it('[S73] one of a provider that was replaced ends with its period', async () => {

@@ -168,12 +168,13 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
     ]);
   });
 
-  it('[S86] each receipt has an id and says what was paid', async () => {
+  it('[S86] each receipt has an id and a number, and names what was paid', async () => {
     const id = await harness.subscribe('monthly');
     harness.advance('2027-02-14T09:30:00.000Z');
     await harness.provider.changePlan(id, 'yearly');
     const listed = await harness.provider.listReceipts(id);
     expect(new Set(listed.map((receipt) => receipt.id)).size).toBe(2);
+    expect(new Set(listed.map((receipt) => receipt.number)).size).toBe(2);
     expect(listed[0]?.description).toMatch(/yearly/i);
     expect(listed[1]?.description).toMatch(/monthly/i);
   });

@@ -14,6 +14,7 @@ export interface StartedSubscription extends ClientSecret {
 /** A payment that was made. `url` leads to the provider's own receipt, where there is one. */
 export interface Receipt {
   readonly id: string;
+  readonly number: string;
   /** ISO 8601 in UTC. */
   readonly paidAt: string;
   readonly cents: number;

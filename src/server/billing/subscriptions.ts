@@ -61,6 +61,21 @@ export function userColumnsOf(subscription: Subscription, now: Date) {
   } as const;
 }
 
+/** Whether a subscription was canceled and runs until the end of its paid period. */
+export function isEnding({ status, is_ending: ending }: Pick<SubscriptionRow, 'status' | 'is_ending'>): boolean {
+  return ending === 1 && status !== 'ended';
+}
+
+/** Which of these users have a canceled subscription that still runs. */
+export async function findEnding(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = db
+    .selectFrom('subscriptions')
+    .select(['user_id', 'status', 'is_ending'])
+    .where('user_id', 'in', userIds);
+  return new Set((await rows.execute()).filter(isEnding).map(({ user_id: id }) => id));
+}
+
 /** Makes a subscription that of a user, in place of one that is over. */
 export async function storeSubscription(
   tx: Tx,

@@ -97,6 +97,7 @@ export function emailWithLink(kind: LetterKind, to: string, link: string, note?:
 
 /** A payment in the sandbox, as its receipt tells it. */
 export interface SandboxPayment {
+  readonly number: string;
   readonly description: string;
   readonly cents: number;
   /** ISO 8601. */
@@ -104,8 +105,9 @@ export interface SandboxPayment {
 }
 
 /** The receipt of a payment in the sandbox. */
-export function sandboxReceipt(to: string, { description, cents, paidAt }: SandboxPayment, link: string): Email {
-  const lines = [`${description}: $${(cents / 100).toFixed(2)}`, `Date: ${paidAt.slice(0, 10)}`];
+export function sandboxReceipt(to: string, payment: SandboxPayment, link: string): Email {
+  const { number, description, cents, paidAt } = payment;
+  const lines = [`Receipt ${number}`, `${description}: $${(cents / 100).toFixed(2)}`, `Date: ${paidAt.slice(0, 10)}`];
   const paragraphs = [
     'thank you. This is the receipt of your payment:',
     lines.join('\n'),

@@ -11,6 +11,7 @@ import {
   inviteUser,
 } from '#server/admin/change-users.ts';
 import { pageUsers } from '#server/admin/page-users.ts';
+import { findEnding } from '#server/billing/subscriptions.ts';
 import { jsonInBatches } from '#server/http/json-in-batches.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -31,7 +32,11 @@ export function registerUserRoutes(route: RegisterRoute, services: Services): vo
   route(api.pageUsers, async ({ query }) => {
     const { sort = 'created', direction = 'desc', page = '1', search = '' } = query;
     const { rows, ...paged } = await pageUsers(services, { sort, direction, page: Number(page), search });
-    return { ...paged, users: rows.map(presentAdministered) };
+    const ending = await findEnding(
+      services.db,
+      rows.map(({ id }) => id),
+    );
+    return { ...paged, users: rows.map((row) => ({ ...presentAdministered(row), isEnding: ending.has(row.id) })) };
   });
 
   route(api.createUser, async ({ actor, body }) => presentInvited(await makeUser(services, actor, body)));

@@ -12,6 +12,7 @@ const billingRoutes = [
     path: paths.checkoutSuccess,
     load: async () => (await import('#web/pages/checkout-success-page.tsx')).CheckoutSuccessPage,
   },
+  { path: paths.receipt, load: async () => (await import('#web/pages/receipt-page.tsx')).ReceiptPage },
   { path: paths.checkoutCard, load: async () => (await import('#web/pages/checkout-card-page.tsx')).CheckoutCardPage },
 ];
 

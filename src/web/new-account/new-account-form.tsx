@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Resolver, useForm } from 'react-hook-form';
 import { failures } from '#contract/failures.ts';
 import { issueMessage } from '#contract/issue-message.ts';
+import { passwordLength } from '#contract/fields.ts';
 import { newAccountFields } from '#contract/sign-up.ts';
 import { refusedFields, showRefusal } from '#web/api/api-error.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
@@ -29,15 +30,13 @@ export function NewAccountFields({ form }: { readonly form: NewAccountForm }) {
         {...register('password')}
         label="Password"
         autoComplete="new-password"
-        minLength={8}
-        description="At least 8 characters."
+        description={`At least ${passwordLength.min} characters.`}
         error={errors.password?.message}
       />
       <PasswordField
         {...register('confirmation')}
         label="Confirm Password"
         autoComplete="new-password"
-        minLength={8}
         error={errors.confirmation?.message}
       />
     </>

@@ -86,7 +86,7 @@ describe('the builder of a guest', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Section Limit Reached' });
     expect(dialog.textContent).toContain("You've reached the 2-section limit for guest users.");
     const upgrade = within(dialog).getByRole('link', { name: 'Upgrade Now - $3/month' });
-    expect(upgrade.getAttribute('href')).toBe('/subscriptions');
+    expect(upgrade.getAttribute('href')).toBe('/subscriptions?plan=monthly');
     expect(await sections()).toMatchObject([{}, { name: 'Hull', color: 'blue' }, { name: 'Bridge' }]);
   });
 

@@ -51,7 +51,7 @@ async function enter(card: string) {
 it('[M96] [M82] changes the card that pays, and goes back to the billing', async () => {
   const { client } = await subscriber();
   open(client);
-  expect(await screen.findByText('This is a sandbox: nobody is charged.')).toBeTruthy();
+  expect(await screen.findByText('Sandbox: no one is charged.')).toBeTruthy();
   await enter(cards.paysOnce);
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/profile?tab=billing'));
   expect((await site.billing(client)).card).toMatchObject({ last4: '0341' });

@@ -49,7 +49,7 @@ describe('the form of the checkout', () => {
     await open(`?plan=${plan}&amount=0.01`);
     expect(screen.queryByText('Setting up checkout...')).toBeNull();
     expect(screen.getByRole('button', { name: label })).toBeTruthy();
-    expect(screen.getByText('This is a sandbox: nobody is charged.')).toBeTruthy();
+    expect(screen.getByText('Sandbox: no one is charged.')).toBeTruthy();
     expect(document.title).toBe('Checkout - Lightyard');
   });
 

@@ -5,6 +5,7 @@ import type { Plan } from '#domain/billing/subscription.ts';
 import { BillingSite } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
+import { ReceiptPage } from '#web/pages/receipt-page.tsx';
 import { ProfilePage } from '#web/pages/profile-page.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(() => {
+  vi.unstubAllGlobals();
   delete document.documentElement.dataset['payments'];
 });
 
@@ -87,9 +89,9 @@ it('[M106] a subscriber sees plan, amount, next date, card, both plans and the r
   expect([screen.getByText('Active Subscriber'), screen.getByText('Current plan', { selector: 'span' })]).toHaveLength(
     2,
   );
-  expect(screen.getByText('This is a sandbox: nobody is charged.')).toBeDefined();
+  expect(screen.getByText('Sandbox: no one is charged.')).toBeDefined();
   expect((await screen.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/31 Jan 2027.*\$30\.00$/),
+    expect.stringMatching(/31 Jan 2027R-20270131-\w{6}\$30\.00Receipt of/),
   ]);
 });
 
@@ -139,12 +141,13 @@ it('[M108] a subscription is cancelled for the end of the paid period, and resum
   const { client } = await subscriber('monthly');
   show(client);
   await press('Cancel Subscription');
+  expect(await screen.findByRole('button', { name: 'Keep subscription' })).toBe(document.activeElement);
   await confirm('Cancel Subscription', /You keep your access until 28 Feb 2027/);
-  await said('Ends 28 Feb 2027');
+  await waitFor(() => expect(screen.getAllByText('Ends 28 Feb 2027')).toHaveLength(2));
   expect(fact('Next billing date')).toBe('–');
   expect(await site.billing(client)).toMatchObject({ isEnding: true });
   await press('Resume Subscription');
-  await said('Your subscription goes on.');
+  await said('Your subscription continues.');
   await screen.findByRole('button', { name: 'Cancel Subscription' });
   expect(await site.billing(client)).toMatchObject({ isEnding: false });
 });
@@ -175,6 +178,31 @@ it('[M110] a renewal that failed is said above all, with the way to another card
   await said('Your renewal could not be paid.');
   expect(screen.getAllByRole('link', { name: 'Change card' })).toHaveLength(2);
   expect(screen.getByText('Payment failed')).toBeDefined();
+});
+
+describe('a receipt', () => {
+  it('opens as a page with its number, date, amount and payer', async () => {
+    const { client } = await subscriber('yearly');
+    const { view } = show(client);
+    const path = (await screen.findByRole('link', { name: /^Receipt of/ })).getAttribute('href') ?? '';
+    view.unmount();
+    showPage(<ReceiptPage />, path, client);
+    await screen.findByRole('heading', { name: 'Receipt' });
+    expect(fact('Number')).toMatch(/^R-20270131-[0-9A-F]{6}$/);
+    expect([fact('Date'), fact('Billed to')]).toEqual(['31 Jan 2027', expect.stringContaining('@')]);
+    expect(screen.getAllByText('$30.00')).toHaveLength(2);
+    // happy-dom has no print of its own.
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    await press('Print');
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('of another user is not there', async () => {
+    const { client } = await subscriber('yearly');
+    showPage(<ReceiptPage />, '/profile/receipt?id=unknown', client);
+    await said('No such receipt');
+  });
 });
 
 it('[M111] receipts that the provider does not give can be asked for again', async () => {

@@ -155,7 +155,7 @@ describe('[M104] a new password', () => {
     await screen.findByLabelText('Current password');
     press('Update Password');
     await said('Current password is required');
-    await said('Password must be at least 6 characters');
+    await said('Password must be at least 8 characters');
     await said('Please confirm your password');
     type('New password', 'new rivets');
     type('Confirm password', 'old rivets');

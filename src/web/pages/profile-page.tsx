@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CreditCard, KeyRound, UserRound, UserRoundX } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ProfileReply } from '#contract/profile.ts';
+import { billingDayText } from '#web/dates.ts';
 import { AccountTab } from '#web/features/profile/account-tab.tsx';
 import { BillingTab } from '#web/features/profile/billing-tab.tsx';
 import { ProfileTab } from '#web/features/profile/profile-tab.tsx';
@@ -102,12 +103,15 @@ function ProfileHeader({ profile }: { readonly profile: ProfileReply | null }) {
   );
 }
 
-function AccessBadges({ profile: { access, subscriptionType } }: { readonly profile: ProfileReply }) {
+function AccessBadges({ profile }: { readonly profile: ProfileReply }) {
+  const { access, subscriptionType, subscriptionExpiresAt, isEnding } = profile;
   if (access === 'free' && currentOffer().payments === 'off') return null;
   const isActive = access === 'subscription' || access === 'complimentary';
+  const end = access === 'subscription' && isEnding ? subscriptionExpiresAt : null;
   return (
     <>
       {isActive ? <Badge tone="success">Active Subscriber</Badge> : <Badge>Inactive</Badge>}
+      {end !== null && <Badge tone="warning">Ends {billingDayText(end)}</Badge>}
       {isActive && subscriptionType !== null && <Badge>{planNames[subscriptionType]}</Badge>}
     </>
   );

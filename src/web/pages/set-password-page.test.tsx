@@ -40,7 +40,7 @@ async function open(search?: string) {
 
 function submit(password: string, again = password) {
   fireEvent.input(screen.getByLabelText('New password'), { target: { value: password } });
-  fireEvent.input(screen.getByLabelText('The same again'), { target: { value: again } });
+  fireEvent.input(screen.getByLabelText('Confirm password'), { target: { value: again } });
   fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
 }
 
@@ -63,8 +63,8 @@ describe('the page of a mailed link', () => {
 
   it('[M21] says what is wrong with the password before it is sent', async () => {
     const { requests } = await open();
-    submit('solde');
-    expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
+    submit('seven77');
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
     submit('solder joint', 'solder point');
     expect(await screen.findByText('The passwords do not match')).toBeTruthy();
     expect(requests).toEqual([]);

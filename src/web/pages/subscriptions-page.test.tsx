@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.setClock('2026-01-31T10:00:00.000Z'));
 afterEach(() => {
+  window.history.replaceState(null, '', '/subscriptions');
   delete document.documentElement.dataset['payments'];
 });
 
@@ -46,6 +47,13 @@ describe('the choice of a plan', () => {
     expect((await button('Subscribe')).getAttribute('href')).toBe('/checkout?plan=yearly&amount=30');
   });
 
+  it('begins with the plan of the address', async () => {
+    window.history.replaceState(null, '', '/subscriptions?plan=monthly');
+    open(site.test.guest());
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Monthly' }).checked).toBe(true);
+    expect((await button('Subscribe')).getAttribute('href')).toBe('/checkout?plan=monthly&amount=3');
+  });
+
   it('[M80] leads to the checkout of the plan that is chosen', async () => {
     open(site.test.guest());
     fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
@@ -59,7 +67,7 @@ describe('the choice of a plan', () => {
   ])('[M82] with payments by %s says %i times that nobody is charged', (payments, times) => {
     document.documentElement.dataset['payments'] = payments;
     open(site.test.guest());
-    expect(screen.queryAllByText('This is a sandbox: nobody is charged.')).toHaveLength(times);
+    expect(screen.queryAllByText('Sandbox: no one is charged.')).toHaveLength(times);
   });
 });
 
@@ -70,6 +78,13 @@ describe('a member', () => {
     expect(await screen.findByRole('heading', { name: 'You have a subscription.' })).toBeTruthy();
     expect((await button('Open my billing')).getAttribute('href')).toBe('/profile?tab=billing');
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('[M81] with a canceled subscription reads until when it lasts', async () => {
+    const { client, email } = await site.subscriber('monthly');
+    await client.send('POST', '/api/billing/cancel');
+    open(client, (await site.user(email))?.id);
+    expect(await screen.findByText(/^It ends on 28 Feb 2026\./)).toBeTruthy();
   });
 
   it('[M81] with complimentary access needs none', async () => {

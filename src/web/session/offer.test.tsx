@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { UpgradeDialog } from '#web/features/builder/frame/upgrade-dialog.tsx';
 import { LandingPage } from '#web/landing/landing-page.tsx';
 import { exampleCircuit } from '#web/landing/example-circuit.ts';
-import { currentOffer, signUpPath, upgradeLabel } from '#web/session/offer.ts';
+import { currentOffer, upgradeLink } from '#web/session/offer.ts';
 
 const { dataset } = document.documentElement;
 afterEach(() => {
@@ -21,12 +21,12 @@ it('[S44] the offer is what the document says, and the usual one where it says n
 
 describe('the way to an account', () => {
   it.each([
-    ['paid', '/subscriptions', 'Upgrade Now - $3/month'],
+    ['paid', '/subscriptions?plan=monthly', 'Upgrade Now - $3/month'],
     ['open', '/sign-up', 'Sign Up'],
     ['invite', '/sign-up', 'Sign Up'],
   ])('[M97] with sign-up %s leads to %s', async (signUp, path, label) => {
     dataset['signUp'] = signUp;
-    expect([signUpPath(), upgradeLabel()]).toEqual([path, label]);
+    expect(upgradeLink()).toEqual({ path, label });
     render(<UpgradeDialog limit="components" onClose={() => undefined} />);
     expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(path);
   });

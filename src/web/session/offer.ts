@@ -1,6 +1,6 @@
 import { prices } from '#domain/billing/subscription.ts';
 import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#domain/billing/checkout.ts';
-import { paths } from '#web/paths.ts';
+import { paths, planPath } from '#web/paths.ts';
 
 /** How one gets an account here, and who takes payments. */
 export interface Offer {
@@ -22,7 +22,12 @@ export function signUpPath(): string {
   return currentOffer().signUp === 'paid' ? paths.subscriptions : paths.signUp;
 }
 
-/** What leads a guest at a limit to an account: with its price where there is one. Source: specification 1, section 8. */
-export function upgradeLabel(): string {
-  return currentOffer().signUp === 'paid' ? `Upgrade Now - $${prices.monthly}/month` : 'Sign Up';
+/**
+ * The upgrade link at a limit: where accounts are paid for it names the price of the monthly plan, and leads to it.
+ * Source: specification 1, section 8.
+ */
+export function upgradeLink(): { readonly label: string; readonly path: string } {
+  return currentOffer().signUp === 'paid'
+    ? { label: `Upgrade Now - $${prices.monthly}/month`, path: planPath('monthly') }
+    : { label: 'Sign Up', path: paths.signUp };
 }

@@ -11,6 +11,7 @@ import {
   begin,
   cardOf,
   payOverdue,
+  receiptNumber,
   switchPlan,
 } from '#server/billing/sandbox/sandbox-subscription.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -133,7 +134,7 @@ export class SandboxProvider implements PaymentProvider {
       .execute();
     return charges.map(({ id, cents, description, is_returned: isReturned, paid_at: paidAt }) => {
       const status = isReturned === 1 ? 'returned' : 'paid';
-      return { id, cents, description, status, paidAt, url: null };
+      return { id, number: receiptNumber({ id, paidAt }), cents, description, status, paidAt, url: null };
     });
   }
 

@@ -35,6 +35,11 @@ export function cardOf(cardNumber: string): SandboxCard {
 
 export type SandboxSubscription = Selectable<SandboxSubscriptionsTable>;
 
+/** The number on the receipt of a charge: "R-20261122-4F8A1C". */
+export function receiptNumber({ id, paidAt }: { readonly id: string; readonly paidAt: string }): string {
+  return `R-${paidAt.slice(0, 10).replaceAll('-', '')}-${id.replaceAll('-', '').slice(-6).toUpperCase()}`;
+}
+
 /** What is charged at a moment (ISO 8601). */
 export interface NewCharge {
   readonly cents: number;

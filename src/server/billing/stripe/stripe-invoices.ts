@@ -30,6 +30,7 @@ export async function listReceipts(
   const returned = new Set(refunded.map((intent) => (intent === null ? null : idOf(intent))));
   return invoices.map((invoice) => ({
     id: invoice.id,
+    number: invoice.number ?? invoice.id,
     paidAt: timeOf(invoice.status_transitions.paid_at ?? invoice.created),
     cents: invoice.amount_paid,
     description: invoice.lines.data.findLast(({ amount }) => amount > 0)?.description ?? 'Subscription',

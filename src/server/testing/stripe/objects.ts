@@ -73,6 +73,7 @@ export interface Invoice {
   };
   readonly lines: { readonly object: 'list'; readonly data: readonly InvoiceLine[] };
   readonly total: number;
+  readonly number: string;
   readonly hosted_invoice_url: string;
   readonly status_transitions: { paid_at: number | null };
   status: 'open' | 'paid' | 'void';

@@ -35,6 +35,7 @@ export function openInvoice(
     parent: { type: 'subscription_details', subscription_details: { subscription: subscriptionId } },
     lines: { object: 'list', data: lines },
     total,
+    number: `STAND-IN-${id}`,
     hosted_invoice_url: `https://invoice.stripe.example/i/${id}`,
     status_transitions: { paid_at: null },
     status: 'open',

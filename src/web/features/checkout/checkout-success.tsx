@@ -143,7 +143,7 @@ function Bill({ plan, email }: Pick<Finished, 'plan' | 'email'>) {
 
 function WhatsNext({ hasProject }: Pick<PaidSheetProps, 'hasProject'>) {
   const steps = [
-    ...(hasProject ? ['The project that you began as a guest is among your projects.'] : []),
+    ...(hasProject ? ['Your guest project is saved in My Projects.'] : []),
     'Make as many projects and components as you like.',
     'Start from a template, or describe components of your own.',
     'Your receipts, your plan and your card are in your profile, under Billing.',

@@ -14,7 +14,7 @@ import {
   NewAccountFields,
   useNewAccountForm,
 } from '#web/new-account/new-account-form.tsx';
-import { billingPath, checkoutSuccessPath, paths } from '#web/paths.ts';
+import { billingPath, checkoutSuccessPath, planPath } from '#web/paths.ts';
 import { periodOf, planNames, priceText } from '#web/plan-text.ts';
 import { keptGuestProject } from '#web/session/kept-work.ts';
 import { currentOffer, signUpPath } from '#web/session/offer.ts';
@@ -93,12 +93,10 @@ function Order({ plan, isNew }: { readonly plan: Plan; readonly isNew: boolean }
       </p>
       <p className="mt-2 text-sm text-muted">Renews every {periodOf(plan)} until you cancel.</p>
       {hasProject && (
-        <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
-          The project that you began comes along into your account.
-        </p>
+        <p className="mt-3 border-t border-line pt-3 text-sm text-muted">Your guest project moves into your account.</p>
       )}
       <SandboxNote className="mt-4" />
-      <a href={paths.subscriptions} className={`${buttonStyle('quiet', 'small')} mt-3 -ml-2.5`}>
+      <a href={planPath(plan)} className={`${buttonStyle('quiet', 'small')} mt-3 -ml-2.5`}>
         Change the plan
       </a>
     </>

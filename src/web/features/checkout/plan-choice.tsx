@@ -5,7 +5,8 @@ import { type BillingReply, readBilling } from '#contract/billing.ts';
 import { type Plan, prices } from '#domain/billing/subscription.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { readQuery } from '#web/api/queries.ts';
-import { periodOf, planNames, yearlySaving } from '#web/plan-text.ts';
+import { billingDayText } from '#web/dates.ts';
+import { periodOf, planNames, planOf, yearlySaving } from '#web/plan-text.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { billingPath, checkoutPath } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -27,12 +28,16 @@ const features = [
 /** The choice of a plan; for a member, by how their account stands. Source: specification 2, section 2. */
 export function PlanChoice() {
   const { user } = useSession();
-  return <Sheet className="max-w-md">{user === null ? <Plans access="free" /> : <MemberPlans key={user.id} />}</Sheet>;
+  return (
+    <Sheet className="max-w-md">
+      {user === null ? <Plans access="free" end={null} /> : <MemberPlans key={user.id} />}
+    </Sheet>
+  );
 }
 
 function MemberPlans() {
   const { data, error, refetch } = useQuery({ ...readQuery(readBilling, {}), staleTime: 0 });
-  if (data !== undefined) return <Plans access={data.access} />;
+  if (data !== undefined) return <Plans access={data.access} end={data.isEnding ? data.paidUntil : null} />;
   return (
     <div className="grid min-h-96 content-center">
       <h1 className="sr-only">Subscription</h1>
@@ -55,11 +60,18 @@ function MemberPlans() {
   );
 }
 
-function Plans({ access }: Pick<BillingReply, 'access'>) {
+interface PlansProps extends Pick<BillingReply, 'access'> {
+  /** When a canceled subscription ends; null for any other. */
+  readonly end: string | null;
+}
+
+function Plans({ access, end }: PlansProps) {
   if (access === 'subscription') {
     return (
       <Subscribed title="You have a subscription.">
-        Your plan, the next payment, your card and your receipts are in your profile.
+        {end === null
+          ? 'Your plan, the next payment, your card and your receipts are in your profile.'
+          : `It ends on ${billingDayText(end)}. You can resume it in your profile until then.`}
       </Subscribed>
     );
   }
@@ -86,7 +98,9 @@ function Subscribed({ title, children }: { readonly title: string; readonly chil
 }
 
 function PlanForm({ isLapsed }: { readonly isLapsed: boolean }) {
-  const [plan, setPlan] = useState<Plan>('yearly');
+  const [plan, setPlan] = useState<Plan>(
+    () => planOf(new URLSearchParams(window.location.search).get('plan')) ?? 'yearly',
+  );
   return (
     <>
       <SheetTitle>{isLapsed ? 'Renew your subscription' : 'Keep every project on your bench'}</SheetTitle>

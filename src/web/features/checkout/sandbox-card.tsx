@@ -8,10 +8,10 @@ import { InputField } from '#web/ui/fields/input-field.tsx';
 
 /** The cards of the sandbox, and what comes of each. Source: specification 5. */
 const testCards = [
-  { number: '4242 4242 4242 4242', outcome: 'pays' },
+  { number: '4242 4242 4242 4242', outcome: 'works' },
   { number: '4000 0000 0000 0002', outcome: 'is declined' },
   { number: '4000 0000 0000 9995', outcome: 'has insufficient funds' },
-  { number: '4000 0000 0000 0341', outcome: 'pays, but no renewal' },
+  { number: '4000 0000 0000 0341', outcome: 'works now, renewal fails' },
 ];
 
 /** The sandbox's own card form: a number alone, which is sent to be confirmed and kept nowhere. */
@@ -76,7 +76,7 @@ function TestCards({ onChoose }: { readonly onChoose: (number: string) => void }
   const id = useId();
   return (
     <div className="text-xs text-muted">
-      <p id={id}>Test cards, each with one press:</p>
+      <p id={id}>Click a test card:</p>
       <ul aria-labelledby={id} className="mt-1.5 grid gap-1.5">
         {testCards.map(({ number, outcome }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -10,7 +10,7 @@ import { hasPlan, type OwnSubscription, SubscriptionCard } from '#web/features/p
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { billingQuery, receiptsQuery, useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { ListError } from '#web/paged-list/list-frame.tsx';
-import { paths } from '#web/paths.ts';
+import { paths, receiptPath } from '#web/paths.ts';
 import { planNames, priceText, yearlySaving } from '#web/plan-text.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -116,7 +116,7 @@ function ReceiptList() {
   );
 }
 
-function Receipt({ receipt: { paidAt, amount, description, status, url } }: { readonly receipt: ReceiptReply }) {
+function Receipt({ receipt: { id, number, paidAt, amount, description, status } }: { readonly receipt: ReceiptReply }) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-sm sm:px-4">
       <span className="min-w-0 flex-1 basis-40">
@@ -124,14 +124,13 @@ function Receipt({ receipt: { paidAt, amount, description, status, url } }: { re
         <time dateTime={paidAt} className="text-xs text-muted">
           {billingDayText(paidAt)}
         </time>
+        <span className="value ml-2 text-xs text-muted">{number}</span>
       </span>
       {status === 'returned' && <Badge tone="warning">Returned</Badge>}
       <span className="value font-medium">${amount.toFixed(2)}</span>
-      {url !== null && (
-        <a href={url} target="_blank" rel="noreferrer" className="text-sm font-medium underline underline-offset-2">
-          Receipt<span className="sr-only"> of {billingDayText(paidAt)} (opens in a new tab)</span>
-        </a>
-      )}
+      <a href={receiptPath(id)} className="text-sm font-medium underline underline-offset-2">
+        Receipt<span className="sr-only"> of {billingDayText(paidAt)}</span>
+      </a>
     </li>
   );
 }

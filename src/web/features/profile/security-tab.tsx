@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { forgotPassword } from '#contract/accounts.ts';
-import { passwordField } from '#contract/fields.ts';
+import { currentPasswordField, newPasswordField, passwordLength } from '#contract/fields.ts';
 import {
   endOtherSessions,
   endOwnSession,
@@ -25,8 +25,8 @@ import { PasswordField } from '#web/ui/fields/input-field.tsx';
 
 const rules = z
   .object({
-    currentPassword: z.string().check(z.minLength(1, 'Current password is required')),
-    newPassword: passwordField,
+    currentPassword: currentPasswordField('Current password is required'),
+    newPassword: newPasswordField,
     confirmation: z.string().check(z.minLength(1, 'Please confirm your password')),
   })
   .check(
@@ -85,7 +85,7 @@ function PasswordForm({ email }: { readonly email: string }) {
         {...register('newPassword')}
         label="New password"
         autoComplete="new-password"
-        description="At least 6 characters."
+        description={`At least ${passwordLength.min} characters.`}
         error={errors.newPassword?.message}
       />
       <PasswordField

@@ -83,7 +83,7 @@ function Cancel({ billing }: { readonly billing: OwnSubscription }) {
     send: () => call(cancelSubscription),
     done: () => [
       'Billing Updated',
-      end === null ? 'Your subscription ends.' : `Your subscription ends on ${end}. You can take that back until then.`,
+      end === null ? 'Your subscription ends.' : `Your subscription ends on ${end}. You can undo this until then.`,
     ],
     failed: 'Billing Change Failed',
     onDone: () => setAsking(false),
@@ -95,6 +95,7 @@ function Cancel({ billing }: { readonly billing: OwnSubscription }) {
         title="Cancel your subscription?"
         isOpen={isAsking}
         onOpenChange={setAsking}
+        cancelLabel="Keep subscription"
         confirmLabel="Cancel Subscription"
         busyText="Canceling..."
         isPending={cancelling.isPending}
@@ -103,11 +104,10 @@ function Cancel({ billing }: { readonly billing: OwnSubscription }) {
         <p>
           {end === null
             ? 'Your renewal is not paid, so your access ends now.'
-            : `You keep your access until ${end}, and nothing is charged after that. You can take it back until then.`}
+            : `You keep your access until ${end}, and nothing is charged after that. You can undo this until then.`}
         </p>
         <p className="mt-2">
-          Later you can still open, edit, export and delete all that you have; making something new needs a
-          subscription.
+          After that you can still open, edit, export and delete your projects. Creating new ones needs a subscription.
         </p>
       </ConfirmDialog>
     </>
@@ -117,7 +117,7 @@ function Cancel({ billing }: { readonly billing: OwnSubscription }) {
 function Resume({ billing }: { readonly billing: OwnSubscription }) {
   const resuming = useProfileWrite({
     send: () => call(resumeSubscription),
-    done: () => ['Billing Updated', 'Your subscription goes on.'],
+    done: () => ['Billing Updated', 'Your subscription continues.'],
     failed: 'Billing Change Failed',
   });
   const end = accessEnd(billing);
@@ -134,7 +134,7 @@ function Resume({ billing }: { readonly billing: OwnSubscription }) {
       <p className="text-sm text-muted">
         {end === null
           ? 'It ends without another payment.'
-          : `It ends on ${end}. Resumed, it goes on at ${priceText(billing.nextPlan ?? billing.currentPlan)} from then.`}
+          : `It ends on ${end}. If you resume, it continues at ${priceText(billing.nextPlan ?? billing.currentPlan)}.`}
       </p>
     </div>
   );

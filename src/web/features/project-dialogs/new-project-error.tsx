@@ -2,7 +2,7 @@ import { ApiError, isLapsed, userMessage } from '#web/api/api-error.ts';
 import { isGuestProjectLimit, type NewProjectAttempt } from '#web/features/project-dialogs/new-project.ts';
 import { projectPath } from '#web/paths.ts';
 import { rememberedGuestProject } from '#web/session/kept-work.ts';
-import { signUpPath, upgradeLabel } from '#web/session/offer.ts';
+import { upgradeLink } from '#web/session/offer.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { RenewLink } from '#web/ui/page/page-bar.tsx';
@@ -18,6 +18,7 @@ export function NewProjectError({ attempt }: { readonly attempt: NewProjectAttem
 
 function GuestProjectNotice({ attempt }: { readonly attempt: NewProjectAttempt }) {
   const projectId = rememberedGuestProject();
+  const upgrade = upgradeLink();
   if (projectId === null) {
     return (
       <Notice tone="hint" live title="Guests can have one project at a time.">
@@ -34,8 +35,8 @@ function GuestProjectNotice({ attempt }: { readonly attempt: NewProjectAttempt }
         <Button size="small" onPress={attempt.startOver}>
           Start over
         </Button>
-        <a href={signUpPath()} className={buttonStyle('quiet', 'small')}>
-          {upgradeLabel()}
+        <a href={upgrade.path} className={buttonStyle('quiet', 'small')}>
+          {upgrade.label}
         </a>
       </div>
     </Notice>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ForgotPasswordForm, SignInForm } from '#web/features/sign-in/sign-in-forms.tsx';
 import { continueAfterSignIn } from '#web/session/after-sign-in.ts';
+import { currentOffer, signUpPath } from '#web/session/offer.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Mark } from '#web/ui/page/page-bar.tsx';
@@ -27,6 +28,14 @@ function OpenSignInDialog({ onOpenChange }: Pick<SignInDialogProps, 'onOpenChang
         <Mark />
       </span>
       {hasForgotten ? <ForgotPasswordForm /> : <SignInForm onSignedIn={close} />}
+      {!hasForgotten && currentOffer().signUp !== 'invite' && (
+        <p className="mt-4 text-center text-sm text-muted">
+          New to Lightyard?{' '}
+          <a href={signUpPath()} className="font-medium text-ink underline underline-offset-2">
+            Sign Up
+          </a>
+        </p>
+      )}
       <div className="mt-3 flex justify-center">
         <Button variant="quiet" size="small" onPress={() => setForgotten(!hasForgotten)}>
           {hasForgotten ? 'Back to Sign In' : 'Forgot password?'}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { forgotPassword, setPassword, signIn as signInCall } from '#contract/accounts.ts';
-import { passwordField } from '#contract/fields.ts';
+import { newPasswordField, passwordLength } from '#contract/fields.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
@@ -57,7 +57,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   );
 }
 
-const passwordRules = z.object({ password: passwordField, confirmation: z.string() }).check(
+const passwordRules = z.object({ password: newPasswordField, confirmation: z.string() }).check(
   z.refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     error: 'The passwords do not match',
@@ -96,12 +96,13 @@ export function SetPasswordForm({ token, onSet, onExpired }: SetPasswordFormProp
         {...register('password')}
         label="New password"
         autoComplete="new-password"
+        description={`At least ${passwordLength.min} characters.`}
         autoFocus
         error={errors.password?.message}
       />
       <PasswordField
         {...register('confirmation')}
-        label="The same again"
+        label="Confirm password"
         autoComplete="new-password"
         error={errors.confirmation?.message}
       />

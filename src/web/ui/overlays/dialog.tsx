@@ -23,20 +23,22 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The label of the confirming button, such as "Delete Project". */
   readonly confirmLabel: string;
+  /** The label of the button that changes nothing. */
+  readonly cancelLabel?: string;
   readonly busyText?: string;
   readonly isPending?: boolean;
   readonly tone?: 'danger' | 'primary';
   readonly onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back; Cancel has the focus first. The caller closes it when done. */
+/** Asks before an action that cannot be undone; the safe button has the focus first. The caller closes it when done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, onOpenChange, children, confirmLabel, onConfirm } = props;
-  const { busyText = confirmLabel, isPending = false, tone = 'danger' } = props;
+  const { cancelLabel = 'Cancel', busyText = confirmLabel, isPending = false, tone = 'danger' } = props;
   const footer = (
     <>
       <Button variant="quiet" autoFocus onPress={() => onOpenChange(false)}>
-        Cancel
+        {cancelLabel}
       </Button>
       <Button variant={tone} isPending={isPending} busyText={busyText} onPress={onConfirm}>
         {confirmLabel}

@@ -37,7 +37,7 @@ describe('[M66] what is typed for a user', () => {
     },
     { fields: { role: null }, errors: { role: 'Please select a role' } },
     { fields: { role: 'unregistered' as const }, errors: { role: 'Please select a role' } },
-    { fields: { password: '12345' }, errors: { password: 'Password must be at least 6 characters' } },
+    { fields: { password: 'seven77' }, errors: { password: 'Password must be at least 8 characters' } },
   ])('is refused: $fields', ({ fields, errors }) => {
     expect(readFields({ ...typed, ...fields })).toEqual({ errors });
   });
@@ -55,7 +55,7 @@ describe('[M66] what is typed for a user', () => {
       role: 'subscriber',
       ...none,
     });
-    expect(read({ ...typed, password: 'solder' })).toMatchObject({ password: 'solder' });
+    expect(read({ ...typed, password: 'solder joint' })).toMatchObject({ password: 'solder joint' });
   });
 });
 
@@ -70,7 +70,10 @@ describe('[M68] an edit', () => {
   });
 
   it('sends a password without comparing it', () => {
-    expect(changesOf(ada, read({ ...fieldsOf(ada), password: 'solder' }))).toEqual({ password: 'solder', was: {} });
+    expect(changesOf(ada, read({ ...fieldsOf(ada), password: 'solder joint' }))).toEqual({
+      password: 'solder joint',
+      was: {},
+    });
   });
 
   it('is none when nothing was changed', () => {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, KeyRound, LogOut, Pencil, ShieldBan, ShieldCheck, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import type { AdministeredUser, UserSortKey } from '#contract/admin-users.ts';
-import { dayText } from '#web/dates.ts';
+import type { ListedUser, UserSortKey } from '#contract/admin-users.ts';
+import { billingDayText, dayText } from '#web/dates.ts';
 import { displayName, fullName, roleNames } from '#web/features/admin/users/user-fields.ts';
 import { planNames } from '#web/plan-text.ts';
 import { IconButton } from '#web/ui/buttons/button.tsx';
@@ -19,7 +19,7 @@ interface UsersTableProps {
   /** The id of the list's header. */
   readonly listId: string;
   /** null while they are on their way. */
-  readonly users: readonly AdministeredUser[] | null;
+  readonly users: readonly ListedUser[] | null;
   readonly ownId: string | undefined;
   readonly order: Order;
   /** Others are on their way. */
@@ -148,11 +148,11 @@ function WaitingRows() {
 export type UserAction = 'edit' | 'delete' | 'invite' | 'end-sessions' | 'suspend' | 'lift-suspension';
 
 interface UserRowProps {
-  readonly user: AdministeredUser;
+  readonly user: ListedUser;
   /** It is the administrator's own row. */
   readonly isOwn: boolean;
   /** Keeps its identity, so that a row is drawn again only when its user has changed. */
-  readonly onAction: (action: UserAction, user: AdministeredUser) => void;
+  readonly onAction: (action: UserAction, user: ListedUser) => void;
 }
 
 // On a narrow screen a row is a card: name and actions first, below them the email, below it the rest in one line.
@@ -164,7 +164,7 @@ const smallCell = `${cell} max-lg:order-4 max-lg:text-xs max-lg:text-muted`;
 
 /** A user of the list, with what can be done. Source: specification 2, section 2. */
 const UserRow = memo(function UserRow({ user, isOwn, onAction }: UserRowProps) {
-  const { subscriptionStatus, subscriptionType, createdAt } = user;
+  const { subscriptionType, createdAt } = user;
   return (
     <tr className={rowStyle}>
       <td className={`${cell} min-w-0 max-lg:flex-[1_0_calc(100%-8rem)]`}>
@@ -176,7 +176,7 @@ const UserRow = memo(function UserRow({ user, isOwn, onAction }: UserRowProps) {
       <td className={smallCell}>{roleNames[user.role]}</td>
       <td className={smallCell}>
         <span className="lg:hidden">Subscription </span>
-        {subscriptionStatus === 'active' ? 'Active' : <span className="text-muted">Inactive</span>}
+        <SubscriptionState user={user} />
       </td>
       <td className={`${smallCell} ${subscriptionType === null ? 'max-lg:hidden' : ''}`}>
         {subscriptionType === null ? <span className="text-muted">–</span> : planNames[subscriptionType]}
@@ -191,6 +191,14 @@ const UserRow = memo(function UserRow({ user, isOwn, onAction }: UserRowProps) {
     </tr>
   );
 });
+
+function SubscriptionState({
+  user: { subscriptionStatus, subscriptionExpiresAt, isEnding },
+}: Pick<UserRowProps, 'user'>) {
+  if (subscriptionStatus !== 'active') return <span className="text-muted">Inactive</span>;
+  if (!isEnding || subscriptionExpiresAt === null) return 'Active';
+  return <>Active until {billingDayText(subscriptionExpiresAt)}</>;
+}
 
 function UserName({ user, isOwn }: Pick<UserRowProps, 'user' | 'isOwn'>) {
   const name = fullName(user);
@@ -226,7 +234,7 @@ function UserActions({ user, isOwn, onAction }: UserRowProps) {
   );
 }
 
-function menuOf(user: AdministeredUser, isOwn: boolean, onAction: UserRowProps['onAction']): readonly MenuAction[] {
+function menuOf(user: ListedUser, isOwn: boolean, onAction: UserRowProps['onAction']): readonly MenuAction[] {
   const action = (id: UserAction, label: string, icon: MenuAction['icon']) => {
     return { id, label, icon, onAction: () => onAction(id, user) };
   };

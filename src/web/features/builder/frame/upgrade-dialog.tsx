@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { failures } from '#contract/failures.ts';
 import type { GuestLimit } from '#web/features/builder/project/edit-refusal.ts';
-import { signUpPath, upgradeLabel } from '#web/session/offer.ts';
+import { upgradeLink } from '#web/session/offer.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -38,13 +38,14 @@ interface UpgradeDialogProps {
  * B246. Source: specification 1, sections 6 and 8.
  */
 export function UpgradeDialog({ limit, onClose }: UpgradeDialogProps) {
+  const upgrade = upgradeLink();
   const footer = (
     <>
       <Button variant="quiet" onPress={onClose}>
         Not now
       </Button>
-      <a href={signUpPath()} className={buttonStyle('primary')}>
-        {upgradeLabel()}
+      <a href={upgrade.path} className={buttonStyle('primary')}>
+        {upgrade.label}
       </a>
     </>
   );
