@@ -226,7 +226,7 @@ export const deleteProject = endpoint({
 export const cleanupProject = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/cleanup',
-  summary: "The beacon of a guest who leaves: deletes the guest's project. A member's project is left alone.",
+  summary: "Deletes a guest's project. A member's project is left alone.",
   access: 'visitor',
   params: projectParams,
   status: 204,

@@ -144,28 +144,23 @@ test('[M17] a guest signs in and keeps the project, with the next edit', async (
   await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(2);
 });
 
-test.describe('away from the builder', () => {
-  // The guest's project went when the builder was left; what is left of it to clear away is nothing.
-  test.use({ expectedNoise: [/status of 404/] });
-
-  test('[M16] a guest who signs in at home is led back to the project', async ({ page, running }) => {
-    const member = await newMember(running);
-    await startBuilding(page);
-    await placeLed(page);
-    await saved(page);
-    await page.getByRole('link', { name: 'Lightyard' }).click();
-    // The builder has a Sign In button too.
-    await page.waitForURL('/');
-    await signIn(page).click();
-    await signInAt(page, member);
-    const keep = page.getByRole('alertdialog', { name: 'Keep your project?' });
-    // Behind the dialog the design is hidden from the accessibility tree.
-    const behind = page.getByRole('group', { name: 'Design', includeHidden: true });
-    await expect(behind.getByText(LED)).toBeVisible();
-    await keep.getByRole('button', { name: 'Keep' }).click();
-    await expect(page).toHaveURL(/project=(?!unauthenticated)/);
-    await expect(design(page).getByText(LED)).toBeVisible();
-  });
+test('[M16] a guest who signs in at home is led back to the project', async ({ page, running }) => {
+  const member = await newMember(running);
+  await startBuilding(page);
+  await placeLed(page);
+  await saved(page);
+  await page.getByRole('link', { name: 'Lightyard' }).click();
+  // The builder has a Sign In button too.
+  await page.waitForURL('/');
+  await signIn(page).click();
+  await signInAt(page, member);
+  const keep = page.getByRole('alertdialog', { name: 'Keep your project?' });
+  // Behind the dialog the design is hidden from the accessibility tree.
+  const behind = page.getByRole('group', { name: 'Design', includeHidden: true });
+  await expect(behind.getByText(LED)).toBeVisible();
+  await keep.getByRole('button', { name: 'Keep' }).click();
+  await expect(page).toHaveURL(/project=(?!unauthenticated)/);
+  await expect(design(page).getByText(LED)).toBeVisible();
 });
 
 test.describe('when the session ends', () => {

@@ -38,10 +38,7 @@ test('[B290] what a guest soldered is done in their new account too, on every de
   page,
   context,
   running,
-  expectedNoise,
 }) => {
-  // The builder may ask for the project again before the one that solder mode left is deleted.
-  expectedNoise.push(/status of (403|409)/);
   await buildAsGuest(page);
   await showView(page, 'Wiring');
   await page.getByRole('link', { name: 'Solder' }).click();

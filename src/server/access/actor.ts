@@ -54,7 +54,13 @@ export function sessionTokenOf(request: FastifyRequest): string | undefined {
   return bearerOf(request) ?? request.cookies[sessionCookie];
 }
 
-function guestOf({ secret }: SessionStore, request: FastifyRequest): Guest | null {
+/** The guest that the actor's browser is, or was before a member signed in; null for none. */
+export function guestOf(actor: Actor): Guest | null {
+  if (actor.kind === 'member') return actor.wasGuest ?? null;
+  return actor.kind === 'guest' ? actor : null;
+}
+
+function guestByCookie({ secret }: SessionStore, request: FastifyRequest): Guest | null {
   const token = request.cookies[guestCookie];
   return isToken(token) ? { kind: 'guest', id: tokenHash(secret, token), network: clientNetwork(request) } : null;
 }
@@ -76,7 +82,7 @@ export async function authenticate(services: SessionStore, request: FastifyReque
     if (user === null) throw new AppError('SIGNED_OUT');
     return { actor: { kind: 'member', user }, hasInvalidCookie: false };
   }
-  const guest = guestOf(services, request);
+  const guest = guestByCookie(services, request);
   if (user === null) return { actor: guest ?? anonymous, hasInvalidCookie: token !== undefined };
   const member: Member = { kind: 'member', user };
   return { actor: guest === null ? member : { ...member, wasGuest: guest }, hasInvalidCookie: false };

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
 import type { ProjectsTable } from '#server/database/schema/project-tables.ts';
 import { recordGuestUse } from '#server/access/guests.ts';
-import type { Actor } from '#server/access/actor.ts';
+import { type Actor, guestOf } from '#server/access/actor.ts';
 import { AppError } from '#server/app-error.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;
@@ -79,11 +79,15 @@ async function findByKey(db: Db, key: ProjectKey): Promise<FoundProject | undefi
   return undefined;
 }
 
-/** Whether a project is the actor's own. A template has no owner. */
+/**
+ * Whether a project is the actor's own. A member also owns what the same browser made as a guest, until they keep or
+ * delete it. A template has no owner.
+ */
 function isOwner(project: ProjectRow, actor: Actor): boolean {
   if (project.is_template === 1) return false;
-  if (actor.kind === 'member') return project.user_id === actor.user.id;
-  return actor.kind === 'guest' && project.guest_id === actor.id;
+  if (actor.kind === 'member' && project.user_id === actor.user.id) return true;
+  const guestId = guestOf(actor)?.id;
+  return guestId !== undefined && project.guest_id === guestId;
 }
 
 /** Whose a template is to change: an app_admin's. Throws what the others get. */
@@ -110,6 +114,6 @@ export async function findProject(
     return project;
   }
   if (!isOwner(project, actor)) throw new AppError('NOT_FOUND');
-  if (actor.kind === 'guest') await recordGuestUse(db, actor.id, lastUsedAt);
+  if (project.guest_id !== null) await recordGuestUse(db, project.guest_id, lastUsedAt);
   return project;
 }

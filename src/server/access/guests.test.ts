@@ -133,28 +133,32 @@ describe.each(engines)('guests on %s', (engine) => {
     ['a text', 'leaving', { 'content-type': 'text/plain;charset=UTF-8' }],
     ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['an empty JSON body', '', { 'content-type': 'application/json' }],
-  ])('[G8] the beacon with %s deletes the project', async (_, payload, headers) => {
+  ])('[G8] a cleanup with %s deletes the project', async (_, payload, headers) => {
     const { guest, projectId } = await guestWithSection();
     const answer = await guest.send('POST', `/api/projects/${projectId}/cleanup`, payload, headers);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect((await guest.send('GET', `/api/projects/${projectId}`)).status).toBe(404);
   });
 
-  it("[G8] the beacon leaves a member's project alone", async () => {
+  it("[G8] a cleanup leaves a member's project alone", async () => {
     const { client } = await test.member();
     const project = await makeProject(client);
     expect((await client.send('POST', `/api/projects/${project.id}/cleanup`)).status).toBe(204);
     expect((await client.send('GET', `/api/projects/${project.id}`)).status).toBe(200);
   });
 
-  it('[G8] who has signed in since may still clear away what they made as a guest, and nobody else', async () => {
+  it('[G8] [S20] a member reads, exports, and deletes what the same browser made as a guest', async () => {
     const { guest, projectId } = await guestWithSection();
     const { client: other } = await test.member();
     const account = { email: `${projectId}@example.org`, password: 'solder joint', role: 'subscriber' } as const;
     await createUser(test.services.db, account);
     const signIn = { emailOrUsername: account.email, password: account.password };
     expect((await guest.send('POST', '/api/auth/signin', signIn)).status).toBe(200);
-    expect((await guest.send('GET', `/api/projects/${projectId}`)).status).toBe(404);
+    for (const part of ['', '/snapshot', '/export']) {
+      expect((await guest.send('GET', `/api/projects/${projectId}${part}`)).status).toBe(200);
+      expect((await other.send('GET', `/api/projects/${projectId}${part}`)).status).toBe(404);
+    }
+    expect((await guest.send('GET', '/api/projects')).body).toEqual([]);
     expect((await other.send('POST', `/api/projects/${projectId}/cleanup`)).status).toBe(404);
     expect((await guest.send('POST', `/api/projects/${projectId}/cleanup`)).status).toBe(204);
     expect((await guest.send('POST', `/api/projects/${projectId}/cleanup`)).status).toBe(404);

@@ -35,8 +35,7 @@ describe.each(engines)('a guest who signs in, on %s', (engine) => {
     expect(more.status).toBe(201);
     const listed = (await browser.send('GET', '/api/projects')).body as { id: string }[];
     expect(listed.map((each) => each.id)).toEqual([id]);
-    expect((await browser.send('GET', `/api/projects/${project.id}`)).status).toBe(404);
-    expect((await browser.send('POST', `/api/projects/${project.id}/cleanup`)).status).toBe(204);
+    expect((await browser.send('DELETE', `/api/projects/${project.id}`)).status).toBe(204);
     const left = await test.services.db.selectFrom('projects').select('id').execute();
     expect(left).toEqual([{ id }]);
   });

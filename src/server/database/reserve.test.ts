@@ -132,7 +132,7 @@ describe('a full disk under sqlite', () => {
     expect((await client.send('GET', '/api/projects')).status).toBe(401);
   });
 
-  it("[A67] takes a guest's project away by the beacon", async () => {
+  it("[A67] deletes a guest's project by a cleanup", async () => {
     await begin();
     await sql`pragma max_page_count = 1000000`.execute(disk.services.db);
     const guest = new Client(disk.app);

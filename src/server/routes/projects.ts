@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
-import { guestProjectId } from '#domain/projects/project-limits.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { findProject } from '#server/access/find-project.ts';
 import { auditTemplateWrite } from '#server/access/audit.ts';
@@ -118,10 +117,7 @@ function registerDeleteRoutes(route: RegisterRoute, { db }: Services): void {
   });
 
   route(api.cleanupProject, async ({ actor, params }) => {
-    const wasGuest = actor.kind === 'member' ? actor.wasGuest : undefined;
-    // One who has signed in since may still clear away what they made as a guest.
-    const owner = wasGuest !== undefined && guestProjectId.test(params.projectId) ? wasGuest : actor;
-    const project = await findProject(db, params, owner, 'write-project');
+    const project = await findProject(db, params, actor, 'write-project');
     if (project.guest_id === null) return;
     await deleteProject(db, project.id, async (tx) => {
       await lockProject(tx, { id: project.id, revisions: null }, true);

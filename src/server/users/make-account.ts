@@ -8,7 +8,7 @@ import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { type ProjectFile, toProjectFile } from '#domain/project-file/project-file.ts';
 import type { SolderedFile } from '#domain/soldering/file-progress.ts';
 import { importedProjectFile } from '#contract/project-file.ts';
-import type { Actor, Guest } from '#server/access/actor.ts';
+import { type Actor, guestOf } from '#server/access/actor.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { refuseGuestFile } from '#server/http/file-uploads.ts';
 import { refuseGuestCustomComponents, assertProjectRules, storeProjectFile } from '#server/projects/store-project.ts';
@@ -71,11 +71,6 @@ async function fileOfGuest(db: Db, guestId: string): Promise<ProjectFile | null>
   const projects = db.selectFrom('projects').select('id').where('guest_id', '=', guestId);
   const found = await projects.executeTakeFirst();
   return found === undefined ? null : toProjectFile(snapshotOf(await loadProjectRows(db, found.id)));
-}
-
-function guestOf(actor: Actor): Guest | null {
-  if (actor.kind === 'member') return actor.wasGuest ?? null;
-  return actor.kind === 'guest' ? actor : null;
 }
 
 /**

@@ -9,7 +9,8 @@ import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { App } from '#web/app/start-app.tsx';
 import { newId } from '#web/new-id.ts';
-import { keptSolderingKey, rememberedGuestProject, rememberGuestProject } from '#web/session/kept-work.ts';
+import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
+import { keptSolderingKey } from '#web/session/kept-work.ts';
 import { closeSignIn } from '#web/session/sign-in-prompt.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 
@@ -24,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   replace = vi.spyOn(window.location, 'replace').mockReturnValue();
-  vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: () => true }));
 });
 
 function show(client: Client, projectId: string) {
@@ -158,7 +158,7 @@ describe('a guest who signs in', () => {
     expect(window.location.search).toBe(`?project=${kept?.id}`);
     const parts = await client.send('GET', `/api/projects/${kept?.id}/components`);
     expect(parts.body).toMatchObject([{}, { customName: 'Bow', quantity: 3, circuitNumber: 2 }]);
-    expect(requests).toContain(`POST /api/projects/${id}/cleanup`);
+    expect(requests).toContain(`DELETE /api/projects/${id}`);
     expect([rememberedGuestProject(), sessionStorage.length]).toEqual([null, 0]);
     const row = app.services.db.selectFrom('projects').select('id').where('id', '=', id);
     expect(await row.execute()).toEqual([]);
@@ -211,10 +211,9 @@ describe('a guest who signs in', () => {
     expect(await row.execute()).toEqual([]);
   });
 
-  it('[M16] is asked after a reload too, from the copy that the tab keeps', async () => {
+  it('[M16] is asked after a reload too', async () => {
     const { user, id, client, view } = await asGuest();
     leave(view);
-    await client.send('POST', `/api/projects/${id}/cleanup`);
     await client.send('POST', '/api/auth/signin', { emailOrUsername: user.email, password });
     storeUser(user);
     show(client, id);

@@ -5,7 +5,7 @@ import { showPage } from '#testing/web/show-page.tsx';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection, makeTemplate } from '#server/testing/make.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
-import { enterTab, leaveTab } from '#web/features/builder/frame/use-leaving.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { newId } from '#web/new-id.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
@@ -29,9 +29,8 @@ async function asGuest() {
   await makeProject(client, { id });
   const browser = await show(client, `?project=${id}`);
   await screen.findByText('Total Components');
-  const cleanUp = `/api/projects/${id}/cleanup`;
   const sections = async () => (await client.send('GET', `/api/projects/${id}/sections`)).body;
-  return { ...browser, client, id, cleanUp, sections, leave: () => client.send('POST', cleanUp) };
+  return { ...browser, client, id, sections };
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -105,48 +104,16 @@ describe('the builder of a guest', () => {
     expect(screen.queryByRole('button', { name: 'New Project' })).toBeNull();
   });
 
-  it('[B11] has the project deleted when the page is left; the tab keeps a copy', async () => {
-    const beacon = vi.fn<Navigator['sendBeacon']>(() => true);
-    vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: beacon }));
-    const { cleanUp } = await asGuest();
-    window.dispatchEvent(new Event('pagehide'));
-    expect(beacon).toHaveBeenCalledExactlyOnceWith(cleanUp);
-    expect(sessionStorage.length).toBe(1);
-  });
-
-  it('[B28] leaves the project alone while another tab has it open, and has it deleted when the last one is left', async () => {
-    const beacon = vi.fn<Navigator['sendBeacon']>(() => true);
-    vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: beacon }));
-    const { id, cleanUp, requests } = await asGuest();
-    enterTab(id, 'other', Date.now());
-    window.dispatchEvent(new Event('pagehide'));
-    expect(beacon).not.toHaveBeenCalled();
-    requests.length = 0;
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    // The page that is shown again makes and reads the project; it is let finish, or its requests outlive the test.
-    await waitFor(() => expect(requests).toHaveLength(2));
-    expect(leaveTab(id, 'other', Date.now())).toBe(false);
-    window.dispatchEvent(new Event('pagehide'));
-    expect(beacon).toHaveBeenCalledExactlyOnceWith(cleanUp);
-  });
-
-  it('[B28] takes over what another tab did when that one is left', async () => {
-    const { id, client } = await asGuest();
-    await makeSection(client, id, { name: 'Bow' });
-    window.dispatchEvent(new StorageEvent('storage', { key: `lightyard.tab.${id}.other`, newValue: null }));
-    expect((await screen.findAllByText('Bow')).length).toBeGreaterThan(0);
-  });
-
-  it('[B10] makes the project again when the browser shows the very page again', async () => {
-    const { sections, leave } = await asGuest();
+  it('is on the server as it was left, and opens again', async () => {
+    const { id, client, view, requests } = await asGuest();
     await addSection('Hull');
     await saved();
-    await leave();
-    const shown = Object.assign(new Event('pageshow'), { persisted: true });
-    window.dispatchEvent(shown);
-    await waitFor(async () => {
-      expect(await sections()).toMatchObject([{ name: 'Global Components' }, { name: 'Hull' }]);
-    });
+    window.dispatchEvent(new Event('pagehide'));
+    view.unmount();
+    queryClient.clear();
+    expect(requests.filter((request) => request.includes('cleanup') || request.startsWith('DELETE'))).toEqual([]);
+    await show(client, `?project=${id}`);
+    expect((await screen.findAllByText('Hull')).length).toBeGreaterThan(0);
   });
 
   it('[B26] asks before leaving only while something is unsent', async () => {
@@ -190,9 +157,7 @@ describe('the builder of a member', () => {
     return { ...browser, client, project, read: async (rest = '') => (await client.send('GET', path + rest)).body };
   }
 
-  it('[B24] renames the project by its pencil, and leaves the project alone when the page is left', async () => {
-    const beacon = vi.fn<Navigator['sendBeacon']>(() => true);
-    vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: beacon }));
+  it('[B24] renames the project by its pencil', async () => {
     const { read } = await asMember();
     press('Edit Project name');
     const field = screen.getByRole('textbox', { name: 'Project name' });
@@ -200,8 +165,6 @@ describe('the builder of a member', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
     await saved();
     expect(await read()).toMatchObject({ name: 'Nautilus II' });
-    window.dispatchEvent(new Event('pagehide'));
-    expect(beacon).not.toHaveBeenCalled();
   });
 
   it('[B23] previews three components of a section, supplies first, with their quantities', async () => {

@@ -1,14 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { placeComponents } from '#domain/changes/component-changes.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
+import { aNewComponent } from '#testing/snapshot.ts';
 import { fill, openCheckout, press, subscribe, toast } from '#testing/web/checkout-form.tsx';
 import { solderAsGuest, solderedOf } from '#testing/web/guest-soldering.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { loadProject } from '#web/features/builder/project/project-calls.ts';
-import { keptSolderingKey, keptWorkKey, rememberedGuestProject, rememberGuestProject } from '#web/session/kept-work.ts';
+import { loadProject } from '#web/api/load-project.ts';
+import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
+import { keptSolderingKey, keptWorkKey } from '#web/session/kept-work.ts';
+import { newId } from '#web/new-id.ts';
 import { forgetClaimedProject } from '#web/session/claim-guest-project.ts';
 
 let site: BillingSite;
@@ -27,21 +30,18 @@ beforeEach(() => {
 const open = () => openCheckout(client);
 
 describe("a guest's project", () => {
-  const projectId = 'unauthenticated-project-bench';
+  let projectId = '';
 
-  /** Keeps a project of this guest in the tab, as the builder does when it is left. */
-  async function keepProject(change: (snapshot: ProjectSnapshot) => unknown = (snapshot) => snapshot): Promise<void> {
+  /** Begins a project as this guest; the tab keeps an edit of it that is not sent yet. */
+  async function beginProject(): Promise<void> {
     browseAs(client);
+    projectId = `unauthenticated-project-${newId()}`;
     expect((await client.send('POST', '/api/projects', { id: projectId })).status).toBe(201);
     const { snapshot } = await loadProject(projectId);
     solderAsGuest(projectId, snapshot.sections);
     const pending = [{ changes: updateProject(snapshot, { powerSupplyId: 'usb-power-5v' }) }];
-    sessionStorage.setItem(
-      keptWorkKey(projectId),
-      JSON.stringify({ version: 1, guestCopy: change(snapshot), pending }),
-    );
+    sessionStorage.setItem(keptWorkKey(projectId), JSON.stringify({ version: 1, pending }));
     rememberGuestProject(projectId);
-    await client.send('POST', `/api/projects/${projectId}/cleanup`);
   }
 
   const projectsOf = async (email: string) => {
@@ -53,10 +53,10 @@ describe("a guest's project", () => {
       .execute();
   };
 
-  it('[M90] comes along as it was last shown, and is dropped from the tab once the account is there', async () => {
-    await keepProject();
+  it('[M90] comes along with unsent edits, and is forgotten once the account is there', async () => {
+    await beginProject();
     await open();
-    expect(screen.getByText(/comes along into your account/)).toBeTruthy();
+    expect(await screen.findByText(/comes along into your account/)).toBeTruthy();
     const { email } = fill();
     press();
     await waitFor(() => expect(assign).toHaveBeenCalled());
@@ -68,7 +68,7 @@ describe("a guest's project", () => {
   });
 
   it('[B290] comes along with what the guest soldered of it', async () => {
-    await keepProject();
+    await beginProject();
     await open();
     const { email } = fill();
     press();
@@ -80,8 +80,8 @@ describe("a guest's project", () => {
     expect(localStorage.getItem(keptSolderingKey(projectId))).toBeNull();
   });
 
-  it('[M90] stays in the tab when the card is declined', async () => {
-    await keepProject();
+  it('[M90] stays a project of the guest when the card is declined', async () => {
+    await beginProject();
     await open();
     fill(cards.declined);
     press();
@@ -90,14 +90,21 @@ describe("a guest's project", () => {
     expect(rememberedGuestProject()).toBe(projectId);
   });
 
-  it('[M90] that the server refuses stays in the tab, and the account comes without it', async () => {
-    await keepProject((snapshot) => ({ ...snapshot, project: { ...snapshot.project, name: 'x'.repeat(81) } }));
+  it('[M90] that is refused with its unsent edits comes along without them, and stays a project of the guest', async () => {
+    await beginProject();
+    const { snapshot } = await loadProject(projectId);
+    const tooMany = placeComponents(
+      snapshot,
+      { ...aNewComponent({ componentId: 'led-3mm', sectionId: snapshot.sections[0]?.id ?? '' }), quantity: 4 },
+      newId,
+    );
+    sessionStorage.setItem(keptWorkKey(projectId), JSON.stringify({ version: 1, pending: [{ changes: tooMany }] }));
     const { sent } = await open();
     const { email } = fill();
     press();
     await waitFor(() => expect(assign).toHaveBeenCalled());
     expect(sent(subscribe)).toBe(2);
-    expect(await projectsOf(email)).toEqual([]);
+    expect(await projectsOf(email)).toMatchObject([{ power_supply_id: 'battery-9v' }]);
     expect(forgetClaimedProject(email)).toBe(false);
     expect(sessionStorage.getItem(keptWorkKey(projectId))).not.toBeNull();
   });

@@ -10,12 +10,12 @@ export function ConfirmEmailPage() {
   return (
     <PageFrame title="Confirm your email">
       <Sheet className="max-w-sm">
-        <ConfirmEmail token={search.get('token') ?? ''} onSignedIn={goHome} />
+        <ConfirmEmail token={search.get('token') ?? ''} onSignedIn={() => void goOn()} />
       </Sheet>
     </PageFrame>
   );
 }
 
-function goHome(): void {
-  if (!continueAfterSignIn(true)) window.location.assign(paths.home);
+async function goOn(): Promise<void> {
+  if (!(await continueAfterSignIn(true))) window.location.assign(paths.home);
 }

@@ -23,13 +23,13 @@ export function SetPasswordPage() {
             <ForgotPasswordForm />
           </div>
         ) : (
-          <SetPasswordForm token={token} onSet={goHome} onExpired={() => setExpired(true)} />
+          <SetPasswordForm token={token} onSet={() => void goOn()} onExpired={() => setExpired(true)} />
         )}
       </Sheet>
     </PageFrame>
   );
 }
 
-function goHome(): void {
-  if (!continueAfterSignIn(true)) window.location.assign(paths.home);
+async function goOn(): Promise<void> {
+  if (!(await continueAfterSignIn(true))) window.location.assign(paths.home);
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '#testing/web/show-page.tsx';
 import { BillingSite, newPerson, type Person } from '#server/testing/billing-site.ts';
@@ -8,10 +8,11 @@ import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { solderAsGuest, solderedOf } from '#testing/web/guest-soldering.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { loadProject } from '#web/features/builder/project/project-calls.ts';
+import { loadProject } from '#web/api/load-project.ts';
 import { ConfirmEmailPage } from '#web/pages/confirm-email-page.tsx';
 import { SignUpPage } from '#web/pages/sign-up-page.tsx';
-import { keptSolderingKey, keptWorkKey, rememberedGuestProject, rememberGuestProject } from '#web/session/kept-work.ts';
+import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
+import { keptSolderingKey } from '#web/session/kept-work.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
 
@@ -124,28 +125,19 @@ describe('signing up', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('several links within the last hour');
   });
 
-  it("[M90] takes the guest's project along, and drops it from the tab once the account is there", async () => {
+  it("[M90] takes the guest's project along, and forgets it once the account is there", async () => {
     const projectId = 'unauthenticated-project-bench';
     browseAs(client);
     await client.send('POST', '/api/projects', { id: projectId });
-    const { snapshot: guestCopy } = await loadProject(projectId);
-    sessionStorage.setItem(keptWorkKey(projectId), JSON.stringify({ version: 1, guestCopy, pending: [] }));
     rememberGuestProject(projectId);
     open('/sign-up');
     const { email } = signUp();
     await heading('Check your mail');
-    expect(sessionStorage.getItem(keptWorkKey(projectId))).not.toBeNull();
-    const kept = sessionStorage.getItem(keptWorkKey(projectId)) ?? '';
-    const sent = localStorage.getItem('lightyard.sent-guest-project') ?? '';
-    // Another tab opens the link; this one hears of it.
-    const stop = new StorageEvent('storage', { key: 'lightyard.sent-guest-project', oldValue: sent, newValue: null });
-    act(() => void window.dispatchEvent(stop));
-    expect(sessionStorage.getItem(keptWorkKey(projectId))).toBeNull();
-    sessionStorage.setItem(keptWorkKey(projectId), kept);
+    expect(rememberedGuestProject()).toBe(projectId);
     open(await link(), site.test.guest());
     await heading('Your account is ready');
     expect(screen.getByText(/The project that you began as a guest is in it/)).toBeTruthy();
-    expect([sessionStorage.getItem(keptWorkKey(projectId)), rememberedGuestProject()]).toEqual([null, null]);
+    expect(rememberedGuestProject()).toBeNull();
     const user = await site.user(email);
     const projects = site.test.services.db
       .selectFrom('projects')
@@ -159,10 +151,8 @@ describe('signing up', () => {
     browseAs(client);
     await client.send('POST', '/api/projects', { id: projectId });
     await client.send('POST', `/api/projects/${projectId}/sections`, { name: 'Hull' });
-    const { snapshot: guestCopy } = await loadProject(projectId);
-    sessionStorage.setItem(keptWorkKey(projectId), JSON.stringify({ version: 1, guestCopy, pending: [] }));
     rememberGuestProject(projectId);
-    solderAsGuest(projectId, guestCopy.sections);
+    solderAsGuest(projectId, (await loadProject(projectId)).snapshot.sections);
     open('/sign-up');
     const { email } = signUp();
     await heading('Check your mail');

@@ -1,40 +1,59 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { makeProject } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { continueAfterSignIn, keepWantedTemplate, takeWantedTemplatePath } from '#web/session/after-sign-in.ts';
-import { rememberGuestProject, keptWorkKey } from '#web/session/kept-work.ts';
+import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
 
+let app: TestApp;
 let assign: ReturnType<typeof vi.spyOn>;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
   assign = vi.spyOn(window.location, 'assign').mockReturnValue();
 });
 
-it('[K61] leads back to the wanted template, once', () => {
+it('[K61] leads back to the wanted template, once', async () => {
   keepWantedTemplate('t 7&x');
-  expect(continueAfterSignIn()).toBe(true);
+  expect(await continueAfterSignIn()).toBe(true);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?template=t%207%26x');
-  expect(continueAfterSignIn()).toBe(false);
-  expect(continueAfterSignIn(true)).toBe(false);
+  expect(await continueAfterSignIn()).toBe(false);
+  expect(await continueAfterSignIn(true)).toBe(false);
 });
 
-it('[K61] stays where it is when the template is on show already', () => {
+it('[K61] stays where it is when the template is on show already', async () => {
   window.history.replaceState(null, '', '/builder?template=t7');
   keepWantedTemplate('t7');
-  expect(continueAfterSignIn()).toBe(true);
+  expect(await continueAfterSignIn()).toBe(true);
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('[K61] stays where it is after signing in at another tab, without a mailed link', () => {
+it('[K61] stays where it is after signing in at another tab, without a mailed link', async () => {
   keepWantedTemplate('t7');
   sessionStorage.clear();
-  expect(continueAfterSignIn()).toBe(false);
-  expect(continueAfterSignIn(true)).toBe(true);
+  expect(await continueAfterSignIn()).toBe(false);
+  expect(await continueAfterSignIn(true)).toBe(true);
 });
 
-it("[K61] a guest's project comes first, and the template is kept for after it", () => {
-  rememberGuestProject('unauthenticated-project-a');
-  sessionStorage.setItem(keptWorkKey('unauthenticated-project-a'), '{}');
+it("[K61] opens a guest's project first, and keeps the template for after it", async () => {
+  const guest = app.guest();
+  browseAs(guest);
+  const { id } = await makeProject(guest);
+  rememberGuestProject(id);
   keepWantedTemplate('t7');
-  expect(continueAfterSignIn()).toBe(true);
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?project=unauthenticated-project-a');
+  expect(await continueAfterSignIn()).toBe(true);
+  expect(assign).toHaveBeenCalledExactlyOnceWith(`/builder?project=${id}`);
   expect(takeWantedTemplatePath()).toBe('/builder?template=t7');
+});
+
+it("forgets a guest's project that has expired, and leads to the template", async () => {
+  browseAs(app.guest());
+  rememberGuestProject('unauthenticated-project-gone');
+  keepWantedTemplate('t7');
+  expect(await continueAfterSignIn()).toBe(true);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?template=t7');
+  expect(rememberedGuestProject()).toBeNull();
 });

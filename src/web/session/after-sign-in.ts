@@ -1,20 +1,20 @@
 import { localStore, tabStore } from '#web/browser-storage.ts';
 import { paths, projectPath, templatePath } from '#web/paths.ts';
-import { keptGuestProject } from '#web/session/kept-work.ts';
+import { findGuestProject } from '#web/session/guest-project.ts';
 
 /**
- * Where somebody goes on who has an account now; null when there is nothing to go on with. A guest's project that this
- * tab still keeps is shown, where it can be taken along (decisions C2); else the template that they wanted to add.
+ * The page that a user continues on after signing in; null for none. The guest's project of this browser is shown, where
+ * the user can keep it (decisions C2); else the template that they wanted to add.
  */
-export function pathAfterSignIn(isMailedLink = false): string | null {
-  const kept = keptGuestProject();
-  return kept === null ? takeWantedTemplatePath(isMailedLink) : projectPath(kept);
+export async function pathAfterSignIn(isMailedLink = false): Promise<string | null> {
+  const project = await findGuestProject();
+  return project === null ? takeWantedTemplatePath(isMailedLink) : projectPath(project.id);
 }
 
-/** Leads on after somebody has signed in; false when there is nothing to go on with. Who is paying stays to pay. */
-export function continueAfterSignIn(isMailedLink = false): boolean {
+/** Continues after signing in; false when there is no page for it. The checkout stays open. */
+export async function continueAfterSignIn(isMailedLink = false): Promise<boolean> {
   if (window.location.pathname === paths.checkout) return false;
-  const way = pathAfterSignIn(isMailedLink);
+  const way = await pathAfterSignIn(isMailedLink);
   if (way !== null && way !== window.location.pathname + window.location.search) window.location.assign(way);
   return way !== null;
 }

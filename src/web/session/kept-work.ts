@@ -10,6 +10,9 @@ export function forgetKeptWork(projectId: string): void {
   tabStore.remove(keptWorkKey(projectId));
 }
 
+/** The key in the storage of the browser under which it keeps the id of the project that a guest began. */
+export const guestProjectKey = 'lightyard-guest-project';
+
 /** The key in the storage of the browser under which it keeps what is soldered of a project. */
 export function keptSolderingKey(projectId: string): string {
   return `lightyard.soldering.${projectId}`;
@@ -32,8 +35,8 @@ function dropKeptSoldering(memberId: string | null): void {
 }
 
 /**
- * Forgets the work that this tab keeps on members' projects, except for that of one member. A guest's work stays: it may
- * become a project of theirs.
+ * Forgets the work that this tab keeps on members' projects, except for that of one member. A guest's work stays: the
+ * project may become the member's.
  */
 export function dropKeptWork(memberId: string | null): void {
   for (const key of tabStore.keys(keptWorkKey(''))) {
@@ -41,27 +44,4 @@ export function dropKeptWork(memberId: string | null): void {
     if (typeof ownerId === 'string' && ownerId !== memberId) tabStore.remove(key);
   }
   dropKeptSoldering(memberId);
-}
-
-const storageKey = 'lightyard-guest-project';
-
-/** The id of the project that a guest began in this browser, or null. */
-export function rememberedGuestProject(): string | null {
-  return localStore.read(storageKey);
-}
-
-/** Remembers the guest's project, so that a second visit can go on with it. */
-export function rememberGuestProject(id: string): void {
-  localStore.write(storageKey, id);
-}
-
-/** Forgets the guest's project, because it was thrown away. */
-export function forgetGuestProject(): void {
-  localStore.remove(storageKey);
-}
-
-/** The guest's project whose work this tab still keeps (decisions C2), or null. */
-export function keptGuestProject(): string | null {
-  const projectId = rememberedGuestProject();
-  return projectId !== null && tabStore.read(keptWorkKey(projectId)) !== null ? projectId : null;
 }

@@ -47,7 +47,6 @@ export class FakeServer {
       {
         send: (changes) => this.#send(changes),
         load: async () => this.snapshot,
-        restore: null,
         explain,
         newId: () => `id${(this.#lastId += 1)}`,
         announce: (notice) => this.notices.push(notice),

@@ -1,6 +1,6 @@
 import { explainFailure } from '#web/features/builder/frame/use-edit-session.ts';
-import { restoreGuestProject } from '#web/features/builder/project/open-project.ts';
-import { loadProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
+import { loadProject } from '#web/api/load-project.ts';
+import { sendChanges } from '#web/features/builder/project/project-calls.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
 import { EditSession, type EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
@@ -10,7 +10,6 @@ export function openGuestSession(projectId: string, start: EditStart, notices: E
   const session = new EditSession(start, {
     send: (changes) => sendChanges(projectId, changes),
     load: async () => (await loadProject(projectId)).snapshot,
-    restore: restoreGuestProject,
     explain: explainFailure,
     newId,
     announce: (notice) => notices.push(notice),

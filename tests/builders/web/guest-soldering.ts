@@ -14,8 +14,7 @@ function solderedIn(sections: Sections): SolderProgress {
 
 /** Keeps in this browser what a guest soldered of a project. */
 export function solderAsGuest(projectId: string, sections: Sections): void {
-  const globalId = sections[0]?.id;
-  keepSoldering({ projectId, ownerId: null, globalId }, solderedIn(sections));
+  keepSoldering({ projectId, ownerId: null }, solderedIn(sections));
 }
 
 /** The steps that a user's only project has as done, and where one goes on, with its sections by their order. */

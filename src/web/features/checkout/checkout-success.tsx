@@ -23,8 +23,11 @@ export interface Payment {
   readonly redirectStatus: string | null;
 }
 
-/** What is on show: the end of the checkout, or what the address alone says. */
-type Outcome = CheckoutEnd | { readonly kind: 'unconfirmed' };
+/** The end of the checkout, with where its user continues, or what the address alone says. */
+type Outcome =
+  | (Extract<CheckoutEnd, { kind: 'completed' }> & { readonly hasProject: boolean; readonly wayOn: string | null })
+  | Exclude<CheckoutEnd, { kind: 'completed' }>
+  | { readonly kind: 'unconfirmed' };
 
 interface CheckoutSuccessProps {
   readonly payment: Payment;
@@ -36,25 +39,23 @@ interface CheckoutSuccessProps {
 export function CheckoutSuccess({ payment, wait = pause }: CheckoutSuccessProps) {
   const { email, plan, redirectStatus } = payment;
   const [outcome, setOutcome] = useState<Outcome | null>(redirectStatus === 'failed' ? { kind: 'unconfirmed' } : null);
-  const [hasProject, setHasProject] = useState(false);
   const isFollowing = outcome === null;
   useEffect(() => {
     if (!isFollowing) return undefined;
     const left = new AbortController();
-    void followCheckout(email, (ms) => wait(ms, left.signal)).then((end) => {
+    void followCheckout(email, (ms) => wait(ms, left.signal)).then(async (end) => {
       if (left.signal.aborted) return;
-      if (end.kind === 'completed') {
-        setHasProject(forgetClaimedProject(end.finished.email));
-        if (end.finished.user !== null) storeUser(end.finished.user);
-      }
-      setOutcome(end);
+      if (end.kind !== 'completed') return setOutcome(end);
+      const hasProject = forgetClaimedProject(end.finished.email);
+      if (end.finished.user !== null) storeUser(end.finished.user);
+      setOutcome({ ...end, hasProject, wayOn: await pathAfterSignIn() });
     });
     return () => left.abort();
   }, [email, isFollowing, wait]);
   return (
     <Sheet className="max-w-md">
       {outcome === null && <Waiting />}
-      {outcome?.kind === 'completed' && <PaidSheet finished={outcome.finished} hasProject={hasProject} />}
+      {outcome?.kind === 'completed' && <PaidSheet {...outcome} />}
       {outcome !== null && outcome.kind !== 'completed' && (
         <StoppedSheet outcome={outcome} {...{ plan, email }} onRetry={() => setOutcome(null)} />
       )}
@@ -87,12 +88,13 @@ interface PaidSheetProps {
   readonly finished: Finished;
   /** Whether the guest's project came along. */
   readonly hasProject: boolean;
+  /** The page that the user continues on; null for none. */
+  readonly wayOn: string | null;
 }
 
 /** 'Payment Successful!': what was paid, for which account, and what comes next. Source: specification 2, section 2. */
-function PaidSheet({ finished, hasProject }: PaidSheetProps) {
+function PaidSheet({ finished, hasProject, wayOn }: PaidSheetProps) {
   const { plan, email, user, usernameTaken } = finished;
-  const [wayOn] = useState(pathAfterSignIn);
   return (
     <>
       <CircleCheck aria-hidden="true" className="mb-3 size-10 stroke-1 text-success" />

@@ -16,7 +16,7 @@ import {
 } from '#web/new-account/new-account-form.tsx';
 import { billingPath, checkoutSuccessPath, planPath } from '#web/paths.ts';
 import { periodOf, planNames, priceText } from '#web/plan-text.ts';
-import { keptGuestProject } from '#web/session/kept-work.ts';
+import { guestProjectQuery } from '#web/session/guest-project.ts';
 import { currentOffer, signUpPath } from '#web/session/offer.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -83,7 +83,8 @@ function AccountFirst() {
 
 /** What is bought. */
 function Order({ plan, isNew }: { readonly plan: Plan; readonly isNew: boolean }) {
-  const hasProject = isNew && keptGuestProject() !== null;
+  const { data: guestProject = null } = useQuery({ ...guestProjectQuery, enabled: isNew });
+  const hasProject = isNew && guestProject !== null;
   return (
     <>
       <h2 className="text-sm font-semibold text-muted">Your plan</h2>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ProjectReply } from '#contract/projects.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import {
@@ -7,9 +7,9 @@ import {
   isGuestProjectLimit,
   useNewProject,
 } from '#web/features/project-dialogs/new-project.ts';
-import { keptGuestProject } from '#web/session/kept-work.ts';
-import { KeptWorkNotice, NewProjectError } from '#web/features/project-dialogs/new-project-error.tsx';
+import { EarlierProjectNotice, NewProjectError } from '#web/features/project-dialogs/new-project-error.tsx';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
+import { guestProjectQuery } from '#web/session/guest-project.ts';
 import { useSession } from '#web/session/session.ts';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
@@ -26,8 +26,8 @@ const { name, powerSupplyId, supplyInputId, color } = projectDefaults;
 export function CreateProjectDialog({ onClose, onCreated }: CreateProjectDialogProps) {
   const isGuest = useSession().status === 'guest';
   const attempt = useNewProject(onCreated);
-  const [keptId] = useState(() => (isGuest ? keptGuestProject() : null));
-  const isContinuing = keptId !== null || isGuestProjectLimit(attempt.error);
+  const { data: earlier = null } = useQuery({ ...guestProjectQuery, enabled: isGuest });
+  const isContinuing = earlier !== null || isGuestProjectLimit(attempt.error);
   const create = (fields: ProjectFormFields) =>
     attempt.start(() => (isGuest ? createGuestProject(fields) : createMemberProject(fields)));
   const footer = (
@@ -50,7 +50,7 @@ export function CreateProjectDialog({ onClose, onCreated }: CreateProjectDialogP
         onSubmit={create}
       />
       <div className="mt-4 empty:hidden">
-        {keptId !== null && attempt.error === null && <KeptWorkNotice projectId={keptId} />}
+        {earlier !== null && attempt.error === null && <EarlierProjectNotice project={earlier} />}
         <NewProjectError attempt={attempt} />
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { ApiError, isLapsed, userMessage } from '#web/api/api-error.ts';
 import { isGuestProjectLimit, type NewProjectAttempt } from '#web/features/project-dialogs/new-project.ts';
 import { projectPath } from '#web/paths.ts';
-import { rememberedGuestProject } from '#web/session/kept-work.ts';
+import { type GuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
 import { upgradeLink } from '#web/session/offer.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -22,14 +22,13 @@ function GuestProjectNotice({ attempt }: { readonly attempt: NewProjectAttempt }
   if (projectId === null) {
     return (
       <Notice tone="hint" live title="Guests can have one project at a time.">
-        Yours was begun in this browser, but the way back to it was not kept. It is cleared away a day after its last
-        use.
+        You began one in this browser, but its address was not kept. It is deleted a day after its last use.
       </Notice>
     );
   }
   return (
-    <Notice tone="hint" live title="You already have a project on the bench.">
-      <p>Guests can have one project at a time. Go on with it, or start over: that deletes it.</p>
+    <Notice tone="hint" live title="You already have a project.">
+      <p>Guests can have one project at a time. Continue it, or start over: that deletes it.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <ContinueLink projectId={projectId} />
         <Button size="small" onPress={attempt.startOver}>
@@ -43,12 +42,12 @@ function GuestProjectNotice({ attempt }: { readonly attempt: NewProjectAttempt }
   );
 }
 
-/** Tells a guest of the work that this tab still keeps, before a new project takes its place. */
-export function KeptWorkNotice({ projectId }: { readonly projectId: string }) {
+/** Offers the guest's earlier project before a new one takes its place. */
+export function EarlierProjectNotice({ project: { id, name } }: { readonly project: GuestProject }) {
   return (
-    <Notice tone="hint" title="Your last project is still in this tab.">
+    <Notice tone="hint" title={`You already have a project${name === null ? '' : `: ${name}`}.`}>
       <div className="mt-2">
-        <ContinueLink projectId={projectId} />
+        <ContinueLink projectId={id} />
       </div>
     </Notice>
   );

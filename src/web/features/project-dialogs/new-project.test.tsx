@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { createAsGuest, createGuestProject, createProjectFromFile } from '#web/features/project-dialogs/new-project.ts';
 import { firstChoice, heroProjectFile } from '#web/landing/hero-circuit.ts';
-import { rememberedGuestProject } from '#web/session/kept-work.ts';
+import { rememberedGuestProject } from '#web/session/guest-project.ts';
 
 let app: TestApp;
 beforeAll(async () => {

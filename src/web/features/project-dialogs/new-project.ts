@@ -1,20 +1,14 @@
 import { useState } from 'react';
 import { signOut } from '#contract/accounts.ts';
 import { importProject } from '#contract/project-file.ts';
-import { createProject as createProjectCall, deleteProject, type ProjectReply } from '#contract/projects.ts';
+import { createProject as createProjectCall, type ProjectReply } from '#contract/projects.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { ApiError, ignoreGone } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
-import { localStore } from '#web/browser-storage.ts';
 import type { ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { newId } from '#web/new-id.ts';
-import {
-  forgetGuestProject,
-  keptSolderingKey,
-  rememberedGuestProject,
-  rememberGuestProject,
-} from '#web/session/kept-work.ts';
+import { deleteGuestProject, rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
 
 /** Makes a member's project. */
 export function createMemberProject(fields: ProjectFormFields): Promise<ProjectReply> {
@@ -54,15 +48,6 @@ export async function createProjectFromFile(content: unknown): Promise<ProjectRe
   return project;
 }
 
-/** Throws the guest's project of this browser away, to make room for another. One that is gone already is no failure. */
-async function discardGuestProject(): Promise<void> {
-  const projectId = rememberedGuestProject();
-  if (projectId === null) return;
-  await ignoreGone(call(deleteProject, { params: { projectId } }));
-  localStore.remove(keptSolderingKey(projectId));
-  forgetGuestProject();
-}
-
 type Attempt = () => Promise<ProjectReply>;
 
 /** A project on its way: whether it is being made, and what stood in its way. */
@@ -70,7 +55,7 @@ export interface NewProjectAttempt {
   readonly isPending: boolean;
   readonly error: unknown;
   readonly start: (attempt: Attempt) => void;
-  /** Throws the guest's earlier project away and tries again. */
+  /** Deletes the guest's earlier project and tries again. */
   readonly startOver: () => void;
 }
 
@@ -91,7 +76,12 @@ export function useNewProject(onCreated: (project: ProjectReply) => void): NewPr
       mutate(attempt);
     },
     startOver: () => {
-      if (last !== null) mutate(() => discardGuestProject().then(last));
+      const projectId = rememberedGuestProject();
+      if (last === null || projectId === null) return;
+      mutate(async () => {
+        await deleteGuestProject(projectId);
+        return last();
+      });
     },
   };
 }

@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeProject } from '#server/testing/make.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { SignInDialog } from '#web/features/sign-in/sign-in-dialog.tsx';
 import { newId } from '#web/new-id.ts';
-import { keptWorkKey, rememberGuestProject } from '#web/session/kept-work.ts';
+import { rememberGuestProject } from '#web/session/guest-project.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
 const password = 'solder joint';
@@ -22,7 +23,8 @@ afterAll(() => app.close());
 async function open(ownPassword = password) {
   const email = `${newId()}@example.org`;
   await createUser(app.services.db, { email, role: 'subscriber', password: ownPassword });
-  const browser = browseAs(app.guest());
+  const client = app.guest();
+  const browser = browseAs(client);
   const onOpenChange = vi.fn<(isOpen: boolean) => void>();
   render(
     <QueryClientProvider client={queryClient}>
@@ -30,7 +32,7 @@ async function open(ownPassword = password) {
     </QueryClientProvider>,
   );
   await screen.findByRole('dialog', { name: 'Sign In' });
-  return { ...browser, email, onOpenChange };
+  return { ...browser, client, email, onOpenChange };
 }
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Email or username');
@@ -123,12 +125,11 @@ describe('the Sign In dialog', () => {
     );
   });
 
-  it('[M16] leads a guest back to the project that the tab still keeps', async () => {
+  it('[M16] leads a guest back to their project', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
-    const projectId = 'unauthenticated-project-bench';
+    const { email, client } = await open();
+    const { id: projectId } = await makeProject(client);
     rememberGuestProject(projectId);
-    sessionStorage.setItem(keptWorkKey(projectId), JSON.stringify({ version: 1, ownerId: null }));
-    const { email } = await open();
     submit(email, password);
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`/builder?project=${projectId}`));
   });

@@ -20,7 +20,7 @@ function OpenSignInDialog({ onOpenChange }: Pick<SignInDialogProps, 'onOpenChang
   const [hasForgotten, setForgotten] = useState(false);
   const close = () => {
     onOpenChange(false);
-    continueAfterSignIn();
+    void continueAfterSignIn();
   };
   return (
     <Dialog title={hasForgotten ? 'Forgot password?' : 'Sign In'} isOpen onOpenChange={onOpenChange} size="small">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { signUp } from '#contract/sign-up.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
@@ -10,7 +10,7 @@ import {
   type NewAccount,
   useNewAccountForm,
 } from '#web/new-account/new-account-form.tsx';
-import { watchClaimedProject, sendWithGuestProject } from '#web/session/claim-guest-project.ts';
+import { sendWithGuestProject } from '#web/session/claim-guest-project.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SheetTitle } from '#web/ui/page/page-frame.tsx';
@@ -70,7 +70,6 @@ interface CheckMailProps {
 }
 
 function CheckMail({ email, times, isPending, onResend, onOther }: CheckMailProps) {
-  useEffect(watchClaimedProject, []);
   return (
     <>
       <SheetTitle isNews>Check your mail</SheetTitle>

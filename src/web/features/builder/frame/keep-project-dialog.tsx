@@ -1,17 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { forgetGuestProject } from '#web/session/kept-work.ts';
 import { nameField } from '#contract/fields.ts';
 import { importProject } from '#contract/project-file.ts';
-import { type ProjectReply, cleanupProject } from '#contract/projects.ts';
+import type { ProjectReply } from '#contract/projects.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { ignoreGone, isLapsed, userMessage } from '#web/api/api-error.ts';
+import { isLapsed, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { localStore } from '#web/browser-storage.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { paths, projectPath } from '#web/paths.ts';
 import { takeWantedTemplatePath } from '#web/session/after-sign-in.ts';
-import { forgetKeptWork, keptSolderingKey } from '#web/session/kept-work.ts';
+import { deleteGuestProject } from '#web/session/guest-project.ts';
 import { guestProjectFile } from '#web/session/kept-soldering.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -110,7 +108,7 @@ export function useKeepProject(snapshot: ProjectSnapshot): KeepProjectState {
     error,
     keep: (name) => void run('keep', async () => projectPath((await keepGuestProject(snapshot, name)).id)),
     // Without a project in its address the builder leads home.
-    discard: () => void run('discard', () => discardGuestProject(snapshot.project.id).then(() => paths.builder)),
+    discard: () => void run('discard', () => deleteGuestProject(snapshot.project.id).then(() => paths.builder)),
   };
 }
 
@@ -124,15 +122,6 @@ export async function keepGuestProject(snapshot: ProjectSnapshot, name: string):
   const file = guestProjectFile({ ...snapshot, project: { ...snapshot.project, name } });
   const kept = await call(importProject, { body: file });
   // If this fails, the cleanup job of the server deletes the guest's project (decisions A5).
-  await discardGuestProject(snapshot.project.id).catch(() => undefined);
+  await deleteGuestProject(snapshot.project.id).catch(() => undefined);
   return kept;
-}
-
-/** Deletes a guest's project and what this tab and browser remember of it. Throws ApiError. */
-export async function discardGuestProject(projectId: string): Promise<void> {
-  // It is already deleted if the page was left since.
-  await ignoreGone(call(cleanupProject, { params: { projectId } }));
-  forgetKeptWork(projectId);
-  localStore.remove(keptSolderingKey(projectId));
-  forgetGuestProject();
 }

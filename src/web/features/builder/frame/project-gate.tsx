@@ -99,7 +99,7 @@ function NotFound({ kind }: Pick<LoadErrorProps, 'kind'>) {
     <BareMessage title={`This ${kind} is not there`} action={action}>
       {isTemplate
         ? 'It may have been deleted. Projects that were made from it are still there.'
-        : 'It may have been deleted, or it belongs to somebody else. A project made without an account is deleted when its page is closed.'}
+        : 'It may have been deleted, or it belongs to somebody else. A project made without an account is kept for a day.'}
     </BareMessage>
   );
 }

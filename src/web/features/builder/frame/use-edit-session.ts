@@ -2,13 +2,9 @@ import { useEffect, useState } from 'react';
 import { showEditNotice } from '#web/features/builder/frame/edit-messages.ts';
 import { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
 import type { GuestLimit } from '#web/features/builder/project/edit-refusal.ts';
-import { loadProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
-import {
-  isGuestProject,
-  type OpenedProject,
-  isUnauthorized,
-  restoreGuestProject,
-} from '#web/features/builder/project/open-project.ts';
+import { loadProject } from '#web/api/load-project.ts';
+import { sendChanges } from '#web/features/builder/project/project-calls.ts';
+import { type OpenedProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
 import { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
@@ -38,7 +34,6 @@ function openSession(opened: OpenedProject, showLimit: (limit: GuestLimit) => vo
   const session: EditSession = new EditSession(start, {
     send: opened.isTemplate ? null : (changes) => sendChanges(projectId, changes),
     load: async () => (await loadProject(projectId)).snapshot,
-    restore: isGuestProject(projectId) ? restoreGuestProject : null,
     explain: (error) => explainFor(opened, error),
     newId,
     nextPaint,

@@ -1,45 +1,12 @@
-import type { ProjectReply } from '#contract/projects.ts';
-import { readSnapshot, changeProject } from '#contract/routes.ts';
-import type { Project, ProjectFields, ProjectSettings } from '#domain/projects/project.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { changeProject } from '#contract/routes.ts';
+import type { ProjectFields, ProjectSettings } from '#domain/projects/project.ts';
 import { call } from '#web/api/call.ts';
+import { projectOf } from '#web/api/load-project.ts';
 import type { Api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ChangedRows } from '#web/features/builder/sync/edit-ports.ts';
-
-/** A project with everything in it, and whether it is a template. */
-export interface LoadedProject {
-  readonly snapshot: ProjectSnapshot;
-  readonly isTemplate: boolean;
-  /** The description of a template; null for a project. */
-  readonly description: string | null;
-  /** The member it belongs to; null for a guest's project. */
-  readonly ownerId: string | null;
-}
-
-/** Reads a project as it is at one moment, with the custom components that it uses. Throws ApiError. */
-export async function loadProject(projectId: string): Promise<LoadedProject> {
-  const { project, ...rest } = await call(readSnapshot, { params: { projectId } });
-  const snapshot = { ...rest, project: projectOf(project) };
-  const { isTemplate, templateDescription: description, userId: ownerId } = project;
-  return { snapshot, isTemplate, description, ownerId };
-}
-
-/** The fields of a project that the builder edits. */
-function projectOf(reply: ProjectReply): Project {
-  const {
-    userId: _,
-    isTemplate: __,
-    templateDescription: ___,
-    revision: ____,
-    createdAt: _createdAt,
-    updatedAt: _updatedAt,
-    ...project
-  } = reply;
-  return project;
-}
 
 type SentChange = Sent<Api['changeProject']>['body']['changes'][number];
 
@@ -63,7 +30,7 @@ function sentFields({ settings, ...fields }: Partial<ProjectFields>) {
 }
 
 /** Settings as they are sent. */
-export function sentSettings({ dismissed, ...settings }: ProjectSettings) {
+function sentSettings({ dismissed, ...settings }: ProjectSettings) {
   return { ...settings, dismissed: [...dismissed] };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { keepProject } from '#web/features/builder/soldering/kept-project.ts';
-import type { LoadedProject } from '#web/features/builder/project/project-calls.ts';
+import type { LoadedProject } from '#web/api/load-project.ts';
 import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 import { useSession } from '#web/session/session.ts';
 

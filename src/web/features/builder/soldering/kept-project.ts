@@ -1,10 +1,32 @@
 import * as z from 'zod/mini';
+import { projectReply } from '#contract/projects.ts';
+import { readSnapshot } from '#contract/snapshot.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { type LoadedProject, loadProject } from '#web/features/builder/project/project-calls.ts';
-import { isGuestProject, openProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
-import { readKeptSession } from '#web/features/builder/sync/kept-session.ts';
+import { type LoadedProject, loadProject } from '#web/api/load-project.ts';
+import { openProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
 import { projectCopies } from '#web/session/kept-work.ts';
-import { keptSnapshot } from '#web/session/kept-work-schema.ts';
+
+const { sections, circuits, components, customComponents } = readSnapshot.reply.shape;
+
+const keptSnapshot = z.object({
+  project: z.pick(projectReply, {
+    id: true,
+    name: true,
+    powerSupplyId: true,
+    color: true,
+    resistorMode: true,
+    resistorRounding: true,
+    supplyInputId: true,
+    settings: true,
+    accessoryReferences: true,
+    highestReferences: true,
+    numberedWires: true,
+  }),
+  sections,
+  circuits,
+  components,
+  customComponents,
+});
 
 const keptProject = z.object({
   /** Who may see it: the member, or with null whoever has no account. */
@@ -62,14 +84,5 @@ export async function openToSolder(projectId: string, viewer: string | undefined
       return kept;
     }
   };
-  try {
-    return await openProject(projectId, viewer, load);
-  } catch (error) {
-    // A guest's project cannot be made again now: it is soldered from the copy of the tab.
-    const kept = isGuestProject(projectId) && isUnreachable(error) ? await readKeptSession(projectId) : null;
-    if (kept === null || kept.guestCopy === null) throw error;
-    const { guestCopy, history, pending } = kept;
-    const start = { snapshot: guestCopy, history, pending };
-    return { isTemplate: false, description: null, ownerId: null, openedBy: viewer, start };
-  }
+  return openProject(projectId, viewer, load);
 }

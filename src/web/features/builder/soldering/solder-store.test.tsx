@@ -25,7 +25,7 @@ class Account implements SolderCalls {
 
 const failed = (status: number) => new ApiError(status, 'no', { code: 'X', message: 'Not now.' });
 const open = (calls: SolderCalls | null, ownerId: string | null = 'ann') =>
-  new SolderStore({ projectId: 'p', ownerId, globalId: 'g' }, calls);
+  new SolderStore({ projectId: 'p', ownerId }, calls);
 const stepsOf = ({ done }: SolderProgress) => done.map((each) => each.step).toSorted();
 
 beforeEach(() => localStorage.clear());
@@ -88,19 +88,6 @@ describe('SolderStore', () => {
     one.takeOver();
     expect(stepsOf(one.state().progress)).toEqual(['a', 'b']);
     expect(one.state().keeping).toEqual({ kind: 'device' });
-  });
-
-  it('[B291] a project that is made again has what is soldered in the section that got another id', () => {
-    const guestAt = (globalId: string) => new SolderStore({ projectId: 'p', ownerId: null, globalId }, null);
-    const soldered = ['g1|a', 'hull|b'];
-    for (const id of soldered) guestAt('g1').change((before) => withDone(before, aStep(id), id.slice(-1)));
-    const place = { step: 'g1|c', at: 3 };
-    guestAt('g1').change((before) => ({ ...before, place }));
-    const again = guestAt('g2');
-    expect(stepsOf(again.state().progress)).toEqual(['g2|a', 'hull|b']);
-    expect(again.state().progress.place).toEqual({ step: 'g2|c', at: 3 });
-    again.change((before) => withDone(before, aStep('g2|d'), 'd'));
-    expect(stepsOf(guestAt('g3').state().progress)).toEqual(['g3|a', 'g3|d', 'hull|b']);
   });
 
   it('[B221] hides what another user soldered, and signing out forgets it', () => {

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { readSoldering, saveSoldering } from '#contract/soldering.ts';
-import { findGlobalSection } from '#domain/projects/master-supply.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { call } from '#web/api/call.ts';
@@ -41,12 +40,11 @@ const pause = 10_000;
 export function useSolderStore(): { readonly store: SolderStore; readonly state: SolderState } {
   const { isGuest, readOnly } = useBuilderControls();
   const projectId = useProject(({ snapshot }) => snapshot.project.id);
-  const globalId = useProject(({ snapshot }) => findGlobalSection(snapshot.sections)?.id);
   const userId = useSession().user?.id ?? null;
   const store = useMemo(() => {
     const isHere = isGuest || readOnly || userId === null;
-    return new SolderStore({ projectId, ownerId: userId, globalId }, isHere ? null : callsOf(projectId));
-  }, [projectId, globalId, isGuest, readOnly, userId]);
+    return new SolderStore({ projectId, ownerId: userId }, isHere ? null : callsOf(projectId));
+  }, [projectId, isGuest, readOnly, userId]);
   const state = useSyncExternalStore(store.subscribe, store.state);
   useEffect(() => {
     void store.refresh();

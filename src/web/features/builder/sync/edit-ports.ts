@@ -19,19 +19,11 @@ export interface SendFailure {
 /** The rows that changes touched, as the server has them now. */
 export type ChangedRows = Omit<ProjectSnapshot, 'customComponents'>;
 
-/** A guest's project as the server has it, and the ids that it replaced where it was created again, old to new. */
-export interface RestoredProject {
-  readonly snapshot: ProjectSnapshot;
-  readonly renamed: ReadonlyMap<string, string>;
-}
-
 /** The dependencies of EditSession. The calls reject with an error that `explain` understands. */
 export interface EditPorts {
   /** Null for a project that is read-only: it has no edits. */
   readonly send: ((changes: readonly Change[]) => Promise<ChangedRows>) | null;
   readonly load: () => Promise<ProjectSnapshot>;
-  /** Loads a guest's project and creates it again if it was deleted; null for one that only its owner can delete. */
-  readonly restore: ((copy: ProjectSnapshot) => Promise<RestoredProject>) | null;
   readonly explain: (failure: unknown) => SendFailure | Promise<SendFailure>;
   readonly newId: () => string;
   readonly announce: (notice: EditNotice) => void;

@@ -14,7 +14,7 @@ export interface QueueSteps {
   readonly accept: (edit: PendingEdit, rows: ChangedRows) => void;
   /** The server refused the edit: it goes, with everything that depends on it. */
   readonly reject: (edit: PendingEdit, failure: SendFailure) => Promise<void>;
-  /** Takes the project as the server has it, a guest's made again if it is gone; true when the next edit had arrived. */
+  /** Takes the project as the server has it; true when the next edit had arrived. */
   readonly catchUp: () => Promise<boolean>;
   readonly show: (saveState: SaveState) => void;
 }
@@ -24,7 +24,7 @@ export class EditQueue {
   readonly #ports: EditPorts;
   readonly #steps: QueueSteps;
   #saveState: SaveState = 'saved';
-  /** Only one of sending, catching up and restoring runs at a time. */
+  /** Only one of sending and catching up runs at a time. */
   #isBusy = false;
   /** Resolves when the edit that was shown last is painted. */
   #painted: Promise<void> | undefined;
@@ -32,8 +32,6 @@ export class EditQueue {
   #isOfflineKnown = false;
   /** The edit on which the server failed once; the second time it is rejected. */
   #failedOnce: string | null = null;
-  /** The edit for which the project was created again; if it is missing then too, the edit is rejected. */
-  #restoredFor: string | null = null;
 
   constructor(ports: EditPorts, steps: QueueSteps) {
     this.#ports = ports;
@@ -52,19 +50,6 @@ export class EditQueue {
     this.#isBusy = true;
     this.#show('saving');
     await this.#catchUp();
-    this.#isBusy = false;
-    await this.#sendAll();
-  }
-
-  /** Takes a guest's project as the server has it by now, and creates it again if it is gone; edits wait meanwhile. */
-  async resume(): Promise<void> {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    try {
-      await this.#steps.catchUp();
-    } catch (error) {
-      this.#pause(await this.#ports.explain(error));
-    }
     this.#isBusy = false;
     await this.#sendAll();
   }
@@ -90,16 +75,7 @@ export class EditQueue {
 
   /** Handles a failed call; true when sending goes on. */
   async #recover(edit: PendingEdit, error: unknown): Promise<boolean> {
-    let failure = await this.#ports.explain(error);
-    if (failure.kind === 'gone' && this.#ports.restore !== null && this.#restoredFor !== edit.entryId) {
-      try {
-        await this.#steps.catchUp();
-        this.#restoredFor = edit.entryId;
-        return true;
-      } catch (restoreError) {
-        failure = await this.#ports.explain(restoreError);
-      }
-    }
+    const failure = await this.#ports.explain(error);
     const isFirstFailure = failure.kind === 'broken' && this.#failedOnce !== edit.entryId;
     if (isFirstFailure) this.#failedOnce = edit.entryId;
     if (isFirstFailure || failure.kind === 'unreachable' || failure.kind === 'unauthorized') {

@@ -180,39 +180,6 @@ describe('coming back', () => {
     await settled(second);
     expect(rowsById(server.snapshot)).toEqual(rowsById(aSnapshot()));
   });
-
-  it("[B10] a guest's project that is gone is made again, and the edit goes on", async () => {
-    const server = new FakeServer();
-    const renamed = new Map([['global', 'global-2']]);
-    const session = server.openSession(
-      {},
-      {
-        restore: async (copy) => {
-          const text = JSON.stringify(copy).replaceAll('"global"', '"global-2"');
-          server.snapshot = JSON.parse(text) as typeof copy;
-          return { snapshot: server.snapshot, renamed };
-        },
-      },
-    );
-    session.run(addEdit('a', 'global'));
-    await settled(session);
-    server.faults.push({ kind: 'gone', code: 'NOT_FOUND', message: 'This is not there.' });
-    session.run(labelEdit('a', 'Bow light'));
-    session.run(addEdit('b', 'global'));
-    await settled(session);
-    expect(server.notices).toEqual([]);
-    expect(server.snapshot).toEqual(session.state().snapshot);
-    expect(server.snapshot.components.map(({ id, sectionId }) => `${id} ${sectionId}`)).toEqual([
-      'master global-2',
-      'a global-2',
-      'b global-2',
-    ]);
-    session.undo();
-    session.undo();
-    session.undo();
-    await settled(session);
-    expect(idsOf(server.snapshot)).toEqual(['master']);
-  });
 });
 
 function isNew(change: Change, snapshot: ProjectSnapshot): boolean {

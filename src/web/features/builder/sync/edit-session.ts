@@ -16,7 +16,7 @@ import {
 } from '#web/features/builder/sync/edit-history.ts';
 import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
 import { EditQueue, type SaveState, splitEdit } from '#web/features/builder/sync/edit-queue.ts';
-import { areChangesMade, rebase, renameIds, withRows } from '#web/features/builder/sync/rebase.ts';
+import { areChangesMade, rebase, withRows } from '#web/features/builder/sync/rebase.ts';
 
 /** What an edit session shows at one moment. */
 export interface EditState {
@@ -117,9 +117,6 @@ export class EditSession {
   /** Sends again what could not be sent. */
   readonly retry = (): Promise<void> => this.#queue.retry();
 
-  /** Takes a guest's project as the server has it by now, and creates it again if it is gone. */
-  readonly resume = (): Promise<void> => this.#queue.resume();
-
   /** Makes the changes of a step. Their inverse is computed anew, because rows may have changed since. */
   #step(
     entry: EditEntry,
@@ -173,7 +170,7 @@ export class EditSession {
     this.#forget([edit.entryId]);
     const lost = [...this.#rebase()];
     try {
-      this.#base = await this.#load();
+      this.#base = await this.#ports.load();
       lost.push(...this.#rebase());
     } catch {
       // The last base stays; the next refusal or retry loads the project again.
@@ -194,24 +191,13 @@ export class EditSession {
 
   /** Rebases on the project as the server has it; true when the first pending edit had arrived without a reply. */
   async #catchUp(): Promise<boolean> {
-    const loaded = await this.#load();
+    const loaded = await this.#ports.load();
     const first = this.#pending[0];
     const hasArrived = first !== undefined && areChangesMade(loaded, first.changes);
     if (hasArrived) this.#accept(first, null);
     this.#base = loaded;
     this.#announceForgotten(this.#rebase());
     return hasArrived;
-  }
-
-  /** The project as the server has it. A guest's may be gone, or half made: then it is made again from the base. */
-  async #load(): Promise<ProjectSnapshot> {
-    const { load, restore } = this.#ports;
-    if (restore === null) return load();
-    const { snapshot, renamed } = await restore(this.#base);
-    this.#base = renameIds(this.#base, renamed);
-    this.#pending = renameIds(this.#pending, renamed);
-    this.#show({ history: renameIds(this.#state.history, renamed) });
-    return snapshot;
   }
 
   /** Shows the base with the pending edits; returns those that no longer apply and are dropped. */

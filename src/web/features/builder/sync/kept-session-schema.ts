@@ -3,7 +3,7 @@ import { componentReply } from '#contract/components.ts';
 import { sectionReply } from '#contract/sections.ts';
 import { sectionColors } from '#domain/projects/section.ts';
 import type { KeptSession } from '#web/features/builder/sync/kept-session.ts';
-import { keptChanges, keptSnapshot } from '#web/session/kept-work-schema.ts';
+import { keptChanges } from '#web/session/kept-work-schema.ts';
 
 const circuitChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('standalone') }),
@@ -46,7 +46,6 @@ const keptSession = z.object({
   history: z.object({ past: z.array(z.unknown()), future: z.array(z.unknown()) }),
   pending: z.array(z.unknown()),
   ownerId: z.nullable(z.string()),
-  guestCopy: z.nullable(keptSnapshot),
 });
 
 /**

@@ -1,4 +1,3 @@
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { EditEntry, EditHistory } from '#web/features/builder/sync/edit-history.ts';
 import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
 import { tabStore } from '#web/browser-storage.ts';
@@ -13,8 +12,6 @@ export interface KeptSession {
   readonly pending: readonly PendingEdit[];
   /** Whose project it is; null for a guest's. */
   readonly ownerId: string | null;
-  /** A guest's project as the server had it; the server deletes it when the page is left (decisions C2). */
-  readonly guestCopy: ProjectSnapshot | null;
 }
 
 /** What a tab may keep, in characters. */

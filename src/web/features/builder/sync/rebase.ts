@@ -52,14 +52,6 @@ function mergeRows<Row extends { readonly id: string }>(rows: readonly Row[], re
   return [...known.values()];
 }
 
-/** Plain data with some ids replaced wherever they occur. */
-export function renameIds<T>(value: T, renamed: ReadonlyMap<string, string>): T {
-  if (renamed.size === 0) return value;
-  const revive = (_key: string, part: unknown): unknown =>
-    typeof part === 'string' ? (renamed.get(part) ?? part) : part;
-  return JSON.parse(JSON.stringify(value), revive) as T;
-}
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What a change leaves of a row: all of its fields, some of them, or nothing. */

@@ -1,0 +1,37 @@
+import type { ProjectReply } from '#contract/projects.ts';
+import { readSnapshot } from '#contract/routes.ts';
+import type { Project } from '#domain/projects/project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { call } from '#web/api/call.ts';
+
+/** A project with everything in it, and whether it is a template. */
+export interface LoadedProject {
+  readonly snapshot: ProjectSnapshot;
+  readonly isTemplate: boolean;
+  /** The description of a template; null for a project. */
+  readonly description: string | null;
+  /** The member it belongs to; null for a guest's project. */
+  readonly ownerId: string | null;
+}
+
+/** Reads a project as it is at one moment, with the custom components that it uses. Throws ApiError. */
+export async function loadProject(projectId: string): Promise<LoadedProject> {
+  const { project, ...rest } = await call(readSnapshot, { params: { projectId } });
+  const snapshot = { ...rest, project: projectOf(project) };
+  const { isTemplate, templateDescription: description, userId: ownerId } = project;
+  return { snapshot, isTemplate, description, ownerId };
+}
+
+/** The fields of a project that the builder edits. */
+export function projectOf(reply: ProjectReply): Project {
+  const {
+    userId: _,
+    isTemplate: __,
+    templateDescription: ___,
+    revision: ____,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    ...project
+  } = reply;
+  return project;
+}
