@@ -59,32 +59,50 @@ test('[B246] the limit is said in place of the popover and of the form', async (
   await expect(label).toHaveValue('Bow light');
 });
 
-test.describe('a reload that stops halfway', () => {
-  // The call that fails, and the project that is there already when it is made once more.
-  test.use({ expectedNoise: [/status of (403|409|503)/] });
+test("a guest's project stays on the server and is continued from the front page", async ({ page }) => {
+  await startBuilding(page);
+  await expect(page.getByText('Kept in this browser for a day. Sign up to keep it.')).toBeVisible();
+  await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(design(page));
+  await leaveAsPlaced(page);
+  await saved(page);
+  const project = new URL(page.url()).searchParams.get('project');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto('about:blank');
+  await page.goto('/');
+  const tile = page.getByRole('link', { name: 'Continue' });
+  await expect(tile).toHaveText('Untitled ProjectContinue');
+  await expect(page.getByRole('link', { name: 'Start building' })).toBeHidden();
+  await expectAccessible(page);
+  await tile.click();
+  await expect(design(page).getByRole('listitem').filter({ hasText: '5mm Through-Hole LED' })).toHaveCount(1);
+  expect(new URL(page.url()).searchParams.get('project')).toBe(project);
+  expect(requests.filter((request) => /^DELETE|cleanup/.test(request))).toEqual([]);
+});
 
-  test('[B10] loses nothing of what a guest has made', async ({ page }) => {
+test.describe('a project that is gone', () => {
+  // It is looked for once.
+  test.use({ expectedNoise: [/status of 404/] });
+
+  test('the front page offers a new project in the place of one that has expired, and nothing moves', async ({
+    page,
+  }) => {
     await startBuilding(page);
-    await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(design(page));
-    await leaveAsPlaced(page);
-    await saved(page);
-    const light = design(page).getByRole('listitem').filter({ hasText: '5mm Through-Hole LED' });
-    await expect(light).toHaveCount(1);
-    // Made again is only a project that the beacon has deleted.
-    const projectId = new URL(page.url()).searchParams.get('project');
+    const project = new URL(page.url()).searchParams.get('project');
+    expect((await page.request.post(`/api/projects/${project}/cleanup`)).status()).toBe(204);
+    const templates = page.getByRole('link', { name: /Quick start/ }).first();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/projects/${project}`, async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto('/');
-    const project = `/api/projects/${projectId}`;
-    await expect.poll(async () => (await page.request.get(project)).status()).toBe(404);
-    await page.route(`**${project}/changes`, (route) => route.fulfill({ status: 503 }), { times: 2 });
-    await page.goto(`/builder?project=${projectId}`);
-    const notLoaded = page.getByRole('heading', { name: 'The project could not be loaded' });
-    await expect(notLoaded).toBeVisible();
-    await page.reload();
-    await expect(notLoaded).toBeVisible();
-    await page.reload();
-    await expect(light).toHaveCount(1);
-    await saved(page);
-    const components = await page.request.get(`${project}/snapshot`);
-    expect(((await components.json()) as { components: unknown[] }).components).toHaveLength(2);
+    await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
+    const before = await templates.boundingBox();
+    release();
+    await expect(page.getByRole('link', { name: 'Start building' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue' })).toBeHidden();
+    expect(await templates.boundingBox()).toEqual(before);
   });
 });

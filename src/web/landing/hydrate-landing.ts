@@ -1,5 +1,8 @@
 import { hydrateCarousel } from '#web/features/gallery/carousel.ts';
 import { restoreUser, isStoredUserUnreadable, readStoredUser, subscribeToUser } from '#web/session/stored-user.ts';
+import { localStore } from '#web/browser-storage.ts';
+import { projectPath } from '#web/paths.ts';
+import { guestProjectKey } from '#web/session/kept-work.ts';
 import { chooseTheme, currentTheme, nextTheme, type Theme } from '#web/theme.ts';
 import { isToastKept } from '#web/ui/feedback/next-page-toast.ts';
 
@@ -35,6 +38,19 @@ function followSession(loadHome: () => void, endBrokenSession: () => Promise<unk
   if (isStoredUserUnreadable()) return void endBrokenSession().finally(show);
   show();
   void restoreUser();
+}
+
+/** Leads to the guest's project of this browser, under the name that the server has for it. */
+async function showGuestProject(): Promise<void> {
+  const id = localStore.read(guestProjectKey);
+  document.documentElement.toggleAttribute('data-guest-project', id !== null);
+  if (id === null) return;
+  hydrateAll('[data-guest-project-link]', (link) => link.setAttribute('href', projectPath(id)));
+  const { findGuestProject } = await import('#web/session/guest-project.ts');
+  const project = await findGuestProject();
+  document.documentElement.toggleAttribute('data-guest-project', project !== null);
+  const name = project?.name ?? null;
+  if (name !== null) hydrateAll('[data-guest-project-name]', (text) => text.replaceChildren(name));
 }
 
 type Opens = 'project' | 'circuit' | 'file' | 'sign-in';
@@ -144,6 +160,9 @@ hydrateAll('[data-carousel]', hydrateCarousel);
 hydrateAll('[data-sign-out]', (button) => {
   button.addEventListener('click', () => void withLoaded(loadDialogs, button, ({ leave }) => leave()));
 });
+const lookForGuestProject = () => void showGuestProject().catch(() => undefined);
+lookForGuestProject();
+window.addEventListener('pageshow', ({ persisted }) => persisted && lookForGuestProject());
 followSession(
   () =>
     void loadHome().catch(() => say('Your projects could not be loaded. Check your connection and reload the page.')),

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ProjectReply } from '#contract/projects.ts';
 import { createAsGuest, createProjectFromFile, useNewProject } from '#web/features/project-dialogs/new-project.ts';
-import { KeptWorkNotice, NewProjectError } from '#web/features/project-dialogs/new-project-error.tsx';
+import { NewProjectError } from '#web/features/project-dialogs/new-project-error.tsx';
 import { firstChoice, heroProjectFile, readChoice } from '#web/landing/hero-circuit.ts';
-import { keptGuestProject } from '#web/session/kept-work.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 interface KeepCircuitProps {
@@ -21,38 +19,20 @@ interface KeepCircuitProps {
 export function KeepCircuit({ onClose, onCreated }: KeepCircuitProps) {
   const isGuest = useSession().status === 'guest';
   const attempt = useNewProject(onCreated);
-  const [keptId] = useState(() => (isGuest ? keptGuestProject() : null));
   const [file] = useState(() => {
     const choice = readChoice(document.querySelector('[data-hero]'));
     return heroProjectFile(choice ?? firstChoice);
   });
-  const make = () => {
+  const make = useEffectEvent(() => {
     const create = () => createProjectFromFile(file);
     attempt.start(isGuest ? () => createAsGuest(create) : create);
-  };
-  const makeUnasked = useEffectEvent(() => {
-    if (keptId === null) make();
   });
-  useEffect(() => makeUnasked(), []);
+  useEffect(() => make(), []);
   useBusyTile(attempt.isPending, onClose);
-  if (attempt.error === null && keptId === null) return null;
-  const footer = attempt.error === null && (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        Cancel
-      </Button>
-      <Button isPending={attempt.isPending} busyText="Opening..." onPress={make}>
-        Take these lights instead
-      </Button>
-    </>
-  );
+  if (attempt.error === null) return null;
   return (
-    <Dialog title="Keep building" isOpen onOpenChange={onClose} size="small" {...(footer !== false && { footer })}>
-      {attempt.error === null && keptId !== null ? (
-        <KeptWorkNotice projectId={keptId} />
-      ) : (
-        <NewProjectError attempt={attempt} />
-      )}
+    <Dialog title="Keep building" isOpen onOpenChange={onClose} size="small">
+      <NewProjectError attempt={attempt} />
     </Dialog>
   );
 }
@@ -60,9 +40,11 @@ export function KeepCircuit({ onClose, onCreated }: KeepCircuitProps) {
 /** Shows at what was pressed that the project is on its way, and ends that when the page is shown again by Back. */
 function useBusyTile(isBusy: boolean, onBack: () => void): void {
   useEffect(() => {
-    const tile = document.querySelector('[data-opens=circuit]');
-    tile?.setAttribute('aria-busy', String(isBusy));
-    return () => tile?.removeAttribute('aria-busy');
+    const tiles = document.querySelectorAll('[data-opens=circuit]');
+    for (const tile of tiles) tile.setAttribute('aria-busy', String(isBusy));
+    return () => {
+      for (const tile of tiles) tile.removeAttribute('aria-busy');
+    };
   }, [isBusy]);
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => persisted && onBack();

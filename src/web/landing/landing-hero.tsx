@@ -1,6 +1,6 @@
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { HeroPicture } from '#web/landing/hero-picture.tsx';
-import { KeepTile, OpenFileLink, StartTile, TemplatesTile } from '#web/landing/landing-tiles.tsx';
+import { ContinueTile, KeepTile, OpenFileLink, StartTile, TemplatesTile } from '#web/landing/landing-tiles.tsx';
 import type { LiveProps } from '#web/landing/live-element.ts';
 
 /** The welcome, a circuit to play with, and the ways on. hydrate-hero.ts hydrates the circuit. */
@@ -27,9 +27,11 @@ export function LandingHero({ live }: LiveProps) {
       <div className="lg:row-start-3">
         <HeroWords live={live} />
         <div className="mt-5 flex max-w-xl flex-col items-start gap-3">
-          <KeepTile live={live} />
+          <ContinueTile className="not-begun:hidden" />
+          <KeepTile live={live} className="begun:hidden" />
           <div className="grid w-full gap-3 sm:grid-cols-2">
-            <StartTile tone="other" />
+            <KeepTile live={live} tone="other" className="not-begun:hidden" />
+            <StartTile tone="other" className="begun:hidden" />
             <TemplatesTile />
           </div>
           <OpenFileLink />

@@ -1,4 +1,6 @@
 import { ArrowRight, FileUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { projectDefaults } from '#domain/projects/project.ts';
 import type { LiveProps } from '#web/landing/live-element.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -18,10 +20,15 @@ const tones = {
   other: 'border border-edge bg-surface hover:border-ink/70 aria-busy:animate-breathe',
 } as const;
 
+interface TileProps {
+  readonly tone?: keyof typeof tones;
+  readonly className?: string;
+}
+
 /** Takes the circuit of the hero into the builder. A link, so that a press before the script has come is not lost. */
-export function KeepTile({ live }: LiveProps) {
+export function KeepTile({ live, tone = 'first', className }: LiveProps & TileProps) {
   return (
-    <a href="#keep" data-opens="circuit" className={classNames(tileStyle, tones.first)}>
+    <a href="#keep" data-opens="circuit" className={classNames(tileStyle, tones[tone], className)}>
       <span>
         <span {...live('keep-what')} className="block text-sm font-medium" />
         <span className="block text-2xl font-bold tracking-tight">Keep building</span>
@@ -31,13 +38,23 @@ export function KeepTile({ live }: LiveProps) {
   );
 }
 
+/** Leads to the guest's project of this browser. hydrate-landing.ts sets its address and name. */
+export function ContinueTile({ className }: TileProps) {
+  return (
+    <a href={paths.builder} data-guest-project-link className={classNames(tileStyle, tones.first, className)}>
+      <TileText small={<span data-guest-project-name>{projectDefaults.name}</span>} large="Continue" />
+      {arrow}
+    </a>
+  );
+}
+
 /**
  * The New Project tile: opens Create New Project. It is the first thing to do where no circuit waits to be kept. A link,
  * so that a press before the script has come is not lost.
  */
-export function StartTile({ tone = 'first' }: { readonly tone?: keyof typeof tones }) {
+export function StartTile({ tone = 'first', className }: TileProps) {
   return (
-    <a href="#start" data-opens="project" className={classNames(tileStyle, tones[tone])}>
+    <a href="#start" data-opens="project" className={classNames(tileStyle, tones[tone], className)}>
       <TileText small="New Project" large="Start building" />
       {arrow}
     </a>
@@ -54,10 +71,10 @@ export function TemplatesTile() {
   );
 }
 
-function TileText({ small, large }: { readonly small: string; readonly large: string }) {
+function TileText({ small, large }: { readonly small: ReactNode; readonly large: string }) {
   return (
-    <span>
-      <span className="block text-sm font-medium">{small}</span>
+    <span className="min-w-0">
+      <span className="block truncate text-sm font-medium">{small}</span>
       <span className="block text-2xl font-bold tracking-tight">{large}</span>
     </span>
   );

@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { privateComponents } from '#domain/projects/custom-components.ts';
 import { FootBar } from '#web/features/builder/foot/foot-bar.tsx';
 import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
+import { GuestBar } from '#web/features/builder/frame/guest-bar.tsx';
 import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
 import { TopBar } from '#web/features/builder/frame/top-bar.tsx';
 import { Workspace } from '#web/features/builder/frame/workspace.tsx';
@@ -48,14 +49,19 @@ function WayHome() {
 }
 
 function BuilderScreen() {
-  const { view, readOnly } = useBuilderControls();
+  const { view, readOnly, isGuest } = useBuilderControls();
   const { user } = useSession();
   const isMember = user !== null;
   const [isCreating, setCreating] = useState(false);
   return (
     <>
       <BuilderFrame
-        topBar={<TopBar onNewProject={isMember ? () => setCreating(true) : null} />}
+        topBar={
+          <>
+            <TopBar onNewProject={isMember ? () => setCreating(true) : null} />
+            {isGuest && <GuestBar />}
+          </>
+        }
         panel={<ProjectPanel actions={!readOnly && user?.role === 'app_admin' && <SaveProjectAsTemplate />} />}
         workspace={<Workspace actions={readOnly && <ShownTemplateActions />} />}
         library={view === 'design' && !readOnly ? <LibraryPanel /> : null}

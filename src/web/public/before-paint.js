@@ -1,10 +1,14 @@
 // Runs before the first paint: the colours that the person chose in this browser, else the system's, and on the front
-// page whether to show a member's home, and the way to the dashboard.
+// page whether to show a member's home, the way to the dashboard, and a guest's project.
 try {
   const theme = localStorage.getItem('lightyard-theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   const user = localStorage.getItem('lightyard-user');
   document.documentElement.toggleAttribute('data-member', user !== null);
+  document.documentElement.toggleAttribute(
+    'data-guest-project',
+    localStorage.getItem('lightyard-guest-project') !== null,
+  );
   document.documentElement.toggleAttribute('data-admin', user?.includes('"role":"app_admin"') ?? false);
 } catch {
   // Storage is switched off: the system's colours, and a visitor.
