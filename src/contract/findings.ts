@@ -33,7 +33,7 @@ const actions = [
   z.object({ kind: z.literal('delete-circuit'), circuit: circuitLocation }),
   z.object({ kind: z.literal('set-forward-voltage'), ...onPart, volts: z.number() }),
   z.object({ kind: z.literal('set-resistor-mode') }),
-  z.object({ kind: z.literal('thicker-wire'), awg: wireAwgField }),
+  z.object({ kind: z.literal('thicker-wire'), awg: wireAwgField, circuit: z.nullable(circuitLocation) }),
   z.object({ kind: z.literal('add-fuse'), holdMa: z.number() }),
 ] as const;
 const actionReply = z.discriminatedUnion('kind', actions);

@@ -26,7 +26,7 @@ export function checkBlueprint(
   { project, sections: rows }: Pick<BlueprintInput, 'project' | 'sections'>,
 ): Blueprint {
   const blueprint = listBlueprint(calculated, project);
-  const { supply, context, power, unchecked, drives } = blueprint;
+  const { supply, context, power, unchecked, drives, accessories } = blueprint;
   const resolved = unchecked.map((section) => section.resolved);
   const found = checkProject({
     sections: unchecked,
@@ -38,6 +38,7 @@ export function checkBlueprint(
     supplyPart: context.supplyPart,
     input: context.input,
     totalMa: power.totalMa,
+    heatsinks: new Set(accessories.flatMap(({ id, sectionId }) => (id === 'heatsink-to220' ? [sectionId] : []))),
     batteryHours: new Map(power.supplies.map(({ scope, batteryHours }) => [scope, batteryHours])),
     settings: readSettings(project.settings ?? projectSettingsDefaults),
   });

@@ -6,8 +6,8 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ProjectSettings } from '#domain/projects/project.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import { circuitWire, storedWire } from '#domain/electrical/wire-gauge.ts';
-import type { WireGauge } from '#domain/catalogue/wires.ts';
+import { circuitDrop, type DropWire, usualDrop } from '#domain/electrical/drop-wire.ts';
+import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, loadScale, stripCm } from '#domain/parts/strip-scale.ts';
 import { toMilliamps, toVolts, readNumber } from '#domain/units/amounts.ts';
@@ -27,12 +27,6 @@ interface PartLoad {
   readonly colours: string | null;
   readonly ohms: number | null;
   readonly watts: number | null;
-}
-
-/** The wire of a circuit from its rails, and how long it is (cm). */
-export interface Drop {
-  readonly gauge: WireGauge;
-  readonly cm: number;
 }
 
 /** What a part takes of which nothing is known. */
@@ -100,14 +94,14 @@ export class PartLoads {
   readonly #supplies = new Map<string, SectionSupply>();
   readonly #warnings = new Map<string, string[]>();
   readonly #sections: ReadonlyMap<string, number>;
-  readonly #drops = new Map<string, Drop>();
+  readonly #drops = new Map<string, DropWire>();
   readonly #onOutputs = new Set<string>();
   readonly #sealedNotes = new Map<string, string>();
   readonly #heatsinks: ReadonlySet<string | null>;
   /** How the project is wired. */
   readonly settings: ProjectSettings;
   /** The wire from rails to a circuit that says nothing else. */
-  readonly drop: Drop;
+  readonly drop: DropWire;
   /** What all that is soldered draws together from the project's supply (mA). */
   readonly totalMa: number;
 
@@ -117,12 +111,12 @@ export class PartLoads {
     this.settings = settings;
     this.drop = { gauge: storedWire(settings), cm: settings.wireLengthCm };
     for (const section of sections) {
-      for (const circuit of section.rows.circuits) {
-        const cm = circuit.wireLengthCm ?? settings.wireLengthCm;
-        this.#drops.set(circuitKey(section.id, circuit.circuitNumber), {
-          gauge: circuitWire(circuit, this.drop.gauge),
-          cm,
-        });
+      const records = new Map(section.rows.circuits.map((circuit) => [circuit.circuitNumber, circuit]));
+      for (const { number, leds } of section.circuits) {
+        this.#drops.set(circuitKey(section.id, number), circuitDrop(records.get(number), leds, this.drop));
+      }
+      for (const { part } of section.standalone) {
+        if (part.type === 'led') this.#drops.set(part.id, usualDrop([part], this.drop));
       }
       for (const { number, ledString } of section.circuits) {
         const note = sealedNote(section.rows.circuits, number, ledString);
@@ -188,8 +182,8 @@ export class PartLoads {
   }
 
   /** The wire of a rung from its rails: that of its circuit, else the project's. Source: specification 5. */
-  dropOf({ id }: Pick<Rung, 'id'>): Drop {
-    return this.#drops.get(id) ?? this.drop;
+  dropOf({ id }: Pick<Rung, 'id'>): DropWire {
+    return find(this.#drops, id) ?? this.drop;
   }
 
   /** What the checks warn of in a part, or in the string of a rung, with what to do about it. */

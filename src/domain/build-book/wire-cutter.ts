@@ -1,6 +1,7 @@
 import { thickerWire, thinnestWire } from '#domain/electrical/wire-gauge.ts';
 import type { WireGauge } from '#domain/catalogue/wires.ts';
-import type { Drop, PartLoads } from '#domain/build-book/part-loads.ts';
+import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import type { DropWire } from '#domain/electrical/drop-wire.ts';
 import { type NumberedWires, WireNumbers, wireKey } from '#domain/projects/wire-numbers.ts';
 import { type NetPart, terminalText } from '#domain/wiring/netlist.ts';
 import { portKey, type PortName } from '#domain/wiring/sheet.ts';
@@ -76,7 +77,7 @@ export class Cutter {
   readonly #id: string;
   readonly #numbers: WireNumbers;
   /** The wire of the rung that is being cut, from its rails. */
-  drop: Drop;
+  drop: DropWire;
   #wires: Wire[] = [];
 
   /** `id` is the section, or null for the wires of the supply; `numbered` are the wires that have a number. */

@@ -71,14 +71,12 @@ describe('the checks of supplies', () => {
       ['error regulator-dropout at p/-/-: 6V DC Plug gives 6 V; the regulator needs 7 V.'],
     ],
     [
-      'the regulator of a section that overheats',
-      { parts: { Hull: [supply('regulator-lm7805'), { ...alone, quantity: 12 }] } },
-      ['error regulator-too-hot at Hull/-/-: The regulator would reach about 144 °C and shut down.'],
-    ],
-    [
       'a regulator that would burn if it did not shut down',
-      { parts: { Hull: [supply('regulator-lm7805'), { ...alone, quantity: 40 }] } },
-      ['error regulator-too-hot at Hull/-/-: The regulator would reach about 150 °C and shut down.'],
+      { parts: { Hull: [supply('regulator-lm7805'), { ...alone, quantity: 42 }] } },
+      [
+        'warning supply-near-limit at Hull/-/-: 840 mA of 1000 mA used.',
+        'error regulator-too-hot at Hull/-/-: The regulator would reach about 150 °C and shut down.',
+      ],
     ],
     [
       'thin wire for the feed',
@@ -142,7 +140,7 @@ describe('the checks of controls', () => {
       'the circuit of a switch with its boards',
       { parts: { Hull: [control('switch-slide-spdt', 1), strip(60), control('sensor-hall', 1)] } },
       [
-        'info output-transistor at Hull/1/Hull2: Hall Effect Sensor A3144 takes 25 mA; P-channel MOSFET IRF9540N (TO-220) switches the 240 mA. It is in the parts list with its resistors.',
+        'info output-transistor at Hull/1/Hull2: Hall Effect Sensor A3144 takes at most 25 mA, so P-channel MOSFET IRF9540N (TO-220) switches the 240 mA. It is in the parts list with its resistors.',
         'warning switch-near-limit at Hull/1/Hull0: Mini Slide Switch SPDT is rated 300 mA and carries 248 mA.',
       ],
     ],
@@ -211,7 +209,36 @@ describe('the checks of drivers', () => {
       'a transistor that comes by itself',
       { parts: { Hull: [control('sensor-pir', 1), {}] } },
       [
-        'info output-transistor at Hull/1/Hull0: PIR Motion Sensor HC-SR501 gives 0 mA at 3.3 V; N-channel MOSFET AO3400A (SOT-23, or on an adapter) switches the 21.3 mA. It is in the parts list with its resistors.',
+        'info output-transistor at Hull/1/Hull0: PIR Motion Sensor HC-SR501 gives only a signal, so N-channel MOSFET AO3400A (SOT-23, or on an adapter) switches the 21.3 mA. It is in the parts list with its resistors.',
+      ],
+    ],
+    [
+      'a transistor for a voltage that a pin does not have',
+      { parts: { Hull: [control('mcu-arduino-nano', 1), { properties: { current: 10 } }] } },
+      [
+        'info output-transistor at Hull/1/Hull0: Arduino Nano gives 5 V and this circuit needs 12 V, so N-channel MOSFET 2N7000 (TO-92) switches the 10 mA. It is in the parts list with its resistors.',
+      ],
+    ],
+    [
+      'a transistor for a current that a pin does not give',
+      {
+        parts: {
+          Hull: [control('mcu-arduino-nano', 1), { componentId: 'led-strip-5v', properties: { stripLength: 6 } }],
+        },
+        project: { powerSupplyId: 'power-plug-5v' },
+      },
+      [
+        'info output-transistor at Hull/1/Hull0: Arduino Nano gives at most 20 mA, so N-channel MOSFET 2N7000 (TO-92) switches the 57.6 mA. It is in the parts list with its resistors.',
+      ],
+    ],
+    [
+      'a transistor for a circuit of another supply',
+      {
+        parts: { Hull: [control('mcu-arduino-nano')], Deck: [supply('battery-aa-6v'), {}] },
+        drivers: { 'Deck 1': { componentId: 'Hull0', output: 'D3' } },
+      },
+      [
+        'info output-transistor at Deck/1/Hull0: Arduino Nano has another supply, so N-channel MOSFET 2N7000 (TO-92) switches the 18.2 mA. It is in the parts list with its resistors.',
       ],
     ],
     [

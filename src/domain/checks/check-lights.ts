@@ -6,7 +6,8 @@ import { headroomChecks } from '#domain/checks/headroom-checks.ts';
 import { manualResistor, resistorChecks } from '#domain/checks/resistor-checks.ts';
 import { type DerivedString, placeOfString, type StringCheck, stringCheckInput } from '#domain/checks/string-input.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
-import { checkDrop, type DropWire } from '#domain/checks/wire-checks.ts';
+import { checkDrop } from '#domain/checks/wire-checks.ts';
+import type { DropWire } from '#domain/electrical/drop-wire.ts';
 
 /** Every check on a string in series, by its id. */
 const stringChecks = { ...headroomChecks, ...currentChecks, ...resistorChecks } as const satisfies Partial<

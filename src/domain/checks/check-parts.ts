@@ -4,6 +4,7 @@ import { checkLights } from '#domain/checks/check-lights.ts';
 import type { CheckedCircuit, CheckedStandalone } from '#domain/checks/checked-project.ts';
 import { checkCircuit } from '#domain/checks/circuit-checks.ts';
 import { checkPart } from '#domain/checks/part-checks.ts';
+import { checkControlDrop } from '#domain/checks/wire-checks.ts';
 import { placedOhms } from '#domain/driving/driving-section.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
@@ -19,7 +20,9 @@ export const checkParts = memoize(
     const section = { id, supply, isGlobal: false };
     const lights = ledString === null ? null : { ledString, leds, supply, microvolts, beside };
     const found = lights === null ? [] : checkLights(lights, placed, { gauge, cm });
-    for (const part of parts) found.push(...checkPart(part, section));
+    for (const part of parts) {
+      found.push(...checkPart(part, section), ...checkControlDrop(part, id, supply, { gauge, cm }));
+    }
     found.push(...checkCircuit(circuit, section));
     return found;
   },
@@ -36,10 +39,11 @@ export const checkStandalone = memoize(
     cm: number,
   ): readonly Check[] => {
     const { part, ledString } = standalone;
-    const alone = checkPart(part, { id, supply, isGlobal });
+    const wire = { gauge, cm };
+    const alone = [...checkPart(part, { id, supply, isGlobal }), ...checkControlDrop(part, id, supply, wire)];
     if (ledString === null || part.type !== 'led') return alone;
     const beside = { kneeV: 0, ohms: supply.profile?.rInt ?? 0 };
     const derived = { ledString, leds: [part], supply, microvolts: supply.microvolts, beside };
-    return [...checkLights(derived, 0, { gauge, cm }), ...alone];
+    return [...checkLights(derived, 0, wire), ...alone];
   },
 );

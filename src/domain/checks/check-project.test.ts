@@ -85,7 +85,7 @@ describe('the words of the checks', () => {
       input: circuitOf('battery-9v', [{ properties: { forwardVoltage: 8.4 } }]),
       message:
         "Only 0.6 V (7 %) is left for the resistor. A small change of battery or LED will change the brightness a lot, up to 1.7 times the LED's rating.",
-      fix: 'Use one LED fewer in this circuit.',
+      fix: 'Use a supply with a higher voltage.',
     },
     {
       id: 'headroom-low',
@@ -97,7 +97,19 @@ describe('the words of the checks', () => {
       id: 'headroom-low',
       input: circuitOf('battery-9v', [{ properties: { forwardVoltage: 7.79 } }]),
       message: '1.21 V (13 %) is left for the resistor. It works, but brightness follows the supply closely.',
-      fix: 'One LED fewer in this circuit makes it steadier.',
+      fix: 'A supply with a higher voltage makes it steadier.',
+    },
+    {
+      id: 'light-goes-out',
+      input: circuitOf('battery-9v', [{ quantity: 4 }]),
+      message: 'This light goes out before the battery is down to 7.2 V, after 24 h at most.',
+      fix: 'Use fewer LEDs per circuit, or a supply with a higher voltage.',
+    },
+    {
+      id: 'over-current-fresh',
+      input: circuitOf('battery-9v', [{ quantity: 4 }]),
+      message: 'On a full battery (9.5 V) the LEDs get about 26.7 mA instead of 20 mA.',
+      fix: 'Use 56Ω, or one LED fewer in this circuit.',
     },
     {
       id: 'over-current',
@@ -128,7 +140,7 @@ describe('the words of the checks', () => {
       id: 'led-dim',
       input: circuitOf('power-plug-3.3v', [{ properties: { forwardVoltage: 3.2 } }]),
       message: 'An LED rated 20 mA gets only 10 mA and will be dim.',
-      fix: 'Put LEDs of one rating together, or lower the resistor if the supply allows.',
+      fix: 'Use a supply with a higher voltage.',
     },
     {
       id: 'resistor-below-range',

@@ -1,6 +1,7 @@
 import type { Check } from '#domain/checks/check.ts';
 import type { CheckedProject, CheckedSection, WiringSettings } from '#domain/checks/checked-project.ts';
 import { checkParts, checkStandalone } from '#domain/checks/check-parts.ts';
+import { checkGoingOut } from '#domain/checks/current-checks.ts';
 import { checkDrive, checkOutputTotals, type PlacedControls } from '#domain/checks/driver-checks.ts';
 import { checkWhole } from '#domain/checks/project-checks.ts';
 import { checkContents } from '#domain/checks/section-checks.ts';
@@ -9,20 +10,28 @@ import { checkSupplies } from '#domain/checks/supply-checks.ts';
 import { checkSwitches } from '#domain/checks/switch-checks.ts';
 import { checkTasks } from '#domain/checks/task-checks.ts';
 import { checkTouches } from '#domain/checks/touch-checks.ts';
-import { dropWires } from '#domain/checks/wire-checks.ts';
+import { checkCircuitWire } from '#domain/checks/wire-checks.ts';
+import { circuitDrop, usualDrop } from '#domain/electrical/drop-wire.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 
 /** The checks of a section whose parts need no look at the rest of the project, and those of its circuits' drivers. */
 function checkSection(section: CheckedSection, controls: PlacedControls, wiring: WiringSettings): Check[] {
   const { id, supply, isGlobal } = section;
-  const wireOf = dropWires(section, wiring);
-  const { gauge, cm } = wireOf(null);
+  const project = { gauge: wiring.wire, cm: wiring.wireLengthCm };
+  const records = new Map(section.rows.circuits.map((circuit) => [circuit.circuitNumber, circuit]));
   return [
     ...section.circuits.flatMap((circuit) => {
-      const drop = wireOf(circuit.number);
-      return [...checkParts(circuit, id, supply, drop.gauge, drop.cm), ...checkDrive(circuit, section, controls)];
+      const { gauge, cm } = circuitDrop(records.get(circuit.number), circuit.leds, project);
+      return [
+        ...checkParts(circuit, id, supply, gauge, cm),
+        ...(gauge === wiring.wire ? [] : checkCircuitWire(circuit, id, gauge)),
+        ...checkDrive(circuit, section, controls),
+      ];
     }),
-    ...section.standalone.flatMap((standalone) => checkStandalone(standalone, id, supply, isGlobal, gauge, cm)),
+    ...section.standalone.flatMap((standalone) => {
+      const { gauge, cm } = usualDrop(standalone.part.type === 'led' ? [standalone.part] : [], project);
+      return checkStandalone(standalone, id, supply, isGlobal, gauge, cm);
+    }),
   ];
 }
 
@@ -63,6 +72,7 @@ export function checkProject(project: CheckedProject): Check[] {
     ...inGroups,
     ...inSections,
     checkTouches(project),
+    checkGoingOut(project),
     checkTasks(project),
     checkSignals(project),
   );

@@ -63,8 +63,8 @@ export type CheckAction =
   | { readonly kind: 'set-forward-voltage'; readonly componentId: string; readonly volts: number }
   /** Calculates resistors. */
   | { readonly kind: 'set-resistor-mode' }
-  /** The thinnest gauge of the project's wires that passes. */
-  | { readonly kind: 'thicker-wire'; readonly awg: WireAwg }
+  /** The thinnest gauge that passes, of the project's wires or, with `circuit`, of that circuit's. */
+  | { readonly kind: 'thicker-wire'; readonly awg: WireAwg; readonly circuit: CircuitLocation | null }
   /** A resettable fuse of this hold current. */
   | { readonly kind: 'add-fuse'; readonly holdMa: number };
 

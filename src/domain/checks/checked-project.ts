@@ -35,6 +35,7 @@ export interface CheckedSection {
   readonly supply: SectionSupply;
   readonly circuits: readonly CheckedCircuit[];
   readonly standalone: readonly CheckedStandalone[];
+  readonly strings: readonly LedString[];
   /** What it draws with everything on (mA). */
   readonly milliamps: number;
   /** Its controls, in the sequence of its rows. */
@@ -66,6 +67,8 @@ export interface CheckedProject {
   readonly input: PowerPart | null;
   /** What everything on draws from the supply (mA). */
   readonly totalMa: number;
+  /** The regulators with a heatsink in the parts list: the id of the section that one feeds, null for the project's. */
+  readonly heatsinks: ReadonlySet<string | null>;
   /** What its batteries last (h), by the scope of their supplies. */
   readonly batteryHours: ReadonlyMap<string, number | null>;
   readonly settings: WiringSettings;

@@ -1,6 +1,6 @@
 import type { Check } from '#domain/checks/check.ts';
 import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
-import { toCheck } from '#domain/checks/to-check.ts';
+import { toCheck, type Wording } from '#domain/checks/to-check.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { controlsOf, isBoard, isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
@@ -15,14 +15,24 @@ function checkSwitchCount({ number, parts }: CheckedCircuit, { id }: Place): Che
   return [toCheck('multiple-switches', { values: { c: String(number), n: String(count) } }, place)];
 }
 
-/** The boards beside the LEDs of a circuit that do not drive it. */
-function checkBoards({ leds, drive }: CheckedCircuit, controls: readonly ResolvedOther[], section: Place): Check[] {
+/** What turns off a board next to the LEDs of a circuit: the circuit's switch, or nothing that its output turns off. */
+function boardWording({ drive }: CheckedCircuit, controls: readonly ResolvedOther[]): Pick<Wording, 'message'> {
+  if (controls.some(isMechanicalSwitch) || (drive?.contact ?? null) !== null) return {};
+  const message = '{name} takes its power next to the LEDs';
+  const isDriven = (drive?.driver ?? null) !== null && (drive?.kind ?? null) !== null;
+  return { message: isDriven ? `${message} and stays on when this circuit's output turns them off.` : `${message}.` };
+}
+
+/** The boards next to the LEDs of a circuit that do not drive it. */
+function checkBoards(circuit: CheckedCircuit, controls: readonly ResolvedOther[], section: Place): Check[] {
+  const { leds, drive } = circuit;
   if (leds.length === 0) return [];
   const driverId = drive?.driver?.componentId;
   return controls
     .filter((control) => isBoard(control) && control.id !== driverId)
     .map((board) => {
-      return toCheck('powered-part-in-circuit', { values: { name: nameOfPart(board) } }, locationOf(section, board));
+      const finding = { values: { name: nameOfPart(board) }, ...boardWording(circuit, controls) };
+      return toCheck('powered-part-in-circuit', finding, locationOf(section, board));
     });
 }
 

@@ -1,8 +1,19 @@
-import { farTooMuch, isOnBattery, type StringCheck, type StringCheckInput } from '#domain/checks/string-input.ts';
-import type { Wording } from '#domain/checks/to-check.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { CheckedProject, CheckedSection } from '#domain/checks/checked-project.ts';
+import {
+  farTooMuch,
+  isOnBattery,
+  placeOfString,
+  type StringCheck,
+  type StringCheckInput,
+} from '#domain/checks/string-input.ts';
+import { toCheck, type Wording } from '#domain/checks/to-check.ts';
 import { e12After, e12Values, largestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
-import { formatDecimal, formatOhms } from '#domain/units/formats.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import type { SectionSupply } from '#domain/electrical/supply.ts';
+import { memoize } from '#domain/projects/memoize.ts';
+import { formatDecimal, formatHours, formatOhms } from '#domain/units/formats.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
 
 const milliamps = (value: number): string => formatDecimal(value, value < 1 ? 3 : 1);
@@ -10,15 +21,37 @@ const milliamps = (value: number): string => formatDecimal(value, value < 1 ? 3 
 /** Words where no larger standard value is left to offer. */
 const noLargerValue = { fix: "Check the LED's current rating." };
 
+/** Words where ratings differ and rounding up does not help. */
+const lowestFirst = { fix: 'Put the LED with the lowest rating first.' };
+
+const isMixed = ({ ledString }: StringCheckInput): boolean => ledString.flags.includes('mixed-current');
+
+/** The value (ohms) that the project's rounding to the next higher one gives a string; null where that changes nothing. */
+function roundedUp({ ledString: { standardOhms, exactOhms } }: StringCheckInput): number | null {
+  return standardOhms === null || exactOhms === null || standardOhms >= exactOhms ? null : e12After(standardOhms);
+}
+
+/** Advice on too much current: a larger resistor only where the project can choose it, fewer LEDs where there are several. */
+function lessCurrent(input: StringCheckInput, needed: number | null): string {
+  const next = roundedUp(input);
+  const canRoundUp = next !== null && needed !== null && next >= needed;
+  if (input.ledString.ledCount > 1) {
+    return canRoundUp
+      ? `Use ${formatOhms(next)}, or one LED fewer in this circuit.`
+      : 'Use one LED fewer in this circuit.';
+  }
+  return canRoundUp ? `Use ${formatOhms(next)}.` : 'Use a regulated supply: its voltage hardly changes.';
+}
+
 /** Times the rating of the weakest LED that are too much on a full battery. */
 const tooMuchWhenFull = 1.3;
-/** A battery that leaves less than this share of the current when it is tired dims early. */
-const dimsBelow = 0.5;
+/** A battery that leaves less than this share of the current when it is tired dims early; below the second, it is dark. */
+const [dimsBelow, darkBelow] = [0.5, 0.05];
 
 function overCurrent(input: StringCheckInput): Wording | null {
   const { ledString, weakestMa, current } = input;
   if (!current.isOver || current.isFarOver) return null;
-  const next = ledString.standardOhms === null ? null : e12After(ledString.standardOhms);
+  const next = roundedUp(input);
   return {
     values: {
       r: formatOhms(ledString.standardOhms),
@@ -27,7 +60,7 @@ function overCurrent(input: StringCheckInput): Wording | null {
       rated: milliamps(weakestMa),
       next: formatOhms(next),
     },
-    ...(next === null ? noLargerValue : {}),
+    ...(next === null ? (isMixed(input) ? lowestFirst : noLargerValue) : {}),
   };
 }
 
@@ -83,21 +116,51 @@ function overCurrentFresh(input: StringCheckInput): Wording | null {
     i: milliamps(fresh),
     rated: milliamps(weakestMa),
   };
-  if (next === null) return { values, ...noLargerValue };
-  return { values: { ...values, next: formatOhms(next) } };
+  return { values, fix: lessCurrent(input, next) };
 }
 
+/** The share of its nominal current that a string keeps on a tired battery; null where it is on none. */
+function tiredShare(ledString: LedString, supply: SectionSupply): number | null {
+  const [nominal, tired] = [ledString.predictedMa?.nominal ?? 0, ledString.predictedMa?.tired ?? null];
+  return !isOnBattery({ supply }) || tired === null || nominal === 0 ? null : tired / nominal;
+}
+
+const higherSupply = 'Use a supply with a higher voltage.';
+
 function batteryDims(input: StringCheckInput): Wording | null {
-  const { predictedMa } = input.ledString;
-  const [nominal, tired] = [predictedMa?.nominal ?? 0, predictedMa?.tired ?? null];
-  if (!isOnBattery(input) || tired === null || nominal === 0 || tired / nominal >= dimsBelow) return null;
-  const pct = formatDecimal((tired / nominal) * 100, 0);
-  return { values: { vt: formatDecimal(input.supply.profile?.vTired ?? 0, 2), pct } };
+  const { ledString, supply } = input;
+  const share = tiredShare(ledString, supply);
+  if (share === null || share >= dimsBelow || share < darkBelow) return null;
+  const values = { vt: formatDecimal(supply.profile?.vTired ?? 0, 2), pct: formatDecimal(share * 100, 0) };
+  return { values, ...(ledString.ledCount === 1 ? { fix: higherSupply } : {}) };
+}
+
+/** The strings of a section that are dark before its battery is empty. */
+const goingOut = memoize(({ strings, supply }: Pick<CheckedSection, 'strings' | 'supply'>) =>
+  strings.filter((ledString) => {
+    const share = ledString.status === 'ok' ? tiredShare(ledString, supply) : null;
+    return share !== null && share < darkBelow;
+  }),
+);
+
+/** Checks whether lights go out before their battery is empty.. */
+export function checkGoingOut({ sections, batteryHours }: CheckedProject): Check[] {
+  return sections.flatMap((section) => {
+    const { id, supply } = section;
+    const hours = batteryHours.get(supply.source === null ? 'master' : id) ?? null;
+    return goingOut(section).map((ledString) => {
+      const values = { vt: formatDecimal(supply.profile?.vTired ?? 0, 2), h: hours === null ? '' : formatHours(hours) };
+      const message = hours === null ? { message: 'This light goes out before the battery is down to {vt} V.' } : {};
+      const fix = ledString.ledCount === 1 ? { fix: higherSupply } : {};
+      return toCheck('light-goes-out', { values, ...message, ...fix }, placeOfString(ledString));
+    });
+  });
 }
 
 function ledDim({ ledString, strongestMa }: StringCheckInput): Wording | null {
   if (!ledString.flags.includes('dim')) return null;
-  return { values: { rated: milliamps(strongestMa), i: milliamps(ledString.actualCurrentMa ?? 0) } };
+  const fix = ledString.flags.includes('mixed-current') ? 'Put LEDs of one rating together.' : higherSupply;
+  return { values: { rated: milliamps(strongestMa), i: milliamps(ledString.actualCurrentMa ?? 0) }, fix };
 }
 
 function mixedCurrent({ ledString, series }: StringCheckInput): Wording | null {

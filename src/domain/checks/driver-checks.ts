@@ -4,7 +4,7 @@ import type { Check, CheckLocation } from '#domain/checks/check.ts';
 import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
 import type { CircuitDrive, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
-import { gateVolts } from '#domain/driving/drive-kind.ts';
+import { gateVolts, isNearLogic } from '#domain/driving/drive-kind.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
@@ -25,6 +25,7 @@ const reasons: Readonly<Record<Mismatch, string>> = {
 const farTooMuch = 2;
 
 const milliamps = (value: number): string => formatDecimal(value, 1);
+const volts = (section: CheckedSection): string => formatDecimal(voltsOf(section), 2);
 
 /** A control with the section that it stands in. */
 export interface PlacedControl {
@@ -35,11 +36,11 @@ export interface PlacedControl {
 /** The controls of a project by id. */
 export type PlacedControls = ReadonlyMap<string, PlacedControl>;
 
+/** An output with the control that has it. */
+type FoundOutput = PlacedControl & { readonly terminal: OutputTerminal };
+
 /** The output of a drive, and the part that has it; null where either is gone. */
-function findOutput(
-  { componentId, output }: NamedOutput,
-  controls: PlacedControls,
-): (PlacedControl & { readonly terminal: OutputTerminal }) | null {
+function findOutput({ componentId, output }: NamedOutput, controls: PlacedControls): FoundOutput | null {
   const placed = controls.get(componentId);
   const terminals = placed === undefined ? null : terminalsOf(placed.control.part);
   const terminal = terminals === null ? undefined : outputsOf(terminals).find(({ name }) => name === output);
@@ -53,7 +54,7 @@ function overload(name: string, limit: number, milliampsOn: number) {
 }
 
 /** How a circuit is wired to its output: through a transistor, or although that is too weak. Rule E115. */
-function checkOutput(drive: CircuitDrive, place: CheckLocation, all: PlacedControls): Check[] {
+function checkOutput(drive: CircuitDrive, driven: CheckedSection, place: CheckLocation, all: PlacedControls): Check[] {
   const { driver, transistor, kind, outputMa } = drive;
   const found = driver === null ? null : findOutput(driver, all);
   if (found === null || outputMa === null) return [];
@@ -62,22 +63,33 @@ function checkOutput(drive: CircuitDrive, place: CheckLocation, all: PlacedContr
   const name = nameOfPart(control);
   if (kind === 'overload') return [toCheck('output-overload', overload(name, terminal.maxMa, outputMa), at)];
   if (transistor === null) return [];
-  const v = formatDecimal(gateVolts({ terminal, fedVolts: voltsOf(section) }), 2);
+  const fedVolts = voltsOf(section);
+  const v = formatDecimal(gateVolts({ terminal, fedVolts }), 2);
   const values = { name, max: milliamps(terminal.maxMa), v, q: accessories[transistor].name, i: milliamps(outputMa) };
-  const finding = terminal.drive === 'low' ? { values, message: sinkMessage } : { values };
-  return [toCheck('output-transistor', finding, at)];
+  const message = `${transistorReason(found, driven, outputMa)} It is in the parts list with its resistors.`;
+  return [toCheck('output-transistor', { values: { ...values, load: volts(driven) }, message }, at)];
 }
 
-/** Of an output that sinks there is no voltage to name. */
-const sinkMessage = '{name} takes {max} mA; {q} switches the {i} mA. It is in the parts list with its resistors.';
+/** Why an output needs a transistor: it gives only a signal, has another supply or voltage, or is too weak. */
+function transistorReason({ section, terminal }: FoundOutput, driven: CheckedSection, outputMa: number): string {
+  if (terminal.maxMa === 0) return '{name} gives only a signal, so {q} switches the {i} mA.';
+  if (terminal.drive === 'low') return '{name} takes at most {max} mA, so {q} switches the {i} mA.';
+  if (section.supply !== driven.supply) return '{name} has another supply, so {q} switches the {i} mA.';
+  const task = { terminal, fedVolts: voltsOf(section) };
+  const isOtherVoltage = terminal.drive === 'logic' && !isNearLogic(task, voltsOf(driven));
+  if (isOtherVoltage) return '{name} gives {v} V and this circuit needs {load} V, so {q} switches the {i} mA.';
+  if (outputMa > terminal.maxMa) return '{name} gives at most {max} mA, so {q} switches the {i} mA.';
+  return 'The circuits on this output of {name} differ in supply or voltage, so {q} switches the {i} mA.';
+}
 
 /** What the checks find in what drives a circuit. Rules E114, E115. */
 export function checkDrive({ number, drive }: CheckedCircuit, section: CheckedSection, all: PlacedControls): Check[] {
   if (drive === null) return [];
   const place = { sectionId: section.id, circuitNumber: number, componentId: null };
   const { fault, driver, contact } = drive;
-  if (fault?.kind === 'missing') return [toCheck('driver-missing', {}, place), ...checkOutput(drive, place, all)];
-  if (fault === null) return checkOutput(drive, place, all);
+  const ofOutput = checkOutput(drive, section, place, all);
+  if (fault?.kind === 'missing') return [toCheck('driver-missing', {}, place), ...ofOutput];
+  if (fault === null) return ofOutput;
   const named = all.get((contact ?? driver)?.componentId ?? '');
   const values = { name: named === undefined ? 'Its switch' : nameOfPart(named.control), why: reasons[fault.why] };
   return [toCheck('driver-mismatch', { values }, place)];

@@ -2,6 +2,7 @@ import { checkTexts } from '#domain/checks/check-texts.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import type { StringCheck, StringCheckInput } from '#domain/checks/string-input.ts';
 import type { Wording } from '#domain/checks/to-check.ts';
+import { smallestE12 } from '#domain/electrical/e12.ts';
 import { predictMilliamps, stringResistance } from '#domain/electrical/predict-current.ts';
 import { countInString } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -41,11 +42,31 @@ function fixFor(max: number): Pick<Wording, 'fix'> {
   return { fix: checkTexts['supply-too-low'].fix.replace('of these fit on', 'of these fits on') };
 }
 
+/** Below this current (mA) an LED is dark. */
+const leastGlow = 0.05;
+
+/** The current (mA) of a string that lacks headroom, with the smallest standard resistor; 0 where it stays dark. */
+function glowMilliamps({ microvolts, beside, series }: StringCheckInput): number {
+  const path = stringResistance(series, smallestE12 + beside.ohms);
+  const current = predictMilliamps(toVolts(microvolts) - beside.kneeV, path);
+  return current < leastGlow ? 0 : current;
+}
+
+/** The end of the message about LEDs that lack voltage: they stay dark, or glow. */
+function outcome(input: StringCheckInput): string {
+  const glow = glowMilliamps(input);
+  if (glow === 0) return input.ledString.ledCount === 1 ? 'It will not light.' : 'They will not light.';
+  const subject = input.ledString.ledCount === 1 ? 'it' : 'they';
+  return `With ${smallestE12} Ω ${subject} would glow at about ${formatDecimal(glow, glow < 1 ? 2 : 1)} mA.`;
+}
+
 function supplyTooLow(input: StringCheckInput): Wording | null {
   const { ledString, supply, microvolts } = input;
   if (ledString.status !== 'insufficient-voltage' || ledString.totalVf === null) return null;
   const max = mostThatFit(input);
+  const subject = ledString.ledCount === 1 ? 'This LED needs {need} V' : 'These {n} LEDs need {need} V in series';
   return {
+    message: `${subject} but {supply} gives {v} V. ${outcome(input)}`,
     values: {
       n: String(ledString.ledCount),
       need: volts(ledString.totalVf),
@@ -54,15 +75,23 @@ function supplyTooLow(input: StringCheckInput): Wording | null {
       max: String(max),
       suggest: volts(suggestedVolts(ledString.totalVf)),
     },
-    ...(ledString.ledCount === 1
-      ? { message: 'This LED needs {need} V but {supply} gives {v} V. It will not light.' }
-      : {}),
     ...fixFor(max),
   };
 }
 
-function noHeadroom({ ledString, microvolts }: StringCheckInput): Wording | null {
-  return ledString.status === 'no-headroom' ? { values: { v: volts(toVolts(microvolts)) } } : null;
+/** Replaces the advice to take out an LED where there is only one. */
+function unlessSingle({ ledString }: StringCheckInput, fix: string): Pick<Wording, 'fix'> {
+  return ledString.ledCount === 1 ? { fix } : {};
+}
+
+function noHeadroom(input: StringCheckInput): Wording | null {
+  if (input.ledString.status !== 'no-headroom') return null;
+  const message =
+    input.ledString.ledCount === 1
+      ? { message: 'The LED uses all {v} V, so nothing is left for a resistor to control the current.' }
+      : {};
+  const fix = unlessSingle(input, 'Use a supply with a higher voltage.');
+  return { values: { v: volts(toVolts(input.microvolts)) }, ...message, ...fix };
 }
 
 /** The current in the worst case, a full battery and parts at the edge of their tolerance, as times the rating. */
@@ -83,11 +112,14 @@ function headroomValues({ ledString, microvolts }: StringCheckInput): Record<str
 
 function headroomVeryLow(input: StringCheckInput): Wording | null {
   if (!input.ledString.flags.includes('headroom-very-low')) return null;
-  return { values: { ...headroomValues(input), worst: formatDecimal(worstRatio(input), 1) } };
+  const values = { ...headroomValues(input), worst: formatDecimal(worstRatio(input), 1) };
+  return { values, ...unlessSingle(input, 'Use a supply with a higher voltage.') };
 }
 
 function headroomLow(input: StringCheckInput): Wording | null {
-  return input.ledString.flags.includes('headroom-low') ? { values: headroomValues(input) } : null;
+  if (!input.ledString.flags.includes('headroom-low')) return null;
+  const fix = unlessSingle(input, 'A supply with a higher voltage makes it steadier.');
+  return { values: headroomValues(input), ...fix };
 }
 
 /** What a string may lack in voltage. */

@@ -6,12 +6,16 @@ import { circuitOf, projectOf } from '#testing/small-projects.ts';
 describe('the checks of a circuit', () => {
   it.each<[string, BlueprintInput, string, string[]]>([
     [
-      'a sound board beside an LED',
+      'a sound board next to an LED',
       circuitOf('power-plug-5v', [control('audio-dfplayer-mini'), {}]),
       'powered-part-in-circuit',
-      [
-        "s1/1/c1: DFPlayer Mini MP3 Module takes its power beside the LEDs, behind this circuit's switch: the switch turns both off.",
-      ],
+      ['s1/1/c1: DFPlayer Mini MP3 Module takes its power next to the LEDs.'],
+    ],
+    [
+      'a sound board next to an LED, after a switch',
+      circuitOf('power-plug-5v', [control('switch-slide-spdt'), control('audio-dfplayer-mini'), {}]),
+      'powered-part-in-circuit',
+      ["s1/1/c2: DFPlayer Mini MP3 Module takes its power next to the LEDs: this circuit's switch turns both off."],
     ],
     ['a timer that drives it', circuitOf('battery-9v', [control('timer-555'), {}]), 'powered-part-in-circuit', []],
     [

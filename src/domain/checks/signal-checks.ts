@@ -1,7 +1,14 @@
+import { outputsOf } from '#domain/catalogue/terminal.ts';
 import type { Check } from '#domain/checks/check.ts';
-import { type CheckedProject, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
+import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
+import { drivingParts } from '#domain/checks/stopped-places.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
-import { dataHighV } from '#domain/driving/pixel-lines.ts';
+import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
+import { isBoard, isMechanicalSwitch } from '#domain/driving/driving-section.ts';
+import { dataHighV, type PixelLine } from '#domain/driving/pixel-lines.ts';
+import { sketchBoard } from '#domain/driving/sound-and-signals.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
 /** The speakers for which no amplifier output is left. */
@@ -31,7 +38,113 @@ function checkDataLevels({ pixelLines }: CheckedProject): Check[] {
     });
 }
 
+/** The position that a throw of a switch belongs to: two throws of one position close together. */
+function positionOf({ componentId, output }: NamedOutput, sections: readonly CheckedSection[]): string {
+  const control = sections.flatMap(({ controls }) => controls).find(({ id }) => id === componentId);
+  const outputs = outputsOf(terminalsOf(control?.part ?? null) ?? { terminals: [] });
+  const terminal = outputs.find(({ name }) => name === output);
+  return `${componentId} ${terminal?.role === 'throw' ? terminal.position : output}`;
+}
+
+/** Finds what interrupts the plus of parts: switches, and for lights also the outputs that drive them. */
+class PlusPaths {
+  readonly #sections: readonly CheckedSection[];
+  readonly #named: ReadonlySet<string>;
+
+  constructor(sections: readonly CheckedSection[]) {
+    this.#sections = sections;
+    this.#named = drivingParts(sections);
+  }
+
+  /** The ids of the loose switches of a section, which switch all of it. */
+  #headOf({ controls }: CheckedSection): string[] {
+    const heads = controls.filter((control) => control.circuitNumber === null && isMechanicalSwitch(control));
+    return heads.flatMap(({ id }) => (this.#named.has(id) ? [] : [id]));
+  }
+
+  /** Everything in the plus of a part, of the supply's side first. */
+  of(part: ResolvedPart, section: CheckedSection): string[] {
+    const global = this.#sections.filter((each) => each.isGlobal && each !== section && section.supply.loadsMaster);
+    const circuit = section.circuits.find(({ number }) => number === part.circuitNumber);
+    const { contact = null, driver = null, lead = null } = circuit?.drive ?? {};
+    return [
+      ...[...global, section].flatMap((each) => this.#headOf(each)),
+      ...(contact === null ? [] : [positionOf(contact, this.#sections)]),
+      ...(circuit?.parts.filter(isMechanicalSwitch) ?? []).map(({ id }) => id),
+      ...(part.type !== 'led' || driver === null || lead !== 'plus' ? [] : [positionOf(driver, this.#sections)]),
+    ];
+  }
+
+  /** Whether a part can lose its plus while another one still has it. */
+  isOffBefore(one: ResolvedPart, of: CheckedSection, other: ResolvedPart, ofOther: CheckedSection): boolean {
+    const others = new Set(this.of(other, ofOther));
+    return this.of(one, of).some((id) => !others.has(id));
+  }
+}
+
+const stillFed = {
+  severity: 'warning',
+  message: '{name} can be off while {control} stays on: its current then flows through the data wire.',
+  fix: 'Switch both together, or leave {name} on and make it dark by its data.',
+} as const;
+
+const stillSignaled = {
+  severity: 'warning',
+  message: '{name} can be off while {control} stays on: its current then flows through the signal wires.',
+  fix: 'Switch both together.',
+} as const;
+
+/** The pixels of a data line that can be off while the data, from the control or the pixels before them, stays on. */
+function checkPixelLine({ control, section: ofControl, pixels }: PixelLine, project: CheckedProject): Check[] {
+  const paths = new PlusPaths(project.sections);
+  const sectionOf = (id: string) => project.sections.find((section) => section.id === id);
+  return pixels.flatMap(({ led, section: { id } }, at) => {
+    const section = sectionOf(id);
+    if (section === undefined) return [];
+    const drive = section.circuits.find(({ number }) => number === led.circuitNumber)?.drive ?? null;
+    const driver = project.sections
+      .flatMap(({ controls }) => controls)
+      .find((each) => each.id === drive?.driver?.componentId);
+    const values = { name: nameOfPart(led), control: nameOfPart(control) };
+    const place = locationOf(section, led);
+    if (drive?.lead === 'minus' && driver !== undefined) {
+      return [toCheck('pixels-switched', { values: { ...values, driver: nameOfPart(driver) } }, place)];
+    }
+    const before = pixels[at - 1];
+    const source = before?.led ?? control;
+    const ofSource = sectionOf(before?.section.id ?? ofControl.id);
+    const isOff = ofSource !== undefined && paths.isOffBefore(led, section, source, ofSource);
+    return isOff ? [toCheck('pixels-switched', { values, ...stillFed }, place)] : [];
+  });
+}
+
+const takesSignals: ReadonlySet<string> = new Set(['bus', 'signal-in']);
+
+/** The boards of a section that can be off while the microcontroller that sends them signals stays on. */
+function checkSignaledBoards(section: CheckedSection, paths: PlusPaths): Check[] {
+  const sender = sketchBoard(section);
+  if (sender === null) return [];
+  return section.controls
+    .filter((control) => control !== sender && isBoard(control))
+    .filter(({ part }) => terminalsOf(part)?.terminals.some(({ role }) => takesSignals.has(role)) === true)
+    .filter((board) => paths.isOffBefore(board, section, sender, section))
+    .map((board) => {
+      const values = { name: nameOfPart(board), control: nameOfPart(sender) };
+      return toCheck('pixels-switched', { values, ...stillSignaled }, locationOf(section, board));
+    });
+}
+
+/** Checks for parts that lose their power while their data or signals go on. Source: own values and parts, 9.5. */
+function checkSwitchedSignals(project: CheckedProject): Check[] {
+  const { sections, pixelLines } = project;
+  const paths = new PlusPaths(sections);
+  return [
+    ...pixelLines.flatMap((line) => checkPixelLine(line, project)),
+    ...sections.flatMap((section) => checkSignaledBoards(section, paths)),
+  ];
+}
+
 /** What the checks find in what boards send to lights and speakers. Rule E125. */
 export function checkSignals(project: CheckedProject): Check[] {
-  return [...checkSpeakers(project), ...checkDataLevels(project)];
+  return [...checkSpeakers(project), ...checkDataLevels(project), ...checkSwitchedSignals(project)];
 }

@@ -36,7 +36,7 @@ interface StoppableSection {
 }
 
 /** The parts that circuits name or are driven by. */
-function drivingParts(sections: readonly StoppableSection[]): Set<string> {
+export function drivingParts(sections: readonly Pick<StoppableSection, 'circuits'>[]): Set<string> {
   return new Set(
     sections.flatMap(({ circuits }) =>
       circuits.flatMap(({ drive }) => [drive?.driver, drive?.contact].flatMap((each) => each?.componentId ?? [])),

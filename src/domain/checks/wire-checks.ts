@@ -1,41 +1,31 @@
 import type { WireGauge } from '#domain/catalogue/wires.ts';
-import type { Check } from '#domain/checks/check.ts';
-import type { CheckedSection, WiringSettings } from '#domain/checks/checked-project.ts';
+import type { Check, CheckLocation } from '#domain/checks/check.ts';
+import type { CheckedCircuit } from '#domain/checks/checked-project.ts';
 import { type DerivedString, placeOfString } from '#domain/checks/string-input.ts';
 import { toCheck, type Wording } from '#domain/checks/to-check.ts';
+import { controlsOf, isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
+import type { DropWire } from '#domain/electrical/drop-wire.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { branchLoad } from '#domain/electrical/part-loads.ts';
-import { circuitWire, wireDrop, wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { branchLoad, controlLoad } from '#domain/electrical/part-loads.ts';
+import type { SectionSupply } from '#domain/electrical/supply.ts';
+import { wireDrop, wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
+import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
-/** The wire from a rail to a circuit or to a part that stands alone, and its length (cm). */
-export interface DropWire {
-  readonly gauge: WireGauge;
-  readonly cm: number;
-}
-
-/** The wires of the circuits of a section, by number: what the record of one says, else what the project says. */
-export function dropWires(
-  { rows }: Pick<CheckedSection, 'rows'>,
-  { wire, wireLengthCm }: WiringSettings,
-): (circuitNumber: number | null) => DropWire {
-  const usual: DropWire = { gauge: wire, cm: wireLengthCm };
-  const own = new Map<number | null, DropWire>(
-    rows.circuits.map((circuit) => [
-      circuit.circuitNumber,
-      { gauge: circuitWire(circuit, wire), cm: circuit.wireLengthCm ?? wireLengthCm },
-    ]),
-  );
-  return (circuitNumber) => own.get(circuitNumber) ?? usual;
-}
-
-/** The share of what is left for its resistor that a string may lose in its wires, and of its voltage that a strip may. */
+/** The share of its headroom that a string may lose in its wires, and of its voltage that another load may. */
 const [ofHeadroom, ofVoltage] = [0.1, 0.03];
+/** The share of its voltage from which a board or motor may fail and pixels show wrong colors. */
+const farTooMuch = 0.1;
 
-/** What a wire loses (V) in words. */
-function wording({ gauge, cm }: DropWire, drop: number): Wording {
+/** The current of one piece of a side branch (mA); each has wires of its own. */
+const ofBranch = (led: ResolvedLed): number => (led.role === 'series' ? 0 : branchLoad(led) / led.quantity);
+
+/** The current of one piece of a control (mA). */
+const ofControl = (control: ResolvedPart): number => controlLoad(control) / control.quantity;
+
+/** The voltage that is lost in a wire, in words. */
+function lossWording({ gauge, cm }: DropWire, drop: number): Wording {
   return { values: { len: formatDecimal(cm, 1), awg: wordsBeforeAwg(gauge), d: formatDecimal(drop, 2) } };
 }
 
@@ -43,26 +33,69 @@ function checkString(ledString: LedString, wire: DropWire): Check[] {
   const { headroomV, actualCurrentMa, status } = ledString;
   const drop = wireDrop(wire.gauge, wire.cm, actualCurrentMa ?? 0);
   const isMuch = status === 'ok' && drop > ofHeadroom * (headroomV ?? 0);
-  return isMuch ? [toCheck('wire-drop', wording(wire, drop), placeOfString(ledString))] : [];
+  return isMuch ? [toCheck('wire-drop', lossWording(wire, drop), placeOfString(ledString))] : [];
 }
 
-function checkStrip(
-  strip: ResolvedLed,
-  volts: number,
-  wire: DropWire,
-  { sectionId, circuitNumber }: LedString,
-): Check[] {
-  const drop = wireDrop(wire.gauge, wire.cm, branchLoad(strip));
+/** Checks the loss in the wire to a part at full voltage; for all but strips a large one is a warning. */
+function checkLoss(milliamps: number, volts: number, wire: DropWire, place: CheckLocation, isStrip = false): Check[] {
+  const drop = wireDrop(wire.gauge, wire.cm, milliamps);
   if (drop <= ofVoltage * volts) return [];
-  return [toCheck('wire-drop', wording(wire, drop), { sectionId, circuitNumber, componentId: strip.id })];
+  const wording = lossWording(wire, drop);
+  if (isStrip || drop <= farTooMuch * volts) return [toCheck('wire-drop', wording, place)];
+  const values = { ...wording.values, v: formatDecimal(volts, 2) };
+  const message = '{len} cm of {awg} AWG loses {d} of {v} V.';
+  return [toCheck('wire-drop', { severity: 'warning', values, message }, place)];
 }
 
-const isStrip = ({ part, role }: ResolvedLed): boolean => role === 'excluded' && part?.category === 'strip';
+const losesVoltage: ReadonlySet<unknown> = new Set(['strip', 'addressable']);
 
-/** Whether the wires to a string and to the strips beside it lose too much. Rule E123. */
+/** Checks the loss in the wires to a string and to the strips and pixels next to it. Rule E123. */
 export function checkDrop({ ledString, leds, microvolts }: DerivedString, wire: DropWire): Check[] {
   const found = checkString(ledString, wire);
-  if (microvolts === null || !leds.some(isStrip)) return found;
-  const volts = toVolts(microvolts);
-  return [...found, ...leds.filter(isStrip).flatMap((strip) => checkStrip(strip, volts, wire, ledString))];
+  if (microvolts === null) return found;
+  const { sectionId, circuitNumber } = ledString;
+  const long = leds.filter(({ part, role }) => role === 'excluded' && losesVoltage.has(part?.category));
+  return found.concat(
+    ...long.map((led) => {
+      const place = { sectionId, circuitNumber, componentId: led.id };
+      const isStrip = led.part?.category === 'strip';
+      return checkLoss(isStrip ? branchLoad(led) : ofBranch(led), toVolts(microvolts), wire, place, isStrip);
+    }),
+  );
+}
+
+/** Checks the loss in the wire to a board or motor. Rule E123. */
+export function checkControlDrop(part: ResolvedPart, id: string, supply: SectionSupply, wire: DropWire): Check[] {
+  if (part.type !== 'control' || voltsOf({ supply }) === 0) return [];
+  const place = { sectionId: id, circuitNumber: part.circuitNumber, componentId: part.id };
+  return checkLoss(ofControl(part), voltsOf({ supply }), wire, place);
+}
+
+/**
+ * The current of the wire of a circuit that carries most (mA). Its loads each have a wire of their own from the rail,
+ * and share the one to its switch, transistor or relay.
+ */
+function heaviestWire(circuit: CheckedCircuit): number {
+  const { ledString, leds, milliamps, parts, drive } = circuit;
+  const controls = controlsOf(circuit);
+  const sumOf = (some: readonly ResolvedPart[]): number => some.reduce((sum, part) => sum + controlLoad(part), 0);
+  const lights = milliamps + sumOf(controls.filter(isSwitchableMotor));
+  const all = milliamps + sumOf(controls);
+  const isShared = (drive?.transistor ?? null) !== null || (drive?.kind === 'contact' && drive.driver !== null);
+  const shared = parts.some(isMechanicalSwitch) ? all : isShared ? lights : 0;
+  return Math.max(shared, ledString?.actualCurrentMa ?? 0, ...leds.map(ofBranch), ...controls.map(ofControl));
+}
+
+/**
+ * Checks whether the wire of a circuit bears its current: half of what it bears in free air is much, all of it melts. A
+ * wire of the gauge of the feed, which carries at least as much, is judged with that. Rule E111.
+ */
+export function checkCircuitWire(circuit: CheckedCircuit, sectionId: string, gauge: WireGauge): Check[] {
+  const milliamps = heaviestWire(circuit);
+  const most = gauge.chassisMa;
+  if (milliamps <= most / 2) return [];
+  const values = { i: formatDecimal(milliamps / 1000, 2), awg: wordsBeforeAwg(gauge) };
+  const finding = { values, fix: 'Use a thicker wire to this circuit.' };
+  const place = { sectionId, circuitNumber: circuit.number, componentId: null };
+  return [toCheck(milliamps > most ? 'wire-overload' : 'wire-thin', finding, place)];
 }

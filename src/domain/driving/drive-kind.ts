@@ -55,8 +55,13 @@ function canJoin(task: OutputTask): boolean {
   const sameSupply = loads.every((load) => load.sameSupply);
   if (terminal.drive === 'low') return bears(task) && (terminal.pair === undefined || sameSupply);
   if (terminal.drive === 'high') return sameSupply;
+  return sameSupply && loads.every(({ volts }) => isNearLogic(task, volts));
+}
+
+/** Whether a pin has the voltage that a load needs (V). */
+export function isNearLogic(task: Pick<OutputTask, 'terminal' | 'fedVolts'>, volts: number): boolean {
   const logicV = gateVolts(task);
-  return sameSupply && loads.every(({ volts }) => Math.abs(volts - logicV) <= leeway * logicV * (1 + rounding));
+  return Math.abs(volts - logicV) <= leeway * logicV * (1 + rounding);
 }
 
 const transistorIds = Object.keys(transistors) as TransistorId[];

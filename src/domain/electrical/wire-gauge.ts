@@ -1,7 +1,7 @@
 import { awgWires, enameledWires, type WireGauge } from '#domain/catalogue/wires.ts';
 
 /** A wire as projects, circuits and files keep it; anything may stand there. */
-interface StoredWire {
+export interface StoredWire {
   readonly wireAwg?: unknown;
   readonly wireDiameterMm?: unknown;
 }
@@ -22,9 +22,9 @@ export function storedWire({ wireAwg, wireDiameterMm }: StoredWire): WireGauge {
   return enameled ?? awgWires.find(({ awg }) => awg === wireAwg) ?? unknownGauge;
 }
 
-/** The wire of a circuit from its rails: its own, else the project's. Rule H86. */
-export function circuitWire(circuit: StoredWire | undefined, project: WireGauge): WireGauge {
-  return circuit === undefined || (circuit.wireAwg ?? null) === null ? project : storedWire(circuit);
+/** The wire of a circuit from its rails: its own, else the usual one. Rule H86. */
+export function circuitWire(circuit: StoredWire | undefined, usual: WireGauge): WireGauge {
+  return circuit === undefined || (circuit.wireAwg ?? null) === null ? usual : storedWire(circuit);
 }
 
 /** What a wire is called: `24 AWG`, `0.25 mm enameled`. */

@@ -161,7 +161,10 @@ const carryOut: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Cha
   'set-forward-voltage': ({ componentId, volts }, { snapshot }) =>
     setProperties(snapshot, componentId, { forwardVoltage: volts }),
   'set-resistor-mode': (_, { snapshot }) => updateProject(snapshot, { resistorMode: 'calculate' }),
-  'thicker-wire': ({ awg }, { snapshot }) => setSettings(snapshot, { wireAwg: awg }),
+  'thicker-wire': ({ awg, circuit }, { snapshot, names }) =>
+    circuit === null
+      ? setSettings(snapshot, { wireAwg: awg })
+      : updateCircuit(snapshot, { ...circuit, wireAwg: awg, wireDiameterMm: null }, names.newId),
   'add-fuse': ({ holdMa }, { snapshot }) => setSettings(snapshot, { fuseMa: holdMa }),
 };
 

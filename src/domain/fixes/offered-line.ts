@@ -33,10 +33,11 @@ function scopeOf({ check, action }: OfferedCheck): string | null {
   switch (action.kind) {
     case 'next-resistor':
     case 'set-resistor-mode':
-    case 'thicker-wire':
     case 'add-fuse':
     case 'add-source':
       return action.kind;
+    case 'thicker-wire':
+      return action.circuit === null ? action.kind : null;
     case 'choose-supply':
       return action.scope;
     case 'add-section-supply':

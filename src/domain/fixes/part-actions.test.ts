@@ -47,6 +47,14 @@ describe('clear-driver', () => {
     const project = projectToMend('power-plug-12v', strips, {}, { circuits });
     expect(offered(project, 'driver-missing')).toBeNull();
   });
+
+  it('leaves pixels on whose minus was switched', () => {
+    const circuits = [aCircuit({ driver: { componentId: 'c1', output: 'D5' } })];
+    const parts = [control('mcu-arduino-nano'), led({ componentId: 'led-ws2812b' })];
+    const project = projectToMend('power-plug-5v', parts, {}, { circuits });
+    expect(offered(project, 'pixels-switched')).toMatchObject({ kind: 'clear-driver' });
+    expect(foundIds(mended(project, 'pixels-switched'))).not.toContain('pixels-switched');
+  });
 });
 
 describe('add-part', () => {
@@ -59,6 +67,13 @@ describe('add-part', () => {
       circuitNumber: null,
     });
     expect(foundIds(mended(project, 'no-switch'))).not.toContain('no-switch');
+  });
+
+  it('adds a switch to the section whose own battery is always on', () => {
+    const project = projectToMend('power-plug-12v', [power('battery-lipo-3.7v'), led({ quantity: 1 })]);
+    const switchOf = { componentId: 'switch-slide-spdt', sectionId: 'hull', circuitNumber: null };
+    expect(offered(project, 'own-battery-always-on')).toEqual({ kind: 'add-part', ...switchOf });
+    expect(foundIds(mended(project, 'own-battery-always-on'))).not.toContain('own-battery-always-on');
   });
 
   it('[E173] adds a sound board beside a speaker, and a controller beside pixels', () => {

@@ -121,18 +121,27 @@ export function addPixelController({ blueprint, section }: CheckSubject): CheckA
 /** The share of its rating that a switch may carry without a remark. */
 const comfortable = 0.8;
 
-/** Adds a switch to the global section that bears the whole project. */
-export function addMainSwitch({ blueprint }: CheckSubject): CheckAction[] {
-  const global = blueprint.sections.find(({ isGlobal }) => isGlobal);
-  if (global === undefined) return [];
-  const volts = voltsOf(global);
+/** Adds a switch to a section that bears a current (mA). */
+function addSwitch(section: BlueprintSection, milliamps: number): CheckAction[] {
+  const volts = voltsOf(section);
   return controlParts
     .filter(({ id }) => mainSwitches.includes(id))
     .filter(({ ratings: { maxCurrentMa = 0, maxVoltage = 0 } }) => {
-      return comfortable * maxCurrentMa >= blueprint.power.totalMa && maxVoltage >= volts;
+      return comfortable * maxCurrentMa >= milliamps && maxVoltage >= volts;
     })
     .toSorted((one, other) => mainSwitches.indexOf(one.id) - mainSwitches.indexOf(other.id))
-    .map(({ id }) => ({ kind: 'add-part', componentId: id, sectionId: global.id, circuitNumber: null }));
+    .map(({ id }) => ({ kind: 'add-part', componentId: id, sectionId: section.id, circuitNumber: null }));
+}
+
+/** Adds a switch to the global section that bears the whole project. */
+export function addMainSwitch({ blueprint }: CheckSubject): CheckAction[] {
+  const global = blueprint.sections.find(({ isGlobal }) => isGlobal);
+  return global === undefined ? [] : addSwitch(global, blueprint.power.totalMa);
+}
+
+/** Adds a switch to a section that bears all of it. */
+export function addSectionSwitch({ section }: CheckSubject): CheckAction[] {
+  return section === null ? [] : addSwitch(section, section.milliamps);
 }
 
 /** Removes the one resistor that was placed in a circuit. */

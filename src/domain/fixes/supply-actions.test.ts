@@ -34,7 +34,7 @@ describe('add-source', () => {
   });
 
   it('[E173] keeps a regulator cool by a source that is closer to it', () => {
-    const parts = [led({ circuitNumber: null, quantity: 8 })];
+    const parts = [led({ circuitNumber: null, quantity: 6 })];
     const project = projectToMend('regulator-lm7805', parts, { supplyInputId: 'power-plug-12v' });
     expect(foundIds(mended(project, 'regulator-hot'))).not.toContain('regulator-hot');
   });
@@ -100,16 +100,28 @@ describe('wires and fuses', () => {
         settings,
       },
     );
-    expect(offered(project, 'wire-overload')).toEqual({ kind: 'thicker-wire', awg: 28 });
+    expect(offered(project, 'wire-overload')).toEqual({ kind: 'thicker-wire', awg: 28, circuit: null });
     const after = mended(project, 'wire-overload');
     expect(after.snapshot.project.settings.wireAwg).toBe(28);
     expect(foundIds(after)).not.toContain('wire-overload');
   });
 
-  it('[E174] offers no wire where a circuit has its own', () => {
-    const circuits = [aCircuit({ wireAwg: 36, wireLengthCm: 5000 })];
+  it('[E174] replaces the wire of a circuit that has its own', () => {
+    const circuits = [aCircuit({ wireAwg: 36, wireDiameterMm: 0.1, wireLengthCm: 1500 })];
     const project = projectToMend('power-plug-12v', [led()], {}, { circuits });
-    expect(offered(project, 'wire-drop')).toBeNull();
+    const circuit = { sectionId: 'hull', circuitNumber: 1 };
+    expect(offered(project, 'wire-drop')).toEqual({ kind: 'thicker-wire', awg: 36, circuit });
+    const { circuits: after, project: settings } = mended(project, 'wire-drop').snapshot;
+    expect(after).toMatchObject([{ wireAwg: 36, wireDiameterMm: null }]);
+    expect(settings.settings.wireAwg).toBe(24);
+  });
+
+  it('replaces the thin wire that SMD parts have by default in their circuit', () => {
+    const smd = led({ componentId: 'led-smd-0402', quantity: 60, properties: { preResistored: true, current: 20 } });
+    const toggle = { componentType: 'control', componentId: 'switch-toggle-spst', circuitNumber: 1 } as const;
+    const project = projectToMend('power-plug-12v', [toggle, smd]);
+    expect(offered(project, 'wire-overload')).toMatchObject({ awg: 28, circuit: { circuitNumber: 1 } });
+    expect(foundIds(mended(project, 'wire-overload'))).not.toContain('wire-overload');
   });
 
   it('[E173] adds the smallest fuse that holds a quarter more than everything', () => {

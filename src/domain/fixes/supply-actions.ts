@@ -1,10 +1,12 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
-import { type WireAwg, wireGauges } from '#domain/catalogue/wires.ts';
+import { awgWires } from '#domain/catalogue/wires.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
+import { circuitDrop } from '#domain/electrical/drop-wire.ts';
 import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
 import { regulatorMa, resolveSupply } from '#domain/electrical/supply.ts';
+import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import { type CheckSubject, supplyPartOf } from '#domain/fixes/found-check.ts';
 
 /** What a check says that another supply has to be. */
@@ -127,11 +129,17 @@ export function removeSecondSupply({ blueprint, section }: CheckSubject): CheckA
   return second === undefined || marked?.length !== 2 ? [] : [{ kind: 'remove-part', componentId: second.part.id }];
 }
 
-/** The gauges that are thicker than the project's, thinnest first. */
-export function thickerWire({ snapshot }: CheckSubject): CheckAction[] {
-  const now = snapshot.project.settings.wireAwg;
-  const thicker = wireGauges.filter((awg) => awg < now).toSorted((one, other) => other - one);
-  return thicker.map((awg: WireAwg) => ({ kind: 'thicker-wire', awg }));
+/**
+ * The thicker gauges, thinnest first: for the project, or for the circuit of a finding whose wire is not the project's.
+ */
+export function thickerWire({ snapshot, section, circuit }: CheckSubject): CheckAction[] {
+  const project = { gauge: storedWire(snapshot.project.settings), cm: 0 };
+  const record = section?.rows.circuits.findLast(({ circuitNumber }) => circuitNumber === circuit?.number);
+  const { gauge } = circuit === null ? project : circuitDrop(record, circuit.leds, project);
+  const isOwn = section !== null && circuit !== null && gauge !== project.gauge;
+  const place = isOwn ? { sectionId: section.id, circuitNumber: circuit.number } : null;
+  const thicker = awgWires.filter(({ ohmsPerMetre }) => ohmsPerMetre < gauge.ohmsPerMetre);
+  return thicker.map(({ awg }) => ({ kind: 'thicker-wire', awg, circuit: place }));
 }
 
 /** The fuse behind the project's supply, or behind what feeds its regulator; the supply of a section has none. */

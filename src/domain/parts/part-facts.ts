@@ -4,7 +4,9 @@ import type { ComponentProperties } from '#domain/parts/component.ts';
 
 /** What only a part of the catalogue has. */
 export interface BuiltInFacts
-  extends Partial<Pick<LedPart, 'effect' | 'hasLegs' | 'minusLeads'>>, Partial<Pick<ControlPart, 'symbol'>> {
+  extends
+    Partial<Pick<LedPart, 'effect' | 'hasLegs' | 'minusLeads' | 'subgroup'>>,
+    Partial<Pick<ControlPart, 'symbol'>> {
   readonly electrical?: SupplyProfile;
 }
 

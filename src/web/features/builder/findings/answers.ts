@@ -79,7 +79,9 @@ const labels: { readonly [K in Kind]: (action: ActionOf<K>, snapshot: ProjectSna
   'delete-circuit': () => ['Delete the circuit'],
   'set-forward-voltage': ({ volts }) => [`Set ${formatVolts(volts)}`],
   'set-resistor-mode': () => ['Calculate resistors'],
-  'thicker-wire': ({ awg }) => [`Use ${awg} AWG wire`],
+  'thicker-wire': ({ awg, circuit }) => [
+    circuit === null ? `Use ${awg} AWG wire` : `Use ${awg} AWG wire for circuit ${circuit.circuitNumber}`,
+  ],
   'add-fuse': ({ holdMa }) => [`Add a fuse of ${holdMa} mA`],
 };
 

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { CheckId } from '#domain/checks/check-texts.ts';
+import { storedCase } from '#testing/stored-case.ts';
+
+/** The findings of some checks in a stored case: severity, check, place, and texts. */
+function findingsOf(name: string, ...ids: CheckId[]): string[] {
+  const { checks } = deriveBlueprint(storedCase(name));
+  return checks
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, severity, sectionId, circuitNumber, componentId, message, fix }) => {
+      const place = componentId ?? `${sectionId ?? 'p'}${circuitNumber === null ? '' : `/${circuitNumber}`}`;
+      return `${severity} ${id} ${place}: ${message} ${fix}`.trim();
+    });
+}
+
+describe('the checks of wires to circuits', () => {
+  it.each<[string, CheckId[], string[]]>([
+    [
+      'A-circuit-wire-0.1mm-1A',
+      ['wire-thin', 'wire-overload', 'wire-drop'],
+      [
+        'error wire-overload s1/1: 1 A can melt the insulation of 0.1 mm enameled, about 36 AWG wire. Use a thicker wire to this circuit.',
+      ],
+    ],
+    [
+      'A-circuit-wire-0.1mm-WS2812-1.8A',
+      ['wire-thin', 'wire-overload', 'wire-drop'],
+      [
+        'error wire-overload s1/1: 1.8 A can melt the insulation of 0.1 mm enameled, about 36 AWG wire. Use a thicker wire to this circuit.',
+        'warning wire-drop s1.c2: 50 cm of 0.1 mm enameled, about 36 AWG loses 3.95 of 5 V. Use thicker or shorter wire.',
+        'warning wire-thin p: 1.82 A is much for 24 AWG wire. Use a thicker feed wire.',
+      ],
+    ],
+    [
+      'A-no-wire-drop-for-addressable',
+      ['wire-thin', 'wire-overload', 'wire-drop'],
+      [
+        'error wire-overload s1/1: 1.08 A can melt the insulation of 30 AWG wire. Use a thicker wire to this circuit.',
+        'warning wire-drop s1.c1: 500 cm of 30 AWG loses 3.66 of 5 V. Use thicker or shorter wire.',
+      ],
+    ],
+    [
+      'B-no-wire-drop-for-board',
+      ['wire-thin', 'wire-overload', 'wire-drop'],
+      [
+        'warning wire-thin s1/1: 0.15 A is much for 36 AWG wire. Use a thicker wire to this circuit.',
+        'warning wire-drop s1.c1: 500 cm of 36 AWG loses 2.04 of 5 V. Use thicker or shorter wire.',
+      ],
+    ],
+  ])('judge %s', (name, ids, expected) => {
+    expect(findingsOf(name, ...ids).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('the checks of switches', () => {
+  it('finds an own battery that no switch turns off, and asks for care of its LiPo', () => {
+    const name = 'A-own-battery-section-not-behind-the-switch';
+    expect(findingsOf(name, 'own-battery-always-on', 'lipo-care', 'no-switch')).toEqual([
+      'info lipo-care s2: LiPo cells can catch fire when shorted or over-discharged. Use a protected cell and charge it outside the model.',
+      'warning own-battery-always-on s2: No switch turns this section off: its own battery is empty after about 46 h, and a LiPo that runs empty is spoiled. Add a switch to this section.',
+    ]);
+  });
+
+  it('finds pixels whose minus is switched while their data stays connected', () => {
+    expect(findingsOf('A-pixels-minus-switched-by-mosfet', 'pixels-switched')).toEqual([
+      'error pixels-switched s1.c2: WS2812B Addressable Strip loses its minus when Arduino Nano switches it off: its current then flows through the data wire. Leave its power on; Arduino Nano makes it dark by its data.',
+    ]);
+  });
+});
+
+describe('the sentences of the checks', () => {
+  it.each<[string, CheckId[], string[]]>([
+    [
+      'A-false-switch-turns-both-off',
+      ['powered-part-in-circuit'],
+      [
+        "info powered-part-in-circuit s1.c2: 0.96in OLED Display takes its power next to the LEDs and stays on when this circuit's output turns them off.",
+      ],
+    ],
+    [
+      'A-false-dimmer-turns-board-off',
+      ['powered-part-in-circuit'],
+      [
+        "info powered-part-in-circuit s1.c2: Arduino Nano takes its power next to the LEDs and stays on when this circuit's output turns them off.",
+      ],
+    ],
+    ['B-heatsink-in-list-but-error-stays', ['regulator-hot', 'regulator-too-hot'], []],
+    [
+      'B-one-LED-fewer-of-one',
+      ['headroom-low', 'over-current-fresh'],
+      [
+        'info headroom-low s1/1: 0.5 V (14 %) is left for the resistor. It works, but brightness follows the supply closely. A supply with a higher voltage makes it steadier.',
+        'warning over-current-fresh s1/1: On a full battery (4.2 V) the LEDs get about 31.1 mA instead of 20 mA. Use a regulated supply: its voltage hardly changes.',
+      ],
+    ],
+    [
+      'B-white-on-CR2032-will-not-light',
+      ['supply-too-low'],
+      [
+        'error supply-too-low s1/1: This LED needs 3.2 V but CR2032 Coin Cell 3V gives 3 V. With 10 Ω it would glow at about 1.8 mA. Choose a supply of 3.7 V or more.',
+      ],
+    ],
+  ])('are true in %s', (name, ids, expected) => {
+    expect(findingsOf(name, ...ids).toSorted()).toEqual(expected.toSorted());
+  });
+});
