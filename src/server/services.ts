@@ -13,8 +13,8 @@ export interface Services extends Database {
   readonly https: boolean;
   /** The origin that people open, for links in mail; it may be known only once the server listens. */
   readonly siteUrl: () => string;
-  /** Whether mail goes out by a mail server; by default it lies in files. */
-  readonly sendsMail?: boolean;
+  /** The folder where each mail is written as a file; null with a mail server. */
+  readonly mailFolder: string | null;
   /** How many new guests one network may bring in an hour; by default any number. */
   readonly guestsPerHour?: number;
   /** How one gets an account here, and who takes payments. */

@@ -13,7 +13,7 @@ import { Draining } from '#server/http/draining.ts';
 import { uploadLoad } from '#server/http/file-uploads.ts';
 import { userQueueLoad } from '#server/http/user-queue.ts';
 import { logOptions, faultReporter } from '#server/log.ts';
-import { openMailer, startMailJob } from '#server/mail/mail-job.ts';
+import { mailFolderOf, openMailer, startMailJob } from '#server/mail/mail-job.ts';
 import { openMetrics } from '#server/metrics/open-metrics.ts';
 import type { Services } from '#server/services.ts';
 import { startCleanupJob } from '#server/cleanup-job.ts';
@@ -130,7 +130,6 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
   const onError = (error: unknown): void => app.log.error(error);
   const workers = new Workers({ program: built.workerProgram, database: config, secret, onError });
   const https = publicOrigin?.startsWith('https:') ?? false;
-  const sendsMail = config.smtpUrl !== null;
   const clock = () => new Date();
   const services: Services = {
     ...database,
@@ -138,7 +137,7 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
     secret,
     https,
     siteUrl: () => site.url,
-    sendsMail,
+    mailFolder: mailFolderOf(config),
     guestsPerHour,
     offer: offerOf(config),
     provider: openProvider(config, { db: database.db, secret, clock }),

@@ -1,12 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Member } from '#server/access/actor.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
 import { deleteSessions } from '#server/access/sessions.ts';
 import { readUser } from '#server/access/users.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
+import { checkpoint } from '#server/database/checkpoint-job.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isOneOf, rowsPerInsert } from '#server/database/engine.ts';
 import { repeatStatement } from '#server/database/repeat-statement.ts';
+import { deleteMailFiles } from '#server/mail/mail-job.ts';
 import { deleteOrphans, orphanProjects } from '#server/projects/delete-project.ts';
 import type { Services } from '#server/services.ts';
 
@@ -62,28 +65,70 @@ async function* deleteBelongings(tx: Tx, userId: string): AsyncGenerator<void> {
   yield* deleteSoldering(tx, userId);
 }
 
+/** Every address that mail about a user may have gone to: their email, and one that they have not confirmed. */
+async function emailsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .union(tx.selectFrom('email_confirmations').select('email').where('user_id', '=', userId))
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** A user whose row is deleted, and what `eraseRemains` deletes after the transaction. */
+export interface RemovedUser {
+  readonly emails: readonly string[];
+  readonly orphans: readonly string[];
+}
+
 /**
- * Takes a user away with all that is theirs: the subscription is ended at the provider, the projects that it says
- * are left to `deleteOrphans`, the rest at once, but for a checkout that may still be paid; templates stay without an owner.
- * Source: decisions B13, B15.
+ * Deletes a user with everything they own, except for a checkout that may still be paid; the subscription is ended at
+ * the provider, and templates stay without an owner. `eraseRemains` deletes the rest. Source: decisions B13, B15.
  */
-export async function removeUser(tx: Tx, userId: string, now: Date): Promise<string[]> {
+export async function removeUser(tx: Tx, userId: string, now: Date): Promise<RemovedUser> {
+  const emails = await emailsOf(tx, userId);
   await endSubscriptions(tx, userId, now);
   await forgetSettledCheckouts(tx, userId);
+  await tx.deleteFrom('outbox').where('recipient', 'in', emails).execute();
+  await tx.deleteFrom('email_confirmations').where('email', 'in', emails).execute();
+  await tx.updateTable('sandbox_subscriptions').set({ email: '' }).where('email', 'in', emails).execute();
   const orphans = await orphanProjects(tx, userId);
   for await (const _ of deleteBelongings(tx, userId)) await nextTurn();
   await deleteSessions(tx, userId);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
-  return orphans;
+  return { emails, orphans };
+}
+
+/**
+ * Deletes a removed user's projects and mail files, and overwrites what the search index and the write-ahead log still
+ * hold of them. On PostgreSQL the server's own vacuum does that.
+ */
+export async function eraseRemains(services: Services, { emails, orphans }: RemovedUser): Promise<void> {
+  const { db, engine, mailFolder } = services;
+  await deleteOrphans(db, orphans);
+  if (mailFolder !== null) await deleteMailFiles(mailFolder, emails);
+  if (engine === 'postgres') return;
+  await sql`insert into users_search (users_search) values ('optimize')`.execute(db);
+  await checkpoint(db);
+}
+
+/** Replaces the email of a user who deletes their own account in the list of what administrators did. */
+async function anonymizeAudit(tx: Tx, userId: string): Promise<void> {
+  const name = 'Deleted account';
+  await tx.updateTable('audit').set({ target_name: name }).where('target_id', '=', userId).execute();
+  await tx.updateTable('audit').set({ actor_email: name }).where('actor_id', '=', userId).execute();
 }
 
 /** Deletes the own account. Throws LAST_ADMIN. Source: decisions B15. */
-export async function deleteAccount({ db, clock }: Services, { user }: Member): Promise<void> {
-  const orphans = await db.transaction().execute(async (tx) => {
+export async function deleteAccount(services: Services, { user }: Member): Promise<void> {
+  const { db, clock } = services;
+  const removed = await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     const { role } = await readUser(tx, user.id);
     if (role === 'app_admin') await refuseLastAdmin(tx, user.id);
+    await anonymizeAudit(tx, user.id);
     return removeUser(tx, user.id, clock());
   });
-  await deleteOrphans(db, orphans);
+  await eraseRemains(services, removed);
 }

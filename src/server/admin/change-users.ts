@@ -5,7 +5,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
 import { createUser, userKeys } from '#server/users/create-user.ts';
-import { removeUser } from '#server/accounts/delete-account.ts';
+import { eraseRemains, removeUser } from '#server/accounts/delete-account.ts';
 import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
 import { readUser, type UserRow, readLockedUser, writingUser } from '#server/access/users.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
@@ -16,7 +16,6 @@ import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema/account-tables.ts';
-import { deleteOrphans } from '#server/projects/delete-project.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -168,9 +167,10 @@ export async function endUserSessions({ db }: Services, actor: Member, userId: s
  * Deletes a user with their projects and custom components; templates stay without an owner. Throws OWN_ACCOUNT,
  * NOT_FOUND or LAST_ADMIN. Source: decisions B13.
  */
-export async function deleteUser({ db, clock }: Services, actor: Member, userId: string): Promise<void> {
+export async function deleteUser(services: Services, actor: Member, userId: string): Promise<void> {
+  const { db, clock } = services;
   if (actor.user.id === userId) throw new AppError('OWN_ACCOUNT');
-  const orphans = await db.transaction().execute(async (tx) => {
+  const removed = await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     const admin = await actingAdmin(tx, actor);
     const user = await readUser(tx, userId);
@@ -178,7 +178,7 @@ export async function deleteUser({ db, clock }: Services, actor: Member, userId:
     await writeAudit(tx, admin, { action: 'user-deleted', target: userTarget(user) });
     return removeUser(tx, userId, clock());
   });
-  await deleteOrphans(db, orphans);
+  await eraseRemains(services, removed);
 }
 
 /** A user, and the link to set a password, when there is none yet. */

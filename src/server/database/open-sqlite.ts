@@ -108,7 +108,13 @@ export function openSqlite(dataFolder: string, emptiesWal: boolean, readsBeside:
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   // Where nothing can be written any more, even this would fail, and with it reading.
   if ((statSync(path).mode & 0o777) !== 0o600) chmodSync(path, 0o600);
-  const database = connect(path, ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on']);
+  const database = connect(path, [
+    'journal_mode = wal',
+    'synchronous = full',
+    'foreign_keys = on',
+    // Overwrites deleted rows, so that a deleted account leaves nothing readable in the file.
+    'secure_delete = on',
+  ]);
   const file = withPreparedStatements(database, emptiesWal);
   const beside = () => withPreparedStatements(connect(path, ['query_only = on']), false);
   const readFiles = readsBeside ? { alone: beside(), inTransaction: beside() } : null;

@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { accountKey } from '#domain/accounts/account-key.ts';
 import { dropMail, postponeMail, type QueuedMail, takeMail } from '#server/mail/outbox.ts';
 import type { Email } from '#server/mail/email.ts';
 import { startRepeatingJob } from '#server/repeating-job.ts';
@@ -110,10 +112,29 @@ function folderMailer(folder: string, from: string, note: (message: string) => v
   };
 }
 
-/** The way out for mail: by SMTP, or without a mail server as files in the data folder. Source: specification 5. */
+/** The folder where each mail is written as a file; null with a mail server. Source: specification 5. */
+export function mailFolderOf({ smtpUrl, dataFolder }: Pick<Config, 'smtpUrl' | 'dataFolder'>): string | null {
+  return smtpUrl === null ? outboxOf(dataFolder) : null;
+}
+
+function outboxOf(dataFolder: string): string {
+  return join(dataFolder, 'outbox');
+}
+
+/** Sends by SMTP, or without a mail server writes files into the data folder. Source: specification 5. */
 export function openMailer(
   { smtpUrl, mailFrom, dataFolder }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>,
   note: (message: string) => void,
 ): Mailer {
-  return smtpUrl === null ? folderMailer(join(dataFolder, 'outbox'), mailFrom, note) : smtpMailer(smtpUrl, mailFrom);
+  return smtpUrl === null ? folderMailer(outboxOf(dataFolder), mailFrom, note) : smtpMailer(smtpUrl, mailFrom);
+}
+
+/** Deletes the files of all mails to these addresses. */
+export async function deleteMailFiles(folder: string, addresses: readonly string[]): Promise<void> {
+  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.eml')) : [];
+  for (const name of names) {
+    const path = join(folder, name);
+    const recipient = /^To: (.+)$/m.exec(await readFile(path, 'utf8'))?.[1]?.trim();
+    if (recipient !== undefined && addresses.includes(accountKey(recipient))) await rm(path, { force: true });
+  }
 }

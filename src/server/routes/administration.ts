@@ -74,7 +74,7 @@ async function askDatabase({ engine, db }: Database) {
 
 /** How the installation is doing, as it is now. `canWrite` tries whether the database can be written. */
 async function readSystem(services: Services, canWrite: () => Promise<boolean>): Promise<SystemReply> {
-  const { engine, db, https, offer, sendsMail = false } = services;
+  const { engine, db, https, offer, mailFolder } = services;
   const answered = await askDatabase(services);
   const backups = db.selectFrom('metadata').select('value').where('name', '=', 'last-backup');
   return {
@@ -86,7 +86,7 @@ async function readSystem(services: Services, canWrite: () => Promise<boolean>):
       waiting: await countPaymentTasks(db),
     },
     application: { version, uptimeSeconds: Math.floor(process.uptime()) },
-    mail: { mode: sendsMail ? 'smtp' : 'files', waiting: await countQueuedMails(db) },
+    mail: { mode: mailFolder === null ? 'smtp' : 'files', waiting: await countQueuedMails(db) },
     lastBackup: (await backups.executeTakeFirst())?.value ?? null,
   };
 }

@@ -12,6 +12,7 @@ export function plainServices(database: Database, workers: Workers, secret = tes
     workers,
     secret,
     https: false,
+    mailFolder: null,
     siteUrl: () => '',
     offer: { payments: 'off', signUp: 'invite', publishableKey: null, contact: null },
     provider: null,

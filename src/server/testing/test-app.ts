@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#domain/accounts/roles.ts';
 import { createSession } from '#server/access/sessions.ts';
@@ -74,7 +75,8 @@ export async function openTestApp(
   const unforeseen: unknown[] = [];
   const onError = (error: unknown): void => void unforeseen.push(error);
   const workers = testWorkers(config, timeout === undefined ? { onError } : { onError, timeout });
-  const site = { https: publicOrigin.startsWith('https:'), siteUrl: () => publicOrigin };
+  const mailFolder = join(config.dataFolder, 'outbox');
+  const site = { https: publicOrigin.startsWith('https:'), siteUrl: () => publicOrigin, mailFolder };
   const services: Services = { ...plainServices(database, workers), ...site, ...billingOf(database.db, billing) };
   // A test that draws a page in this very process keeps the event loop busy; that says nothing about the server.
   const app = await buildApp({ services, publicOrigin, webFolder: null, logger: false, longestDelay: 0 });

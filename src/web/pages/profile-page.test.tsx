@@ -228,6 +228,7 @@ describe('[M112] all that one has', () => {
     const [[saved] = []] = save.mock.calls;
     const file = JSON.parse(await new Response(saved as Blob).text()) as object;
     expect(file).toMatchObject({ format: 'lightyard-account', version: 1, profile: { email }, billing: {} });
+    expect(file).toMatchObject({ sessions: [{ isCurrent: true }] });
     expect(file).toMatchObject({ receipts: [], customComponents: [], ownedParts: [], projects: [exported] });
     expect(file).toMatchObject({ soldering: [soldered] });
   });

@@ -279,7 +279,7 @@ async function write(tx: Tx, { subscription, charges }: Outcome): Promise<void> 
       .insertInto('sandbox_charges')
       .values({ ...charge, id: chargeId, subscription_id: id, is_returned: 0 })
       .execute();
-    await queueMail(tx, 'receipt', email, chargeId);
+    if (email !== '') await queueMail(tx, 'receipt', email, chargeId);
   }
 }
 

@@ -77,6 +77,7 @@ export interface PaymentTasksTable {
 export interface SandboxSubscriptionsTable {
   id: string;
   checkout_id: string;
+  /** Empty once the account is deleted. */
   email: string;
   plan: Plan;
   next_plan: Plan | null;

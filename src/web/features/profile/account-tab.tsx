@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listReceipts, readBilling } from '#contract/billing.ts';
 import { listCustomComponents } from '#contract/custom-components.ts';
 import { listOwnedParts } from '#contract/owned-parts.ts';
-import { deleteAccount, type ProfileReply, readProfile } from '#contract/profile.ts';
+import { deleteAccount, listOwnSessions, type ProfileReply, readProfile } from '#contract/profile.ts';
 import { exportProject } from '#contract/project-file.ts';
 import { listProjects } from '#contract/projects.ts';
 import { readSoldering } from '#contract/soldering.ts';
@@ -51,8 +51,8 @@ function DataDownload() {
   return (
     <div className="flex flex-col items-start gap-3 text-sm text-muted">
       <p>
-        One file with your profile, payments, custom components, owned parts, all projects and what is soldered of them.
-        Each project in it can be imported again, here or on any other installation.
+        One file with everything stored about you: profile, sign-ins, payments, custom components, your parts, projects
+        and soldering progress. Each project in it can be imported again, here or on any other installation.
       </p>
       <Button isPending={isPending} busyText={progressText(progress)} onPress={start}>
         <Download aria-hidden="true" className="size-4" />
@@ -139,14 +139,16 @@ async function projectPieces(onProgress: (progress: AccountFileProgress) => void
  * an ApiError when one of them fails. Source: decisions C8; docs/running.md.
  */
 async function accountFile(onProgress: (progress: AccountFileProgress) => void): Promise<Blob> {
-  const [profile, billing, receipts, customComponents, ownedParts] = await Promise.all([
+  const [profile, sessions, billing, receipts, customComponents, ownedParts] = await Promise.all([
     call(readProfile),
+    call(listOwnSessions),
     call(readBilling),
     call(listReceipts),
     call(listCustomComponents),
     call(listOwnedParts),
   ]);
-  const head = { format: 'lightyard-account', version: 1, profile, billing, receipts, customComponents, ownedParts };
+  const account = { profile, sessions, billing, receipts, customComponents, ownedParts };
+  const head = { format: 'lightyard-account', version: 1, ...account };
   const { projects, soldering } = await projectPieces(onProgress);
   const list = (pieces: readonly string[]) => `[\n${pieces.join(',\n')}\n]`;
   const parts = [
@@ -171,7 +173,7 @@ function leave(): void {
   keepToastForNextPage({
     tone: 'success',
     title: 'Account Deleted',
-    description: 'Your account and all that was in it are gone.',
+    description: 'Your account and everything in it are deleted.',
   });
   forgetUser();
   window.location.assign(paths.home);
@@ -249,7 +251,7 @@ function EmailToType({ email, typed, onType }: EmailToTypeProps) {
         {currentOffer().payments !== 'off' && ', and your subscription is cancelled immediately'}.
       </p>
       <p>
-        To go on, type your email: <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
+        To confirm, type your email: <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
       </p>
       <TextField label="Your email" value={typed} onChange={onType} maxLength={320} autoFocus />
     </>
