@@ -41,13 +41,33 @@ test('[B210] the palette places three warm whites in another section, leads to a
   await command.fill('undo');
   await page.keyboard.press('Enter');
   await expect(standalone).toHaveCount(0);
-  await page.getByRole('button', { name: 'Command palette' }).click();
+  await page.getByRole('button', { name: 'Command bar' }).click();
   await command.fill('nothing of the kind');
-  await expect(page.getByText(/^Nothing fits/)).toBeVisible();
-  await command.fill('');
-  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('No match. Try “3 warm white”, “wiring” or “lights off”.')).toBeInViewport();
+  await command.fill('schematic');
   await page.keyboard.press('Enter');
   await expect(view(page, 'Wiring')).toBeChecked();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, expectedNoise: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('[B210] the command bar creates a section and places in it without a connection', async ({ page, context }) => {
+    const loaded = Promise.all([page.waitForResponse(/palette-dialog/), page.waitForResponse(/placed-popover/)]);
+    await startBuilding(page);
+    await loaded;
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Command', exact: true }).tap();
+    await page.getByRole('combobox', { name: 'Command' }).fill('2 ww to cabin');
+    await page
+      .getByRole('option', { name: /warm white, to new section Cabin$/ })
+      .first()
+      .tap();
+    await expect(page.getByRole('heading', { name: 'Workspace' }).locator('..')).toContainText('Cabin');
+    await expect(design(page).getByRole('listitem')).toHaveCount(2);
+    await context.setOffline(false);
+  });
 });
 
 test('[B211] single keys show the views and the keys, and can be switched off', async ({ page }) => {

@@ -21,14 +21,25 @@ export const kindWords: Readonly<Record<string, string>> = {
   sensor: 'sensors detectors',
 };
 
+/** Abbreviations for colors that are written on bags of LEDs, and the words that they are short for. */
+export const abbreviations: Readonly<Record<string, string>> = {
+  ww: 'warm white',
+  cw: 'cool white',
+  wht: 'white',
+  blu: 'blue',
+  grn: 'green',
+  yel: 'yellow',
+  org: 'orange',
+};
+
 /**
  * Everyday words for parts, by the beginning of their ids: what a modeller calls what it is used for. Words of the name
  * and the description are not repeated.
  */
 export const everydayWords: readonly (readonly [idStart: string, words: string])[] = [
   ['led-2mm', 'window windows porthole portholes street lamp lantern dashboard instruments'],
-  ['led-3mm', 'window windows lantern street lamp taillight brake light indicator cockpit cabin'],
-  ['led-5mm', 'engines exhaust headlight lantern cabin interior window windows'],
+  ['led-3mm', 'window windows lantern street lamp taillight brake light indicator cockpit cabin headlight headlamp'],
+  ['led-5mm', 'engines exhaust headlight headlamp lantern cabin interior window windows'],
   ['led-8mm', 'engine rocket exhaust lighthouse floodlight'],
   ['led-10mm', 'rocket exhaust reactor lighthouse sun'],
   ['led-smd-0402', 'tiny window windows dashboard cockpit spaceship'],
@@ -42,13 +53,13 @@ export const everydayWords: readonly (readonly [idStart: string, words: string])
   ['cob-array-ring', 'engine thruster reactor halo circle'],
   ['led-strip-', 'tape ribbon underglow shelf diorama interior ceiling'],
   ['led-ws28', 'tape ribbon chase running knight rider engine animation neopixel'],
-  ['led-strobe', 'flash flashing aircraft plane navigation beacon police lightning'],
+  ['led-strobe', 'flash flashing aircraft plane navigation marker beacon police lightning'],
   ['led-candle-flicker', 'fire fireplace campfire torch candlelight oil lamp flickering'],
   ['led-uv', 'ultraviolet blacklight black light glow fluorescent'],
   ['led-ir', 'night vision remote'],
-  ['led-breathing', 'pulse pulsing pulsating fade sleeping engine reactor heartbeat'],
-  ['led-slow-flash', 'blink blinking blinker flashing beacon warning alarm navigation indicator'],
-  ['led-fast-flash', 'blink blinking blinker flashing police emergency warning alarm ambulance'],
+  ['led-breathing', 'pulse pulsing pulsating fade fading sleeping engine reactor heartbeat'],
+  ['led-slow-flash', 'blink blinking blinker flashing beacon warning alarm navigation marker indicator turn signal'],
+  ['led-fast-flash', 'blink blinking blinker flashing police emergency warning alarm ambulance marker'],
   ['led-rainbow', 'color changing rgb party disco christmas'],
   ['led-rainbow-flash', 'blink blinking flashing'],
   ['filament-', 'vintage retro light bulb lantern'],

@@ -1,4 +1,4 @@
-import { everydayWords, kindWords } from '#domain/catalogue/search-words.ts';
+import { abbreviations, everydayWords, kindWords } from '#domain/catalogue/search-words.ts';
 import { colourVolts } from '#domain/catalogue/leds.ts';
 import { comesInEveryColor } from '#domain/parts/led-color.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
@@ -31,10 +31,11 @@ const colorsByWords: readonly (readonly [color: string, words: readonly string[]
   ).map(([color, word]) => [color, [word]] as const),
 ].toSorted(([, one], [, other]) => other.length - one.length);
 
-/** Reads a search: its words, and the color that they name, such as `warm white`, `warm` or `blue`. Rule B201. */
+/** Reads a search: its words, and the color that they name, such as `warm white`, `warm`, `ww` or `blue`. Rule B201. */
 export function readSearch(typed: string): PartSearch {
   const words = joinUnits(typed)
     .split(/[\s,;]+/)
+    .flatMap((word) => abbreviations[word]?.split(' ') ?? word)
     .filter((word) => word !== '');
   const named = new Set(words.flatMap((word) => word.split('-')));
   return { words, color: colorsByWords.find(([, each]) => each.every((word) => named.has(word)))?.[0] ?? null };

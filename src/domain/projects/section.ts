@@ -18,6 +18,18 @@ export const sectionColors = [
 ] as const;
 export type SectionColor = (typeof sectionColors)[number];
 
+/** The colors that are offered for a section: all but the stored default. */
+export const offeredSectionColors: readonly SectionColor[] = sectionColors.filter((color) => color !== 'primary');
+
+/** The color of a new section: the offered one that the fewest of the other sections have, the first of several. */
+export function nextSectionColor(sections: readonly Pick<Section, 'color' | 'sectionType'>[]): SectionColor {
+  const regular = sections.filter((section) => !isGlobal(section));
+  // On the screen, the stored default is blue.
+  const uses = (wanted: SectionColor) =>
+    regular.filter(({ color }) => (color === 'primary' ? 'blue' : color) === wanted).length;
+  return offeredSectionColors.reduce((best, color) => (uses(color) < uses(best) ? color : best));
+}
+
 /** The icons seen on sections; the builder always saves `circle`. */
 export const sectionIcons = ['circle', 'rocket', 'ship', 'star', 'shield', 'zap'] as const;
 export type SectionIcon = (typeof sectionIcons)[number];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { privateComponents } from '#domain/projects/custom-components.ts';
 import { FootBar } from '#web/features/builder/foot/foot-bar.tsx';
@@ -34,11 +34,27 @@ export function BuilderPage() {
   const [search] = useSearchParams();
   const templateId = search.get('template');
   const projectId = search.get('project') ?? templateId;
+  const isMember = useSession().user !== null;
+  const [isCreating, setCreating] = useState(false);
+  const newProject = useMemo(() => (isMember ? () => setCreating(true) : null), [isMember]);
   if (projectId === null || projectId === '') return <WayHome />;
   return (
-    <ProjectGate key={projectId} projectId={projectId} kind={projectId === templateId ? 'template' : 'project'}>
-      <BuilderScreen />
-    </ProjectGate>
+    <>
+      <ProjectGate
+        key={projectId}
+        projectId={projectId}
+        kind={projectId === templateId ? 'template' : 'project'}
+        newProject={newProject}
+      >
+        <BuilderScreen />
+      </ProjectGate>
+      {isCreating && (
+        <createProjectDialog.Component
+          onClose={() => setCreating(false)}
+          onCreated={({ id }) => window.location.assign(projectPath(id))}
+        />
+      )}
+    </>
   );
 }
 
@@ -52,13 +68,12 @@ function BuilderScreen() {
   const { view, readOnly, isGuest } = useBuilderControls();
   const { user } = useSession();
   const isMember = user !== null;
-  const [isCreating, setCreating] = useState(false);
   return (
     <>
       <BuilderFrame
         topBar={
           <>
-            <TopBar onNewProject={isMember ? () => setCreating(true) : null} />
+            <TopBar />
             {isGuest && <GuestBar />}
           </>
         }
@@ -68,12 +83,6 @@ function BuilderScreen() {
         foot={<FootBar />}
       />
       {isMember && <standingBanner.Component isInBuilder />}
-      {isCreating && (
-        <createProjectDialog.Component
-          onClose={() => setCreating(false)}
-          onCreated={({ id }) => window.location.assign(projectPath(id))}
-        />
-      )}
     </>
   );
 }

@@ -26,6 +26,7 @@ export function builderControls(session: EditSession, fields: Partial<BuilderCon
     pane: 'workspace',
     setPane: nothing,
     showLimit: nothing,
+    newProject: null,
     run: (edit) => {
       session.run(edit);
       return true;

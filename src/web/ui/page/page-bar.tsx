@@ -1,7 +1,7 @@
 import { Monitor, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { paths } from '#web/paths.ts';
-import { chooseTheme, currentTheme, nextTheme, type Theme } from '#web/theme.ts';
+import { chooseTheme, currentTheme, nextTheme, subscribeToTheme, type Theme } from '#web/theme.ts';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -39,12 +39,8 @@ const names: Record<Theme, string> = { system: 'system', light: 'light', dark: '
 
 /** Goes round light, dark and the system's colours; remembered in this browser. */
 export function ThemeButton() {
-  const [theme, setTheme] = useState(currentTheme);
-  const change = () => {
-    const next = nextTheme(theme);
-    chooseTheme(next);
-    setTheme(next);
-  };
+  const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
+  const change = () => chooseTheme(nextTheme(theme));
   return <IconButton label={`Theme: ${names[theme]}`} icon={icons[theme]} onPress={change} />;
 }
 

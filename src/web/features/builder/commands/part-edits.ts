@@ -24,7 +24,7 @@ import { newId } from '#web/new-id.ts';
 import type { PartsClip } from '#domain/changes/parts-clip.ts';
 import { pasteClip } from '#domain/changes/parts-clip.ts';
 import { deleteSelection, duplicateSelection, moveSelection } from '#domain/changes/selection-changes.ts';
-import type { Section } from '#domain/projects/section.ts';
+import { nextSectionColor, type Section } from '#domain/projects/section.ts';
 
 /** The number that parts get at first, and the steps that make a new circuit take an occupied number. */
 function circuitSteps(snapshot: ProjectSnapshot, sectionId: string, choice: CircuitChoice) {
@@ -39,10 +39,10 @@ function circuitSteps(snapshot: ProjectSnapshot, sectionId: string, choice: Circ
 export type PartDraft = Omit<NewComponent, 'sectionId' | 'circuitNumber'>;
 
 /**
- * Places copies of a part. A section that is not there yet is made first, named Untitled. Source: specification 1,
- * section 4.
+ * Places copies of a part. Creates the section first if it does not exist yet: with a name it has the next color, without
+ * one it is Untitled. Source: specification 1, section 4.
  */
-export function placePart(name: string, draft: PartDraft, place: DropPlace): CreatingEdit {
+export function placePart(name: string, draft: PartDraft, place: DropPlace, sectionName?: string): CreatingEdit {
   const { sectionId, circuit, before } = place;
   const ids: string[] = [];
   return {
@@ -53,7 +53,7 @@ export function placePart(name: string, draft: PartDraft, place: DropPlace): Cre
       ids.length = 0;
       const isNew = !snapshot.sections.some((section) => section.id === sectionId);
       return sequence(snapshot, [
-        (now) => (isNew ? createSection(now, { name: 'Untitled' }, () => sectionId) : []),
+        (now) => (isNew ? createSection(now, newSection(now, sectionName), () => sectionId) : []),
         (now) =>
           placeComponents(now, { ...draft, sectionId, circuitNumber }, () => {
             const id = newId();
@@ -65,6 +65,10 @@ export function placePart(name: string, draft: PartDraft, place: DropPlace): Cre
       ]);
     },
   };
+}
+
+function newSection({ sections }: ProjectSnapshot, name: string | undefined) {
+  return name === undefined ? { name: 'Untitled' } : { name, color: nextSectionColor(sections) };
 }
 
 /** Moves parts to a section, a circuit there, and the place before another part. */

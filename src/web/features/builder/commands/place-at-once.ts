@@ -24,13 +24,28 @@ export type PlacingContext = Pick<
   'project' | 'placing' | 'run' | 'activeSectionId' | 'setActiveSection'
 >;
 
+/** How parts are placed, where not as the last ones were. */
+export interface PlacingOptions {
+  readonly copies?: number;
+  /** The color of LEDs; the one that is chosen in the library if left out. */
+  readonly color?: string | null;
+  /** Name of the section, if `drop` names one that does not exist yet. */
+  readonly newSection?: string;
+}
+
 /**
  * Places a part of the library where it was dropped, or with null where the last one went, in the last color and with
  * the last label, and opens its popover; several have no label. Does nothing for a part that is not in the library. Rule
  * B203; decisions C12.
  */
-export function placeAtOnce(context: PlacingContext, part: LibraryChoice, drop: DropPlace | null, copies = 1): void {
+export function placeAtOnce(
+  context: PlacingContext,
+  part: LibraryChoice,
+  drop: DropPlace | null,
+  options: PlacingOptions = {},
+): void {
   const { project, placing, run, setActiveSection } = context;
+  const { copies = 1, color = placing.color(), newSection } = options;
   const { snapshot } = project.now();
   const facts = catalogueOf(snapshot).get(part.id);
   if (facts?.type !== part.type) return;
@@ -42,9 +57,9 @@ export function placeAtOnce(context: PlacingContext, part: LibraryChoice, drop: 
     componentId: part.id,
     copies,
     customName: label === null ? null : nextLabel(label, labelsOf(snapshot)),
-    properties: libraryProperties(facts, placing.color()),
+    properties: libraryProperties(facts, color),
   };
-  const edit = placePart(facts.name, draft, place);
+  const edit = placePart(facts.name, draft, place, newSection);
   if (!run({ ...edit, ...newCircuitToasts(snapshot, place) })) return placing.close();
   if (!snapshot.sections.some(({ id }) => id === place.sectionId)) setActiveSection(place.sectionId);
   remember(placing, project.now().snapshot, edit.created);

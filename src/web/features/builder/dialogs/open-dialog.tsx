@@ -17,10 +17,11 @@ import type {
   EditPartRequest,
   DeleteCircuitRequest,
 } from '#web/features/builder/project/dialog-requests.ts';
+import { leaveAccount } from '#web/features/builder/commands/sign-out.ts';
 import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx';
 
 /** It holds all that works out an arrangement, so it comes when it is opened. */
 const arrangeDialog = lazyComponent(
@@ -38,6 +39,13 @@ const keysDialog = lazyComponent(async () => (await import('#web/features/builde
 const paletteDialog = lazyComponent(
   async () => (await import('#web/features/builder/keys/palette-dialog.tsx')).PaletteDialog,
 );
+
+const customPartDialog = lazyComponent(
+  async () => (await import('#web/features/builder/custom-parts/custom-part-dialog.tsx')).CustomPartDialog,
+);
+
+// Without a connection, too, the command bar is there.
+void paletteDialog.start().catch(() => undefined);
 
 interface OpenDialogProps<Request> {
   readonly request: Request;
@@ -67,6 +75,10 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <keysDialog.Component onClose={onClose} />;
     case 'palette':
       return <paletteDialog.Component onClose={onClose} />;
+    case 'sign-out':
+      return <SignOutDialog onClose={onClose} />;
+    case 'add-custom-part':
+      return <customPartDialog.Component action={createPart} onClose={onClose} />;
     case 'what-if':
       return <whatIfDialog.Component component={request.component} title={request.title} onClose={onClose} />;
     case 'wires':
@@ -74,6 +86,27 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
     case 'power':
       return <powerDialog.Component onClose={onClose} />;
   }
+}
+
+const createPart = { kind: 'create' } as const;
+
+/** Asks before signing out loses edits. */
+function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
+  const leave = () => {
+    onClose();
+    void leaveAccount();
+  };
+  return (
+    <ConfirmDialog
+      title="Sign out without saving?"
+      isOpen
+      onOpenChange={onClose}
+      confirmLabel="Sign Out"
+      onConfirm={leave}
+    >
+      Your last edits are not saved yet. Signing out now loses them.
+    </ConfirmDialog>
+  );
 }
 
 /** The dialog that fits the kind of part. */

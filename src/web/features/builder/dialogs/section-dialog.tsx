@@ -1,9 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { nameField } from '#contract/fields.ts';
 import { createSection, deleteSection, updateSection } from '#domain/changes/project-changes.ts';
-import { type Section, type SectionColor, sectionColors } from '#domain/projects/section.ts';
+import {
+  nextSectionColor,
+  offeredSectionColors,
+  type Section,
+  type SectionColor,
+  sectionColors,
+} from '#domain/projects/section.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import type { EditSectionRequest } from '#web/features/builder/project/dialog-requests.ts';
 import { newId } from '#web/new-id.ts';
@@ -12,8 +19,6 @@ import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-/** The twelve colours that are offered; `primary` is only the stored default. */
-const offeredColors = sectionColors.filter((color) => color !== 'primary');
 const formId = 'section-form';
 
 interface SectionDialogProps {
@@ -53,7 +58,10 @@ const rules = z.object({
 const resolver = zodResolver(rules);
 
 function SectionForm({ section, draft, onSaved }: SectionFormProps) {
-  const defaultValues = draft?.entered ?? { name: section?.name ?? '', color: startColor(section) };
+  const { project } = useBuilderControls();
+  const [newColor] = useState(() => nextSectionColor(project.now().snapshot.sections));
+  const color = section === null ? newColor : shownColor(section);
+  const defaultValues = draft?.entered ?? { name: section?.name ?? '', color };
   const { register, control, handleSubmit, formState } = useForm({ resolver, defaultValues });
   const save = useSaveSection(section);
   const submit = handleSubmit(({ name, color }) => {
@@ -79,15 +87,15 @@ function SectionForm({ section, draft, onSaved }: SectionFormProps) {
         name="color"
         control={control}
         render={({ field: { value, onChange } }) => (
-          <ColorSwatchPicker label="Color" colors={offeredColors} value={value} onChange={onChange} />
+          <ColorSwatchPicker label="Color" colors={offeredSectionColors} value={value} onChange={onChange} />
         )}
       />
     </form>
   );
 }
 
-function startColor(section: Section | null): SectionColor {
-  return section === null || section.color === 'primary' ? 'blue' : section.color;
+function shownColor({ color }: Section): SectionColor {
+  return color === 'primary' ? 'blue' : color;
 }
 
 /** Saves the fields of the dialog; false when a limit forbids it; a message then says so. */
@@ -99,7 +107,7 @@ function useSaveSection(section: Section | null): (name: string, color: SectionC
       const fields = {
         icon: 'circle' as const,
         ...(name === section.name ? {} : { name }),
-        ...(color === startColor(section) ? {} : { color }),
+        ...(color === shownColor(section) ? {} : { color }),
       };
       return run({
         name: `edit section ${section.name}`,

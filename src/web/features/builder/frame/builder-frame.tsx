@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { FolderCog, LampDesk, LibraryBig } from 'lucide-react';
+import { FolderCog, LampDesk, LibraryBig, Search } from 'lucide-react';
 import { useBuilderControls, type BuilderPane } from '#web/features/builder/project/builder-context.ts';
 import { PressButton } from '#web/ui/buttons/button.tsx';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
@@ -159,9 +159,12 @@ const panes = [
   { id: 'library', label: 'Library', Icon: LibraryBig },
 ] as const;
 
-/** The bar at the bottom of a phone or tablet that chooses the pane. */
+const paneButton =
+  'flex h-14 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted outline-offset-[-4px] aria-pressed:text-accent';
+
+/** The bar at the bottom of a phone or tablet that chooses the pane and opens the command bar. */
 function PaneBar() {
-  const { pane, setPane, setView, view, readOnly } = useBuilderControls();
+  const { pane, setPane, setView, view, readOnly, dialogs } = useBuilderControls();
   const shown: BuilderPane = pane === 'library' && view !== 'design' ? 'workspace' : pane;
   const choose = (id: BuilderPane) => {
     // A second press on the library folds it away; parts are dragged into the design view only.
@@ -173,16 +176,15 @@ function PaneBar() {
       {panes
         .filter(({ id }) => !readOnly || id !== 'library')
         .map(({ id, label, Icon }) => (
-          <PressButton
-            key={id}
-            aria-pressed={shown === id}
-            onPress={() => choose(id)}
-            className="flex h-14 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted outline-offset-[-4px] aria-pressed:text-accent"
-          >
+          <PressButton key={id} aria-pressed={shown === id} onPress={() => choose(id)} className={paneButton}>
             <Icon aria-hidden="true" className="size-5" />
             {label}
           </PressButton>
         ))}
+      <PressButton aria-haspopup="dialog" onPress={() => dialogs.open({ kind: 'palette' })} className={paneButton}>
+        <Search aria-hidden="true" className="size-5" />
+        Command
+      </PressButton>
     </nav>
   );
 }

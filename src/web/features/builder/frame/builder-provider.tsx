@@ -34,11 +34,12 @@ const upgradeDialog = lazyComponent(
 
 interface BuilderProviderProps {
   readonly opened: OpenedProject;
+  readonly newProject: BuilderControls['newProject'];
   readonly children: ReactNode;
 }
 
 /** Holds the opened project: its edits, what is computed from them, what is looked at, the dialogs. */
-export function BuilderProvider({ opened, children }: BuilderProviderProps) {
+export function BuilderProvider({ opened, newProject, children }: BuilderProviderProps) {
   const { description } = opened;
   const [limit, showLimit] = useState<GuestLimit | null>(null);
   const { session, dialogs } = useEditSession(opened, showLimit);
@@ -63,7 +64,7 @@ export function BuilderProvider({ opened, children }: BuilderProviderProps) {
   const { view, setView, activeSectionId, setActiveSection } = useKeptView(snapshot);
   const run = useMemo(() => editRunner(session, project, isGuest, showLimit), [session, project, isGuest]);
   const controls = useMemo((): BuilderControls => {
-    const edited = { readOnly, isGuest, description, session, project, dialogs, placing, run, showLimit };
+    const edited = { readOnly, isGuest, description, session, project, dialogs, placing, run, showLimit, newProject };
     return { ...edited, activeSectionId, setActiveSection, view, setView, pane, setPane };
   }, [
     readOnly,
@@ -74,6 +75,7 @@ export function BuilderProvider({ opened, children }: BuilderProviderProps) {
     dialogs,
     placing,
     run,
+    newProject,
     activeSectionId,
     setActiveSection,
     view,
@@ -121,6 +123,9 @@ const openDialog = lazyComponent(
   async () => (await import('#web/features/builder/dialogs/open-dialog.tsx')).OpenDialog,
 );
 
+/** The dialogs are loaded so long (ms) after the builder was opened, so that they open without a connection. */
+const preloadAfter = 3000;
+
 /** Begins to load the dialogs; opening one tries again if this fails. */
 function preloadDialogs(): void {
   openDialog.start().catch(() => undefined);
@@ -130,6 +135,10 @@ function preloadDialogs(): void {
 function DialogHost({ children }: { readonly children: ReactNode }) {
   const { dialogs } = useBuilderControls();
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
+  useEffect(() => {
+    const timeout = setTimeout(preloadDialogs, preloadAfter);
+    return () => clearTimeout(timeout);
+  }, []);
   return (
     <>
       <div onPointerOver={preloadDialogs} onFocus={preloadDialogs} className="contents">

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { BareMessage, BareScreen } from '#web/features/builder/frame/bare-screen.tsx';
 import { BuilderProvider } from '#web/features/builder/frame/builder-provider.tsx';
+import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { openProject } from '#web/features/builder/project/open-project.ts';
 import { paths } from '#web/paths.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
@@ -17,12 +18,14 @@ interface ProjectGateProps {
   readonly kind: 'project' | 'template';
   /** How it is opened, where not as usual. */
   readonly open?: typeof openProject;
+  /** Opens Create New Project; left out for a guest. */
+  readonly newProject?: BuilderControls['newProject'];
   /** The builder, shown once the project is there. */
   readonly children: ReactNode;
 }
 
 /** Loads a project and shows the builder; until then, that it is loading, missing or out of reach. */
-export function ProjectGate({ projectId, kind, open = openProject, children }: ProjectGateProps) {
+export function ProjectGate({ projectId, kind, open = openProject, newProject = null, children }: ProjectGateProps) {
   const userId = useSession().user?.id;
   const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery({
     queryKey: ['builder', projectId],
@@ -35,7 +38,7 @@ export function ProjectGate({ projectId, kind, open = openProject, children }: P
   // A project that was read again, such as a template that was replaced, starts anew.
   if (data !== undefined && !isOther) {
     return (
-      <BuilderProvider key={dataUpdatedAt} opened={data}>
+      <BuilderProvider key={dataUpdatedAt} opened={data} newProject={newProject}>
         {children}
       </BuilderProvider>
     );

@@ -1,36 +1,23 @@
 import { CloudCheck, CloudOff, Download, LayoutTemplate, LogOut, Plus, Search } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { useSession } from '#web/session/session.ts';
 import { ProfileLink } from '#web/ui/page/page-bar.tsx';
 import { AdminLink } from '#web/ui/page/page-bar.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
-import type { Project } from '#domain/projects/project.ts';
 import { countComponents, guestLimits } from '#domain/projects/project-limits.ts';
-import { userMessage } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { downloadProject } from '#web/features/builder/commands/download-project.ts';
+import { beginSignOut } from '#web/features/builder/commands/sign-out.ts';
 import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx';
 import { useBuilderControls, useEdits, useProject } from '#web/features/builder/project/builder-context.ts';
-import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { paths } from '#web/paths.ts';
-import { fileName, saveFile } from '#web/save-file.ts';
 import { signUpPath } from '#web/session/offer.ts';
-import { signOut } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button, IconButton, PressButton, Spinner } from '#web/ui/buttons/button.tsx';
-import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-interface TopBarProps {
-  /** Opens Create New Project; null for a guest, who has one project. */
-  readonly onNewProject: (() => void) | null;
-}
-
 /** The bar above the builder: the way home, undo and redo, whether all is saved, and the account. */
-export function TopBar({ onNewProject }: TopBarProps) {
-  const { readOnly, project } = useBuilderControls();
+export function TopBar() {
+  const { readOnly, project, newProject } = useBuilderControls();
   const name = useProject(({ snapshot }) => snapshot.project.name);
   return (
     <header className="relative flex h-14 shrink-0 items-center border-b border-line bg-surface px-1 sm:gap-2 sm:px-3 print:hidden">
@@ -58,8 +45,8 @@ export function TopBar({ onNewProject }: TopBarProps) {
       <span className="max-sm:hidden">
         <ThemeButton />
       </span>
-      {onNewProject !== null && (
-        <Button onPress={onNewProject}>
+      {newProject !== null && (
+        <Button onPress={newProject}>
           <Plus aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">New Project</span>
         </Button>
@@ -69,19 +56,19 @@ export function TopBar({ onNewProject }: TopBarProps) {
   );
 }
 
-/** Opens the command palette, where there is room for it; by its keys it opens everywhere. */
+/** Opens the command bar; the bar of panes has the button on a phone. */
 function PaletteButton() {
   const { dialogs } = useBuilderControls();
   return (
     <PressButton
-      aria-label="Command palette"
+      aria-label="Command bar"
       aria-keyshortcuts="Control+K"
       onPress={() => dialogs.open({ kind: 'palette' })}
-      className="hidden h-9 w-72 cursor-pointer items-center gap-2 rounded-md border border-line bg-ground px-2.5 text-sm text-muted hover:border-edge hover:text-ink xl:flex pointer-coarse:hidden"
+      className="hidden h-9 min-w-0 cursor-pointer items-center gap-2 rounded-md border border-line bg-ground px-2.5 text-sm text-muted hover:border-edge hover:text-ink lg:flex xl:w-72 pointer-coarse:h-11"
     >
-      <Search aria-hidden="true" className="size-4" />
-      <span className="flex-1 truncate text-left">3 warm white to Cabin</span>
-      <kbd className="value text-2xs whitespace-nowrap">Ctrl K</kbd>
+      <Search aria-hidden="true" className="size-4 shrink-0" />
+      <span className="flex-1 truncate text-left max-xl:sr-only">Add parts or run a command</span>
+      <kbd className="value text-2xs whitespace-nowrap max-xl:sr-only pointer-coarse:hidden">Ctrl K</kbd>
     </PressButton>
   );
 }
@@ -146,20 +133,6 @@ function SaveIndicator() {
   );
 }
 
-/** Saves a project as a file on this computer; a failure is shown with a retry. Source: decisions C8. */
-async function downloadProject(project: Project): Promise<void> {
-  try {
-    // The schema of a project file is not part of the first load.
-    const { exportProject } = await import('#contract/project-file.ts');
-    const file = await call(exportProject, { params: { projectId: project.id } });
-    const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
-    saveFile(blob, `${fileName(project.name)}.lightyard.json`);
-  } catch (error) {
-    const action = { label: 'Retry', onPress: () => void downloadProject(project) };
-    showToast({ tone: 'error', title: 'The project file could not be made', description: userMessage(error), action });
-  }
-}
-
 /**
  * The end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member, the dashboard for an
  * app_admin. Source: specification 1, section 2.
@@ -192,69 +165,18 @@ function AccountButtons() {
   );
 }
 
-/** Signs out once every edit is sent; asks first when some cannot be. */
+/** Signs out once every edit is sent; asks first if some cannot be. */
 function SignOutButton() {
-  const { begin, isAsking, setAsking, leave } = useSigningOut();
+  const controls = useBuilderControls();
   return (
-    <>
-      <button type="button" title="Sign Out" aria-label="Sign Out" onClick={begin} className={iconButtonStyle()}>
-        <LogOut aria-hidden="true" />
-      </button>
-      <ConfirmDialog
-        title="Sign out without saving?"
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        confirmLabel="Sign Out"
-        onConfirm={leave}
-      >
-        Your last edits are not saved yet. Signing out now loses them.
-      </ConfirmDialog>
-    </>
+    <button
+      type="button"
+      title="Sign Out"
+      aria-label="Sign Out"
+      onClick={() => void beginSignOut(controls)}
+      className={iconButtonStyle()}
+    >
+      <LogOut aria-hidden="true" />
+    </button>
   );
-}
-
-/** Signing out of the builder. */
-export interface SignOutState {
-  /** Signs out once every edit is sent; asks when some cannot be. */
-  readonly begin: () => void;
-  readonly isAsking: boolean;
-  readonly setAsking: (isAsking: boolean) => void;
-  /** Signs out, even if edits are lost. */
-  readonly leave: () => void;
-}
-
-/** Signs out of the builder without losing edits by accident; a failure is shown with a retry. */
-function useSigningOut(): SignOutState {
-  const { session } = useBuilderControls();
-  const [, navigate] = useLocation();
-  const [isAsking, setAsking] = useState(false);
-  const leave = async () => {
-    setAsking(false);
-    try {
-      // Without a project in its address the builder leads home, and leaves nothing of this one behind.
-      await signOut(() => navigate(paths.builder, { replace: true }));
-    } catch (error) {
-      const action = { label: 'Retry', onPress: () => void leave() };
-      showToast({ tone: 'error', title: 'You could not be signed out', description: userMessage(error), action });
-    }
-  };
-  const begin = async () => {
-    await whenSent(session);
-    if (session.state().saveState === 'unsent') setAsking(true);
-    else await leave();
-  };
-  return { begin: () => void begin(), isAsking, setAsking, leave: () => void leave() };
-}
-
-/** Waits until nothing is on its way: all is saved, or cannot be for now. */
-function whenSent(session: EditSession): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (session.state().saveState === 'saving') return;
-      stop();
-      resolve();
-    };
-    const stop = session.subscribe(look);
-    look();
-  });
 }

@@ -17,7 +17,7 @@ const groups: readonly (readonly [title: string, keys: readonly (readonly [keys:
   [
     'Anywhere',
     [
-      ['Ctrl+K', 'Command palette: “3 warm white to Cabin”'],
+      ['Ctrl+K', 'Add parts or run a command'],
       ['Ctrl+Z', 'Undo'],
       ['Ctrl+Shift+Z', 'Redo'],
     ],

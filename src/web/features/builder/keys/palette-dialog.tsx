@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type PaletteEntry, paletteEntries } from '#web/features/builder/keys/palette-entries.tsx';
+import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
+import { paletteEntries } from '#web/features/builder/keys/palette-entries.tsx';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { boxStyle } from '#web/ui/fields/field-frame.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -10,14 +11,16 @@ interface PaletteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Places parts and does what the builder can by words that are typed. Rule B210. */
+/** The command bar: places parts and runs commands by typing. Rule B210. */
 export function PaletteDialog({ onClose }: PaletteDialogProps) {
   return (
-    <Dialog title="What do you want to do?" isOpen onOpenChange={onClose}>
+    <Dialog title="Add parts or run a command" isOpen onOpenChange={onClose}>
       <Palette onClose={onClose} />
     </Dialog>
   );
 }
+
+const example = 'Add parts or run a command, e.g. 3 warm white LEDs';
 
 /**
  * A field with the list of what fits, of which the first is chosen. The autocomplete of the component library loses Enter
@@ -29,7 +32,7 @@ function Palette({ onClose }: PaletteDialogProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const entries = paletteEntries(typed, controls);
-  const choose = (entry: PaletteEntry | undefined) => {
+  const choose = (entry: CommandEntry | undefined) => {
     if (entry === undefined) return;
     onClose();
     entry.run();
@@ -52,7 +55,9 @@ function Palette({ onClose }: PaletteDialogProps) {
         aria-activedescendant={entries.length > 0 ? optionId(at) : undefined}
         autoComplete="off"
         autoFocus
-        placeholder="3 warm white to Cabin"
+        placeholder={example}
+        autoCapitalize="off"
+        enterKeyHint="go"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -61,27 +66,29 @@ function Palette({ onClose }: PaletteDialogProps) {
         onKeyDown={press}
         className={boxStyle}
       />
-      <div id={listId} role="listbox" aria-label="Commands" className="mt-2 h-80 max-h-[50dvh] overflow-y-auto">
-        {entries.map((entry, index) => (
-          <Option
-            key={entry.id}
-            id={optionId(index)}
-            entry={entry}
-            isActive={index === at}
-            onChoose={() => choose(entry)}
-          />
-        ))}
+      <div className="mt-2 h-80 max-h-[50dvh] overflow-y-auto">
+        <p role="status" className={classNames('text-sm text-muted', entries.length === 0 && 'px-2 py-3')}>
+          {entries.length === 0 && 'No match. Try “3 warm white”, “wiring” or “lights off”.'}
+        </p>
+        <div id={listId} role="listbox" aria-label="Commands">
+          {entries.map((entry, index) => (
+            <Option
+              key={entry.id}
+              id={optionId(index)}
+              entry={entry}
+              isActive={index === at}
+              onChoose={() => choose(entry)}
+            />
+          ))}
+        </div>
       </div>
-      <p role="status" className="text-sm text-muted">
-        {entries.length === 0 && 'Nothing fits. Try “3 warm white to Cabin”, “Wiring” or “Lights off”.'}
-      </p>
     </>
   );
 }
 
 interface OptionProps {
   readonly id: string;
-  readonly entry: PaletteEntry;
+  readonly entry: CommandEntry;
   readonly isActive: boolean;
   readonly onChoose: () => void;
 }

@@ -1,124 +1,93 @@
-import { Cable, Gauge, Keyboard, Lightbulb, ListChecks, LampDesk, Plus, Rows3 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
+import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { customPart } from '#domain/parts/custom-component.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { colorWords } from '#domain/units/formats.ts';
-import { byOrder } from '#domain/projects/order-slots.ts';
 import { type LibraryChoice, placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
-import { isOn, lightPlaces } from '#web/features/builder/design/lights/lights.ts';
-import { switchLights } from '#web/features/builder/design/lights/switch-lights.ts';
-import { presentation } from '#web/features/builder/design/view/presentation.ts';
-import { redo, undo } from '#web/features/builder/commands/history-commands.tsx';
-import { partsOfPhrase, type PlacingPhrase, readPhrase } from '#web/features/builder/keys/placing-phrase.ts';
+import { commandEntries } from '#web/features/builder/keys/command-entries.tsx';
+import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
+import { findCommands } from '#web/features/builder/keys/find-commands.ts';
+import { partsOfPhrase, type PlacingPhrase, readPhrases } from '#web/features/builder/keys/placing-phrase.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
-
-/** What can be chosen in the palette. */
-export interface PaletteEntry {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: ReactNode;
-  /** The keys that do the same. */
-  readonly keys?: string;
-  readonly run: () => void;
-}
+import { newId } from '#web/new-id.ts';
 
 const mostParts = 6;
 
-/** What fits the words that were typed: parts to place first, then what the builder can do. Rule B210. */
-export function paletteEntries(typed: string, controls: BuilderControls): readonly PaletteEntry[] {
-  const words = typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const isFound = ({ label }: PaletteEntry) => words.every((word) => label.toLowerCase().includes(word));
-  return [...(controls.readOnly ? [] : placingEntries(typed, controls)), ...builderEntries(controls).filter(isFound)];
+/** Rank of a part that is found by its description or the middle of a word only. */
+const weakRank = 4;
+
+/** What the command bar offers for a text, the best first: commands, and parts to place. Rule B210. */
+export function paletteEntries(typed: string, controls: BuilderControls): readonly CommandEntry[] {
+  const { sure, others } = findCommands(typed, commandEntries(controls));
+  if (controls.readOnly) return [...sure, ...others];
+  const { snapshot } = controls.project.now();
+  const phrases = readPhrases(typed, snapshot);
+  // A count, a color or a place says that parts are meant.
+  const areParts = phrases.some(
+    ({ count, search, place: where }) => count > 1 || search.color !== null || where !== null,
+  );
+  const placing = phrases.flatMap((phrase) => placingEntries(phrase, controls));
+  const strong = placing.filter(({ rank }) => rank < weakRank).map(({ entry }) => entry);
+  const weak = placing.filter(({ rank }) => rank >= weakRank).map(({ entry }) => entry);
+  return areParts ? [...strong, ...weak, ...sure, ...others] : [...sure, ...strong, ...others, ...weak];
 }
 
-function placingEntries(typed: string, controls: BuilderControls): readonly PaletteEntry[] {
+interface PlacingEntry {
+  readonly entry: CommandEntry;
+  /** How well each word fits, on average. */
+  readonly rank: number;
+}
+
+function placingEntries(phrase: PlacingPhrase, controls: BuilderControls): readonly PlacingEntry[] {
   const { snapshot } = controls.project.now();
-  const phrase = readPhrase(typed, snapshot);
-  if (phrase === null) return [];
-  const parts = [...builtInCatalogue.values(), ...snapshot.customComponents.map(customPart)];
-  return partsOfPhrase(phrase, parts)
+  const { search, place: where } = phrase;
+  return partsOfPhrase(phrase, usualFirst(snapshot))
     .slice(0, mostParts)
-    .map((part) => ({
-      id: `place ${part.id}`,
-      label: placingLabel(phrase, part.name),
-      icon: <Plus />,
-      run: () => place(controls, phrase, { id: part.id, type: part.type }),
+    .map(({ part, rank }) => ({
+      entry: {
+        id: `place ${part.id} ${where?.name ?? ''} ${phrase.count}`,
+        label: placingLabel(phrase, part.name),
+        icon: <Plus />,
+        run: () => place(controls, phrase, { id: part.id, type: part.type }),
+      },
+      rank: rank / Math.max(1, search.words.length),
     }));
+}
+
+/** The LED of most models. */
+const usualLed = 'led-3mm';
+
+/** All parts: those that the project has, then the LED of most models, then the others in the order of the library. */
+function usualFirst({ components, customComponents }: ProjectSnapshot) {
+  const used = new Set(components.map(({ componentId }) => componentId));
+  const parts = [...builtInCatalogue.values(), ...customComponents.map(customPart)];
+  const importance = (id: string) => (used.has(id) ? 0 : id === usualLed ? 1 : 2);
+  return parts.toSorted((one, other) => importance(one.id) - importance(other.id));
 }
 
 /** `Add 3 × 5mm Through-Hole LED, warm white, to Cabin`. */
 function placingLabel({ count, search, place: where }: PlacingPhrase, name: string): string {
   const many = count > 1 ? `${count} × ` : '';
   const color = search.color === null ? '' : `, ${colorWords(search.color)}`;
-  return `Add ${many}${name}${color}${where === null ? '' : `, to ${where.name}`}`;
+  const to = where === null ? '' : `, to ${where.sectionId === null ? 'new section ' : ''}${where.name}`;
+  return `Add ${many}${name}${color}${to}`;
 }
 
-function place(controls: BuilderControls, { count, search, place: where }: PlacingPhrase, part: LibraryChoice): void {
+function place(controls: BuilderControls, phrase: PlacingPhrase, part: LibraryChoice): void {
+  const { count: copies, search, place: where } = phrase;
   controls.setView('design');
-  if (search.color !== null) controls.placing.chooseColor(search.color);
-  if (where === null) return placeAtOnce(controls, part, null, count);
+  if (controls.pane === 'project') controls.setPane('workspace');
+  const options = { copies, ...(search.color === null ? {} : { color: search.color }) };
+  if (where === null) return placeAtOnce(controls, part, null, options);
+  if (where.sectionId === null) {
+    const drop = { sectionId: newId(), circuit: standalone, before: null };
+    return placeAtOnce(controls, part, drop, { ...options, newSection: where.name });
+  }
   const { sectionId, circuitNumber } = where;
   controls.setActiveSection(sectionId);
-  const circuit: DropPlace | null =
+  const drop: DropPlace | null =
     circuitNumber === null ? null : { sectionId, circuit: { kind: 'circuit', number: circuitNumber }, before: null };
-  return placeAtOnce({ ...controls, activeSectionId: sectionId }, part, circuit, count);
-}
-
-/** What the builder can do by itself; edits only where the project can be edited. */
-function builderEntries(controls: BuilderControls): readonly PaletteEntry[] {
-  const { dialogs, project, readOnly, session, setActiveSection, setView } = controls;
-  const { snapshot, blueprint } = project.now();
-  const places = blueprint.sections.flatMap(lightPlaces);
-  const areLit = places.some(isOn);
-  const showSection = (id: string | null) => () => {
-    setView('design');
-    setActiveSection(id);
-  };
-  const history = [undo, redo].filter((command) => command.isAllowed({ session }));
-  return [
-    { id: 'design', label: 'Design View', icon: <LampDesk />, keys: '1', run: () => setView('design') },
-    { id: 'wiring', label: 'Wiring', icon: <Cable />, keys: '2', run: () => setView('wiring') },
-    { id: 'parts', label: 'Parts List', icon: <ListChecks />, keys: '3', run: () => setView('parts') },
-    ...byOrder(snapshot.sections)
-      .filter(({ sectionType }) => sectionType === 'regular')
-      .map(({ id, name }) => ({
-        id: `section ${id}`,
-        label: `Section ${name}`,
-        icon: <Rows3 />,
-        run: showSection(id),
-      })),
-    { id: 'all', label: 'All sections', icon: <Rows3 />, run: showSection(null) },
-    {
-      id: 'lights',
-      label: areLit ? 'Lights off' : 'Lights on',
-      icon: <Lightbulb />,
-      run: () => switchLights(blueprint, places, !areLit),
-    },
-    {
-      id: 'picture',
-      label: 'Show circuits as a picture',
-      icon: <LampDesk />,
-      run: () => presentation.choose('picture'),
-    },
-    { id: 'list', label: 'Show circuits as a list', icon: <Rows3 />, run: () => presentation.choose('list') },
-    ...(readOnly
-      ? []
-      : [
-          { id: 'add-section', label: 'Add Section', icon: <Plus />, run: () => dialogs.open({ kind: 'add-section' }) },
-          { id: 'wires', label: 'Wires and fuse', icon: <Cable />, run: () => dialogs.open({ kind: 'wires' }) },
-          ...history.map((command) => ({
-            id: command.name,
-            label: command.label({ session }),
-            icon: command.icon,
-            ...(command.keys === undefined ? {} : { keys: command.keys.text }),
-            run: () => void command.run({ session }),
-          })),
-        ]),
-    { id: 'power', label: 'Power and heat', icon: <Gauge />, run: () => dialogs.open({ kind: 'power' }) },
-    { id: 'keys', label: 'Keys', icon: <Keyboard />, keys: '?', run: () => dialogs.open({ kind: 'keys' }) },
-  ];
+  return placeAtOnce({ ...controls, activeSectionId: sectionId }, part, drop, options);
 }

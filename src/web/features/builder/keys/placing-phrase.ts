@@ -2,58 +2,150 @@ import { circuitNumberOf, largestQuantity } from '#domain/parts/component.ts';
 import { type PartSearch, rankOfPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
-/** Where a phrase wants a part: a section, and there a circuit or with null wherever the last part went. */
+/** The section that a phrase names, and there a circuit or with null the one that was last placed in. */
 export interface PhrasePlace {
-  readonly sectionId: string;
+  /** Null for a section that does not exist yet. */
+  readonly sectionId: string | null;
   readonly circuitNumber: number | null;
   /** `Cabin`, or `Cabin, Circuit 2`. */
   readonly name: string;
 }
 
-/** What a phrase such as `3 warm white to Cabin` asks for. */
+/** A request to place parts, such as `3 warm white to Cabin`. */
 export interface PlacingPhrase {
   readonly count: number;
   readonly search: PartSearch;
-  /** Null where it names no place. */
+  /** Null if the phrase names no place. */
   readonly place: PhrasePlace | null;
 }
 
+const numberWords = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+];
+
+/** Words that say nothing about a part. */
+const fillers: ReadonlySet<string> = new Set(['a', 'an', 'the', 'some', 'of', 'my', 'that', 'which', 'with', 'and']);
+
+const phrase = new RegExp(
+  String.raw`^\s*(?:(?:add|place|put)\s+)?` +
+    String.raw`(?:(\d{1,2}|${numberWords.join('|')})(?!\s*(?:mm|cm|v|ma|w|k|ohms?)\b)(?:\s*[x×]\s+|\s*×\s*|\s+|$))?` +
+    String.raw`(.*?)(?:\s*\b(?:to|into|in)\s+(.+))?\s*$`,
+  'i',
+);
+
 /**
- * Reads a phrase: how many, what, and behind `to` or `in` a section, a circuit by number or name, or both; null where a
- * named place is not there or nothing is left to look for. Rule B210.
+ * Reads a phrase: a count, a part, and after `to` or `in` a section, a circuit by number or name, or both. Returns one
+ * phrase for each place that it may mean, the most likely first; none if it asks for no part. Rule B210.
  */
-export function readPhrase(typed: string, snapshot: ProjectSnapshot): PlacingPhrase | null {
-  const [, number = '1', what = '', where] =
-    /^\s*(?:add\s+)?(?:(\d{1,2})(?!\s*(?:mm|cm|v|ma|w|k|ohms?)\b)\s*(?:x\s+|×\s*|\s+))?(.*?)(?:\s+(?:to|into|in)\s+(.+))?\s*$/i.exec(
-      typed,
-    ) ?? [];
-  const search = readSearch(what);
-  const place = where === undefined ? null : findPlace(where, snapshot);
-  if (search.words.length === 0 || (where !== undefined && place === null)) return null;
-  return { count: Math.max(1, Number(number)), search, place };
+export function readPhrases(typed: string, snapshot: ProjectSnapshot): readonly PlacingPhrase[] {
+  const [, number, what = '', where] = phrase.exec(typed) ?? [];
+  const count = number === undefined ? 1 : countOf(number);
+  const searched = readSearch(what);
+  const words = searched.words.filter((word) => !fillers.has(word));
+  // A number alone is a number of lights, or part of a name.
+  if (words.length === 0 && number !== undefined && where === undefined) {
+    const byNumber = { count: 1, search: readSearch(number), place: null };
+    return count > 1 ? [{ count, search: readSearch('led'), place: null }, byNumber] : [byNumber];
+  }
+  if (words.length === 0) return [];
+  const search = { ...searched, words };
+  if (where === undefined) return [{ count, search, place: null }];
+  return placesOf(where, snapshot).map((place) => ({ count, search, place }));
 }
 
-/** The parts that fit a phrase, the best first. More of a part than can be placed at once do not fit. */
+function countOf(number: string): number {
+  const word = numberWords.indexOf(number.toLowerCase());
+  return Math.max(1, word === -1 ? Number(number) : word + 1);
+}
+
+/** Most characters of a section's name. */
+const longestName = 80;
+
+/** A part that fits a phrase; a rank of 0 is the best. */
+export interface RankedPart<Part> {
+  readonly part: Part;
+  readonly rank: number;
+}
+
+/**
+ * The parts that fit a phrase, the best first; equally good ones in the order in which they are given. Words that no part
+ * has are ignored if a count or a color shows that lights are meant. A part is left out if fewer can be placed at once.
+ */
 export function partsOfPhrase<Part extends SearchedPart>(
   { search, count }: PlacingPhrase,
   parts: Iterable<Part>,
-): Part[] {
-  return [...parts]
-    .flatMap((part) => {
-      const rank = rankOfPart(part, search);
-      const fits = part.type !== undefined && count <= largestQuantity(part.type);
-      return rank === null || !fits ? [] : [{ part, rank }];
-    })
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ part }) => part);
+): RankedPart<Part>[] {
+  const offered = [...parts].filter(({ type }) => type !== undefined && count <= largestQuantity(type));
+  const found = rankParts(search, offered);
+  if (found.length > 0 || (count === 1 && search.color === null)) return found;
+  const known = search.words.filter((word) => rankParts({ ...search, words: [word] }, offered).length > 0);
+  return known.length === 0 ? [] : rankParts({ ...search, words: known }, offered);
 }
 
-/** The place that some words begin to name. */
-function findPlace(where: string, { sections, circuits, components }: ProjectSnapshot): PhrasePlace | null {
-  const wanted = where.trim().toLowerCase();
-  const places = sections
+function rankParts<Part extends SearchedPart>(search: PartSearch, parts: readonly Part[]): RankedPart<Part>[] {
+  return parts
+    .flatMap((part) => {
+      const rank = rankOfPart(part, search);
+      return rank === null ? [] : [{ part, rank }];
+    })
+    .toSorted((one, other) => one.rank - other.rank);
+}
+
+interface NamedPlace extends PhrasePlace {
+  readonly words: readonly string[];
+}
+
+/** Places that some words name or begin to name, and last a new section of that name. */
+function placesOf(where: string, snapshot: ProjectSnapshot): readonly PhrasePlace[] {
+  const wanted = where.trim().toLowerCase().replaceAll(',', '');
+  const places = namedPlaces(snapshot);
+  const find = (isFound: (words: string) => boolean) =>
+    places.find(({ words }) => words.some((each) => isFound(each.toLowerCase().replaceAll(',', ''))));
+  const exact = find((words) => words === wanted);
+  if (exact !== undefined) return [withoutWords(exact)];
+  const [, sectionName, number] = /^(?:(.+) )?circuit (\d+)$/.exec(wanted) ?? [];
+  if (number !== undefined) {
+    const section = places.find(
+      ({ circuitNumber, name }) => circuitNumber === null && name.toLowerCase() === sectionName,
+    );
+    return section === undefined
+      ? []
+      : [{ sectionId: section.sectionId, circuitNumber: Number(number), name: `${section.name}, Circuit ${number}` }];
+  }
+  const begun = find((words) => words.startsWith(wanted));
+  const name = where.trim().slice(0, longestName).trim();
+  const created = { sectionId: null, circuitNumber: null, name: name.charAt(0).toUpperCase() + name.slice(1) };
+  return begun === undefined ? [created] : [withoutWords(begun), created];
+}
+
+function withoutWords({ sectionId, circuitNumber, name }: NamedPlace): PhrasePlace {
+  return { sectionId, circuitNumber, name };
+}
+
+/** All sections and circuits with the words that name them. */
+function namedPlaces({ sections, circuits, components }: ProjectSnapshot): readonly NamedPlace[] {
+  return sections
     .filter(({ sectionType }) => sectionType === 'regular')
-    .flatMap(({ id: sectionId, name }): (PhrasePlace & { readonly words: readonly string[] })[] => {
+    .flatMap(({ id: sectionId, name }): NamedPlace[] => {
       const records = circuits.filter((row) => row.sectionId === sectionId);
       const numbers = new Set([
         ...records.map(({ circuitNumber }) => circuitNumber),
@@ -67,10 +159,4 @@ function findPlace(where: string, { sections, circuits, components }: ProjectSna
       });
       return [{ sectionId, circuitNumber: null, name, words: [name] }, ...inSection];
     });
-  const fits = (isFound: (words: string) => boolean) =>
-    places.find(({ words }) => words.some((each) => isFound(each.toLowerCase().replaceAll(',', ''))));
-  const found = fits((words) => words === wanted) ?? fits((words) => words.startsWith(wanted));
-  return found === undefined
-    ? null
-    : { sectionId: found.sectionId, circuitNumber: found.circuitNumber, name: found.name };
 }

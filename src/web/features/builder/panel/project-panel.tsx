@@ -32,7 +32,7 @@ export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
     void run({ name: 'rename project', changes: (now) => updateProject(now, { name: typed }) });
   return (
     <div className="flex flex-col gap-3 p-3">
-      <div data-hue={color} className="border-l-4 border-hue pl-2.5 text-base font-semibold">
+      <div data-field="project-name" data-hue={color} className="border-l-4 border-hue pl-2.5 text-base font-semibold">
         <InlineEdit label="Project name" value={name} onSave={rename} isReadOnly={readOnly || isGuest} />
       </div>
       {description !== null && (

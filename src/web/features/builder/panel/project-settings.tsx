@@ -41,17 +41,21 @@ export function ProjectSettings() {
   }
   return (
     <div className="flex flex-col gap-3">
-      <Select
-        label="Master Power Supply"
-        items={isKnown ? supplies : [...supplies, { id: project.powerSupplyId, label: supplyName, isDisabled: true }]}
-        selectedKey={project.powerSupplyId}
-        onChange={(powerSupplyId) => set('change power supply', { powerSupplyId })}
-      />
-      {isRegulator(project.powerSupplyId) && (
-        <SourceSelect
-          value={project.supplyInputId}
-          onChange={(supplyInputId) => set('change source', { supplyInputId })}
+      <div data-field="power-supply">
+        <Select
+          label="Master Power Supply"
+          items={isKnown ? supplies : [...supplies, { id: project.powerSupplyId, label: supplyName, isDisabled: true }]}
+          selectedKey={project.powerSupplyId}
+          onChange={(powerSupplyId) => set('change power supply', { powerSupplyId })}
         />
+      </div>
+      {isRegulator(project.powerSupplyId) && (
+        <div data-field="supply-source">
+          <SourceSelect
+            value={project.supplyInputId}
+            onChange={(supplyInputId) => set('change source', { supplyInputId })}
+          />
+        </div>
       )}
       <Select
         label="Project Color"
@@ -101,21 +105,25 @@ function ResistorSettings({ project, onSet }: ResistorSettingsProps) {
         <ModeButton isChosen={!calculates} onPress={() => choose('pre-resistored')}>
           Pre-resistored
         </ModeButton>
-        <Switch isSelected={calculates} onChange={(isOn) => choose(isOn ? 'calculate' : 'pre-resistored')}>
-          <span className="sr-only">Calculate Resistors</span>
-        </Switch>
+        <span data-field="resistors">
+          <Switch isSelected={calculates} onChange={(isOn) => choose(isOn ? 'calculate' : 'pre-resistored')}>
+            <span className="sr-only">Calculate Resistors</span>
+          </Switch>
+        </span>
         <ModeButton isChosen={calculates} onPress={() => choose('calculate')}>
           Calculate Resistors
         </ModeButton>
       </div>
       {calculates && (
-        <Select
-          label="Rounding"
-          variant="compact"
-          items={roundings}
-          selectedKey={project.resistorRounding}
-          onChange={(resistorRounding) => onSet('change rounding', { resistorRounding })}
-        />
+        <div data-field="rounding">
+          <Select
+            label="Rounding"
+            variant="compact"
+            items={roundings}
+            selectedKey={project.resistorRounding}
+            onChange={(resistorRounding) => onSet('change rounding', { resistorRounding })}
+          />
+        </div>
       )}
     </div>
   );

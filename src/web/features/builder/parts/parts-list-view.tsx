@@ -16,6 +16,7 @@ import {
 import { type OwnedColumns, PartsTable } from '#web/features/builder/parts/parts-table.tsx';
 import { type OwnedState, useOwnedParts } from '#web/features/builder/parts/use-owned-parts.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { usePrintRequest } from '#web/features/builder/project/print-request.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -28,6 +29,7 @@ export function PartsListView() {
   const shown = usePartsSheets();
   const { choice, setChoice, sheets, isListed, owned } = shown;
   const columns = columnsOf(owned, choice);
+  usePrintRequest('parts');
   return (
     <section aria-label="Parts List" className="mx-auto flex max-w-4xl flex-col gap-4 p-4 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 print:hidden">

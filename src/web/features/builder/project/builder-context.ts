@@ -40,6 +40,8 @@ export interface BuilderControls {
   readonly placing: Placing;
   /** Opens the dialog of a guest limit, over any other dialog. */
   readonly showLimit: (limit: GuestLimit) => void;
+  /** Opens Create New Project; null for a guest, who has one project. */
+  readonly newProject: (() => void) | null;
   /** The project, for event handlers; `useProject` for what is rendered. */
   readonly project: ProjectStore;
   /** The edits: undo, redo, and whether they are saved. */

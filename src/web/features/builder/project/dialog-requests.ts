@@ -76,6 +76,10 @@ export type DialogRequest =
   | { readonly kind: 'keys' }
   /** What can be placed or done by typing it. */
   | { readonly kind: 'palette' }
+  /** Whether to sign out although edits are not saved. */
+  | { readonly kind: 'sign-out' }
+  /** A new custom component. */
+  | { readonly kind: 'add-custom-part' }
   /** The wires and the fuse of the project. */
   | { readonly kind: 'wires'; readonly initialFocus?: LengthName }
   /** Where current and heat go, and what is left of the supplies. */

@@ -1,25 +1,14 @@
 import { useRef, useState } from 'react';
-import { Activity, BookOpen, EllipsisVertical, FileDown, FileText, Image, Shapes, Table, Wrench } from 'lucide-react';
-import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
+import { EllipsisVertical, FileDown, Wrench } from 'lucide-react';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { ApiError, userMessage } from '#web/api/api-error.ts';
-import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
-import { type SavedEdits, whenSaved } from '#web/features/builder/sync/edit-session.ts';
-import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
-import { keptChoice } from '#web/kept-choice.ts';
+import { type ExportedProject, exportKinds, keptPaper, saveExport } from '#web/features/builder/wiring/save-export.tsx';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
-import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** What can be saved, and by whom. */
-export interface ExportMenuProps extends DrawingSubject {
+export interface ExportMenuProps extends ExportedProject {
   readonly symbols: SymbolSet;
-  /** Guests cannot save PDF files; `onPdfRefused` tells them. */
-  readonly isGuest: boolean;
-  readonly onPdfRefused: () => void;
-  /** The server makes PDF files from what it has stored, so they wait until pending edits are saved. */
-  readonly edits: SavedEdits;
   /** Where solder mode is: the steps of the book one by one. */
   readonly solderAt: string;
   /** Makes it the menu of all that has no room beside it. */
@@ -32,26 +21,17 @@ export interface MoreInMenu {
   readonly onSymbols: (symbols: SymbolSet) => void;
 }
 
-const kinds: readonly (Pick<MenuAction, 'label' | 'icon'> & { readonly id: ExportKind })[] = [
-  { id: 'build-book', label: 'Build book (PDF)', icon: <BookOpen /> },
-  { id: 'pdf', label: 'Diagram as PDF', icon: <FileText /> },
-  { id: 'svg', label: 'Diagram as SVG', icon: <Shapes /> },
-  { id: 'png', label: 'Diagram as PNG', icon: <Image /> },
-  { id: 'wires', label: 'Wire list as CSV', icon: <Table /> },
-  { id: 'spice', label: 'SPICE netlist (.cir)', icon: <Activity /> },
-];
-
-const unsavedText = 'Your last edits are not saved yet, so they would be missing from it. Try again when they are.';
-
 const list = lazyComponent(async () => (await import('#web/features/builder/wiring/export-list.tsx')).ExportList);
 
-/** Saves the diagram, its wires or the build book as a file. The code that makes the files is loaded on demand. */
+/** Saves the diagram, its wires or the build book as a file. */
 export function ExportMenu(props: ExportMenuProps) {
   const { more, solderAt } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const paper = keptPaper.useChoice();
-  const files = fileActions({ ...props, paper });
+  const files = exportKinds.map(({ id, label: name, icon }): MenuAction => {
+    return { id, label: name, icon, onAction: () => void saveExport(id, props, props.symbols) };
+  });
   const solder: MenuAction = {
     id: 'solder',
     label: 'Solder wire by wire',
@@ -86,35 +66,3 @@ export function ExportMenu(props: ExportMenuProps) {
     </>
   );
 }
-
-/** An action for each kind of file, which makes it and says why where it could not be made. */
-function fileActions(props: ExportMenuProps & { readonly paper: PaperSize }): readonly MenuAction[] {
-  const save = async (kind: ExportKind): Promise<void> => {
-    const isPdf = kind === 'pdf' || kind === 'build-book';
-    if (isPdf && props.isGuest) return props.onPdfRefused();
-    const action = { label: 'Retry', onPress: () => void save(kind) };
-    const refuse = (description: string) =>
-      showToast({ tone: 'error', title: 'The file could not be made', description, action });
-    try {
-      if (isPdf && !(await whenSaved(props.edits))) return refuse(unsavedText);
-      const { exportFile } = await import('#web/features/builder/wiring/export-file.ts');
-      await exportFile(kind, props);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'GUEST_PDF_EXPORT') return props.onPdfRefused();
-      refuse(userMessage(error));
-    }
-  };
-  return kinds.map((kind) => ({ ...kind, onAction: () => void save(kind.id) }));
-}
-
-/** Where Letter is the usual paper. */
-const letterRegions: readonly string[] = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
-
-/** The usual paper of the browser's region. */
-function usualPaper(): PaperSize {
-  const { region } = new Intl.Locale(navigator.language).maximize();
-  return letterRegions.includes(region ?? '') ? 'letter' : 'a4';
-}
-
-/** The paper that PDFs are made for. */
-const keptPaper = keptChoice('lightyard-paper', paperSizes, usualPaper());

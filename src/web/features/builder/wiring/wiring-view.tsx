@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react';
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
-import { symbolSets } from '#domain/wiring/paint/glyphs.ts';
 import { nothingToWire } from '#domain/wiring/place/place.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
+import { usePrintRequest } from '#web/features/builder/project/print-request.ts';
 import { DiagramDrawers } from '#web/features/builder/wiring/diagram-drawers.tsx';
 import { useProbes } from '#web/features/builder/wiring/use-probes.ts';
 import { DiagramWindow } from '#web/features/builder/wiring/diagram-window.tsx';
@@ -28,9 +28,9 @@ import {
 import type { ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-sheets.tsx';
+import { keptSymbols } from '#web/features/builder/wiring/save-export.tsx';
 import { type Chosen, ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { widthFor } from '#web/features/builder/wiring/viewport.ts';
-import { keptChoice } from '#web/kept-choice.ts';
 import { solderPath } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -101,9 +101,6 @@ function Diagram(props: WiringViewProps & { readonly width: number }) {
   return <DrawnDiagram {...props} drawing={drawing} />;
 }
 
-/** The symbols that diagrams are drawn with. */
-const keptSymbols = keptChoice('lightyard-symbols', symbolSets, 'picture');
-
 /** A diagram in its window, with its toolbar above and its description in words below. */
 function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing }) {
   const { drawing, snapshot } = props;
@@ -112,6 +109,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
   const { probes, hold } = useProbes();
   const [isMetering, setMetering] = useState(false);
   const isPrinting = usePrinting();
+  usePrintRequest('wiring');
   const solderAt = solderPath(snapshot.project.id, props.edits.isReadOnly);
   return (
     <>

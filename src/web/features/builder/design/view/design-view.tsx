@@ -69,7 +69,10 @@ function placedWords({ circuitNumber }: Component, title: string): string {
   return `${title} placed${circuitNumber === null ? '' : ` in circuit ${circuitNumber}`}. Tab goes to its settings.`;
 }
 
-/** Begins to load the menus and the bar at the first sign that somebody is about to use one; opening it tries again. */
+/** Menus are loaded so long (ms) after the view is shown, so that they open without a connection. */
+const warmAfter = 3000;
+
+/** Begins to load the menus and the bar, at the latest when one is about to be used; opening it tries again. */
 function warmMenus(): void {
   for (const part of [partMenu, circuitMenu, selectionBar, placedPopover]) part.start().catch(() => undefined);
 }
@@ -85,6 +88,10 @@ export function DesignView() {
   const { readOnly } = useBuilderControls();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const openMenu = useCallback<DesignEditor['openMenu']>((component, button) => setMenu({ component, button }), []);
+  useEffect(() => {
+    const timeout = setTimeout(warmMenus, warmAfter);
+    return () => clearTimeout(timeout);
+  }, []);
   return (
     <DesignArea openMenu={openMenu}>
       {readOnly ? (

@@ -1,0 +1,196 @@
+import {
+  Cable,
+  CircuitBoard,
+  Download,
+  Gauge,
+  Keyboard,
+  LampDesk,
+  Lightbulb,
+  LightbulbOff,
+  ListChecks,
+  Printer,
+  Rows3,
+  Wrench,
+} from 'lucide-react';
+import { downloadProject } from '#web/features/builder/commands/download-project.ts';
+import { lightPlaces } from '#web/features/builder/design/lights/lights.ts';
+import { switchLights } from '#web/features/builder/design/lights/switch-lights.ts';
+import { presentation } from '#web/features/builder/design/view/presentation.ts';
+import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { requestPrint } from '#web/features/builder/project/print-request.ts';
+import { exportKinds, saveExport } from '#web/features/builder/wiring/save-export.tsx';
+import { solderPath } from '#web/paths.ts';
+import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
+import { accountEntries, projectEntries, themeEntries } from '#web/features/builder/keys/account-commands.tsx';
+import { editEntries, regularSections } from '#web/features/builder/keys/edit-commands.tsx';
+
+/** All that the builder can do now; edits only if the project can be edited. */
+export function commandEntries(controls: BuilderControls): readonly CommandEntry[] {
+  return [
+    ...viewEntries(controls),
+    ...designEntries(controls),
+    ...documentEntries(controls),
+    ...(controls.readOnly ? [] : editEntries(controls)),
+    ...lightEntries(controls),
+    ...projectEntries(controls),
+    ...accountEntries(controls),
+    ...themeEntries,
+  ];
+}
+
+function showView(view: BuilderControls['view'], { setView, setPane }: BuilderControls): void {
+  setPane('workspace');
+  setView(view);
+}
+
+function viewEntries(controls: BuilderControls): CommandEntry[] {
+  const { dialogs } = controls;
+  const show = (view: BuilderControls['view']) => () => showView(view, controls);
+  return [
+    {
+      id: 'design',
+      label: 'Design View',
+      icon: <LampDesk />,
+      words: ['circuits', 'edit'],
+      keys: '1',
+      run: show('design'),
+    },
+    {
+      id: 'wiring',
+      label: 'Wiring',
+      icon: <Cable />,
+      words: ['wiring diagram', 'schematic', 'circuit diagram', 'meter', 'fault finder', 'pins'],
+      keys: '2',
+      run: show('wiring'),
+    },
+    {
+      id: 'parts',
+      label: 'Parts List',
+      icon: <ListChecks />,
+      words: ['shopping list', 'buy', 'bill of materials', 'bom', 'components'],
+      keys: '3',
+      run: show('parts'),
+    },
+    {
+      id: 'power',
+      label: 'Power and heat',
+      icon: <Gauge />,
+      words: ['current', 'consumption', 'battery life', 'milliamps'],
+      run: () => dialogs.open({ kind: 'power' }),
+    },
+    {
+      id: 'keys',
+      label: 'Keys',
+      icon: <Keyboard />,
+      words: ['keyboard shortcuts', 'shortcuts', 'help'],
+      keys: '?',
+      run: () => dialogs.open({ kind: 'keys' }),
+    },
+  ];
+}
+
+function designEntries(controls: BuilderControls): CommandEntry[] {
+  const showSection = (id: string | null) => () => {
+    showView('design', controls);
+    controls.setActiveSection(id);
+  };
+  const choosePresentation = (chosen: 'picture' | 'list') => () => {
+    showView('design', controls);
+    presentation.choose(chosen);
+  };
+  return [
+    ...regularSections(controls).map(({ id, name }) => ({
+      id: `section ${id}`,
+      label: `Section ${name}`,
+      icon: <Rows3 />,
+      words: [name],
+      run: showSection(id),
+    })),
+    { id: 'all', label: 'All sections', icon: <Rows3 />, words: ['whole project'], run: showSection(null) },
+    {
+      id: 'picture',
+      label: 'Show circuits as a picture',
+      icon: <CircuitBoard />,
+      words: ['drawing'],
+      run: choosePresentation('picture'),
+    },
+    {
+      id: 'list',
+      label: 'Show circuits as a list',
+      icon: <Rows3 />,
+      words: ['rows'],
+      run: choosePresentation('list'),
+    },
+  ];
+}
+
+function documentEntries(controls: BuilderControls): CommandEntry[] {
+  const { project, session, isGuest, readOnly, showLimit, activeSectionId } = controls;
+  const print = (view: 'wiring' | 'parts') => () => {
+    showView(view, controls);
+    requestPrint(view);
+  };
+  const save = (kind: Parameters<typeof saveExport>[0]) => () => {
+    const onPdfRefused = () => showLimit('pdf');
+    const subject = { ...project.now(), sectionId: activeSectionId, isGuest, onPdfRefused, edits: session };
+    void saveExport(kind, subject);
+  };
+  const { id, name } = project.now().snapshot.project;
+  return [
+    ...exportKinds.map((kind): CommandEntry => {
+      const isMain = kind.id === 'build-book';
+      return { ...kind, id: `save ${kind.id}`, ...(isMain ? {} : { isOneOfMany: true }), run: save(kind.id) };
+    }),
+    {
+      id: 'solder',
+      label: 'Solder wire by wire',
+      icon: <Wrench />,
+      words: ['soldering', 'solder mode', 'build', 'assemble'],
+      run: () => window.location.assign(solderPath(id, readOnly)),
+    },
+    {
+      id: 'print-wiring',
+      label: 'Print the wiring diagram',
+      icon: <Printer />,
+      words: ['print', 'paper'],
+      run: print('wiring'),
+    },
+    {
+      id: 'print-parts',
+      label: 'Print the parts list',
+      icon: <Printer />,
+      words: ['print', 'paper', 'shopping list'],
+      run: print('parts'),
+    },
+    {
+      id: 'download',
+      label: 'Download project file',
+      icon: <Download />,
+      words: ['export', 'backup', 'save', 'json', name],
+      run: () => void downloadProject(project.now().snapshot.project),
+    },
+  ];
+}
+
+function lightEntries({ project }: BuilderControls): CommandEntry[] {
+  const { blueprint } = project.now();
+  const places = blueprint.sections.flatMap(lightPlaces);
+  if (places.length === 0) return [];
+  const set = (areOn: boolean) => () => switchLights(blueprint, places, areOn);
+  return [
+    {
+      id: 'lights-on',
+      label: 'Lights on',
+      icon: <Lightbulb />,
+      words: ['turn on', 'switch on', 'light up', 'test lights', 'all lights on'],
+      run: set(true),
+    },
+    {
+      id: 'lights-off',
+      label: 'Lights off',
+      icon: <LightbulbOff />,
+      words: ['turn off', 'switch off', 'all lights off'],
+      run: set(false),
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { projectFromText } from '#testing/project-text.ts';
+import { paletteEntries } from '#web/features/builder/keys/palette-entries.tsx';
+
+function open() {
+  const session = new FakeServer(projectFromText(['hull 1 led a'])).openSession();
+  return { session, controls: builderControls(session, { activeSectionId: 'hull' }) };
+}
+const labels = (typed: string) => paletteEntries(typed, open().controls).map(({ label }) => label);
+
+describe('the command bar', () => {
+  it.each([
+    ['12 ww', 'Add 12 × 5mm Through-Hole LED, warm white'],
+    ['twelve', 'Add 12 × 5mm Through-Hole LED'],
+    ['3 warm white to Cabin', 'Add 3 × 5mm Through-Hole LED, warm white, to new section Cabin'],
+    ['red', 'Add 5mm Through-Hole LED, red'],
+    ['headlight', 'Add 5mm Through-Hole LED'],
+    ['rename', 'Rename the project'],
+    ['pdf', 'Build book (PDF)'],
+    ['build book', 'Build book (PDF)'],
+    ['print', 'Print the wiring diagram'],
+    ['new project', 'New Project'],
+    ['sign in', 'Sign In'],
+    ['login', 'Sign In'],
+    ['dark theme', 'Dark theme'],
+    ['theme light', 'Light theme'],
+    ['solder', 'Solder wire by wire'],
+    ['settings', 'Project settings'],
+    ['setings', 'Project settings'],
+    ['templates', 'Templates'],
+    ['usb', 'Power the project from USB'],
+    ['wiring', 'Wiring'],
+    ['bom', 'Parts List'],
+    ['lights off', 'Lights off'],
+    ['custom', 'Add Custom Component'],
+    ['fuse', 'Wires and fuse'],
+    ['section hull', 'Section hull'],
+    ['shortcuts', 'Keys'],
+  ])('finds the best match for "%s" first', (typed, first) => {
+    expect(labels(typed)[0]).toContain(first);
+  });
+
+  it('finds nothing in nonsense', () => {
+    expect(labels('nothing of the kind')).toEqual([]);
+  });
+
+  it('creates the section that a phrase names, in the next color, and places there in one step of undo', () => {
+    const { session, controls } = open();
+    const before = session.state().snapshot;
+    paletteEntries('3 warm white to Cabin', controls)[0]?.run();
+    const { snapshot, history } = session.state();
+    const cabin = snapshot.sections.find(({ name }) => name === 'Cabin');
+    expect(cabin?.color).toBe('green');
+    expect(snapshot.components.filter(({ sectionId }) => sectionId === cabin?.id)).toHaveLength(3);
+    expect(history.past).toHaveLength(1);
+    session.undo();
+    expect(session.state().snapshot.sections).toEqual(before.sections);
+  });
+
+  it('leaves the color of the library alone when a phrase names another one', () => {
+    const { controls, session } = open();
+    controls.placing.chooseColor('blue');
+    paletteEntries('2 red', controls)[0]?.run();
+    expect(session.state().snapshot.components.at(-1)?.properties).toMatchObject({ color: 'red' });
+    expect(controls.placing.color()).toBe('blue');
+  });
+});

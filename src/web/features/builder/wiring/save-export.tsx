@@ -1,0 +1,77 @@
+import { Activity, BookOpen, FileText, Image, Shapes, Table } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type SymbolSet, symbolSets } from '#domain/wiring/paint/glyphs.ts';
+import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
+import { ApiError, userMessage } from '#web/api/api-error.ts';
+import { type SavedEdits, whenSaved } from '#web/features/builder/sync/edit-session.ts';
+import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
+import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
+import { keptChoice } from '#web/kept-choice.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
+
+/** What is saved, and for whom. */
+export interface ExportedProject extends DrawingSubject {
+  /** Guests cannot save PDF files; `onPdfRefused` tells them. */
+  readonly isGuest: boolean;
+  readonly onPdfRefused: () => void;
+  /** The server makes PDF files from what it has stored, so they wait until pending edits are saved. */
+  readonly edits: SavedEdits;
+}
+
+/** The files of a project: their labels, and other words for them. */
+export const exportKinds: readonly {
+  readonly id: ExportKind;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly words: readonly string[];
+}[] = [
+  {
+    id: 'build-book',
+    label: 'Build book (PDF)',
+    icon: <BookOpen />,
+    words: ['pdf', 'book', 'instructions', 'manual', 'download'],
+  },
+  { id: 'pdf', label: 'Diagram as PDF', icon: <FileText />, words: ['wiring diagram', 'download'] },
+  { id: 'svg', label: 'Diagram as SVG', icon: <Shapes />, words: ['download', 'picture', 'image'] },
+  { id: 'png', label: 'Diagram as PNG', icon: <Image />, words: ['download', 'picture', 'image'] },
+  { id: 'wires', label: 'Wire list as CSV', icon: <Table />, words: ['download', 'spreadsheet', 'cut list'] },
+  { id: 'spice', label: 'SPICE netlist (.cir)', icon: <Activity />, words: ['download', 'simulation'] },
+];
+
+/** Where Letter is the usual paper. */
+const letterRegions: readonly string[] = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
+
+/** The usual paper of the browser's region. */
+function usualPaper(): PaperSize {
+  const { region } = new Intl.Locale(navigator.language).maximize();
+  return letterRegions.includes(region ?? '') ? 'letter' : 'a4';
+}
+
+/** The paper of PDF files. */
+export const keptPaper = keptChoice('lightyard-paper', paperSizes, usualPaper());
+
+/** The symbols of diagrams. */
+export const keptSymbols = keptChoice('lightyard-symbols', symbolSets, 'picture');
+
+const unsavedText = 'Your last edits are not saved yet, so they would be missing from it. Try again when they are.';
+
+/** Saves a file of a project; a failure is shown with a retry. The code that makes the file is loaded on demand. */
+export async function saveExport(
+  kind: ExportKind,
+  project: ExportedProject,
+  symbols: SymbolSet = keptSymbols.now(),
+): Promise<void> {
+  const isPdf = kind === 'pdf' || kind === 'build-book';
+  if (isPdf && project.isGuest) return project.onPdfRefused();
+  const action = { label: 'Retry', onPress: () => void saveExport(kind, project, symbols) };
+  const refuse = (description: string) =>
+    showToast({ tone: 'error', title: 'The file could not be made', description, action });
+  try {
+    if (isPdf && !(await whenSaved(project.edits))) return refuse(unsavedText);
+    const { exportFile } = await import('#web/features/builder/wiring/export-file.ts');
+    await exportFile(kind, { ...project, symbols, paper: keptPaper.now() });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'GUEST_PDF_EXPORT') return project.onPdfRefused();
+    refuse(userMessage(error));
+  }
+}

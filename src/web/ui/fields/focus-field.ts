@@ -1,0 +1,34 @@
+import { nextPaint } from '#web/ui/next-paint.ts';
+
+/** How long to wait for a field whose code may still have to be loaded (ms). */
+const longestWait = 10_000;
+
+const focusable = 'input:not([type=hidden], [hidden]), textarea, select, button, [tabindex="0"]';
+
+/**
+ * Focuses the field in the element with this `data-field` as soon as it is on the screen, which may be after a pane, a
+ * dialog or its code was opened.
+ */
+export function focusField(name: string): void {
+  const find = () => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  const focus = () => {
+    // A dialog focuses its first field when it opens.
+    void nextPaint().then(() => {
+      const field = find();
+      field?.scrollIntoView({ block: 'nearest' });
+      field?.querySelector<HTMLElement>(focusable)?.focus();
+    });
+  };
+  if (find() !== null) return focus();
+  const observer = new MutationObserver(() => {
+    if (find() === null) return;
+    stop();
+    focus();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timeout = setTimeout(() => observer.disconnect(), longestWait);
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timeout);
+  }
+}
