@@ -8,8 +8,7 @@ import { projectParams } from '#contract/projects.ts';
 const numberOrNull = z.nullable(z.number());
 
 /** What another resistor value makes of one string, and of all that a line of resistors is for. */
-const alternativeFields = { ohms: z.number(), worstLedRatio: z.number(), overCurrent: z.boolean() };
-const alternativeRange = z.object({ ...alternativeFields, minMa: z.number(), maxMa: z.number() });
+const alternativeRange = z.object({ ohms: z.number(), minMa: z.number(), maxMa: z.number() });
 
 const currentsReply = z.nullable(z.object({ nominal: numberOrNull, fresh: numberOrNull, tired: numberOrNull }));
 
@@ -48,7 +47,7 @@ const stringReply = z.object({
   ratingW: numberOrNull,
   stockW: numberOrNull,
   alternatives: z.array(z.number()),
-  alternativeCurrents: z.array(z.object({ ...alternativeFields, mA: z.number() })),
+  alternativeCurrents: z.array(z.object({ ohms: z.number(), mA: z.number() })),
   actualCurrentMa: numberOrNull,
   actualPowerW: numberOrNull,
   deviationPct: numberOrNull,

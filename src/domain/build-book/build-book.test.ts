@@ -246,7 +246,7 @@ describe('the content of a build book', () => {
     );
   });
 
-  it('[D5] marks an alternative that would give an LED too much', () => {
+  it('[D5] [D50] offers the next higher resistor and never one that exceeds the rating', () => {
     const [row] = bookOf(smallModel({ Hull: [{ quantity: 5 }] })).sections[0]?.resistors ?? [];
     expect(row).toEqual({
       ref: 'R1',
@@ -258,7 +258,7 @@ describe('the content of a build book', () => {
       rating: '0.125 W',
       exact: '100Ω',
       current: '20 mA',
-      alternatives: ['82Ω: 24.4 mA (too much)', '120Ω: 16.7 mA'],
+      alternatives: ['120Ω, dimmer: 16.7 mA'],
     });
   });
 

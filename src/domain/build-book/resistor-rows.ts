@@ -15,7 +15,7 @@ export interface ResistorRow {
   readonly rating: string;
   readonly exact: string;
   readonly current: string;
-  /** Each with the current that it would give; a mark where an LED would get more than it should. */
+  /** Each with the current that it would give. */
   readonly alternatives: readonly string[];
 }
 
@@ -43,7 +43,7 @@ function rowsOfGroup({ rung, title, members }: EqualRungs, loads: PartLoads): Re
       return placedRow(resistor, group, loads);
     }
     const alternatives = ledString.alternativeCurrents.map(
-      ({ ohms, mA, overCurrent }) => `${formatOhms(ohms)}: ${formatMilliamps(mA)}${overCurrent ? ' (too much)' : ''}`,
+      ({ ohms, mA }) => `${formatOhms(ohms)}, dimmer: ${formatMilliamps(mA)}`,
     );
     return {
       ref,

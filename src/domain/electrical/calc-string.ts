@@ -5,7 +5,14 @@ import type {
   StringStatus,
   StringFlag,
 } from '#domain/electrical/led-string.ts';
-import { alternativesE12, nearestE12, nextHigherE12, largestE12, smallestE12 } from '#domain/electrical/e12.ts';
+import {
+  alternativesE12,
+  e12After,
+  nearestE12,
+  nextHigherE12,
+  largestE12,
+  smallestE12,
+} from '#domain/electrical/e12.ts';
 import { ratingFor, stockRating, isOverLargestRating } from '#domain/electrical/power-rating.ts';
 import { predictMilliamps, stringResistance } from '#domain/electrical/predict-current.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
@@ -187,14 +194,10 @@ export function chooseResistor(
   return { supply, headroom, standard, ratingW, stockW: stockRating(standard, ratingW) };
 }
 
-/** The current with another value; over is judged by cross-multiplication. Rule P13. */
-function alternativeCurrent(ohms: number, headroom: number, weakest: number): AlternativeCurrent {
-  return {
-    ohms,
-    mA: toMilliamps(headroom / ohms),
-    worstLedRatio: headroom / ohms / weakest,
-    overCurrent: 10 * headroom > 11 * ohms * weakest,
-  };
+/** The next higher standard value, unless it still exceeds the rating of the weakest LED. Rule D50. */
+function alternativeCurrents({ headroom, standard }: ChosenResistor, weakest: number): AlternativeCurrent[] {
+  const ohms = e12After(standard);
+  return ohms === null || headroom > ohms * weakest ? [] : [{ ohms, mA: toMilliamps(headroom / ohms) }];
 }
 
 /** A string that lights: its resistor, and what that does. Rules E17 to E24. */
@@ -207,7 +210,6 @@ function withResistor(
   const { current, totalVf } = sums;
   const { supply, headroom, standard } = resistor;
   const actual = headroom / standard;
-  const alternatives = alternativesE12(headroom, current, standard);
   const excludedCount = sums.excludedCount + sums.preResistoredCount;
   return {
     sectionId: place.sectionId,
@@ -227,8 +229,8 @@ function withResistor(
     powerW: wattsOf(headroom * current),
     ratingW: resistor.ratingW,
     stockW: resistor.stockW,
-    alternatives,
-    alternativeCurrents: alternatives.map((ohms) => alternativeCurrent(ohms, headroom, sums.weakest)),
+    alternatives: alternativesE12(headroom, current, standard),
+    alternativeCurrents: alternativeCurrents(resistor, sums.weakest),
     actualCurrentMa: toMilliamps(actual),
     actualPowerW: wattsOf(headroom * actual),
     deviationPct: ((headroom - standard * current) / (standard * current)) * 100,

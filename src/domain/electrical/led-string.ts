@@ -31,13 +31,10 @@ export interface PredictedCurrent {
   readonly tired: number | null;
 }
 
-/** What another resistor value makes of a string: its current (mA), and that as a share of the weakest LED's rating. */
+/** A resistor value that is also suitable for a string, and the current that it gives (mA). */
 export interface AlternativeCurrent {
   readonly ohms: number;
   readonly mA: number;
-  readonly worstLedRatio: number;
-  /** More than 1.10 times the rating. Source: electrical rules, 1.6. */
-  readonly overCurrent: boolean;
 }
 
 /**
@@ -63,7 +60,9 @@ export interface LedString {
   readonly powerW: number | null;
   readonly ratingW: number | null;
   readonly stockW: number | null;
+  /** The other standard values within 20 % of the exact one, whatever current they give. Rule E20. */
   readonly alternatives: readonly number[];
+  /** What is offered in place of the resistor: the next higher value, within the rating of every LED. Rule D50. */
   readonly alternativeCurrents: readonly AlternativeCurrent[];
   readonly actualCurrentMa: number | null;
   readonly actualPowerW: number | null;
@@ -71,12 +70,4 @@ export interface LedString {
   readonly worstLedRatio: number | null;
   readonly predictedMa: PredictedCurrent | null;
   readonly flags: readonly StringFlag[];
-}
-
-/**
- * The alternatives (ohms) that give no LED more than 1.10 times its rating: those that may be named without the current
- * that they give. Rule D50; electrical rules, 1.6.
- */
-export function safeAlternatives(currents: readonly Pick<AlternativeCurrent, 'ohms' | 'overCurrent'>[]): number[] {
-  return currents.filter(({ overCurrent }) => !overCurrent).map(({ ohms }) => ohms);
 }

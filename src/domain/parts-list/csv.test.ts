@@ -53,15 +53,10 @@ describe('partsListCsv', () => {
     expect(partsListCsv([item({ name })], []).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,,`);
   });
 
-  it('[P13] [P14] [D50] says what each alternative would give, and names those alone that give no LED too much', () => {
-    const alternativeCurrents = [
-      { ohms: 270, minMa: 21.5, maxMa: 25.926, worstLedRatio: 1.2963, overCurrent: true },
-      { ohms: 390, minMa: 17.949, maxMa: 17.951, worstLedRatio: 0.9, overCurrent: false },
-    ];
-    const csv = partsListCsv([item({ color: null, alternativeValues: [270, 390], alternativeCurrents })], []);
-    expect(csv.split('\r\n')[1]).toBe(
-      `LEDs,Red LED,3,,,,390Ω,,"270Ω: 21.5 to 25.9 mA, 30% above the LED's current; 390Ω: 17.9 to 18 mA"`,
-    );
+  it('[P13] [P14] [D50] names the next higher resistor and the current that it gives', () => {
+    const alternativeCurrents = [{ ohms: 390, minMa: 17.949, maxMa: 17.951 }];
+    const csv = partsListCsv([item({ color: null, alternativeValues: [390], alternativeCurrents })], []);
+    expect(csv.split('\r\n')[1]).toBe('LEDs,Red LED,3,,,,390Ω,,390Ω: 17.9 to 18 mA');
   });
 
   it('[P14] says what is owned and to buy, and in which section where it is divided', () => {

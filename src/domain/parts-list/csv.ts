@@ -1,6 +1,5 @@
-import { type PartsListItem, alternativeMilliamps, alternativeWarning } from '#domain/parts-list/parts-list-item.ts';
+import { type PartsListItem, alternativeMilliamps } from '#domain/parts-list/parts-list-item.ts';
 import { type Advice, severityNames } from '#domain/checks/advice.ts';
-import { safeAlternatives } from '#domain/electrical/led-string.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { type Cell, writeCsv } from '#domain/parts-list/write-csv.ts';
 import { formatOhms } from '#domain/units/formats.ts';
@@ -25,12 +24,9 @@ const headings = [
 
 function cellsOf(item: PartsListItem): Cell[] {
   const { group, name, quantity, color, value, wattage, alternativeCurrents, specifications } = item;
-  const alternatives = safeAlternatives(alternativeCurrents)
-    .map((ohms) => formatOhms(ohms))
-    .join('; ');
+  const alternatives = alternativeCurrents.map(({ ohms }) => formatOhms(ohms)).join('; ');
   const currents = alternativeCurrents.map((current) => {
-    const warning = alternativeWarning(current);
-    return `${formatOhms(current.ohms)}: ${alternativeMilliamps(current)}${warning === '' ? '' : `, ${warning}`}`;
+    return `${formatOhms(current.ohms)}: ${alternativeMilliamps(current)}`;
   });
   return [group, name, quantity, color, value, wattage, alternatives, specifications, currents.join('; ')];
 }

@@ -1,14 +1,12 @@
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { formatMilliamps, formatDecimal, roundHalfUp } from '#domain/units/formats.ts';
+import { formatMilliamps, formatDecimal } from '#domain/units/formats.ts';
 
-/** The same over all strings that a line of resistors is for: the least and the greatest current, and the worst share. */
+/** A resistor value that is also suitable for all strings of a line, and the least and the greatest current there (mA). */
 export interface AlternativeCurrentRange {
   readonly ohms: number;
   readonly minMa: number;
   readonly maxMa: number;
-  readonly worstLedRatio: number;
-  readonly overCurrent: boolean;
 }
 
 /** A line of calculated resistors to buy: equal value and rating, counted. */
@@ -16,7 +14,9 @@ export interface ResistorLine {
   readonly ohms: number;
   readonly watt: number;
   readonly quantity: number;
+  /** The standard values within 20 % of the exact one of every string, whatever current they give. Rule P4. */
   readonly alternatives: readonly number[];
+  /** What is offered in place of these resistors. Rule D50. */
   readonly alternativeCurrents: readonly AlternativeCurrentRange[];
   readonly bands: readonly string[];
 }
@@ -63,9 +63,4 @@ export function alternativeMilliamps({ minMa, maxMa }: AlternativeCurrentRange):
   const most = formatMilliamps(maxMa);
   const least = formatDecimal(minMa, 1);
   return `${least} mA` === most ? most : `${least} to ${most}`;
-}
-
-/** What is said of an alternative that gives too much: `30% above the LED's current`; else nothing. Rule P13. */
-export function alternativeWarning({ overCurrent, worstLedRatio }: AlternativeCurrentRange): string {
-  return overCurrent ? `${roundHalfUp((worstLedRatio - 1) * 100)}% above the LED's current` : '';
 }

@@ -35,7 +35,7 @@ export function calculatedResistor(line: ResistorLine): PartsListItem {
     color: null,
     value: line.ohms,
     wattage: line.watt,
-    alternativeValues: line.alternatives,
+    alternativeValues: line.alternativeCurrents.map(({ ohms }) => ohms),
     alternativeCurrents: line.alternativeCurrents,
     specifications: specificationsOf(line.watt),
   };
@@ -59,11 +59,11 @@ export function placedResistor(placed: ResolvedPart, quantity: number): PartsLis
 }
 
 /** Resistors of one value and rating, before what is said of each value. */
-type CountedResistors = Pick<ResistorLine, 'ohms' | 'watt' | 'quantity' | 'alternativeCurrents'>;
+type CountedResistors = Omit<ResistorLine, 'bands'>;
 
 /** The currents of one string as a range of its own. */
-function rangeOf({ ohms, mA, worstLedRatio, overCurrent }: AlternativeCurrent): AlternativeCurrentRange {
-  return { ohms, minMa: mA, maxMa: mA, worstLedRatio, overCurrent };
+function rangeOf({ ohms, mA }: AlternativeCurrent): AlternativeCurrentRange {
+  return { ohms, minMa: mA, maxMa: mA };
 }
 
 /** The alternatives that both have, each with the range of the current of both. Rule P4. */
@@ -75,8 +75,6 @@ function widen(ranges: readonly AlternativeCurrentRange[], others: readonly Alte
       ohms: range.ohms,
       minMa: Math.min(range.minMa, other.minMa),
       maxMa: Math.max(range.maxMa, other.maxMa),
-      worstLedRatio: Math.max(range.worstLedRatio, other.worstLedRatio),
-      overCurrent: range.overCurrent || other.overCurrent,
     };
   });
 }
@@ -94,30 +92,28 @@ export function mergeResistorLines(lines: Iterable<CountedResistors>): ResistorL
       merged.set(key, line);
       continue;
     }
-    const alternativeCurrents = widen(before.alternativeCurrents, line.alternativeCurrents);
-    merged.set(key, { ...before, quantity: before.quantity + line.quantity, alternativeCurrents });
+    merged.set(key, {
+      ...before,
+      quantity: before.quantity + line.quantity,
+      alternatives: before.alternatives.filter((ohms) => line.alternatives.includes(ohms)),
+      alternativeCurrents: widen(before.alternativeCurrents, line.alternativeCurrents),
+    });
   }
   return [...merged.values()]
     .sort((one, other) => one.ohms - other.ohms || one.watt - other.watt)
-    .map(({ ohms, watt, quantity, alternativeCurrents }) => ({
-      ohms,
-      watt,
-      quantity,
-      alternatives: alternativeCurrents.map((current) => current.ohms),
-      alternativeCurrents,
-      bands: colourBands(ohms),
-    }));
+    .map((line) => ({ ...line, bands: colourBands(line.ohms) }));
 }
 
 /** The calculated resistors of some strings. A string that cannot light adds nothing. Rules P3, P4, P13. */
 export function resistorLines(strings: readonly LedString[]): ResistorLine[] {
   return mergeResistorLines(
-    strings.flatMap(({ standardOhms, ratingW, multiplicity, alternativeCurrents }) => {
+    strings.flatMap(({ standardOhms, ratingW, multiplicity, alternatives, alternativeCurrents }) => {
       if (standardOhms === null || ratingW === null) return [];
       return {
         ohms: standardOhms,
         watt: ratingW,
         quantity: multiplicity,
+        alternatives,
         alternativeCurrents: alternativeCurrents.map(rangeOf),
       };
     }),

@@ -209,7 +209,7 @@ describe('the build book', () => {
   it('[D50] names in its parts no value that gives an LED too much', async () => {
     await reading(smallModel({ Hull: [{ quantity: 5 }] }), options, (pdf) => {
       const { words } = pageWith(pdf, '0.125 W or larger');
-      expect(words.replaceAll('\n', ' ')).toContain('Would do too: 120Ω');
+      expect(words.replaceAll('\n', ' ')).toContain('Also suitable: 120Ω (dimmer)');
       expect(words).not.toContain('82Ω');
     });
   });
@@ -217,7 +217,7 @@ describe('the build book', () => {
   it('[D5] names the bands of each resistor, its exact value and what its alternatives would give', async () => {
     await reading(wellFedLighthouse(), options, (pdf) => {
       const page = pageWith(pdf, 'Bands in words').words;
-      for (const words of ['brown red brown gold', '120Ω', 'exactly 130Ω', 'gives 21.7 mA', '150Ω: 17.3 mA']) {
+      for (const words of ['brown red brown gold', '120Ω', 'exactly 130Ω', 'gives 21.7 mA', '150Ω, dimmer: 17.3 mA']) {
         expect(page).toContain(words);
       }
     });

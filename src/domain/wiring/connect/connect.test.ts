@@ -57,15 +57,15 @@ describe('connect', () => {
     expect(refs(rung?.head)).toEqual(['switch S1']);
     expect(refs(rung?.string)).toEqual(['resistor R1', 'led D1.1', 'led D1.2']);
     expect(rung?.string[0]).toMatchObject({
-      details: ['270Ω 5% 0.25W', 'red violet brown gold'],
+      details: ['270Ω 5% 0.25W', 'red violet brown gold', 'or 330Ω'],
       bands: ['red', 'violet', 'brown', 'gold'],
     });
   });
 
-  it('[D50] a resistor names the values that would do, without those that give an LED too much', () => {
+  it('[D50] a resistor names the next higher value', () => {
     const resistorFor = (quantity: number) => hull([led({ quantity, circuitNumber: 1 })])?.rungs[0]?.string[0];
     expect(resistorFor(1)?.details).toEqual(['330Ω 5% 0.5W', 'orange orange brown gold', 'or 390Ω']);
-    expect(resistorFor(2)?.details).toEqual(['270Ω 5% 0.25W', 'red violet brown gold']);
+    expect(resistorFor(2)?.details).toEqual(['270Ω 5% 0.25W', 'red violet brown gold', 'or 330Ω']);
   });
 
   it('[W8] parts at full voltage branch off behind the switch and never stand in series with LEDs', () => {

@@ -1,4 +1,4 @@
-import { type LedString, safeAlternatives } from '#domain/electrical/led-string.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
@@ -45,8 +45,6 @@ export const bare = {
   pins: noPins,
 } as const;
 
-/** How many alternatives a diagram shows beside a resistor. Source: specification 1, section 9. */
-const shownAlternatives = 2;
 
 /** What a part is called: its label, else its name in the catalogue, else its id. */
 export function nameOf({ component, part, componentId }: ResolvedPart): string {
@@ -194,9 +192,8 @@ export function calculatedResistor(ledString: LedString, id: string, ref: string
     return { ...bare, id, kind: 'gap', ref: 'open', name: 'no resistor' };
   }
   const bands = colourBands(standardOhms);
-  const others = safeAlternatives(alternativeCurrents).slice(0, shownAlternatives);
   const details = [`${formatOhms(standardOhms)} 5% ${ratingW}W`, bands.join(' ')];
-  if (others.length > 0) details.push(`or ${others.map((ohms) => formatOhms(ohms)).join(', ')}`);
+  for (const { ohms } of alternativeCurrents) details.push(`or ${formatOhms(ohms)}`);
   return { ...bare, id, kind: 'resistor', picture: 'resistor', ref, name: '', details, bands };
 }
 

@@ -5,7 +5,6 @@ import type { ResistorRow } from '#domain/build-book/resistor-rows.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import type { WireGauge } from '#domain/catalogue/wires.ts';
 import type { WireLine } from '#domain/build-book/wire-lines.ts';
-import { safeAlternatives } from '#domain/electrical/led-string.ts';
 import { type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { colorWords, formatOhms } from '#domain/units/formats.ts';
 import { headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
@@ -31,8 +30,7 @@ const partColumns: readonly TableColumn[] = [
 ];
 
 function partCells({ quantity, name, color, alternativeCurrents, specifications }: PartsListItem): TableCell[] {
-  const others = safeAlternatives(alternativeCurrents).map((each) => formatOhms(each));
-  const instead = others.length === 0 ? [] : [`Would do too: ${others.join(', ')}`];
+  const instead = alternativeCurrents.map(({ ohms }) => `Also suitable: ${formatOhms(ohms)} (dimmer)`);
   const notes = [...(specifications === null ? [] : [specifications]), ...instead];
   return [tick, String(quantity), name, color === null ? '' : colorWords(color), keepUnits(notes.join('. '))];
 }
@@ -73,7 +71,7 @@ function resistorCells({ ref, quantity, value, bands, rating }: ResistorRow): Ta
 /** What a resistor is for, how it was worked out, and what would do instead, in a line below it. */
 function resistorNote({ circuit, exact, current, tolerance, alternatives }: ResistorRow): string {
   const given = current === '' ? [] : [`exactly ${exact}, ${tolerance}`, `gives ${current}`];
-  const others = alternatives.length === 0 ? [] : [`would do too: ${alternatives.join(', ')}`];
+  const others = alternatives.length === 0 ? [] : [`also suitable: ${alternatives.join(', ')}`];
   return [`For ${circuit}`, ...given, ...others].join('; ');
 }
 

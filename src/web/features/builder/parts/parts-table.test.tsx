@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
-import { Alternatives, PartsTable } from '#web/features/builder/parts/parts-table.tsx';
+import { PartsTable } from '#web/features/builder/parts/parts-table.tsx';
 
 const item = (id: string, fields: Partial<PartsListItem>): PartsListItem => ({
   id,
@@ -39,15 +39,9 @@ it('[B300] no number of a line breaks from its unit', () => {
   expect(container.textContent).toContain('2\u00a0V, 20\u00a0mA, 25.4\u00a0cm');
 });
 
-it('[P13] each alternative has its current, and a warning in words where it is too much', () => {
-  const { container } = render(
-    <Alternatives
-      currents={[
-        { ohms: 270, minMa: 21.5, maxMa: 25.926, worstLedRatio: 1.2963, overCurrent: true },
-        { ohms: 390, minMa: 17.949, maxMa: 17.951, worstLedRatio: 0.9, overCurrent: false },
-      ]}
-    />,
-  );
-  expect(container.textContent).toBe(`or 270Ω for 21.5 to 25.9 mA30% above the LED's currentor 390Ω for 17.9 to 18 mA`);
-  expect(screen.getAllByRole('img', { name: 'Warning' })).toHaveLength(1);
+it('[P13] offers the next higher resistor with its current', () => {
+  const alternativeCurrents = [{ ohms: 390, minMa: 17.949, maxMa: 17.951 }];
+  const line = { item: item('one', { alternativeCurrents }), needed: 1, owned: 0, toBuy: 1 };
+  const { container } = render(<PartsTable name="Resistors" lines={[line]} owned="none" />);
+  expect(container.textContent).toContain('or 390Ω for 17.9 to 18 mA (dimmer)');
 });

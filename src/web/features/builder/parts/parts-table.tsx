@@ -7,14 +7,12 @@ import {
   type PartGroup,
   type PartsListItem,
   alternativeMilliamps,
-  alternativeWarning,
 } from '#domain/parts-list/parts-list-item.ts';
 import { formatOhms, formatWatts } from '#domain/units/formats.ts';
 import { OwnedField } from '#web/features/builder/parts/owned-field.tsx';
 import { partTitle } from '#web/features/builder/parts/parts-sheets.ts';
 import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
-import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 /** What a table says of owned parts: nothing, nothing yet, each line's share, or a field for each. */
@@ -173,22 +171,14 @@ function NoneToBuy() {
   );
 }
 
-/** What could be bought instead of a resistor, the current that it would give, and whether that is too much. */
-export function Alternatives({ currents }: { readonly currents: readonly AlternativeCurrentRange[] }) {
+/** The resistor value that is also suitable, and the current that it gives. */
+function Alternatives({ currents }: { readonly currents: readonly AlternativeCurrentRange[] }) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted print:text-ink">
       {currents.map((current) => (
-        <span key={current.ohms} className="flex flex-wrap items-center gap-x-1.5">
-          <span>
-            or <span className="value">{formatOhms(current.ohms)}</span> for{' '}
-            <span className="value">{alternativeMilliamps(current)}</span>
-          </span>
-          {current.overCurrent && (
-            <span className="flex items-center gap-1 text-warning print:text-ink [&_svg]:size-3.5">
-              <ToneIcon tone="warning" />
-              {alternativeWarning(current)}
-            </span>
-          )}
+        <span key={current.ohms}>
+          or <span className="value">{formatOhms(current.ohms)}</span> for{' '}
+          <span className="value">{alternativeMilliamps(current)}</span> (dimmer)
         </span>
       ))}
     </span>

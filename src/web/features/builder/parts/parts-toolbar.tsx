@@ -2,7 +2,7 @@ import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
 import type { Advice } from '#domain/checks/advice.ts';
 import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
-import { alternativeMilliamps, alternativeWarning, partGroups } from '#domain/parts-list/parts-list-item.ts';
+import { alternativeMilliamps, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 import {
@@ -142,8 +142,7 @@ function lineText({ item, toBuy, owned }: PartsLine): string {
   const specifications = item.specifications === null ? '' : ` (${item.specifications})`;
   const have = owned === 0 ? '' : `, ${owned} owned`;
   const alternatives = item.alternativeCurrents.map((current) => {
-    const warning = alternativeWarning(current);
-    return `, or ${formatOhms(current.ohms)} for ${alternativeMilliamps(current)}${warning === '' ? '' : ` (${warning})`}`;
+    return `, or ${formatOhms(current.ohms)} for ${alternativeMilliamps(current)} (dimmer)`;
   });
   return `${toBuy} x ${partTitle(item)}${specifications}${alternatives.join('')}${have}`;
 }

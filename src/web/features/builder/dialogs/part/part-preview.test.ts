@@ -32,7 +32,7 @@ describe('what an LED’s dialog does to its resistor', () => {
     const { ledString, isInSeries } = placing({});
     expect(isInSeries).toBe(true);
     expect(ledString).toMatchObject({ standardOhms: 330, exactOhms: 350, ratingW: 0.5, actualCurrentMa: 7000 / 330 });
-    expect(ledString?.alternativeCurrents).toMatchObject([{ ohms: 390, mA: 7000 / 390, overCurrent: false }]);
+    expect(ledString?.alternativeCurrents).toMatchObject([{ ohms: 390, mA: 7000 / 390 }]);
   });
 
   it.each<[string, Edited, number]>([

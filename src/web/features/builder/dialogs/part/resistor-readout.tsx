@@ -9,7 +9,6 @@ import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { keepUnits } from '#domain/units/keep-units.ts';
 import { CheckNotes } from '#web/features/builder/findings/check-notes.tsx';
 import { isDark } from '#web/features/builder/project/part-view.ts';
-import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
@@ -79,20 +78,15 @@ function Sum({ ledString }: { readonly ledString: LedString }) {
   return <p className="mt-2 text-2xs text-muted">{keepUnits(resistorSum(ledString, rounding))}</p>;
 }
 
-/** The other standard values near the exact one, each with its current. */
+/** The next higher standard value, with its current. */
 function Alternatives({ currents }: { readonly currents: readonly AlternativeCurrent[] }) {
   return (
     <>
-      <p className="mt-3 border-t border-line pt-2.5 text-xs font-semibold text-muted">Or instead</p>
+      <p className="mt-3 border-t border-line pt-2.5 text-xs font-semibold text-muted">Also suitable</p>
       <dl className="mt-1.5 grid gap-1 text-xs">
-        {currents.map(({ ohms, mA, overCurrent }) => (
+        {currents.map(({ ohms, mA }) => (
           <ReadoutRow key={ohms} name={<span className="value text-ink">{formatOhms(ohms)}</span>}>
-            {overCurrent && (
-              <span className="mr-2 inline-flex items-center gap-1 font-sans text-warning">
-                <ToneIcon tone="warning" />
-                over its rating
-              </span>
-            )}
+            <span className="mr-2 font-sans text-muted">dimmer</span>
             {formatMilliamps(mA)}
           </ReadoutRow>
         ))}
