@@ -142,6 +142,8 @@ export interface BlueprintSection {
   readonly milliamps: number;
   /** The same with lights and motors counted for their share of the time (mA). */
   readonly averageMa: number;
+  /** The same with motors stalled and boards at their busiest (mA). */
+  readonly peakMa: number;
   /** All that always hangs at its rails, as a curve. */
   readonly steady: Curve;
   /** Its circuits that are not simply on. */

@@ -38,6 +38,7 @@ export function checkBlueprint(
     supplyPart: context.supplyPart,
     input: context.input,
     totalMa: power.totalMa,
+    averageMa: power.averageMa,
     heatsinks: new Set(accessories.flatMap(({ id, sectionId }) => (id === 'heatsink-to220' ? [sectionId] : []))),
     batteryHours: new Map(power.supplies.map(({ scope, batteryHours }) => [scope, batteryHours])),
     settings: readSettings(project.settings ?? projectSettingsDefaults),

@@ -2,7 +2,7 @@ import type { BlueprintCircuit, SectionRows, StandalonePart } from '#domain/blue
 import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { isFed, isOn } from '#domain/driving/standing.ts';
 import { averageLights } from '#domain/electrical/duty.ts';
-import { controlsLoad } from '#domain/electrical/part-loads.ts';
+import { controlsLoad, extraPeak } from '#domain/electrical/part-loads.ts';
 import { circuitDefaults, dutyRange } from '#domain/projects/circuit.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
@@ -13,6 +13,8 @@ export interface Load {
   readonly boardsMa: number;
   /** All of it, the lights and motors for their share of the time. */
   readonly averageMa: number;
+  /** What motors and boards draw at their peak more than usually (mA). */
+  readonly extraPeakMa: number;
 }
 
 /** The share of time at full current of the circuits of a section, by number (percent). Rule E181. */
@@ -40,10 +42,12 @@ export function circuitLoad(
 ): Load {
   const boards = isFed(drive) ? parts.filter((part) => !isSwitchableMotor(part)) : [];
   const boardsMa = controlsLoad(boards);
-  if (!isOn(drive)) return { lightsMa: 0, boardsMa, averageMa: boardsMa };
-  const motorsMa = controlsLoad(parts.filter(isSwitchableMotor));
+  if (!isOn(drive)) return { lightsMa: 0, boardsMa, averageMa: boardsMa, extraPeakMa: extraPeak(boards) };
+  const motors = parts.filter(isSwitchableMotor);
+  const motorsMa = controlsLoad(motors);
   const averageMa = averageLights(ledString, leds, dutyPct) + (motorsMa * dutyPct) / 100 + boardsMa;
-  return { lightsMa: milliamps + motorsMa, boardsMa, averageMa };
+  const extraPeakMa = extraPeak(boards) + extraPeak(motors);
+  return { lightsMa: milliamps + motorsMa, boardsMa, averageMa, extraPeakMa };
 }
 
 /** What a part that stands alone draws. Rules E28, E181. */
@@ -53,8 +57,9 @@ export function standaloneLoad({
   milliamps,
 }: Pick<StandalonePart, 'part' | 'ledString' | 'milliamps'>): Load {
   if (part.type === 'led') {
-    return { lightsMa: milliamps, boardsMa: 0, averageMa: averageLights(ledString, [part], circuitDefaults.dutyPct) };
+    const averageMa = averageLights(ledString, [part], circuitDefaults.dutyPct);
+    return { lightsMa: milliamps, boardsMa: 0, averageMa, extraPeakMa: 0 };
   }
   const boardsMa = controlsLoad([part]);
-  return { lightsMa: 0, boardsMa, averageMa: boardsMa };
+  return { lightsMa: 0, boardsMa, averageMa: boardsMa, extraPeakMa: extraPeak([part]) };
 }

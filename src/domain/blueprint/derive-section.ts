@@ -155,12 +155,13 @@ export function sumUpSection({
     ...circuits.map((circuit) => circuitLoad(circuit, dutyPct(circuit.number))),
     ...standalone.map(standaloneLoad),
   ];
-  let [milliamps, averageMa] = [0, 0];
+  let [milliamps, averageMa, peakMa] = [0, 0, 0];
   for (const load of loads) {
     milliamps += load.lightsMa + load.boardsMa;
     averageMa += load.averageMa;
+    peakMa += load.lightsMa + load.boardsMa + load.extraPeakMa;
   }
-  return { strings, milliamps, averageMa, steady: curveOf(steadyBends(circuits, standalone)) };
+  return { strings, milliamps, averageMa, peakMa, steady: curveOf(steadyBends(circuits, standalone)) };
 }
 
 /**

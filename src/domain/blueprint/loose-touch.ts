@@ -12,7 +12,7 @@ export function isTouchSwitch({ componentId }: ResolvedPart): boolean {
   return componentId === touchId;
 }
 
-/** What a touch switch that stands alone switches: the sections behind it, and what they draw together (mA). */
+/** What a touch switch that stands alone switches: the sections behind it, and what they draw at their peak (mA). */
 export interface TouchLoad {
   readonly sections: readonly BlueprintSection[];
   readonly milliamps: number;
@@ -43,7 +43,7 @@ export function touchKey({ standalone }: BlueprintSection, load: TouchLoad): str
 
 /** What a touch switch that stands alone in a section switches: that section, from the global one all on the project's rails. */
 export function touchLoad(section: BlueprintSection, all: readonly BlueprintSection[]): TouchLoad {
-  if (!section.isGlobal) return { sections: [section], milliamps: section.milliamps };
+  if (!section.isGlobal) return { sections: [section], milliamps: section.peakMa };
   const sections = all.filter(({ supply }) => supply.loadsMaster);
-  return { sections, milliamps: sections.reduce((sum, { milliamps }) => sum + milliamps, 0) };
+  return { sections, milliamps: sections.reduce((sum, { peakMa }) => sum + peakMa, 0) };
 }

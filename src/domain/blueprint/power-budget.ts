@@ -5,7 +5,7 @@ import type {
   SupplyBudget,
   SupplyCurrent,
 } from '#domain/blueprint/blueprint.ts';
-import { regulatorMa, resolveSupply } from '#domain/electrical/supply.ts';
+import { regulatorMa, resolveSupply, supplyLimits } from '#domain/electrical/supply.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 
 /** A point of a battery's derating: at this current (mA) this share of the capacity can be had. */
@@ -60,7 +60,7 @@ function supplyBudgets(
       supplyId,
       totalMa,
       averageMa,
-      limitMa: isKnown ? (part?.electrical.maxMa ?? null) : null,
+      limitMa: section === undefined ? (part?.electrical.maxMa ?? null) : (supplyLimits(section.supply)?.maxMa ?? null),
       batteryHours: isKnown ? lifeOf(part, totalMa) : null,
       averageHours: isKnown ? lifeOf(part, averageMa) : null,
       ...states,

@@ -32,6 +32,8 @@ describe('what is to be read before building', () => {
       message: 'Little voltage left for the resistor: 2 circuits',
       fix: 'One LED fewer in this circuit makes it steadier.',
     });
-    expect(bookOf(smallModel({ Hull: [toggle, {}] }, 'usb-power-5v')).advice).toEqual([]);
+    expect(
+      bookOf(smallModel({ Hull: [toggle, {}, { circuitNumber: null, quantity: 2 }] }, 'usb-power-5v')).advice,
+    ).toEqual([]);
   });
 });

@@ -120,13 +120,13 @@ describe('the words of the checks', () => {
     {
       id: 'over-current-severe',
       input: circuitOf('battery-9v', [{}, { properties: { current: 5 } }]),
-      message: 'An LED rated 5 mA would get 17.1 mA and burn out.',
+      message: 'An LED set to 5 mA would get 17.1 mA, much brighter than planned.',
       fix: 'Put LEDs with the same current rating in one circuit, the lowest first, or use 1.0kΩ.',
     },
     {
       id: 'over-current-severe',
       input: circuitOf('power-plug-12v', [{ properties: { current: 0.01 } }]),
-      message: 'An LED rated 0.01 mA would get 0.122 mA and burn out.',
+      message: 'An LED set to 0.01 mA would get 0.122 mA, much brighter than planned.',
       fix: "Check the LED's current rating.",
     },
     {

@@ -7,6 +7,7 @@ import { checkWhole } from '#domain/checks/project-checks.ts';
 import { checkContents } from '#domain/checks/section-checks.ts';
 import { checkSignals } from '#domain/checks/signal-checks.ts';
 import { checkSupplies } from '#domain/checks/supply-checks.ts';
+import { checkSupplyLimits, mainPeak } from '#domain/checks/supply-limit-checks.ts';
 import { checkSwitches } from '#domain/checks/switch-checks.ts';
 import { checkTasks } from '#domain/checks/task-checks.ts';
 import { checkTouches } from '#domain/checks/touch-checks.ts';
@@ -36,18 +37,24 @@ function checkSection(section: CheckedSection, controls: PlacedControls, wiring:
 }
 
 /**
- * What the checks find in sections that are linked by drivers: the first, and the others. `totalMa` is what the project
- * draws, which the switches of the global section carry.
+ * What the checks find in sections that are linked by drivers: the first, and the others. `totalMa` and `peakMa` are what
+ * the project draws usually and at its peak, which the switches of the global section carry.
  */
 const checkGroup = memoize(
-  (first: CheckedSection, others: readonly CheckedSection[], totalMa: number, wiring: WiringSettings) => {
+  (
+    first: CheckedSection,
+    others: readonly CheckedSection[],
+    totalMa: number,
+    peakMa: number,
+    wiring: WiringSettings,
+  ) => {
     const sections = [first, ...others];
     const controls: PlacedControls = new Map(
       sections.flatMap((section) => section.controls.map((control) => [control.id, { control, section }] as const)),
     );
     return [
       ...sections.flatMap((section) => checkSection(section, controls, wiring)),
-      ...checkSwitches(sections, totalMa),
+      ...checkSwitches(sections, { milliamps: totalMa, peakMa }),
       ...checkOutputTotals(sections, controls),
     ];
   },
@@ -62,12 +69,14 @@ export function checkProject(project: CheckedProject): Check[] {
   const inGroups = project.groups.map(([first, ...others]) => {
     if (first === undefined) return [];
     const hasGlobal = first.isGlobal || others.some(({ isGlobal }) => isGlobal);
-    return checkGroup(first, others, hasGlobal ? project.totalMa : 0, settings);
+    const [totalMa, peakMa] = hasGlobal ? [project.totalMa, mainPeak(project)] : [0, 0];
+    return checkGroup(first, others, totalMa, peakMa, settings);
   });
   const inSections = sections.map((section) =>
     checkContents(section, sectionNames.get(section.id) ?? null, supplyPart.voltage),
   );
   return checkSupplies(project).concat(
+    checkSupplyLimits(project),
     checkWhole(project),
     ...inGroups,
     ...inSections,

@@ -38,6 +38,9 @@ export interface CheckedSection {
   readonly strings: readonly LedString[];
   /** What it draws with everything on (mA). */
   readonly milliamps: number;
+  /** The same on average, and with motors stalled and boards at their busiest (mA). */
+  readonly averageMa: number;
+  readonly peakMa: number;
   /** Its controls, in the sequence of its rows. */
   readonly controls: readonly ResolvedOther[];
   readonly rows: { readonly circuits: readonly Circuit[]; readonly components: readonly Component[] };
@@ -67,6 +70,7 @@ export interface CheckedProject {
   readonly input: PowerPart | null;
   /** What everything on draws from the supply (mA). */
   readonly totalMa: number;
+  readonly averageMa: number;
   /** The regulators with a heatsink in the parts list: the id of the section that one feeds, null for the project's. */
   readonly heatsinks: ReadonlySet<string | null>;
   /** What its batteries last (h), by the scope of their supplies. */

@@ -29,8 +29,15 @@ function checkVoltage(control: ResolvedPart, section: SuppliedSection): Check[] 
   const fitting = terminalThatFits(control.part, given);
   if (fitting !== null) {
     const { profile } = section.supply;
-    const fades = profile?.ratingMeans === 'mAh' && profile.vTired < fitting.minV;
-    return fades ? [toCheck('control-voltage-low', { values: { name, min: volts(fitting.minV) } }, place)] : [];
+    if (profile?.ratingMeans !== 'mAh') return [];
+    const { vTired, vMax } = profile;
+    const [min, max] = [volts(fitting.minV), volts(fitting.maxV)];
+    return [
+      ...(vTired < fitting.minV ? [toCheck('control-voltage-low', { values: { name, min } }, place)] : []),
+      ...(vMax > fitting.maxV
+        ? [toCheck('control-voltage-fresh', { values: { name, max, v: volts(vMax) } }, place)]
+        : []),
+    ];
   }
   const least = leastAbove(plus, given);
   if (least !== null) return [toCheck('control-voltage-low', { values: { name, min: volts(least) } }, place)];

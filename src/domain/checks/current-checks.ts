@@ -14,6 +14,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { formatDecimal, formatHours, formatOhms } from '#domain/units/formats.ts';
+import { ledLimits } from '#domain/parts/effective-values.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
 
 const milliamps = (value: number): string => formatDecimal(value, value < 1 ? 3 : 1);
@@ -85,14 +86,32 @@ function safeOhms(input: StringCheckInput): number | null {
   return ohms === largestE12 && headroom > largestE12 * weakest ? null : ohms;
 }
 
+/**
+ * What becomes of the LEDs of a string that is far above their ratings: one burns out above its limit, else it ages fast;
+ * one that was only set to less than its rating is brighter than planned. Source: own values, 9.1.
+ */
+function severeWording({ series, weakestMa, current }: StringCheckInput): Wording {
+  const limits = series.map(ledLimits).toSorted((one, other) => one.limit - other.limit || one.rated - other.rated);
+  const [weakest] = limits;
+  const i = milliamps(current.milliamps);
+  if (weakest !== undefined && current.exceeds(weakest.limit)) {
+    const [rated, limit] = [milliamps(toMilliamps(weakest.rated)), milliamps(toMilliamps(weakest.limit))];
+    return { values: { i, rated, limit } };
+  }
+  const rated = Math.min(...limits.map((each) => each.rated));
+  const isFarAboveRating = current.exceeds(farTooMuch * rated);
+  const message = isFarAboveRating
+    ? 'An LED rated {rated} mA would get {i} mA: far above its rating, ages fast.'
+    : 'An LED set to {rated} mA would get {i} mA, much brighter than planned.';
+  const shownMa = isFarAboveRating ? toMilliamps(rated) : weakestMa;
+  return { severity: 'warning', message, values: { i, rated: milliamps(shownMa) } };
+}
+
 function overCurrentSevere(input: StringCheckInput): Wording | null {
-  const { current } = input;
-  if (!current.isFarOver) return null;
+  if (!input.current.isFarOver) return null;
   const next = safeOhms(input);
-  return {
-    values: { rated: milliamps(input.weakestMa), i: milliamps(current.milliamps), next: formatOhms(next) },
-    ...(next === null ? noLargerValue : {}),
-  };
+  const { values, ...wording } = severeWording(input);
+  return { ...wording, values: { ...values, next: formatOhms(next) }, ...(next === null ? noLargerValue : {}) };
 }
 
 function mixedWorstCurrent(input: StringCheckInput): Wording | null {

@@ -1,4 +1,4 @@
-import { accessories } from '#domain/catalogue/accessories.ts';
+import { accessories, transistors } from '#domain/catalogue/accessories.ts';
 import { type OutputTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
 import type { Check, CheckLocation } from '#domain/checks/check.ts';
 import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
@@ -8,7 +8,7 @@ import { gateVolts, isNearLogic } from '#domain/driving/drive-kind.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
-import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
+import type { ResolvedLed, ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
 /** Why an output or switch cannot drive a circuit, as the end of a sentence. Source: boards and currents, 2.3 to 2.5. */
@@ -55,19 +55,23 @@ function overload(name: string, limit: number, milliampsOn: number) {
 
 /** How a circuit is wired to its output: through a transistor, or although that is too weak. Rule E115. */
 function checkOutput(drive: CircuitDrive, driven: CheckedSection, place: CheckLocation, all: PlacedControls): Check[] {
-  const { driver, transistor, kind, outputMa } = drive;
+  const { driver, transistor, kind, outputMa, peakMa } = drive;
   const found = driver === null ? null : findOutput(driver, all);
   if (found === null || outputMa === null) return [];
   const { control, section, terminal } = found;
   const at = { ...place, componentId: control.id };
   const name = nameOfPart(control);
   if (kind === 'overload') return [toCheck('output-overload', overload(name, terminal.maxMa, outputMa), at)];
-  if (transistor === null) return [];
+  const [limit, limiting] =
+    transistor === null ? [terminal.maxMa, name] : [transistors[transistor].maxMa, accessories[transistor].name];
+  const peak = { name: limiting, max: milliamps(limit), i: milliamps(peakMa ?? outputMa) };
+  const tooWeak = (peakMa ?? outputMa) > limit ? [toCheck('peak-transistor', { values: peak }, at)] : [];
+  if (transistor === null) return tooWeak;
   const fedVolts = voltsOf(section);
   const v = formatDecimal(gateVolts({ terminal, fedVolts }), 2);
   const values = { name, max: milliamps(terminal.maxMa), v, q: accessories[transistor].name, i: milliamps(outputMa) };
   const message = `${transistorReason(found, driven, outputMa)} It is in the parts list with its resistors.`;
-  return [toCheck('output-transistor', { values: { ...values, load: volts(driven) }, message }, at)];
+  return [toCheck('output-transistor', { values: { ...values, load: volts(driven) }, message }, at), ...tooWeak];
 }
 
 /** Why an output needs a transistor: it gives only a signal, has another supply or voltage, or is too weak. */
@@ -82,14 +86,36 @@ function transistorReason({ section, terminal }: FoundOutput, driven: CheckedSec
   return 'The circuits on this output of {name} differ in supply or voltage, so {q} switches the {i} mA.';
 }
 
+/** Whether an LED has a chip inside that its supply voltage runs. */
+function hasChip({ part }: ResolvedLed): boolean {
+  return part?.effect !== undefined || part?.category === 'addressable';
+}
+
+/** LEDs with a chip inside on an output that can dim by PWM. Source: own values, 9.8. */
+function checkChips(
+  { leds, drive }: Pick<CheckedCircuit, 'leds' | 'drive'>,
+  section: CheckedSection,
+  all: PlacedControls,
+): Check[] {
+  const driver = drive?.driver ?? null;
+  if (driver === null || findOutput(driver, all)?.terminal.pwm !== true) return [];
+  return leds.filter(hasChip).map((led) => {
+    return toCheck('chips-behind-pwm', { values: { name: nameOfPart(led) } }, locationOf(section, led));
+  });
+}
+
 /** What the checks find in what drives a circuit. Rules E114, E115. */
-export function checkDrive({ number, drive }: CheckedCircuit, section: CheckedSection, all: PlacedControls): Check[] {
+export function checkDrive(
+  { number, leds, drive }: CheckedCircuit,
+  section: CheckedSection,
+  all: PlacedControls,
+): Check[] {
   if (drive === null) return [];
   const place = { sectionId: section.id, circuitNumber: number, componentId: null };
   const { fault, driver, contact } = drive;
   const ofOutput = checkOutput(drive, section, place, all);
   if (fault?.kind === 'missing') return [toCheck('driver-missing', {}, place), ...ofOutput];
-  if (fault === null) return ofOutput;
+  if (fault === null) return [...ofOutput, ...checkChips({ leds, drive }, section, all)];
   const named = all.get((contact ?? driver)?.componentId ?? '');
   const values = { name: named === undefined ? 'Its switch' : nameOfPart(named.control), why: reasons[fault.why] };
   return [toCheck('driver-mismatch', { values }, place)];

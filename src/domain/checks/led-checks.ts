@@ -4,8 +4,9 @@ import type { CheckId } from '#domain/checks/check-texts.ts';
 import { type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { type Wording, toCheck } from '#domain/checks/to-check.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { ledLimits } from '#domain/parts/effective-values.ts';
 import { isStrip, stripCm } from '#domain/parts/strip-scale.ts';
-import { readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
+import { readMicroamps, readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
 const watts = (microwatts: number): string => formatDecimal(microwatts / 1e6, 2);
@@ -82,6 +83,21 @@ function currentSuspicious(led: ResolvedLed): Wording | null {
   return { values: { ma: formatDecimal(milliamps, milliamps < 1 ? 3 : 1) } };
 }
 
+/** A current that an LED is set to, above its limit or 1.25 times its rating. Source: own values, 9.1. */
+function currentLimit(led: ResolvedLed): Wording | null {
+  const { part, role, properties } = led;
+  const set = readMicroamps(properties.current);
+  if (set === null || role !== 'series' || part === null) return null;
+  const { rated, limit } = ledLimits(led);
+  const isAboveLimit = set > limit;
+  if (!isAboveLimit && 4 * set <= 5 * rated) return null;
+  const shown = (microamps: number): string => formatDecimal(toMilliamps(microamps), microamps < 1000 ? 3 : 1);
+  const values = { name: nameOfPart(led), i: shown(set), rated: shown(rated), limit: shown(limit) };
+  if (isAboveLimit) return { values };
+  const message = '{name} is set to {i} mA and rated {rated} mA: brighter than rated, ages faster.';
+  return { values, severity: 'warning', message };
+}
+
 /** Up to which rated voltage (V) a strip may be how long (cm) and still be as bright at its end. */
 const brightTo = [
   { volts: 5, cm: 200 },
@@ -111,6 +127,7 @@ const ledChecks = {
   'rgb-channels': rgbChannels,
   'vf-suspicious': vfSuspicious,
   'current-suspicious': currentSuspicious,
+  'current-limit': currentLimit,
   'long-strip': longStrip,
   'eye-safety': eyeSafety,
 } as const satisfies Partial<Record<CheckId, (led: ResolvedLed) => Wording | null>>;

@@ -42,21 +42,27 @@ interface JudgedCurrent {
   readonly milliamps: number;
   readonly isOver: boolean;
   readonly isFarOver: boolean;
+  /** Whether it exceeds so many µA. */
+  readonly exceeds: (microamps: number) => boolean;
 }
 
 /**
  * The current that a string is judged by: the predictor's where ratings differ or little is left for the resistor, else
  * the one that a user can check by hand. Source: boards and currents, 5.1.
  */
-function judgeCurrent({ flags, predictedMa, actualCurrentMa }: LedString, weakestMa: number): JudgedCurrent {
+function judgeCurrent(ledString: LedString, weakestMa: number): JudgedCurrent {
+  const { flags, predictedMa, actualCurrentMa, headroomV, standardOhms } = ledString;
   const isPredicted = flags.some((flag) => flag === 'mixed-current' || flag.startsWith('headroom-'));
   if (!isPredicted) {
     const isFarOver = flags.includes('over-current-severe');
-    return { milliamps: actualCurrentMa ?? 0, isOver: isFarOver || flags.includes('over-current'), isFarOver };
+    const headroom = Math.round((headroomV ?? 0) * 1e6);
+    const exceeds = (microamps: number): boolean => headroom > microamps * (standardOhms ?? Infinity);
+    return { milliamps: actualCurrentMa ?? 0, isOver: isFarOver || flags.includes('over-current'), isFarOver, exceeds };
   }
   const nominal = predictedMa?.nominal ?? 0;
   const ratio = nominal / weakestMa;
-  return { milliamps: nominal, isOver: ratio > tooMuch, isFarOver: ratio > farTooMuch };
+  const exceeds = (microamps: number): boolean => nominal > toMilliamps(microamps);
+  return { milliamps: nominal, isOver: ratio > tooMuch, isFarOver: ratio > farTooMuch, exceeds };
 }
 
 /** A check on a string: what it finds, or null. It never throws. */

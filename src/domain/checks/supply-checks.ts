@@ -4,7 +4,7 @@ import type { Check, CheckLocation } from '#domain/checks/check.ts';
 import type { CheckedProject } from '#domain/checks/checked-project.ts';
 import { projectLocation, toCheck } from '#domain/checks/to-check.ts';
 import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
-import { regulatorMa } from '#domain/electrical/supply.ts';
+import { regulatorMa, type SupplyLimits, supplyLimits } from '#domain/electrical/supply.ts';
 import { wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, formatHours } from '#domain/units/formats.ts';
@@ -12,7 +12,7 @@ import { formatDecimal, formatHours } from '#domain/units/formats.ts';
 /** A supply in use: what it feeds (mA), and how long as a battery (h). */
 interface UsedSupply {
   readonly place: CheckLocation;
-  readonly profile: SupplyProfile;
+  readonly limits: SupplyLimits;
   readonly milliamps: number;
   readonly hours: number | null;
   /** Whether its current comes through a wire of its own; that of a section's regulator comes from the main supply. */
@@ -27,14 +27,15 @@ const inSection = (sectionId: string): CheckLocation => ({ sectionId, circuitNum
 function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: CheckedProject): UsedSupply[] {
   const main = (part: PowerPart, scope: string, milliamps: number, hasOwnFeed: boolean): UsedSupply => {
     const hours = batteryHours.get(scope) ?? null;
-    return { place: projectLocation, profile: part.electrical, milliamps, hours, hasOwnFeed, isUsed: totalMa > 0 };
+    return { place: projectLocation, limits: part.electrical, milliamps, hours, hasOwnFeed, isUsed: totalMa > 0 };
   };
   const source = input === null ? [] : [main(input, 'input', totalMa + regulatorMa, true)];
   const own = sections.flatMap(({ id, supply, milliamps }): UsedSupply[] => {
-    const { source: part, profile, loadsMaster } = supply;
-    if (part === null || profile === null) return [];
+    const limits = supplyLimits(supply);
+    if (supply.source === null || limits === null) return [];
     const hours = batteryHours.get(id) ?? null;
-    return [{ place: inSection(id), profile, milliamps, hours, hasOwnFeed: !loadsMaster, isUsed: milliamps > 0 }];
+    const hasOwnFeed = !supply.loadsMaster;
+    return [{ place: inSection(id), limits, milliamps, hours, hasOwnFeed, isUsed: milliamps > 0 }];
   });
   return [main(supplyPart, 'master', totalMa, input === null), ...source, ...own];
 }
@@ -43,8 +44,8 @@ function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: Chec
 const shortLife = 2;
 
 /** Whether a supply gives what is drawn of it. Rule E110. */
-function checkLoad({ place, profile, milliamps, hours }: UsedSupply): Check[] {
-  const { maxMa, warnMa, ratingMeans } = profile;
+function checkLoad({ place, limits, milliamps, hours }: UsedSupply): Check[] {
+  const { maxMa, warnMa, ratingMeans } = limits;
   const isBattery = ratingMeans === 'mAh';
   const values = { i: formatDecimal(milliamps, 1), max: formatDecimal(maxMa, 1) };
   const [over, near] = isBattery
@@ -65,11 +66,11 @@ function checkLoad({ place, profile, milliamps, hours }: UsedSupply): Check[] {
 const harmless = 1000;
 
 /** Whether a supply in use could heat thin wire in a short circuit. Rule E127. */
-function checkFuse({ place, profile, milliamps, isUsed }: UsedSupply): Check[] {
-  const isPlug = profile.ratingMeans === 'mA' && profile.regulator !== true && profile.usb !== true;
-  const isStrong = isPlug || profile.lipo === true || profile.maxMa > harmless;
+function checkFuse({ place, limits, milliamps, isUsed }: UsedSupply): Check[] {
+  const isPlug = limits.ratingMeans === 'mA' && limits.regulator !== true && limits.usb !== true;
+  const isStrong = isPlug || limits.lipo === true || limits.maxMa > harmless;
   if (!isUsed || !isStrong) return [];
-  const values = { max: formatDecimal(profile.maxMa, 1), fuse: String(fuseFor(milliamps) ?? largestFuse) };
+  const values = { max: formatDecimal(limits.maxMa, 1), fuse: String(fuseFor(milliamps) ?? largestFuse) };
   return [toCheck('fuse-missing', { values }, place)];
 }
 

@@ -1,9 +1,10 @@
 import { outputsOf, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import type { Check } from '#domain/checks/check.ts';
+import type { CheckId } from '#domain/checks/check-texts.ts';
 import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
 import { isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
-import { controlsLoad } from '#domain/electrical/part-loads.ts';
+import { controlsLoad, extraPeak } from '#domain/electrical/part-loads.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { groupRows } from '#domain/projects/rows.ts';
@@ -12,15 +13,22 @@ import { formatDecimal } from '#domain/units/formats.ts';
 /** The share of its rating that a switch may carry without a remark. */
 const comfortable = 0.8;
 
-/** What one circuit sends through a throw (mA). */
-interface ThrowLoad {
-  readonly terminal: ThrowTerminal;
+/** A current (mA): with everything on, and at the peak of motors and boards. */
+interface SwitchedLoad {
   readonly milliamps: number;
+  readonly peakMa: number;
 }
 
-/** A circuit with all that is fed in it, or only what an output drives of it (mA). */
-function loadOf({ milliamps, parts }: CheckedCircuit, withBoards: boolean): number {
-  return milliamps + controlsLoad(withBoards ? parts : parts.filter(isSwitchableMotor));
+/** What one circuit sends through a throw. */
+interface ThrowLoad extends SwitchedLoad {
+  readonly terminal: ThrowTerminal;
+}
+
+/** A circuit with all that is fed in it, or only what an output drives of it. */
+function loadOf({ milliamps, parts }: CheckedCircuit, withBoards: boolean): SwitchedLoad {
+  const fed = withBoards ? parts : parts.filter(isSwitchableMotor);
+  const load = milliamps + controlsLoad(fed);
+  return { milliamps: load, peakMa: load + extraPeak(fed) };
 }
 
 function throwsOf({ part }: ResolvedOther): ThrowTerminal[] {
@@ -50,43 +58,61 @@ function throwLoads(control: ResolvedOther, { circuits }: CheckedSection, users:
   const all = users.get(control.id) ?? [];
   const named = all.flatMap(({ circuit, output }) => {
     const terminal = throws.find(({ name }) => name === output);
-    return terminal === undefined ? [] : [{ terminal, milliamps: loadOf(circuit, isSwitch) }];
+    return terminal === undefined ? [] : [{ terminal, ...loadOf(circuit, isSwitch) }];
   });
   const [first] = throws;
   const own = circuits.find(({ number }) => number === control.circuitNumber);
   const hangsOnFirst = isSwitch && own !== undefined && all.every(({ circuit }) => circuit !== own);
-  return first === undefined || !hangsOnFirst ? named : [...named, { terminal: first, milliamps: loadOf(own, true) }];
+  return first === undefined || !hangsOnFirst ? named : [...named, { terminal: first, ...loadOf(own, true) }];
 }
 
-/** The most that one pole carries (mA), at the position of its greatest load, with what a contact there bears. */
-function greatestLoad(loads: readonly ThrowLoad[]): { milliamps: number; limit: number } {
+/** A current through a contact (mA), and what the contact bears. */
+interface ContactLoad {
+  readonly milliamps: number;
+  readonly limit: number;
+}
+
+/** The most that one pole carries, at the position of its greatest load: with everything on, or at the peak. */
+function greatestLoad(loads: readonly ThrowLoad[], kind: keyof SwitchedLoad): ContactLoad {
   const contacts = groupRows(loads, ({ terminal: { pole, position } }) => `${pole} ${position}`);
   let greatest = { milliamps: 0, limit: Infinity };
   for (const each of contacts.values()) {
-    const milliamps = each.reduce((sum, load) => sum + load.milliamps, 0);
+    const milliamps = each.reduce((sum, load) => sum + load[kind], 0);
     if (milliamps > greatest.milliamps) greatest = { milliamps, limit: each[0]?.terminal.maxMa ?? Infinity };
   }
   return greatest;
 }
 
-/** What the contacts of a switch or relay carry (mA), and what they bear. Source: boards and currents, 5.1. */
-function carriedBy(control: ResolvedOther, section: CheckedSection, users: Users, totalMa: number) {
+/** What the contacts of a switch or relay carry, and what they bear. Source: boards and currents, 5.1. */
+function carriedBy(control: ResolvedOther, section: CheckedSection, users: Users, total: SwitchedLoad) {
   const isLoose = control.circuitNumber === null && !users.has(control.id);
-  if (!isLoose || !isMechanicalSwitch(control)) return greatestLoad(throwLoads(control, section, users));
+  if (!isLoose || !isMechanicalSwitch(control)) {
+    const loads = throwLoads(control, section, users);
+    return { usual: greatestLoad(loads, 'milliamps'), peak: greatestLoad(loads, 'peakMa') };
+  }
   const limit = throwsOf(control)[0]?.maxMa ?? Infinity;
-  return { milliamps: section.isGlobal ? totalMa : section.milliamps, limit };
+  const { milliamps, peakMa } = section.isGlobal ? total : section;
+  return { usual: { milliamps, limit }, peak: { milliamps: peakMa, limit } };
 }
 
-/** Whether the switches and relays of linked sections bear what they carry; `totalMa` is what the project draws. Rule E113. */
-export function checkSwitches(sections: readonly CheckedSection[], totalMa: number): Check[] {
+/**
+ * Whether the switches and relays of linked sections bear what they carry; `total` is what the project draws. Rule E113.
+ * Source: own values, 9.6.
+ */
+export function checkSwitches(sections: readonly CheckedSection[], total: SwitchedLoad): Check[] {
   const users = usersOf(sections);
   return sections.flatMap((section) =>
     section.controls.flatMap((control) => {
-      const { milliamps, limit } = carriedBy(control, section, users, totalMa);
-      if (milliamps <= comfortable * limit) return [];
-      const values = { name: nameOfPart(control), max: formatDecimal(limit, 1), i: formatDecimal(milliamps, 1) };
-      const id = milliamps > limit ? 'switch-overload' : 'switch-near-limit';
-      return [toCheck(id, { values }, locationOf(section, control))];
+      const { usual, peak } = carriedBy(control, section, users, total);
+      const found = (id: CheckId, { milliamps, limit }: ContactLoad): Check => {
+        const values = { name: nameOfPart(control), max: formatDecimal(limit, 1), i: formatDecimal(milliamps, 1) };
+        return toCheck(id, { values }, locationOf(section, control));
+      };
+      if (usual.milliamps > usual.limit) return [found('switch-overload', usual)];
+      return [
+        ...(usual.milliamps > comfortable * usual.limit ? [found('switch-near-limit', usual)] : []),
+        ...(peak.milliamps > peak.limit ? [found('peak-switch', peak)] : []),
+      ];
     }),
   );
 }

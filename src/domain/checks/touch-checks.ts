@@ -2,6 +2,7 @@ import { accessories } from '#domain/catalogue/accessories.ts';
 import { type OutputTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
+import { mainPeak } from '#domain/checks/supply-limit-checks.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { fittingTransistor, gateVolts } from '#domain/driving/drive-kind.ts';
@@ -24,6 +25,8 @@ function touchOutput(control: ResolvedOther): OutputTerminal | null {
 interface Behind {
   readonly sections: readonly CheckedSection[];
   readonly milliamps: number;
+  /** The same with motors stalled and boards at their busiest. */
+  readonly peakMa: number;
 }
 
 /** Whether a board, or an addressable part, would be fed through its signal wires once its minus is switched off. */
@@ -41,7 +44,7 @@ function hasElectronics({ sections }: Behind, touch: ResolvedOther): boolean {
 function checkTouch(control: ResolvedOther, terminal: OutputTerminal, section: CheckedSection, behind: Behind): Check {
   const [fedVolts, milliamps] = [voltsOf(section), Math.max(0, behind.milliamps - controlLoad(control))];
   const gate = gateVolts({ terminal, fedVolts });
-  const transistor = fittingTransistor('N', gate, fedVolts, milliamps);
+  const transistor = fittingTransistor('N', gate, fedVolts, behind.peakMa - behind.milliamps + milliamps);
   const values = { name: nameOfPart(control), max: formatDecimal(terminal.maxMa, 1), i: formatDecimal(milliamps, 1) };
   const place = locationOf(section, control);
   if (hasElectronics(behind, control)) {
@@ -65,6 +68,7 @@ const looseTouches = memoize(({ controls }: CheckedSection) =>
 /** Whether what loose touch switches stand before can be switched by them. Rule E115. */
 export function checkTouches({ sections, totalMa }: CheckedProject): Check[] {
   if (sections.every((section) => looseTouches(section).length === 0)) return [];
+  const totalPeak = mainPeak({ sections });
   const onMain = sections.filter(({ isGlobal, supply }) => isGlobal || supply.loadsMaster);
   const named = new Set(
     sections.flatMap(({ circuits }) =>
@@ -74,8 +78,10 @@ export function checkTouches({ sections, totalMa }: CheckedProject): Check[] {
   return sections.flatMap((section) =>
     looseTouches(section).flatMap(({ control, terminal }) => {
       if (named.has(control.id)) return [];
-      const { isGlobal, milliamps } = section;
-      const behind = isGlobal ? { sections: onMain, milliamps: totalMa } : { sections: [section], milliamps };
+      const { isGlobal, milliamps, peakMa } = section;
+      const behind = isGlobal
+        ? { sections: onMain, milliamps: totalMa, peakMa: totalPeak }
+        : { sections: [section], milliamps, peakMa };
       return [checkTouch(control, terminal, section, behind)];
     }),
   );

@@ -1,6 +1,6 @@
 import { deriveString } from '#domain/electrical/derive-string.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { branchesLoad, controlLoad, controlsLoad, stringLoad } from '#domain/electrical/part-loads.ts';
+import { branchesLoad, controlLoad, controlsLoad, extraPeak, stringLoad } from '#domain/electrical/part-loads.ts';
 import { controlsOf, isSwitchableMotor, placedOhms } from '#domain/driving/driving-section.ts';
 import type { DrivenCircuit } from '#domain/driving/find-drivers.ts';
 import type { Resistance } from '#domain/network/curve.ts';
@@ -38,6 +38,11 @@ export function circuitCurrent(
   const inString = output === null ? ledString?.actualCurrentMa : ledString?.predictedMa?.nominal;
   const motors = controlsOf(driven.circuit).filter(isSwitchableMotor);
   return (inString ?? 0) + branchesLoad(driven.circuit.leds) + motors.reduce((sum, each) => sum + controlLoad(each), 0);
+}
+
+/** What the motors behind an output take when they stall more than usually (mA). */
+export function extraMotorPeak({ circuit }: DrivenCircuit): number {
+  return extraPeak(circuit.parts.filter(isSwitchableMotor));
 }
 
 /** What a circuit with or without its boards draws (mA), by the rule that a user can check by hand. Rule E28. */

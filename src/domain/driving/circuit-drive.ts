@@ -53,6 +53,8 @@ export interface CircuitDrive {
    * flows through the output itself.
    */
   readonly outputMa: number | null;
+  /** The same with stalled motors (mA), which the transistor is chosen by. */
+  readonly peakMa: number | null;
   /** What the output or transistor is in the current path. */
   readonly output: Resistance | null;
   /** What its string is calculated with. */

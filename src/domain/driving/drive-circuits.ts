@@ -1,5 +1,5 @@
 import type { CircuitDrive, DriverFault, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
-import { circuitCurrent, circuitLoad } from '#domain/driving/circuit-current.ts';
+import { circuitCurrent, circuitLoad, extraMotorPeak } from '#domain/driving/circuit-current.ts';
 import { arrivingVolts, outputResistance, type OutputTask, wireOutput } from '#domain/driving/drive-kind.ts';
 import {
   controlsOf,
@@ -23,12 +23,13 @@ export type Drives = ReadonlyMap<DrivingCircuit, CircuitDrive>;
 
 type Wiring = Pick<
   CircuitDrive,
-  'kind' | 'transistor' | 'lead' | 'fedBySectionId' | 'outputMa' | 'output' | 'microvolts'
+  'kind' | 'transistor' | 'lead' | 'fedBySectionId' | 'outputMa' | 'peakMa' | 'output' | 'microvolts'
 >;
 
 /** A circuit that hangs at its section. */
 function plainWiring(microvolts: Microvolts | null): Wiring {
-  return { kind: null, transistor: null, lead: null, fedBySectionId: null, outputMa: null, output: null, microvolts };
+  const nothing = { kind: null, transistor: null, lead: null, fedBySectionId: null } as const;
+  return { ...nothing, outputMa: null, peakMa: null, output: null, microvolts };
 }
 
 const mismatch = (why: Mismatch): DriverFault => ({ kind: 'mismatch', why });
@@ -63,11 +64,13 @@ function wireCircuits(
       return circuitCurrent(each, rounding, arrivingVolts(source, voltsOf(each.section), direct), output);
     }),
     headlineMa: sum(circuits, (each) => circuitCurrent(each, rounding, voltsOf(each.section), null)),
+    extraPeakMa: sum(circuits, extraMotorPeak),
   };
   const wired = wireOutput(task);
   if (wired.kind === null) return new Map(circuits.map(({ circuit }) => [circuit, wired.why]));
   const { kind, transistor } = wired;
   const outputMa = transistor === null ? task.directMa : task.headlineMa;
+  const peakMa = outputMa + task.extraPeakMa;
   const isInMinus = kind === 'n' || (terminal.drive === 'low' && kind !== 'p');
   return new Map(
     circuits.map((each): [DrivingCircuit, Wiring | Mismatch] => {
@@ -76,8 +79,8 @@ function wireCircuits(
       const microvolts =
         each.section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
       const lead = isInMinus ? 'minus' : 'plus';
-      const resistance = outputResistance(terminal, transistor);
-      return [each.circuit, { kind, transistor, lead, fedBySectionId, outputMa, output: resistance, microvolts }];
+      const current = { outputMa, peakMa, output: outputResistance(terminal, transistor) };
+      return [each.circuit, { kind, transistor, lead, fedBySectionId, ...current, microvolts }];
     }),
   );
 }

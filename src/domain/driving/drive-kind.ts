@@ -19,6 +19,8 @@ export interface OutputTask {
   readonly directMa: number;
   /** The same by the rule that a user can check by hand. */
   readonly headlineMa: number;
+  /** What stalled motors add to either (mA). */
+  readonly extraPeakMa: number;
 }
 
 /** How an output is wired, or why it cannot be. */
@@ -88,13 +90,22 @@ export function switchingTransistor(volts: number, milliamps: number): Transisto
   return fittingTransistor('N', volts, volts, milliamps);
 }
 
-/** The transistor for an output that cannot drive directly; null when none fits. Rule E94. */
+/**
+ * The transistor for an output that cannot drive directly: the first that bears stalled motors too, else the first that
+ * bears them running; null when none fits. Rule E94.
+ */
 function transistorFor(task: OutputTask): TransistorId | null {
-  const { terminal, loads, headlineMa } = task;
+  const { terminal, loads, headlineMa, extraPeakMa } = task;
   const volts = Math.max(...loads.map((load) => load.volts));
-  if (terminal.drive !== 'low') return fittingTransistor('N', gateVolts(task), volts, headlineMa);
+  const isLow = terminal.drive === 'low';
   const canPull = terminal.pair === undefined && bears(task) && loads.every(({ sameSupply }) => sameSupply);
-  return canPull ? fittingTransistor('P', volts, volts, headlineMa) : null;
+  if (isLow && !canPull) return null;
+  const fitting = (milliamps: number): TransistorId | null => {
+    return isLow
+      ? fittingTransistor('P', volts, volts, milliamps)
+      : fittingTransistor('N', gateVolts(task), volts, milliamps);
+  };
+  return fitting(headlineMa + extraPeakMa) ?? fitting(headlineMa);
 }
 
 /** Why an output that cannot drive directly and has no transistor cannot be joined at all; null when it can. Rule E96. */

@@ -60,9 +60,7 @@ describe('grouping', () => {
         watt: 0.5,
         quantity: 3,
         alternatives: [390],
-        alternativeCurrents: [
-          { ohms: 390, minMa: 7e3 / 390, maxMa: 7e3 / 390, worstLedRatio: 350 / 390, overCurrent: false },
-        ],
+        alternativeCurrents: [{ ohms: 390, minMa: 7e3 / 390, maxMa: 7e3 / 390 }],
         bands: ['orange', 'orange', 'brown', 'gold'],
       },
     ]);

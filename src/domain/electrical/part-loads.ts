@@ -27,6 +27,19 @@ export function controlLoad(control: ResolvedPart): number {
   return supplyMa === null ? 0 : control.quantity * Math.max(0, supplyMa);
 }
 
+/** What a control takes at its peak (mA): a motor when it stalls, a board at its busiest. */
+function controlPeak(control: ResolvedPart): number {
+  const peakMa = readNumber(control.part?.ratings?.peakMa) ?? 0;
+  return Math.max(controlLoad(control), control.quantity * peakMa);
+}
+
+/** What the controls among some parts take at their peak more than usually (mA). */
+export function extraPeak(parts: readonly ResolvedPart[]): number {
+  let extra = 0;
+  for (const part of parts) if (part.type === 'control') extra += controlPeak(part) - controlLoad(part);
+  return extra;
+}
+
 /** What the controls among the parts of a section take for themselves (mA). Rule E28. */
 export function controlsLoad(parts: readonly ResolvedPart[]): number {
   let load = 0;

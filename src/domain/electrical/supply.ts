@@ -2,7 +2,7 @@ import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.
 import type { Component } from '#domain/parts/component.ts';
 import { readProperties } from '#domain/parts/part-facts.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { type Microvolts, readMicrovolts } from '#domain/units/amounts.ts';
+import { type Microvolts, readMicrovolts, readNumber, toVolts } from '#domain/units/amounts.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 
 /** What a regulator takes for itself (mA). Source: boards and currents, 3.2. */
@@ -68,6 +68,28 @@ export function ownSupply(source: ResolvedPart): SectionSupply {
     profile: part.electrical ?? null,
     loadsMaster: part.category === 'regulator',
   };
+}
+
+/** Current limits of a supply (mA), and its kind as far as it matters for them. */
+export type SupplyLimits = Pick<SupplyProfile, 'ratingMeans' | 'maxMa' | 'warnMa' | 'lipo' | 'usb' | 'regulator'>;
+
+/** The limits of a supply; the current of a custom one is its limit. Null where none is known. Source: own values, 4.1. */
+export function supplyLimits({ profile, source }: Pick<SectionSupply, 'profile' | 'source'>): SupplyLimits | null {
+  if (profile !== null) return profile;
+  const maxMa = readNumber(source?.part?.current);
+  // A fifth stays in reserve; multiplied first, so that 80 % of a whole number is exact.
+  return maxMa === null || maxMa <= 0 ? null : { ratingMeans: 'mA', maxMa, warnMa: (4 * maxMa) / 5 };
+}
+
+/** Highest voltage of a supply in normal use (V): of a full battery, or of a plug that is 5 % high. */
+export function freshVolts({ profile, microvolts }: Pick<SectionSupply, 'profile' | 'microvolts'>): number {
+  return profile?.vMax ?? toVolts(Math.round(((microvolts ?? 0) * 21) / 20));
+}
+
+/** Above 60 V a supply is deadly, above 30 V it can shock. Source: own values, 9.2. */
+export function voltageDanger(fresh: number): 'deadly' | 'shock' | null {
+  if (fresh > 60) return 'deadly';
+  return fresh > 30 ? 'shock' : null;
 }
 
 /** Whether a part is marked as the supply of its section: strictly true. Rule E6. */

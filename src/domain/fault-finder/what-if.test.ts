@@ -51,7 +51,7 @@ describe('what goes dark when a part fails', () => {
   });
 
   it('[E142] pixels behind one that fails may get no data', () => {
-    const model = smallModel({ Hull: [control('mcu-arduino-nano', 1), pixels, pixels] }, 'power-plug-5v');
+    const model = smallModel({ Hull: [control('mcu-arduino-nano'), pixels, pixels] }, 'power-plug-5v');
     expect(whatIf(model, 'D1').sentence).toBe('When D1 fails, D2 may get no data any more: 1 other light.');
     expect(whatIf(model, 'D2').dark).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
 import { control, foundIds, led, mended, offered, power, projectToMend, white } from '#testing/mended-project.ts';
 import { aCircuit } from '#testing/snapshot.ts';
@@ -21,6 +22,24 @@ describe('choose-supply', () => {
     const after = mended(project, 'battery-overload');
     expect(after.snapshot.components.find(({ id }) => id === 'c2')?.componentId).toBe('power-plug-9v');
     expect(after.snapshot.project.powerSupplyId).toBe('power-plug-12v');
+  });
+});
+
+describe('the actions about limits', () => {
+  const strip = led({ componentId: 'led-strip-12v', properties: { stripLength: 150 } });
+  const motor = control('motion-gearmotor-n20', { circuitNumber: 1 });
+  const settings = { ...projectSettingsDefaults };
+
+  it.each<[string, DerivedProject]>([
+    ['fuse-too-small', projectToMend('power-plug-12v', [strip], { settings: { ...settings, fuseMa: 100 } })],
+    ['fuse-too-large', projectToMend('power-plug-12v', [strip], { settings: { ...settings, fuseMa: 2500 } })],
+    ['peak-supply', projectToMend('usb-power-5v', [control('motion-servo-sg90', { quantity: 3 })])],
+    ['peak-switch', projectToMend('power-plug-5v', [control('switch-slide-micro', { circuitNumber: 1 }), motor])],
+    ['control-voltage-fresh', projectToMend('battery-aa-6v', [control('motion-gearmotor-n20')])],
+    ['power-bank-sleeps', projectToMend('usb-power-5v', [led()])],
+  ])('[E174] %s is gone after its action', (id, project) => {
+    expect(foundIds(project)).toContain(id);
+    expect(foundIds(mended(project, id))).not.toContain(id);
   });
 });
 

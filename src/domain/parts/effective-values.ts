@@ -51,6 +51,27 @@ export function effectiveMa(part: PartFacts | null, properties: PlacedProperties
   return { microamps: defaultCurrent, source: 'default' };
 }
 
+/** What an LED is made for and what it can take at most (µA), whatever current it is set to. */
+export interface LedLimits {
+  readonly rated: number;
+  readonly limit: number;
+}
+
+/**
+ * The rating of an LED, and its limit: the catalogue's, else 1.5 times the rating. Of an LED that is not in the library
+ * only the current that it is planned with is known. Source: own values, head.
+ */
+export function ledLimits({
+  part,
+  microamps,
+}: {
+  readonly part: PartFacts | null;
+  readonly microamps: number;
+}): LedLimits {
+  const rated = part === null ? microamps : effectiveMa(part, {}).microamps;
+  return { rated, limit: readMicroamps(part?.maxCurrent) ?? 1.5 * rated };
+}
+
 /** The current that an LED is made for (mA), whatever it is planned with: the catalogue's, else 20 mA. */
 export function ratedMilliamps(part: PartFacts | null): number {
   return effectiveMa(part, {}).microamps / 1000;

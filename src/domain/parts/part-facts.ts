@@ -24,6 +24,7 @@ export interface PartFacts extends BuiltInFacts {
   readonly color?: unknown;
   readonly forwardVoltage?: unknown;
   readonly current?: unknown;
+  readonly maxCurrent?: unknown;
   readonly builtInResistor?: unknown;
   readonly supplyMin?: unknown;
   readonly supplyMax?: unknown;

@@ -2,11 +2,11 @@ import type { Blueprint, BlueprintCircuit, BlueprintSection, SupplyBudget } from
 import { circuitLoad, dutyOf, standaloneLoad } from '#domain/blueprint/circuit-load.ts';
 import { solve, type Solved, voltsAcross } from '#domain/blueprint/project-currents.ts';
 import { assembleNetwork, projectNetwork } from '#domain/blueprint/project-network.ts';
-import type { SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { isFed, isOn } from '#domain/driving/standing.ts';
 import { fuseFor } from '#domain/electrical/fuse.ts';
+import { supplyLimits } from '#domain/electrical/supply.ts';
 import { type Bend, curveOf, flowAt } from '#domain/network/curve.ts';
 import type { ByState, SupplyState } from '#domain/network/network.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -172,14 +172,14 @@ function supplyPower(budget: SupplyBudget, { context, sections }: Blueprint): Su
   const { scope, totalMa, limitMa } = budget;
   const own = sections.find(({ id }) => id === scope)?.supply;
   const main = scope === 'input' && context.input !== null ? context.input : context.supplyPart;
-  const profile: SupplyProfile | null = own === undefined ? main.electrical : own.profile;
-  const isRegulator = profile?.regulator === true;
+  const limits = own === undefined ? main.electrical : supplyLimits(own);
+  const isRegulator = limits?.regulator === true;
   return {
     ...budget,
     name: own?.name ?? main.name,
-    warnMa: profile?.warnMa ?? null,
+    warnMa: limits?.warnMa ?? null,
     reserveMa: limitMa === null ? null : limitMa - totalMa,
-    isBattery: profile?.ratingMeans === 'mAh',
+    isBattery: limits?.ratingMeans === 'mAh',
     isRegulator,
     fuseMa: isRegulator || totalMa === 0 ? null : fuseFor(totalMa),
   };

@@ -45,7 +45,6 @@ export const bare = {
   pins: noPins,
 } as const;
 
-
 /** What a part is called: its label, else its name in the catalogue, else its id. */
 export function nameOf({ component, part, componentId }: ResolvedPart): string {
   return component.customName ?? part?.name ?? componentId;

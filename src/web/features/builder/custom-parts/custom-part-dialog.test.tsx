@@ -120,3 +120,25 @@ it('[B100] a part that was deleted elsewhere is said to be gone, and leaves the 
   await queryClient.query(customComponentsQuery);
   expect(queryClient.getQueryData(customComponentsQuery.queryKey)).toEqual([]);
 });
+
+it('[E130] warns of a dangerous voltage while it is typed, and still takes it', async () => {
+  const { client } = await app.member();
+  browseAs(client);
+  const body = { name: 'Bench', category: 'power', description: '', properties: { voltage: 12, current: 500 } };
+  const custom = (await client.send('POST', '/api/custom-components', body)).body as CustomComponent;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BuilderContext value={controls}>
+        <EditCustomPartDialog custom={custom} onClose={() => undefined} />
+      </BuilderContext>
+    </QueryClientProvider>,
+  );
+  const volts = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Voltage/ });
+  const told = (): string => screen.queryByText(/V can /)?.textContent ?? '';
+  expect(told()).toBe('');
+  fireEvent.input(volts, { target: { value: '48' } });
+  expect(told()).toContain('48 V can give a dangerous shock.');
+  fireEvent.input(volts, { target: { value: '120' } });
+  expect(told()).toBe('120 V can kill. Lightyard plans up to 60 V. Use a supply of 30 V or less.');
+  expect(volts.value).toBe('120');
+});

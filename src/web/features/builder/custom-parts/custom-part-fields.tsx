@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn, useWatch, type Control } from 'react-hook-form';
 import { colourVolts } from '#domain/catalogue/leds.ts';
+import { dangerousVoltage } from '#domain/checks/supply-limit-checks.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
@@ -11,6 +12,7 @@ import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { type LibrarySupply, recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';
 
 /** Source: specification 1, section 2. */
@@ -145,28 +147,44 @@ interface CategoryFieldsProps {
   readonly control: Control<CustomPartDraft>;
 }
 
-/** Voltage and current of a battery or supply. */
+/** Voltage and current limit of a battery or supply, and whether the voltage is dangerous. */
 function PowerFields({ control }: CategoryFieldsProps) {
   return (
-    <div className={pair}>
-      <DraftNumber
-        control={control}
-        name="values.power.voltage"
-        label="Voltage"
-        unit="V"
-        minValue={0.01}
-        maxValue={1000}
-        step={0.1}
-      />
-      <DraftNumber
-        control={control}
-        name="values.power.current"
-        label="Current"
-        unit="mA"
-        minValue={1}
-        maxValue={100_000}
-        step={10}
-      />
+    <>
+      <div className={pair}>
+        <DraftNumber
+          control={control}
+          name="values.power.voltage"
+          label="Voltage"
+          unit="V"
+          minValue={0.01}
+          maxValue={1000}
+          step={0.1}
+        />
+        <DraftNumber
+          control={control}
+          name="values.power.current"
+          label="Maximum current"
+          unit="mA"
+          minValue={1}
+          maxValue={100_000}
+          step={10}
+        />
+      </div>
+      <VoltageDanger control={control} />
+    </>
+  );
+}
+
+function VoltageDanger({ control }: CategoryFieldsProps) {
+  const danger = dangerousVoltage(useWatch({ control, name: 'values.power.voltage' }));
+  return (
+    <div role="status" className="empty:hidden">
+      {danger !== null && (
+        <Notice tone={danger.severity === 'error' ? 'error' : 'warning'}>
+          {danger.message} {danger.fix}
+        </Notice>
+      )}
     </div>
   );
 }

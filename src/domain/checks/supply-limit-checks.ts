@@ -1,0 +1,145 @@
+import { accessories } from '#domain/catalogue/accessories.ts';
+import type { Check, CheckLocation } from '#domain/checks/check.ts';
+import type { CheckedProject } from '#domain/checks/checked-project.ts';
+import { projectLocation, toCheck, type Wording } from '#domain/checks/to-check.ts';
+import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
+import {
+  freshVolts,
+  masterSupply,
+  regulatorMa,
+  type SectionSupply,
+  supplyLimits,
+  voltageDanger,
+} from '#domain/electrical/supply.ts';
+import { wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
+import { readMicrovolts, toVolts } from '#domain/units/amounts.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+
+/** A supply with the currents that it feeds (mA): with everything on, at the peak, and on average. */
+interface LoadedSupply {
+  readonly place: CheckLocation;
+  readonly supply: SectionSupply;
+  readonly totalMa: number;
+  readonly peakMa: number;
+  readonly averageMa: number;
+}
+
+/** What the project's supply feeds with motors stalled and boards at their busiest (mA). */
+export function mainPeak({ sections }: Pick<CheckedProject, 'sections'>): number {
+  return sections.reduce((sum, { supply, peakMa }) => (supply.loadsMaster ? sum + peakMa : sum), 0);
+}
+
+/** The supplies of a project in use: its own, what feeds that, and those of sections. */
+function suppliesInUse(project: CheckedProject): LoadedSupply[] {
+  const { sections, supplyPart, input, totalMa, averageMa } = project;
+  const peakMa = mainPeak(project);
+  const main: LoadedSupply = { place: projectLocation, supply: masterSupply(supplyPart), totalMa, peakMa, averageMa };
+  const source = input === null ? [] : [withRegulator(main, masterSupply(input))];
+  const own = sections.flatMap((section): LoadedSupply[] => {
+    const { id, supply, milliamps } = section;
+    if (supply.source === null) return [];
+    const place = { sectionId: id, circuitNumber: null, componentId: null };
+    return [{ place, supply, totalMa: milliamps, peakMa: section.peakMa, averageMa: section.averageMa }];
+  });
+  return [main, ...source, ...own].filter((each) => each.totalMa > 0);
+}
+
+/** The source of a regulator feeds all that the regulator does, and the regulator. */
+function withRegulator({ place, totalMa, peakMa, averageMa }: LoadedSupply, supply: SectionSupply): LoadedSupply {
+  const more = regulatorMa;
+  return { place, supply, totalMa: totalMa + more, peakMa: peakMa + more, averageMa: averageMa + more };
+}
+
+/** Whether a current exceeds another by more than calculating leaves as a rest. */
+const exceeds = (value: number, limit: number): boolean => value > limit * (1 + 1e-9);
+
+const milliamps = (value: number): string => formatDecimal(value, 1);
+
+const shock = {
+  severity: 'warning',
+  message: '{v} V can give a dangerous shock.',
+  fix: 'Use a supply of 30 V or less, or insulate every joint and never touch it while the power is on.',
+} as const;
+
+/** Names the voltage that the user knows, unless only that of a full supply is too high. */
+function voltageWording(supply: Pick<SectionSupply, 'profile' | 'microvolts'>): Wording | null {
+  const fresh = freshVolts(supply);
+  const danger = voltageDanger(fresh);
+  if (danger === null) return null;
+  const nominal = toVolts(supply.microvolts ?? 0);
+  const v = formatDecimal(voltageDanger(nominal) === danger ? nominal : fresh, 2);
+  return danger === 'deadly' ? { values: { v } } : { values: { v }, ...shock };
+}
+
+/** The finding about a custom supply of this voltage (V) while it is described; null for a harmless one. */
+export function dangerousVoltage(volts: number): Pick<Check, 'severity' | 'message' | 'fix'> | null {
+  const wording = voltageWording({ profile: null, microvolts: readMicrovolts(volts) });
+  return wording === null ? null : toCheck('voltage-dangerous', wording, projectLocation);
+}
+
+/** Supplies of sections whose voltage is dangerous, whatever they feed. Source: own values, 9.2. */
+function checkVoltage({ sections }: CheckedProject): Check[] {
+  return sections.flatMap(({ id, supply }) => {
+    const wording = supply.source === null ? null : voltageWording(supply);
+    const place = { sectionId: id, circuitNumber: null, componentId: null };
+    return wording === null ? [] : [toCheck('voltage-dangerous', wording, place)];
+  });
+}
+
+/** Whether a supply bears motors that start or stall. One that is overloaded anyway has an error. Source: own values, 9.6. */
+function checkPeak({ place, supply, totalMa, peakMa }: LoadedSupply): Check[] {
+  const maxMa = supplyLimits(supply)?.maxMa ?? Infinity;
+  if (!exceeds(peakMa, maxMa) || exceeds(totalMa, maxMa)) return [];
+  return [toCheck('peak-supply', { values: { i: milliamps(peakMa), max: milliamps(maxMa) } }, place)];
+}
+
+/** Below this current (mA) many power banks switch off. */
+const keepsAwake = 50;
+
+function checkPowerBank({ place, supply, averageMa }: LoadedSupply): Check[] {
+  if (supply.profile?.usb !== true || !exceeds(keepsAwake, averageMa)) return [];
+  return [toCheck('power-bank-sleeps', { values: { i: milliamps(averageMa) } }, place)];
+}
+
+/** A fuse holds a quarter more than its load for good. */
+const margin = 1.25;
+/** A resettable fuse trips at so many times what it holds. */
+const tripsAt = 2;
+
+/** Whether the project's fuse bears its load, and trips before wire or supply give in. Source: own values, 9.7. */
+function checkFuse({ place, supply, totalMa }: LoadedSupply, { fuseMa, wire }: CheckedProject['settings']): Check[] {
+  if (fuseMa === null) return [];
+  const fuse = fuseFor(totalMa) ?? largestFuse;
+  const maxMa = supplyLimits(supply)?.maxMa ?? Infinity;
+  const values = { hold: milliamps(fuseMa), i: milliamps(totalMa), fuse: milliamps(fuse), max: milliamps(maxMa) };
+  const found: Check[] = [];
+  if (exceeds(totalMa, fuseMa)) found.push(toCheck('fuse-too-small', { values }, place));
+  else if (exceeds(margin * totalMa, fuseMa)) found.push(toCheck('fuse-too-small', { values, ...mayTrip }, place));
+  const hasSmaller = accessories.ptc.holdMa.some((holdMa) => holdMa < fuseMa && !exceeds(margin * totalMa, holdMa));
+  if (fuseMa > wire.chassisMa) {
+    const more = { awg: wordsBeforeAwg(wire), max: milliamps(wire.chassisMa) };
+    const fix = fuse > wire.chassisMa ? { fix: 'Use thicker wire.' } : {};
+    found.push(toCheck('fuse-too-large', { values: { ...values, ...more }, message: aboveWire, ...fix }, place));
+  } else if (tripsAt * fuseMa > maxMa && hasSmaller) {
+    found.push(toCheck('fuse-too-large', { values }, place));
+  }
+  return found;
+}
+
+const mayTrip = {
+  severity: 'warning',
+  message: 'The fuse holds {hold} mA, little more than the {i} mA that everything on together needs. It may trip.',
+} as const;
+const aboveWire = 'The fuse holds {hold} mA, more than the {max} mA that {awg} AWG wire bears.';
+
+/** Dangerous voltages, peaks, fuses, and power banks that switch off. Rule E130. Source: own values, section 9. */
+export function checkSupplyLimits(project: CheckedProject): Check[] {
+  const supplies = suppliesInUse(project);
+  const [main, source] = supplies.filter(({ place }) => place === projectLocation);
+  const fused = project.input === null ? main : source;
+  return [
+    ...checkVoltage(project),
+    ...supplies.flatMap((supply) => [...checkPeak(supply), ...checkPowerBank(supply)]),
+    ...(fused === undefined ? [] : checkFuse(fused, project.settings)),
+  ];
+}
