@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { longTextField, nameField, directionField, pageField, searchField } from '#contract/fields.ts';
+import { longTextField, templateNameField, directionField, pageField, searchField } from '#contract/fields.ts';
 import { projectContents, projectReply } from '#contract/projects.ts';
 
 const templateParams = z.object({ templateId: z.string() });
@@ -69,7 +69,7 @@ export const createTemplate = endpoint({
   access: 'app_admin',
   body: z.strictObject({
     projectId: z.string(),
-    templateName: nameField,
+    templateName: templateNameField,
     templateDescription: z.exactOptional(z.nullable(longTextField)),
     shareCustomComponentIds: z.exactOptional(z.array(z.string()).check(z.maxLength(5000))),
   }),
@@ -86,7 +86,7 @@ export const updateTemplate = endpoint({
   params: templateParams,
   body: z.exactPartial(
     z.strictObject({
-      templateName: nameField,
+      templateName: templateNameField,
       templateDescription: z.nullable(longTextField),
       projectId: z.string(),
       shareCustomComponentIds: z.array(z.string()).check(z.maxLength(5000)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { longTextField, nameField } from '#contract/fields.ts';
+import { longTextField, templateNameField } from '#contract/fields.ts';
 import { deleteTemplate, updateTemplate } from '#contract/templates.ts';
 import { ignoreGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -91,11 +91,7 @@ interface TemplateFormProps {
 }
 
 const rules = z.object({
-  name: z.string().check(
-    z.trim(),
-    z.minLength(1, 'Template name is required'),
-    z.refine((name) => nameField.safeParse(name).success, 'Give the template a name of 1 to 80 characters.'),
-  ),
+  name: templateNameField,
   description: z.string().check(
     z.refine((text) => longTextField.safeParse(text).success, 'Say it in up to 2,000 characters.'),
     z.trim(),
