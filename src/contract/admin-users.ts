@@ -95,7 +95,7 @@ export const updateUser = endpoint({
   path: '/api/admin/users/:userId',
   summary:
     'Sets some fields of a user. `was` holds what some of them were when they were read: 409 STALE when another ' +
-    'administrator has changed one since. The last app_admin stays one and is not suspended (409).',
+    'administrator has changed one since. The last app_admin with a password stays one and is not suspended (409).',
   access: 'app_admin',
   params: userParams,
   body: z.exactPartial(

@@ -36,7 +36,7 @@ export const failures = {
   TOO_SLOW: [408, 'This took too long to arrive. Please try again.'],
   HAS_PASSWORD: [409, 'This user has set a password and needs no invitation.'],
   OWN_ACCOUNT: [409, 'You cannot delete your own account here.'],
-  LAST_ADMIN: [409, 'This is the last administrator; make another one first.'],
+  LAST_ADMIN: [409, 'This is the last administrator with a password. Set a password for another administrator first.'],
   EMAIL_TAKEN: [409, 'There is an account with this email already.'],
   USERNAME_TAKEN: [409, 'This username is taken.'],
   SUBSCRIBED: [409, 'This account has a subscription already.'],

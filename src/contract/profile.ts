@@ -114,7 +114,7 @@ export const deleteAccount = endpoint({
   path: '/api/profile/delete',
   summary:
     'Deletes the own account with all projects and custom components, and ends the subscription at once. Templates ' +
-    'stay. The last app_admin cannot (409).',
+    'stay. The last app_admin with a password cannot (409).',
   access: 'member',
   status: 204,
 });

@@ -12,27 +12,27 @@ export function lockAdmins(tx: Tx): Promise<void> {
   return acquireAdvisoryLock(tx, 'administrators');
 }
 
+/** Whether an app_admin other than `besides` can sign in: has a password and is not suspended. */
 async function hasAdmin(db: Db, besides = ''): Promise<boolean> {
   const admins = db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'app_admin')
     .where('suspended_at', 'is', null)
+    .where('password_hash', 'is not', null)
     .where('id', '!=', besides);
   return (await admins.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Throws LAST_ADMIN when this user is the only app_admin who may sign in. Call it under `lockAdmins`. Source:
- * decisions B13.
- */
+/** Throws LAST_ADMIN when no other app_admin can sign in. Call it under `lockAdmins`. Source: decisions B13. */
 export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
   if (!(await hasAdmin(tx, userId))) throw new AppError('LAST_ADMIN');
 }
 
 /**
- * Makes the app_admin that the environment names, unless there is one. An account of that email becomes it and takes
- * the password. Of several servers that start together one does it. Source: specification 5.
+ * Creates the app_admin that the environment names, unless an app_admin can sign in. An existing account with that
+ * email becomes app_admin with that password. Of several servers that start together one does it. Source:
+ * specification 5.
  */
 export async function makeFirstAdmin(db: Db, { firstAdmin }: Pick<Config, 'firstAdmin'>): Promise<void> {
   if (firstAdmin === null || (await hasAdmin(db))) return;

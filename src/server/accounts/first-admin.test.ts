@@ -36,9 +36,16 @@ describe.each(engines)('the first app_admin on %s', (engine) => {
   it('[S17] is not made without the variables or when there is one', async () => {
     const { db } = test.services;
     await makeFirstAdmin(db, { firstAdmin: null });
-    await createUser(db, { email: 'bea@lightyard.test', role: 'app_admin' });
+    await createUser(db, { email: 'bea@lightyard.test', role: 'app_admin', password: 'other one' });
     await makeFirstAdmin(db, { firstAdmin });
     expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'bea@lightyard.test' }]);
+  });
+
+  it('is made when the only other one was invited and has no password', async () => {
+    const { db } = test.services;
+    await createUser(db, { email: 'bea@lightyard.test', role: 'app_admin' });
+    await makeFirstAdmin(db, { firstAdmin });
+    expect(await signIn()).toMatchObject({ status: 200, body: { user: { role: 'app_admin' } } });
   });
 
   it('[S17] is the account of that email, when there is one already', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '#server/testing/client.ts';
+import { sessionCookie } from '#server/access/tokens.ts';
+import { Client } from '#server/testing/client.ts';
 import { makeOneOfEach } from '#server/testing/every-call.ts';
 import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -164,6 +165,25 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await change(userId, { role: 'service_admin' })).status).toBe(200);
     expect(await change(adminId, { role: 'service_admin', firstName: 'Ann' })).toMatchObject(last);
     expect((await change(adminId, { role: 'app_admin' })).status).toBe(200);
+  });
+
+  it('refuses to delete, demote or suspend the last app_admin who has a password', async () => {
+    const invited = (await make({ role: 'app_admin' })).body as User;
+    const asInvited = new Client(test.app, { [sessionCookie]: await test.token(invited.id) });
+    const last = {
+      status: 409,
+      body: {
+        code: 'LAST_ADMIN',
+        message: 'This is the last administrator with a password. Set a password for another administrator first.',
+      },
+    };
+    expect(await remove(adminId, asInvited)).toMatchObject(last);
+    expect(await change(adminId, { role: 'subscriber' }, asInvited)).toMatchObject(last);
+    expect(await change(adminId, { suspended: true }, asInvited)).toMatchObject(last);
+    expect(await admin.send('DELETE', '/api/profile/delete')).toMatchObject(last);
+    const set = { token: tokenIn(invited.setPasswordLink ?? ''), password: 'rivet gun' };
+    expect((await test.guest().send('POST', '/api/auth/set-password', set)).status).toBe(200);
+    expect((await admin.send('DELETE', '/api/profile/delete')).status).toBe(204);
   });
 
   it('[S15] of two app_admins who depose or delete each other at the same moment one stays', async () => {

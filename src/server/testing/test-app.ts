@@ -62,6 +62,9 @@ function billingOf(db: Db, { payments = 'sandbox', signUp = 'paid', provider, cl
   return { offer, provider: provider ?? sandbox, clock };
 }
 
+/** The password hash of administrators, which no password matches; without one they could not be the last. */
+const unmatchedHash = '$argon2id$';
+
 /** Builds the app on an empty database of the engine. `timeout` is how long requests wait for heavy work (ms). */
 export async function openTestApp(
   engine: Engine,
@@ -92,6 +95,8 @@ export async function openTestApp(
     guest: (address) => new Client(app, {}, address),
     member: async (role = 'subscriber') => {
       const userId = await createUser(services.db, { email: `${randomUUID()}@lightyard.test`, role });
+      if (role === 'app_admin')
+        await services.db.updateTable('users').set({ password_hash: unmatchedHash }).where('id', '=', userId).execute();
       return { userId, client: new Client(app, { [sessionCookie]: await token(userId) }) };
     },
     close: async () => {

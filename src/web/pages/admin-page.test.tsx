@@ -225,4 +225,18 @@ describe('[M69] a refused write', () => {
     await toast(said);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
+
+  it('that would delete the last administrator with a password says what to do first', async () => {
+    await app.services.db.deleteFrom('users').execute();
+    const last = await administrator();
+    const { client, userId } = await administrator();
+    await app.services.db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+    show(client);
+    const rows = await screen.findAllByRole('button', { name: /^Delete User/ });
+    fireEvent.click(rows.find((row) => !row.hasAttribute('disabled')) ?? document.body);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete User' }));
+    await toast('This is the last administrator with a password. Set a password for another administrator first.');
+    const kept = await client.send('GET', `/api/auth/user/${last.userId}`);
+    expect(kept.status).toBe(200);
+  });
 });
