@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { showView } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { mailedLink } from './mail.ts';
+import { newMember, signIn } from './member.ts';
 import { button, done, howFar, openSolder, secondBrowser, step } from './soldering.ts';
 import { buildAsGuest, expectProjectAtHome, fillAccount, hostsAsked, newPerson, reachLimit } from './subscribing.ts';
 
@@ -25,6 +26,7 @@ test('[M99] [M93] [M97] from a cold visit as a guest with three parts to a free 
   await expectAccessible(page);
   await expect.poll(() => mailedLink(running, person.email, '/confirm-email')).not.toBeNull();
   await page.goto(mailedLink(running, person.email, '/confirm-email') ?? '');
+  await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -56,6 +58,7 @@ test('[B290] what a guest soldered is done in their new account too, on every de
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   await expect.poll(() => mailedLink(running, person.email, '/confirm-email')).not.toBeNull();
   await page.goto(mailedLink(running, person.email, '/confirm-email') ?? '');
+  await page.getByRole('button', { name: 'Create my account' }).click();
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('/');
@@ -72,6 +75,48 @@ test('[B290] what a guest soldered is done in their new account too, on every de
     await expect(browser.getByRole('region', { name: 'Take out' })).toHaveCount(0);
   }
   await other.context().close();
+});
+
+test('changes nothing when a mailed link is opened, until its button is pressed', async ({
+  page,
+  context,
+  browser,
+  running,
+}) => {
+  const signUp = newPerson();
+  await page.request.post('/api/auth/sign-up', { data: { ...signUp } });
+  const { email: forgetful } = await newMember(running);
+  await page.request.post('/api/auth/forgot-password', { data: { email: forgetful } });
+  await signIn(context, running);
+  const { email: changed } = newPerson();
+  await page.request.put('/api/profile', { data: { email: changed } });
+  for (const [email, path, button, result] of [
+    [signUp.email, '/confirm-email', 'Create my account', 'Your account is ready'],
+    [changed, '/confirm-email', 'Confirm this email', 'Your email is changed'],
+    [forgetful, '/set-password', 'Set password', null],
+  ] as const) {
+    await expect.poll(() => mailedLink(running, email, path)).not.toBeNull();
+    const link = mailedLink(running, email, path) ?? '';
+    // Like a mail filter: it asks for the head, then runs the scripts of the page, and presses nothing.
+    const filter = await (await browser.newContext()).newPage();
+    const writes: string[] = [];
+    filter.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`);
+    });
+    expect((await filter.request.head(link)).status()).toBe(200);
+    await filter.goto(link, { waitUntil: 'networkidle' });
+    await expect(filter.getByRole('button', { name: button })).toBeVisible();
+    expect(writes).toEqual([]);
+    await filter.context().close();
+    await page.goto(link);
+    if (result === null) {
+      await page.getByLabel('New password', { exact: true }).fill('solder joint');
+      await page.getByLabel('The same again').fill('solder joint');
+    }
+    await page.getByRole('button', { name: button }).click();
+    if (result === null) await page.waitForURL('/');
+    else await expect(page.getByRole('heading', { name: result })).toBeVisible();
+  }
 });
 
 test('[M97] without payments no page speaks of prices or of subscribing', async ({ page }) => {

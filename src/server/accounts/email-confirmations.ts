@@ -56,14 +56,17 @@ export function findConfirmation(db: Db, id: string): Promise<EmailConfirmation 
  * Makes the link of a confirmation in place of an earlier one. Its token is kept nowhere. The confirmation ends when it
  * would have ended without a link, and the time taken must not show which of the two it was.
  */
-export async function makeConfirmationLink({ db, secret, siteUrl }: Services, id: string): Promise<string> {
+export async function makeConfirmationLink(
+  { db, secret, siteUrl }: Services,
+  { id, kind }: Pick<EmailConfirmation, 'id' | 'kind'>,
+): Promise<string> {
   const token = newToken();
   await db
     .updateTable('email_confirmations')
     .set({ token_hash: tokenHash(secret, token) })
     .where('id', '=', id)
     .execute();
-  return `${siteUrl()}/confirm-email?token=${token}`;
+  return `${siteUrl()}/confirm-email?token=${token}&kind=${kind}`;
 }
 
 /** Revokes the link of a confirmation that could not be mailed. */

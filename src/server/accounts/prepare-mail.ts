@@ -35,7 +35,7 @@ function confirmation(kind: 'sign-up' | 'email-change', known: 'sign-up-known' |
     if (user !== undefined) {
       return user.suspended_at === null ? { email: emailWithLink(known, user.email, `${siteUrl()}/`) } : null;
     }
-    const link = await makeConfirmationLink(services, asked.id);
+    const link = await makeConfirmationLink(services, asked);
     return { email: emailWithLink(kind, asked.email, link), revokeLink: () => dropConfirmationLink(db, asked.id) };
   };
 }

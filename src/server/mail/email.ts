@@ -34,9 +34,9 @@ To choose your password, open this link within a week:`,
   'sign-up': {
     subject: 'Confirm your email for Lightyard',
     before: `someone, probably you, asked for an account at Lightyard with this email.
-To make the account, open this link within a day:`,
-    after: `The link works once. If you did not ask for it, please do not open it:
-without it there will be no account.`,
+To create it, open this link within a day and press "Create my account":`,
+    after: `The link works once. If you did not ask for it, you need not do anything:
+there will be no account until you press the button.`,
   },
   'sign-up-known': {
     subject: 'You have a Lightyard account',
@@ -48,9 +48,9 @@ If you did not ask for it, you need not do anything.`,
   'email-change': {
     subject: 'Confirm your new email for Lightyard',
     before: `someone, probably you, wants to use this email for their Lightyard account.
-To confirm it, open this link within a day:`,
+To confirm it, open this link within a day and press "Confirm this email":`,
     after: `The link works once. If this was not you, you need not do anything:
-without the link nothing changes.`,
+nothing changes until you press the button.`,
   },
   'email-taken': {
     subject: 'You have a Lightyard account with this email',

@@ -43,7 +43,7 @@ export function registerAccountRoutes(route: RegisterRoute, services: Services):
 
   route(api.signUp, async ({ actor, body, client }) => {
     await askForAccount(services, actor, client, body);
-    return { message: 'Please open the link that is on its way to your email. It makes your account.' };
+    return { message: 'Open the link in the mail that we have sent you to create your account.' };
   });
 
   route(api.confirmEmail, ({ body }) => confirmEmail(services, body.token));

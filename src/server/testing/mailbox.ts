@@ -20,7 +20,7 @@ export async function takeEmails(services: Services, now = new Date()): Promise<
 
 /** The token of the link in a text. */
 export function tokenIn(text: string | undefined): string {
-  const token = /\/(?:set-password|confirm-email)\?token=([\w-]{43})(\s|$)/.exec(text ?? '')?.[1];
+  const token = /\/(?:set-password|confirm-email)\?token=([\w-]{43})(?![\w-])/.exec(text ?? '')?.[1];
   if (token === undefined) throw new Error(`There is no link in: ${text}`);
   return token;
 }

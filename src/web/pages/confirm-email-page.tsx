@@ -4,13 +4,17 @@ import { paths } from '#web/paths.ts';
 import { continueAfterSignIn } from '#web/session/after-sign-in.ts';
 import { PageFrame, Sheet } from '#web/ui/page/page-frame.tsx';
 
-/** Where the mailed link leads (`?token=`) that confirms an email. */
+/** The page of the mailed link that confirms an email (`?token=`, `&kind=`). */
 export function ConfirmEmailPage() {
   const [search] = useSearchParams();
   return (
     <PageFrame title="Confirm your email">
       <Sheet className="max-w-sm">
-        <ConfirmEmail token={search.get('token') ?? ''} onSignedIn={() => void goOn()} />
+        <ConfirmEmail
+          token={search.get('token') ?? ''}
+          kind={search.get('kind') === 'email-change' ? 'email-change' : 'sign-up'}
+          onSignedIn={() => void goOn()}
+        />
       </Sheet>
     </PageFrame>
   );

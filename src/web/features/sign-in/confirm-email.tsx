@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { confirmEmail, type ConfirmedEmail } from '#contract/sign-up.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -9,7 +9,7 @@ import { currentOffer } from '#web/session/offer.ts';
 import { refreshUser, useSession } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { forgetClaimedProject } from '#web/session/claim-guest-project.ts';
-import { Button, Spinner } from '#web/ui/buttons/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SheetTitle } from '#web/ui/page/page-frame.tsx';
@@ -17,28 +17,29 @@ import { SheetTitle } from '#web/ui/page/page-frame.tsx';
 interface ConfirmEmailProps {
   /** Of the mailed link. */
   readonly token: string;
-  /** Called when somebody has signed in to their new account. */
+  /** The kind that the link names; it only decides about the text. */
+  readonly kind: ConfirmedEmail['kind'];
+  /** Called when the user has signed in to their new account. */
   readonly onSignedIn: () => void;
 }
 
-/** Confirms the email of a mailed link, once: of a new account, or the new one of an account. */
-export function ConfirmEmail({ token, onSignedIn }: ConfirmEmailProps) {
+/**
+ * Confirms the email of a mailed link when its button is pressed: of a new account, or the new one of an account.
+ * Opening the page changes nothing, because mail filters open links and run their scripts.
+ */
+export function ConfirmEmail({ token, kind, onSignedIn }: ConfirmEmailProps) {
   const [confirmed, setConfirmed] = useState<ConfirmedEmail | null>(null);
   const [hasProject, setHasProject] = useState(false);
-  const { mutate, error } = useWrite({
-    mutationFn: (given: string) => call(confirmEmail, { body: { token: given } }),
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: () => call(confirmEmail, { body: { token } }),
     onSuccess: (reply) => {
       if (reply.kind === 'sign-up') setHasProject(forgetClaimedProject(reply.email));
       else void refreshUser();
       setConfirmed(reply);
     },
   });
-  useEffect(() => {
-    if (token !== '') mutate(token);
-  }, [token, mutate]);
   if (token === '' || isExpired(error)) return <Expired />;
-  if (error !== null) return <Failed error={error} onRetry={() => mutate(token)} />;
-  if (confirmed === null) return <Confirming />;
+  if (confirmed === null) return <Confirmation {...{ kind, isPending, error }} onConfirm={() => mutate()} />;
   if (confirmed.kind === 'email-change') return <EmailChanged email={confirmed.email} />;
   return <AccountReady {...{ confirmed, hasProject, onSignedIn }} />;
 }
@@ -49,14 +50,42 @@ function isExpired(error: unknown): boolean {
   return error.code === 'LINK_EXPIRED' || error.issues.some(({ path }) => path === 'token');
 }
 
-function Confirming() {
+interface ConfirmationProps {
+  readonly kind: ConfirmedEmail['kind'];
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly onConfirm: () => void;
+}
+
+const texts = {
+  'sign-up': {
+    title: 'Create your account',
+    explanation: 'One press, and your account is ready.',
+    button: 'Create my account',
+    busy: 'Creating...',
+  },
+  'email-change': {
+    title: 'Confirm your new email',
+    explanation: 'From then on you sign in with it, and we send mail there.',
+    button: 'Confirm this email',
+    busy: 'Confirming...',
+  },
+} as const;
+
+function Confirmation({ kind, isPending, error, onConfirm }: ConfirmationProps) {
+  const { title, explanation, button, busy } = texts[kind];
   return (
     <>
-      <SheetTitle>Confirm your email</SheetTitle>
-      <p role="status" className="flex items-center gap-2 text-sm text-muted">
-        <Spinner />
-        Confirming your email...
-      </p>
+      <SheetTitle>{title}</SheetTitle>
+      <p className="-mt-2 text-sm text-muted">{explanation}</p>
+      {error !== null && (
+        <Notice tone="error" live title={userMessage(error)} className="mt-4">
+          The link still works. Try again.
+        </Notice>
+      )}
+      <Button variant="primary" onPress={onConfirm} isPending={isPending} busyText={busy} className="mt-5">
+        {button}
+      </Button>
     </>
   );
 }
@@ -108,9 +137,8 @@ function Expired() {
     <>
       <SheetTitle isNews>This link has been used or is too old</SheetTitle>
       <p className="text-sm text-muted">
-        If you have opened it before, all is done: sign in. Otherwise ask for a new one:{' '}
-        {isOpen && 'sign up again, or '}
-        change the email in your profile again.
+        If you have already used it, just sign in. Otherwise get a new one: {isOpen && 'sign up again, or '}change your
+        email in your profile again.
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button variant="primary" onPress={openSignIn}>
@@ -122,20 +150,6 @@ function Expired() {
           </a>
         )}
       </div>
-    </>
-  );
-}
-
-function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  return (
-    <>
-      <SheetTitle isNews>Your email is not confirmed yet</SheetTitle>
-      <Notice tone="error" live title={userMessage(error)}>
-        The link still works.
-      </Notice>
-      <Button variant="primary" onPress={onRetry} className="mt-5">
-        Retry
-      </Button>
     </>
   );
 }

@@ -74,8 +74,8 @@ function CheckMail({ email, times, isPending, onResend, onOther }: CheckMailProp
     <>
       <SheetTitle isNews>Check your mail</SheetTitle>
       <p className="text-sm text-muted">
-        A mail to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> is on its way. It holds a
-        link that makes your account; it works once, for a day. If this email has an account already, the mail says so.
+        A mail to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> is on its way. Open its link
+        within a day to create your account. If this email has an account already, the mail says so.
       </p>
       {times > 1 && !isPending && <Notice tone="success" live title="Another mail is on its way." className="mt-4" />}
       <div className="mt-5 flex flex-wrap gap-2">
