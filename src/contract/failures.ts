@@ -15,6 +15,10 @@ export const failures = {
   SIGN_UP_CLOSED: [403, 'Accounts are not made in this way here.'],
   PAYMENTS_OFF: [403, 'This site takes no payments.'],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
+  WRONG_HOST: [
+    403,
+    'The server does not know this address. Set PUBLIC_URL to the address that you open in the browser, and restart it.',
+  ],
   PROTECTED: [403, 'The master power supply and the Global Components section cannot be changed here.'],
   GUEST_COMPONENT_LIMIT: [403, "You've reached the 3-component limit for guest users."],
   GUEST_SECTION_LIMIT: [403, "You've reached the 2-section limit for guest users."],

@@ -35,6 +35,8 @@ import { registerTemplateRoutes } from '#server/routes/templates.ts';
 export interface AppOptions {
   readonly services: Services;
   readonly publicOrigin: string | null;
+  /** The host that the server listens on; by default 127.0.0.1. */
+  readonly listenHost?: string;
   /** Whether the database is there and up to date; until then everything but `/healthz` is 503. */
   readonly isOpen?: () => boolean;
   /** Where the built web lies; without it only the API answers. */
@@ -60,7 +62,14 @@ const usualLongestDelay = 5000;
 const loadSampleInterval = 6000;
 
 async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { services, publicOrigin, proxies = 0, isOpen = () => true, longestDelay = usualLongestDelay } = options;
+  const {
+    services,
+    publicOrigin,
+    listenHost = '127.0.0.1',
+    proxies = 0,
+    isOpen = () => true,
+    longestDelay = usualLongestDelay,
+  } = options;
   app.setErrorHandler(errorHandler);
   forbidCachingCalls(app);
   if (proxies === 0) warnOfProxy(app);
@@ -77,7 +86,7 @@ async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
   });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(cookie);
-  app.addHook('onRequest', async (request) => assertSameOrigin(request, publicOrigin));
+  app.addHook('onRequest', async (request) => assertSameOrigin(request, { publicOrigin, listenHost }));
   registerBodyParsers(app);
 }
 

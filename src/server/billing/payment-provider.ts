@@ -45,7 +45,10 @@ export interface PaymentProvider {
     readonly email: string;
   }) => Promise<StartedSubscription>;
 
-  /** What counts of a subscription now; null when the provider knows none of this id. */
+  /**
+   * The subscription now, which is `ended` when the payment of its current period was refunded in full or is disputed;
+   * null when the provider knows none of this id.
+   */
   readonly readSubscription: (subscriptionId: string) => Promise<Subscription | null>;
 
   /**
@@ -85,7 +88,7 @@ export interface PaymentProvider {
 
   /**
    * The event in a webhook's body; null when it is about no subscription. Throws BAD_SIGNATURE for one that the
-   * provider did not sign, or not within the last five minutes.
+   * provider did not sign, or not within the last five minutes, and INVALID for one that is malformed.
    */
-  readonly readEvent: (body: Uint8Array, signature: string | undefined) => ProviderEvent | null;
+  readonly readEvent: (body: Uint8Array, signature: string | undefined) => Promise<ProviderEvent | null>;
 }

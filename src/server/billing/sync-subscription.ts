@@ -1,4 +1,5 @@
 import type { Subscription } from '#domain/billing/subscription.ts';
+import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { providerOf } from '#server/billing/checkouts.ts';
 import { settleCheckout } from '#server/billing/settle-checkout.ts';
 import { columnsOf, type SubscriptionRow, userColumnsOf } from '#server/billing/subscriptions.ts';
@@ -44,6 +45,9 @@ async function store(services: Services, row: SubscriptionRow, subscription: Sub
       .where('id', '=', row.user_id)
       .returning('email')
       .executeTakeFirstOrThrow();
+    // The provider would go on charging one that ended here because its payment was returned.
+    const hasJustEnded = subscription.status === 'ended' && row.status !== 'ended';
+    if (hasJustEnded) await addPaymentTask(tx, 'cancel', row, now);
     const hasJustFailed = subscription.status === 'past-due' && row.failed_at === null;
     if (hasJustFailed) await queueMail(tx, 'renewal-failed', email);
     return true;

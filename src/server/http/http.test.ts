@@ -51,6 +51,15 @@ describe.each(engines)('http on %s', (engine) => {
     await app.close();
   });
 
+  it('refuses a write to a host that it does not listen on, without a public address', async () => {
+    const { services } = test;
+    const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
+    const headers = { host: 'evil.test:3000', origin: 'http://evil.test:3000' };
+    const answer = await new Client(app).send('POST', '/api/projects', {}, headers);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'WRONG_HOST' } });
+    await app.close();
+  });
+
   it.each(['/api/nowhere', '/api', '/api/%70rojects', '/%61pi/projects', '/api/openapi.json', '/healthz', '/readyz'])(
     '[S26] %s is never stored',
     async (url) => {
@@ -112,7 +121,7 @@ describe.each(engines)('http on %s', (engine) => {
         'x-frame-options': 'DENY',
         'referrer-policy': 'same-origin',
       });
-      expect(headers['strict-transport-security']).toBeDefined();
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
       expect(headers['x-powered-by']).toBeUndefined();
     }
   });

@@ -11,6 +11,7 @@ import {
   type WriteTarget,
 } from '#server/access/find-project.ts';
 import { AppError } from '#server/app-error.ts';
+import { isOwnHost } from '#server/http/own-host.ts';
 import type { Services } from '#server/services.ts';
 
 /** What is known of a request before its handler runs, by the access of its endpoint. */
@@ -139,14 +140,21 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
+/** The address that pages are opened at: the configured origin, or else the host that the server listens on. */
+export interface SiteAddress {
+  readonly publicOrigin: string | null;
+  readonly listenHost: string;
+}
+
 /**
  * Refuses a write that a browser sends from another site. Browsers name the page's origin on every write; a program
- * names none. The public address alone counts; where none is configured, the address that the browser itself asked,
- * since a server on one machine is reached as localhost and as 127.0.0.1. Source: decisions A7.
+ * names none. The public address alone counts; where none is configured, the address that the browser itself asked, if
+ * it is one that the server listens on. Source: decisions A7.
  */
-export function assertSameOrigin(request: FastifyRequest, publicOrigin: string | null): void {
+export function assertSameOrigin(request: FastifyRequest, { publicOrigin, listenHost }: SiteAddress): void {
   if (isReading(request)) return;
   const { origin, host } = request.headers;
+  if (publicOrigin === null && !isOwnHost(host, listenHost)) throw new AppError('WRONG_HOST');
   if (origin !== undefined) {
     const isOwn = publicOrigin === null ? hostOf(origin) === host : origin === publicOrigin;
     if (!isOwn) throw new AppError('CROSS_SITE');

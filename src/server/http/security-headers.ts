@@ -58,7 +58,8 @@ export function securityHeaders(https: boolean, cards?: 'with-stripe'): FastifyH
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: https,
+    // Other names below this one may have no TLS.
+    strictTransportSecurity: https && { includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     // A page opened to print belongs to the same origin, so this keeps it reachable.

@@ -144,6 +144,16 @@ describe.each(engines)('wrong fields on %s', (engine) => {
     expect(await contents(test.services)).toEqual(before);
   });
 
+  it('requires a template name with the message of the screen', async () => {
+    const admin = (await test.member('app_admin')).client;
+    const { projectId } = await makeOneOfEach(admin);
+    const issues = [{ path: 'templateName', message: 'Template name is required' }];
+    for (const templateName of ['', '  ', undefined]) {
+      const answer = await admin.send('POST', '/api/templates', { projectId, templateName });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', issues } });
+    }
+  });
+
   it.each(['Ω-Größe 😀', 'שלום עולם', "Robert'); drop table users;--", '{"a":1}', '<b>x</b>', '\u202Ereversed'])(
     '[A10] the name %j is kept as it is',
     async (name) => {

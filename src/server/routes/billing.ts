@@ -75,7 +75,7 @@ function registerCheckoutRoutes(route: RegisterRoute, services: Services): void 
 
   route(api.receiveWebhook, async ({ client, body }) => {
     if (services.provider === null) throw new AppError('BAD_SIGNATURE');
-    const event = services.provider.readEvent(body, client.signature);
+    const event = await services.provider.readEvent(body, client.signature);
     if (event !== null) await syncSubscription(services, event.subscriptionId);
     return { received: true as const };
   });

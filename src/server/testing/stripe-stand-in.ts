@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { StripeConfig } from '#server/config.ts';
 import { enterCard, fail, succeed } from '#server/testing/stripe/payments.ts';
 import {
+  type Charge,
   Ledger,
   type Intent,
   type PaymentMethod,
@@ -114,6 +115,25 @@ export class StripeStandIn {
     return { status: 'failed', message: 'We are unable to authenticate your payment method.' };
   }
 
+  /**
+   * What happens in the dashboard or at the bank to a payment of a subscription, by default the newest: all of it is
+   * refunded, or its holder disputes it.
+   */
+  returnPayment(subscriptionId: string, kind: 'refund' | 'dispute', at = 0): void {
+    const { customer } = this.ledger.get('subscription', subscriptionId);
+    const isPayment = (each: Charge) => each.customer === customer && each.status === 'succeeded';
+    const charge = this.ledger.all('charge').filter(isPayment)[at];
+    if (charge === undefined) throw new Error('Nothing was paid.');
+    if (kind === 'refund') {
+      charge.refunded = true;
+      return this.ledger.emit('charge.refunded', charge);
+    }
+    charge.disputed = true;
+    const id = this.ledger.newId('dp');
+    const dispute = this.ledger.add({ id, object: 'dispute', charge: charge.id, status: 'needs_response' });
+    return this.ledger.emit('charge.dispute.created', dispute);
+  }
+
   /** The events not delivered yet, oldest first, signed now. */
   takeEvents(): readonly SignedEvent[] {
     return this.ledger.events.splice(0).map((event) => this.sign(event));
@@ -121,10 +141,14 @@ export class StripeStandIn {
 
   /** An event signed at a moment with a secret, by default now and with that of the webhook. */
   sign(event: StripeEvent, at = new Date(), secret = this.config.webhookSecret): SignedEvent {
-    const body = JSON.stringify(event);
+    return { event, ...this.signText(JSON.stringify(event), at, secret) };
+  }
+
+  /** A text signed as an event is. */
+  signText(body: string, at = new Date(), secret = this.config.webhookSecret) {
     const seconds = Math.floor(at.getTime() / 1000);
     const seal = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-    return { event, body, signature: `t=${seconds},v1=${seal}` };
+    return { body, signature: `t=${seconds},v1=${seal}` };
   }
 
   async close(): Promise<void> {

@@ -95,8 +95,8 @@ export async function openTestApp(
     guest: (address) => new Client(app, {}, address),
     member: async (role = 'subscriber') => {
       const userId = await createUser(services.db, { email: `${randomUUID()}@lightyard.test`, role });
-      if (role === 'app_admin')
-        await services.db.updateTable('users').set({ password_hash: unmatchedHash }).where('id', '=', userId).execute();
+      const hash = role === 'app_admin' ? unmatchedHash : null;
+      await services.db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
       return { userId, client: new Client(app, { [sessionCookie]: await token(userId) }) };
     },
     close: async () => {

@@ -142,8 +142,8 @@ export class SandboxProvider implements PaymentProvider {
     return this.#createIntent('payment', null, cents);
   }
 
-  readEvent(): never {
-    throw new AppError('BAD_SIGNATURE');
+  readEvent(): Promise<never> {
+    return Promise.reject(new AppError('BAD_SIGNATURE'));
   }
 
   /**

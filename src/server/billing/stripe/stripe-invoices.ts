@@ -39,6 +39,16 @@ export async function listReceipts(
   }));
 }
 
+/**
+ * Whether the payment of the current period was refunded in full or is disputed. Each subscription has a customer of
+ * its own, so that it is the newest charge of the customer.
+ */
+export async function isPaymentReturned(stripe: Stripe, { customer }: Stripe.Subscription): Promise<boolean> {
+  const charges = await stripe.charges.list({ customer: idOf(customer), limit: 100 });
+  const paying = charges.data.find(({ status }) => status === 'succeeded');
+  return paying !== undefined && (paying.refunded || paying.disputed);
+}
+
 /** Refunds all that was paid for a subscription. Stripe refunds a payment in full once only. */
 export async function refundPayments(stripe: Stripe, subscription: string): Promise<void> {
   for (const intent of (await paidInvoices(stripe, subscription)).flatMap(paymentsOf)) {

@@ -9,7 +9,14 @@ import type {
 } from '#server/billing/payment-provider.ts';
 import { end, keepCard, release, switchLater, switchNow } from '#server/billing/stripe/stripe-changes.ts';
 import { callStripe, isMissing } from '#server/billing/stripe/stripe-errors.ts';
-import { listReceipts, paidInvoices, payOverdue, refundPayments } from '#server/billing/stripe/stripe-invoices.ts';
+import { subscriptionOfEvent } from '#server/billing/stripe/stripe-events.ts';
+import {
+  isPaymentReturned,
+  listReceipts,
+  paidInvoices,
+  payOverdue,
+  refundPayments,
+} from '#server/billing/stripe/stripe-invoices.ts';
 import { idOf, nextPlanOf, planOf, presentSubscription, statusOf } from '#server/billing/stripe/stripe-subscription.ts';
 import type { StripeConfig } from '#server/config.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
@@ -88,9 +95,14 @@ class StripeProvider implements PaymentProvider {
     return this.#ask(async () => {
       const subscription = await this.#find(subscriptionId);
       if (subscription === null) return null;
-      const isPaid = ['active', 'past-due'].includes(statusOf(subscription));
+      const { prices } = this.#config;
+      const status = statusOf(subscription);
+      if (status === 'active' && (await isPaymentReturned(this.#stripe, subscription))) {
+        return { ...presentSubscription(subscription, prices, true), status: 'ended' };
+      }
+      const isPaid = ['active', 'past-due'].includes(status);
       const paid = isPaid ? [] : await paidInvoices(this.#stripe, subscriptionId);
-      return presentSubscription(subscription, this.#config.prices, isPaid || paid.length > 0);
+      return presentSubscription(subscription, prices, isPaid || paid.length > 0);
     });
   }
 
@@ -176,15 +188,21 @@ class StripeProvider implements PaymentProvider {
     });
   }
 
-  readEvent(body: Uint8Array, signature: string | undefined): ProviderEvent | null {
+  async readEvent(body: Uint8Array, signature: string | undefined): Promise<ProviderEvent | null> {
+    const text = Buffer.from(body).toString();
+    if (!this.#isSigned(text, signature ?? '')) throw new AppError('BAD_SIGNATURE');
+    const subscriptionId = await this.#ask(() => subscriptionOfEvent(this.#stripe, text));
+    return subscriptionId === null ? null : { subscriptionId };
+  }
+
+  #isSigned(text: string, signature: string): boolean {
     try {
-      const secret = this.#config.webhookSecret;
-      const subscriptionId = subscriptionOf(
-        this.#stripe.webhooks.constructEvent(Buffer.from(body), signature ?? '', secret, oldestEvent),
+      return (
+        this.#stripe.webhooks.signature?.verifyHeader(text, signature, this.#config.webhookSecret, oldestEvent) ?? false
       );
-      return subscriptionId === null ? null : { subscriptionId };
     } catch (error) {
-      throw error instanceof Stripe.errors.StripeSignatureVerificationError ? new AppError('BAD_SIGNATURE') : error;
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+      throw error;
     }
   }
 
@@ -234,16 +252,4 @@ class StripeProvider implements PaymentProvider {
 function secretOf({ id, client_secret: secret }: Stripe.SetupIntent | Stripe.PaymentIntent): string {
   if (secret === null) throw new Error(`Stripe gave no client secret for ${id}.`);
   return secret;
-}
-
-/** The subscription that an event is about, by what the event holds; null for anything else. */
-function subscriptionOf({ data: { object } }: Stripe.Event): string | null {
-  const thing = object as Stripe.Subscription | Stripe.Invoice | Stripe.SubscriptionSchedule;
-  if (thing.object === 'subscription') return thing.id;
-  if (thing.object === 'invoice') {
-    const details = thing.parent?.subscription_details;
-    return details ? idOf(details.subscription) : null;
-  }
-  if (thing.object !== 'subscription_schedule') return null;
-  return thing.subscription === null ? thing.released_subscription : idOf(thing.subscription);
 }

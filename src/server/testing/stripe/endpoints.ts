@@ -1,4 +1,4 @@
-import type { Ledger, Invoice, Phase, Schedule, Subscription } from '#server/testing/stripe/objects.ts';
+import type { Kind, Ledger, Invoice, Phase, Schedule, Subscription } from '#server/testing/stripe/objects.ts';
 import { newIntent, openInvoice, payLater, voidInvoice } from '#server/testing/stripe/payments.ts';
 import { cancel, creditOf, lineOf, periodEnd, releaseSchedule } from '#server/testing/stripe/periods.ts';
 import { invalidRequest, listOf, needText, type Params, paramsOf, textOf } from '#server/testing/stripe/wire.ts';
@@ -231,11 +231,20 @@ function createSetup(ledger: Ledger, params: Params) {
   return newIntent(ledger, 'setup_intent', ledger.get('customer', needText(params, 'customer')).id, 0);
 }
 
+function listSubscriptions(ledger: Ledger, params: Params) {
+  const customer = needText(params, 'customer');
+  if (textOf(params, 'status') !== 'all') throw invalidRequest('The stand-in lists subscriptions of any status alone.');
+  const subscriptions = ledger.all('subscription').filter((each) => each.customer === customer);
+  return list('/v1/subscriptions', subscriptions, params);
+}
+
 function listCharges(ledger: Ledger, params: Params) {
   const customer = needText(params, 'customer');
   const charges = ledger.all('charge').filter((charge) => charge.customer === customer);
   return list('/v1/charges', charges, params);
 }
+
+const read = (kind: Kind) => (ledger: Ledger, _params: Params, id: string) => ledger.get(kind, id);
 
 const post = { method: 'POST' } as const;
 const get = { method: 'GET' } as const;
@@ -251,12 +260,8 @@ export const endpoints: readonly Endpoint[] = [
     params: ['customer', 'items', 'metadata', ...payment],
     answer: createSubscription,
   },
-  {
-    ...get,
-    path: /^\/v1\/subscriptions\/(\w+)$/,
-    params: [],
-    answer: (ledger, _, id) => ledger.get('subscription', id),
-  },
+  { ...get, path: /^\/v1\/subscriptions$/, params: ['customer', 'status', 'limit'], answer: listSubscriptions },
+  { ...get, path: /^\/v1\/subscriptions\/(\w+)$/, params: [], answer: read('subscription') },
   {
     ...post,
     path: /^\/v1\/subscriptions\/(\w+)$/,
@@ -268,6 +273,7 @@ export const endpoints: readonly Endpoint[] = [
   { ...post, path: /^\/v1\/invoices\/(\w+)\/pay$/, params: ['payment_method'], answer: payInvoice },
   { ...post, path: /^\/v1\/invoices\/(\w+)\/void$/, params: [], answer: makeVoid },
   { ...get, path: /^\/v1\/charges$/, params: ['customer', 'limit'], answer: listCharges },
+  { ...get, path: /^\/v1\/charges\/(\w+)$/, params: [], answer: read('charge') },
   { ...post, path: /^\/v1\/refunds$/, params: ['payment_intent'], answer: refund },
   {
     ...post,
@@ -281,12 +287,7 @@ export const endpoints: readonly Endpoint[] = [
     params: ['customer', 'usage', 'allowed_payment_method_types'],
     answer: createSetup,
   },
-  {
-    ...get,
-    path: /^\/v1\/setup_intents\/(\w+)$/,
-    params: [],
-    answer: (ledger, _, id) => ledger.get('setup_intent', id),
-  },
+  { ...get, path: /^\/v1\/setup_intents\/(\w+)$/, params: [], answer: read('setup_intent') },
   { ...post, path: /^\/v1\/subscription_schedules$/, params: ['from_subscription'], answer: createSchedule },
   {
     ...post,

@@ -101,6 +101,14 @@ export interface Charge {
   readonly amount: number;
   readonly status: 'succeeded' | 'failed';
   refunded: boolean;
+  disputed: boolean;
+}
+
+export interface Dispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly charge: string;
+  readonly status: 'needs_response';
 }
 
 export interface Refund {
@@ -139,6 +147,7 @@ export interface Objects {
   readonly payment_intent: Intent;
   readonly setup_intent: Intent;
   readonly charge: Charge;
+  readonly dispute: Dispute;
   readonly refund: Refund;
   readonly subscription_schedule: Schedule;
 }

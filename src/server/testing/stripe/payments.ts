@@ -65,6 +65,7 @@ function addCharge(ledger: Ledger, { id, customer, amount }: Intent, status: 'su
     payment_intent: id,
     amount,
     refunded: false,
+    disputed: false,
   } as const;
   ledger.emit(`charge.${status}`, ledger.add({ ...common, id: ledger.newId('ch'), status }));
 }
