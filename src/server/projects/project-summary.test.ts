@@ -46,21 +46,17 @@ describe.each(engines)('what is inside a project on %s', (engine) => {
     expect(await summaryOf(id)).toMatchObject({ lights: 2003 });
   });
 
-  it('[B261] that of more than 100 parts holds up no other request, and is kept for the next one', async () => {
-    // Nothing is made within a millisecond in a thread.
+  it('[B261] blocks no other request, and is kept for the next one', async () => {
+    // No thread answers within a millisecond.
     const hasty = await openTestApp(engine, undefined, 1);
     const { client: actor, userId: owner } = await hasty.member();
-    const ask = async (leds: number) => {
-      const { id } = await storeLargeProject(hasty.services, owner, leds);
-      const read = () => actor.send('GET', `/api/projects/${id}/summary`);
-      return { first: await read(), read };
-    };
-    expect((await ask(99)).first.status).toBe(200);
-    const { first, read } = await ask(101);
+    const { id } = await storeLargeProject(hasty.services, owner, 3);
+    const read = () => actor.send('GET', `/api/projects/${id}/summary`);
+    const first = await read();
     expect([first.status, first.headers['retry-after']]).toEqual([503, '5']);
     let next = first;
     while (next.status === 503) next = await read();
-    expect(next).toMatchObject({ status: 200, body: { lights: 101 } });
+    expect(next).toMatchObject({ status: 200, body: { lights: 3 } });
     await hasty.close();
   });
 });

@@ -9,8 +9,6 @@ import type { Services } from '#server/services.ts';
 
 /** Of a project with more components, or more circuits, making a reply would keep others waiting. */
 const mostOfSmall = 500;
-/** The same where the actions of its findings are tried, or where a list asks for many projects at once. */
-const mostToTry = 100;
 
 const beyond = (table: 'components' | 'circuits', most: number) =>
   prepare<{ readonly projectId: string }, { readonly id: string }>((db, value) =>
@@ -18,7 +16,6 @@ const beyond = (table: 'components' | 'circuits', most: number) =>
   );
 
 const beyondSmall = [beyond('components', mostOfSmall), beyond('circuits', mostOfSmall)];
-const beyondTrying = [beyond('components', mostToTry), beyond('circuits', mostToTry)];
 
 /** The same of a project in which more is stored (bytes) as numbered wires and as values of its custom components. */
 const largestOfSmall = 512 * 1024;
@@ -47,16 +44,22 @@ const storedBytes = [
   ),
 ];
 
-/** Whether a project holds so much that working on all of it, or `trying` what mends it, would keep others waiting. */
-export async function isLargeProject(db: Db, projectId: string, trying = false): Promise<boolean> {
+/** Whether a project holds so much that working on all of it would block other calls. */
+export async function isLargeProject(db: Db, projectId: string): Promise<boolean> {
   if (!isId(projectId)) return false;
-  const more = await Promise.all((trying ? beyondTrying : beyondSmall).map((rows) => rows(db, { projectId })));
+  const more = await Promise.all(beyondSmall.map((rows) => rows(db, { projectId })));
   if (more.some((rows) => rows.length > 0)) return true;
   const stored = await Promise.all(storedBytes.map((bytes) => bytes(db, { projectId })));
   return stored.flat().reduce((sum, { bytes }) => sum + bytes, 0) > largestOfSmall;
 }
 
-/** The JSON of a reply about a whole project: of a small one made at once, of a large one in a thread. */
+/** The replies that are derived from a project: slow to compute, and the same until its revision changes. */
+const derived: ReadonlySet<RenderRequest['kind']> = new Set(['blueprint', 'summary']);
+
+/**
+ * The JSON of a reply about a whole project. A derived one is computed in a thread, once for each revision; stored rows
+ * are read at once, those of a large project in a thread.
+ */
 export async function renderReply(
   { db, workers }: Services,
   call: ProjectCall,
@@ -64,7 +67,7 @@ export async function renderReply(
 ): Promise<Uint8Array> {
   const projectId = call.project.id;
   const user = userOf(call);
-  const isLarge = await isLargeProject(db, projectId, ['blueprint', 'summary'].includes(rendering.kind));
-  if (isLarge) return workers.render(db, call.project, rendering, user);
+  const isInThread = derived.has(rendering.kind) || (await isLargeProject(db, projectId));
+  if (isInThread) return workers.render(db, call.project, rendering, user);
   return runInUserQueue(user, () => render(db, projectId, rendering));
 }

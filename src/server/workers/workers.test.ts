@@ -62,6 +62,18 @@ describe.each(engines)('work in threads on %s', (engine) => {
     },
   );
 
+  it('derives the blueprint of a small project once for each revision', async () => {
+    const { id } = await storeLargeProject(test.services, userId, 2);
+    const first = await get(id, 'blueprint');
+    expect(first.status).toBe(200);
+    // A change that the revision does not show, so that another derivation would give another reply.
+    const { db } = test.services;
+    await db.updateTable('components').set({ quantity: 7 }).where('project_id', '=', id).execute();
+    expect((await get(id, 'blueprint')).text).toBe(first.text);
+    await client.send('PUT', `/api/projects/${id}`, { color: 'pink' });
+    expect((await get(id, 'blueprint')).text).not.toBe(first.text);
+  });
+
   it('[D43] a document is made anew when the project, or an own part that it uses, has changed', async () => {
     const body = { name: 'Beacon', category: 'led', description: '', properties: { forwardVoltage: 2.4 } };
     const own = (await client.send('POST', '/api/custom-components', body)).body as { id: string };
@@ -180,13 +192,14 @@ it('[A63] a thread that cannot open the file of the database is answered 503, an
   const workers = testWorkers(elsewhere.config);
   const services = plainServices(database, workers);
   const { id } = await storeLargeProject(services, owner, 501);
+  const small = await storeLargeProject(services, owner, 1);
   let log = '';
   const stream = { write: (line: string) => void (log += line) };
   const logger = Object.assign({}, logOptions('error'), { stream });
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger, longestDelay: 0 });
   const client = new Client(app, { [sessionCookie]: await createSession(database.db, services.secret, owner) });
-  for (const what of ['wiring.svg', 'snapshot']) {
-    const { status, headers, body } = await client.send('GET', `/api/projects/${id}/${what}`);
+  for (const what of [`${id}/wiring.svg`, `${id}/snapshot`, `${small.id}/blueprint`, `${small.id}/summary`]) {
+    const { status, headers, body } = await client.send('GET', `/api/projects/${what}`);
     expect([status, body]).toMatchObject([503, { code: 'NOT_READY' }]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
