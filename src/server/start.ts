@@ -152,13 +152,8 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
   };
   const metrics = await openMetrics(config.metricsPort, { database, queues });
   const draining = new Draining();
-  const siteOptions = {
-    publicOrigin,
-    listenHost: config.host,
-    webFolder: built.webFolder,
-    proxies,
-    isOpen: () => site.isOpen,
-  };
+  const { host: listenHost } = config;
+  const siteOptions = { publicOrigin, listenHost, webFolder: built.webFolder, proxies, isOpen: () => site.isOpen };
   const logger = logOptions(config.logLevel);
   const app = await buildApp({ services, draining, observe: metrics.observe, logger, ...siteOptions });
   if (services.offer.payments === 'sandbox' && https) {

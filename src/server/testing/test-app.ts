@@ -62,8 +62,13 @@ function billingOf(db: Db, { payments = 'sandbox', signUp = 'paid', provider, cl
   return { offer, provider: provider ?? sandbox, clock };
 }
 
-/** The password hash of administrators, which no password matches; without one they could not be the last. */
-const unmatchedHash = '$argon2id$';
+/** Makes a user. An administrator has a password hash, which no password matches: the last one needs a password. */
+async function createMember(db: Db, role: Role): Promise<string> {
+  const id = await createUser(db, { email: `${randomUUID()}@lightyard.test`, role });
+  const hash = role === 'app_admin' ? '$argon2id$' : null;
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+  return id;
+}
 
 /** Builds the app on an empty database of the engine. `timeout` is how long requests wait for heavy work (ms). */
 export async function openTestApp(
@@ -94,9 +99,7 @@ export async function openTestApp(
     token,
     guest: (address) => new Client(app, {}, address),
     member: async (role = 'subscriber') => {
-      const userId = await createUser(services.db, { email: `${randomUUID()}@lightyard.test`, role });
-      const hash = role === 'app_admin' ? unmatchedHash : null;
-      await services.db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+      const userId = await createMember(services.db, role);
       return { userId, client: new Client(app, { [sessionCookie]: await token(userId) }) };
     },
     close: async () => {
