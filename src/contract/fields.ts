@@ -21,7 +21,12 @@ export const nameField = text(1, 80);
 /** The name of a template. Source: specification 2, section 5. */
 export const templateNameField = z
   .string('Template name is required')
-  .check(z.trim(), z.minLength(1, 'Template name is required'), z.maxLength(80, 'Use at most 80 characters.'), storable);
+  .check(
+    z.trim(),
+    z.minLength(1, 'Template name is required'),
+    z.maxLength(80, 'Use at most 80 characters.'),
+    storable,
+  );
 
 /** A label that may be left out: up to 80 characters; an empty one is none. */
 export const labelField = z.nullable(
