@@ -32,6 +32,7 @@ const actions = [
   z.object({ kind: z.literal('rename'), ...onPart }),
   z.object({ kind: z.literal('delete-circuit'), circuit: circuitLocation }),
   z.object({ kind: z.literal('set-forward-voltage'), ...onPart, volts: z.number() }),
+  z.object({ kind: z.literal('set-current'), ...onPart, milliamps: z.number() }),
   z.object({ kind: z.literal('set-resistor-mode') }),
   z.object({ kind: z.literal('thicker-wire'), awg: wireAwgField, circuit: z.nullable(circuitLocation) }),
   z.object({ kind: z.literal('add-fuse'), holdMa: z.number() }),

@@ -88,7 +88,7 @@ test.describe('the dialogs of a member', () => {
     await expect(resistor).toContainText('330Ω');
     await expect(resistor).toContainText('Exact value340Ω');
     await expect(resistor).toContainText('Current20.6 mA');
-    await expect(resistor).toContainText('390Ω17.4 mA');
+    await expect(resistor).toContainText('390Ωdimmer17.4 mA');
     await dialog.getByRole('button', { name: 'Use 3.1 V' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Forward voltage (V)' })).toHaveValue('3.1');
     await expect(dialog.getByRole('button', { name: 'Use 2.2 V' })).toBeFocused();

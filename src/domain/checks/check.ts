@@ -61,6 +61,8 @@ export type CheckAction =
   | { readonly kind: 'rename'; readonly componentId: string }
   | { readonly kind: 'delete-circuit'; readonly circuit: CircuitLocation }
   | { readonly kind: 'set-forward-voltage'; readonly componentId: string; readonly volts: number }
+  /** Sets the current of an LED, in mA. */
+  | { readonly kind: 'set-current'; readonly componentId: string; readonly milliamps: number }
   /** Calculates resistors. */
   | { readonly kind: 'set-resistor-mode' }
   /** The thinnest gauge that passes, of the project's wires or, with `circuit`, of that circuit's. */

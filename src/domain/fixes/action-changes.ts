@@ -160,6 +160,8 @@ const carryOut: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Cha
   'delete-circuit': deleteRecord,
   'set-forward-voltage': ({ componentId, volts }, { snapshot }) =>
     setProperties(snapshot, componentId, { forwardVoltage: volts }),
+  'set-current': ({ componentId, milliamps }, { snapshot }) =>
+    setProperties(snapshot, componentId, { current: milliamps }),
   'set-resistor-mode': (_, { snapshot }) => updateProject(snapshot, { resistorMode: 'calculate' }),
   'thicker-wire': ({ awg, circuit }, { snapshot, names }) =>
     circuit === null

@@ -17,6 +17,7 @@ const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
   'headroom-low': strings.moveLed,
   'over-current': strings.nextResistor,
   'over-current-severe': strings.orderByRating,
+  'current-limit': strings.ratedCurrent,
   'mixed-worst-current': strings.orderByRating,
   'over-current-fresh': strings.nextResistor,
   'led-dim': strings.splitCircuit,

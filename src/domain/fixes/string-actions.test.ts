@@ -144,6 +144,14 @@ describe('values', () => {
     expect(foundIds(after)).not.toContain('vf-suspicious');
   });
 
+  it('[E173] sets an LED back to the current that it is rated for', () => {
+    const project = projectToMend('battery-9v', [rated(49)]);
+    expect(offered(project, 'current-limit')).toEqual({ kind: 'set-current', componentId: 'c1', milliamps: 20 });
+    const after = mended(project, 'current-limit');
+    expect(after.snapshot.components[1]?.properties).toEqual({ color: 'red', current: 20 });
+    expect(foundIds(after)).not.toContain('current-limit');
+  });
+
   it('[E174] offers no forward voltage without a color that has one', () => {
     const project = projectToMend('power-plug-12v', [led({ properties: { color: 'rgb', forwardVoltage: 6 } })]);
     expect(offered(project, 'vf-suspicious')).toBeNull();

@@ -5,6 +5,8 @@ import { e12After } from '#domain/electrical/e12.ts';
 import { fewestCircuits, type LedPiece } from '#domain/fixes/fewest-circuits.ts';
 import { type CheckSubject, seriesOf, stringOf } from '#domain/fixes/found-check.ts';
 import { keptDriver } from '#domain/fixes/move-leds.ts';
+import { ledLimits } from '#domain/parts/effective-values.ts';
+import { toMilliamps } from '#domain/units/amounts.ts';
 
 const microPerVolt = 1e6;
 
@@ -54,6 +56,12 @@ export function nextResistor(subject: CheckSubject): CheckAction[] {
   if (isRoundedUp || standardOhms === null || exactOhms === null || standardOhms >= exactOhms) return [];
   const ohms = e12After(standardOhms);
   return ohms === null ? [] : [{ kind: 'next-resistor', ohms }];
+}
+
+/** Sets an LED to the current that it is rated for. */
+export function ratedCurrent({ part }: CheckSubject): CheckAction[] {
+  if (part === null || part.type !== 'led') return [];
+  return [{ kind: 'set-current', componentId: part.id, milliamps: toMilliamps(ledLimits(part).rated) }];
 }
 
 /** Gives an LED the usual forward voltage of its color. */

@@ -8,7 +8,7 @@ import { offeredAnswers } from '#domain/fixes/offered-action.ts';
 import { offeredLine } from '#domain/fixes/offered-line.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { findRow } from '#domain/projects/rows.ts';
-import { formatOhms, formatVolts } from '#domain/units/formats.ts';
+import { formatMilliamps, formatOhms, formatVolts } from '#domain/units/formats.ts';
 import { type BuilderControls, useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import { stepWhenIdle } from '#web/features/builder/wiring/when-idle.ts';
@@ -39,6 +39,7 @@ const names: Readonly<Record<CheckAction['kind'], string>> = {
   rename: 'rename part',
   'delete-circuit': 'delete circuit',
   'set-forward-voltage': 'set forward voltage',
+  'set-current': 'set current',
   'set-resistor-mode': 'change resistor preference',
   'thicker-wire': 'change wire',
   'add-fuse': 'add fuse',
@@ -78,11 +79,12 @@ const labels: { readonly [K in Kind]: (action: ActionOf<K>, snapshot: ProjectSna
   rename: () => ['Rename it'],
   'delete-circuit': () => ['Delete the circuit'],
   'set-forward-voltage': ({ volts }) => [`Set ${formatVolts(volts)}`],
+  'set-current': ({ milliamps }) => [`Set it to ${formatMilliamps(milliamps)}`],
   'set-resistor-mode': () => ['Calculate resistors'],
   'thicker-wire': ({ awg, circuit }) => [
     circuit === null ? `Use ${awg} AWG wire` : `Use ${awg} AWG wire for circuit ${circuit.circuitNumber}`,
   ],
-  'add-fuse': ({ holdMa }) => [`Add a fuse of ${holdMa} mA`],
+  'add-fuse': ({ holdMa }) => [`Use a fuse of ${holdMa} mA`],
 };
 
 function labelsOf(action: CheckAction, snapshot: ProjectSnapshot): readonly string[] {
