@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { ProgramName } from '#server/testing/built-server.ts';
@@ -18,6 +18,8 @@ export async function setup(): Promise<(() => void) | undefined> {
   if (process.env['TEST_PROGRAMS'] !== undefined) return undefined;
   mkdirSync(join(root, '.cache'), { recursive: true });
   const outDir = mkdtempSync(join(root, '.cache/test-programs-'));
+  // Tests that run as root start programs as another user.
+  chmodSync(outDir, 0o755);
   await build({
     configFile: false,
     root,

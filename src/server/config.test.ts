@@ -135,3 +135,21 @@ it.each([
 ])('[S68] %j stops the start', (variables, problem) => {
   expect(() => readConfig(variables)).toThrow(problem);
 });
+
+it.each([
+  ['DATABASE_URL', 'postgres://ann:ri#vet@db/lights'],
+  ['DATABASE_URL', 'postgres://ann:12#vet@db/lights'],
+  ['DATABASE_URL', 'postgres://ann:12/vet@db/lights'],
+  ['DATABASE_URL', 'postgres://ann:12?vet@db/lights'],
+  ['DATABASE_URL', 'postgres://ann:100%@db/lights'],
+  ['SMTP_URL', 'smtps://ann:12#vet@mail.lights.test'],
+])('says to percent-encode the password in %s=%s', (name, url) => {
+  const variables = { [name]: url, SESSION_SECRET: 'sixteen letters!', MAIL_FROM: 'hello@lights.test' };
+  expect(() => readConfig(variables)).toThrow(`${name} must be`);
+  expect(() => readConfig(variables)).toThrow('Percent-encode the password: # is %23');
+});
+
+it('takes a percent-encoded password', () => {
+  const databaseUrl = 'postgres://ann:12%23%2F%25@db/lights';
+  expect(readConfig({ DATABASE_URL: databaseUrl, SESSION_SECRET: 'sixteen letters!' })).toMatchObject({ databaseUrl });
+});

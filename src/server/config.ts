@@ -12,14 +12,24 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search + url.hash === '';
 }
 
+/** Whether a user and a password in an address are percent-encoded; `#`, `/`, `?` in one end the host too early. */
+function isEncoded({ username, password, pathname, search, hash }: URL): boolean {
+  if (`${pathname}${search}${hash}`.includes('@')) return false;
+  return !/%(?![\dA-Fa-f]{2})/.test(username + password);
+}
+
 /** Also with a user and no host, where the query names the folder of a socket: `pg` takes that, `URL` does not. */
 function isPostgres(text: string): boolean {
-  return /^postgres(ql)?:/.test(text) && URL.canParse(text.replace('@/', '@socket/'));
+  const url = text.replace('@/', '@socket/');
+  return /^postgres(ql)?:/.test(text) && URL.canParse(url) && isEncoded(new URL(url));
 }
 
 function isSmtp(text: string): boolean {
-  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isEncoded(url);
 }
+
+const howToEncode = 'Percent-encode the password: # is %23, / is %2F, ? is %3F, @ is %40, % is %25';
 
 /** An address, or a name and an address as in `Lightyard <hello@lights.example>`. */
 const senderForm = /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
@@ -41,7 +51,7 @@ const variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an http or https address without a path'))),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(z.string().check(z.refine(isPostgres, 'must be a postgres:// address'))),
+  DATABASE_URL: z.optional(z.string().check(z.refine(isPostgres, `must be a postgres:// address. ${howToEncode}`))),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   ADMIN_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
   ADMIN_PASSWORD: z.optional(
@@ -52,7 +62,7 @@ const variables = z.object({
         z.maxLength(passwordLength.max, `must have at most ${passwordLength.max} characters`),
       ),
   ),
-  SMTP_URL: z.optional(z.string().check(z.refine(isSmtp, 'must be an smtp:// or smtps:// address'))),
+  SMTP_URL: z.optional(z.string().check(z.refine(isSmtp, `must be an smtp:// or smtps:// address. ${howToEncode}`))),
   MAIL_FROM: z.optional(z.string().check(z.regex(senderForm, 'must be an email address, or a name and <address>'))),
   TRUST_PROXY: z._default(z.string().check(z.regex(/^\d$/, 'must be how many proxies stand in front, 0 to 9')), '0'),
   DRAIN_SECONDS: z._default(z.string().check(z.regex(/^[0-7]$/, 'must be a number of seconds, 0 to 7')), '3'),

@@ -88,16 +88,6 @@ describe.each(engines)('the server process on %s', (engine) => {
     await server.end('SIGKILL');
   });
 
-  it('[A25] several servers may start at the same moment on an empty database', async () => {
-    const empty = await makeTestDatabase(engine);
-    const { databaseUrl, dataFolder } = empty.config;
-    const variables = { DATA_DIR: dataFolder, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
-    const servers = await Promise.all([1, 2, 3].map(() => runServer({ ...variables, SESSION_SECRET: secret })));
-    for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(await Promise.all(servers.map(({ end }) => end('SIGTERM')))).toEqual([0, 0, 0]);
-    await empty.remove();
-  });
-
   it('[A26] SIGTERM finishes the request in flight, takes no other and exits 0', async () => {
     const server = await run();
     const { hostname, port } = new URL(server.url);
@@ -116,6 +106,16 @@ describe.each(engines)('the server process on %s', (engine) => {
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 201 /);
     expect(await exit).toBe(0);
   });
+});
+
+it('[A25] several servers may start at the same moment on an empty database of PostgreSQL', async () => {
+  const empty = await makeTestDatabase('postgres');
+  const { databaseUrl, dataFolder } = empty.config;
+  const variables = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? '', SESSION_SECRET: secret };
+  const servers = await Promise.all([1, 2, 3].map(() => runServer(variables)));
+  for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await Promise.all(servers.map(({ end }) => end('SIGTERM')))).toEqual([0, 0, 0]);
+  await empty.remove();
 });
 
 it('[A69] another process that opens and closes the file while threads use it takes nothing away', async () => {

@@ -8,6 +8,7 @@ import { offerOf, openProvider } from '#server/billing/open-provider.ts';
 import { startBillingJob } from '#server/billing/billing-job.ts';
 import type { Config } from '#server/config.ts';
 import { startCheckpointJob } from '#server/database/checkpoint-job.ts';
+import { claimDataFolder } from '#server/database/data-folder.ts';
 import { openDatabase, type Database, longStatementTimeout } from '#server/database/database.ts';
 import { Draining } from '#server/http/draining.ts';
 import { uploadLoad } from '#server/http/file-uploads.ts';
@@ -162,9 +163,13 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
   return { app, services, metrics, draining };
 }
 
+const readOnly =
+  'DATA_DIR is read-only: projects can be read, and nothing is saved. Make it writable, then restart the server.';
+
 /** Listens, and opens for use once the database is there. Throws when it cannot listen. */
 export async function listen(config: Config, built: Built): Promise<Running> {
   const site = { url: config.publicUrl ?? '', isOpen: false };
+  const folder = config.databaseUrl === null ? claimDataFolder(config.dataFolder) : null;
   const { app, services, metrics, draining } = await buildServer(config, built, site);
   let stopPeriodicWork = async (): Promise<void> => undefined;
   let isClosed = false;
@@ -173,6 +178,7 @@ export async function listen(config: Config, built: Built): Promise<Running> {
   const onJobError = (error: unknown): void => (isClosed ? undefined : report(error));
   const address = await app.listen({ port: config.port, host: config.host });
   site.url ||= address;
+  if (folder?.isReadOnly === true) app.log.warn(readOnly);
   if (metrics.url !== null) app.log.info(`Metrics at ${metrics.url}`);
   const stopping = new AbortController();
   const opened = openForUse(services, config, app.log, stopping.signal).then((isReady) => {
@@ -189,6 +195,7 @@ export async function listen(config: Config, built: Built): Promise<Running> {
     await periodicWorkEnds;
     isClosed = true;
     await services.db.destroy();
+    folder?.release();
     await metrics.close();
   };
   return { app, url: site.url, opened, draining, stop };

@@ -95,6 +95,22 @@ export function sqliteFile(dataFolder: string): string {
   return join(dataFolder, 'lightyard.sqlite');
 }
 
+/** What lies next to a database that was in use. */
+const companions = ['session-secret', 'outbox', 'reserve'];
+
+/** Throws when the database file is empty and other data shows that it was not. */
+function refuseEmptiedFile(dataFolder: string, path: string): void {
+  if (statSync(path).size > 0) return;
+  const isUsedWal = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const others = companions.filter((name) => existsSync(join(dataFolder, name)));
+  if (!isUsedWal && others.length === 0) return;
+  const found = isUsedWal ? [...others, 'lightyard.sqlite-wal'] : others;
+  throw new Error(
+    `The database ${path} is empty, but other data is next to it (${found.join(', ')}). ` +
+      'Restore a backup into an empty folder, or move all files of this one away to start over.',
+  );
+}
+
 /**
  * The embedded database: one file in the data folder, readable by its owner only, safe against a power cut. Once it is
  * closed the file alone holds everything.
@@ -106,6 +122,7 @@ export function openSqlite(dataFolder: string, emptiesWal: boolean, readsBeside:
   // another process that closes it later would believe that it is the last, and delete the WAL.
   // https://sqlite.org/howtocorrupt.html
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  refuseEmptiedFile(dataFolder, path);
   // Where nothing can be written any more, even this would fail, and with it reading.
   if ((statSync(path).mode & 0o777) !== 0o600) chmodSync(path, 0o600);
   const database = connect(path, [

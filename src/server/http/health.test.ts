@@ -69,3 +69,14 @@ describe.each(engines)('the readiness on %s', (engine) => {
     vi.useRealTimers();
   });
 });
+
+it('says that nothing can be written as soon as a write has failed', async () => {
+  const test = await openTestApp('sqlite');
+  const ready = async () => (await test.guest().send('GET', '/readyz')).body;
+  expect(await ready()).toMatchObject({ writable: true });
+  await sql`pragma query_only = on`.execute(test.services.db);
+  expect((await test.guest().send('POST', '/api/projects', {})).status).toBe(503);
+  await sql`pragma query_only = off`.execute(test.services.db);
+  expect(await ready()).toMatchObject({ writable: false });
+  await test.close();
+});

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/database/database.ts';
 import type { Draining } from '#server/http/draining.ts';
+import { type DatabaseFault, faultOf } from '#server/database/engine.ts';
 import { AppError } from '#server/app-error.ts';
 
 /** How long (ms) the outcome of a probe counts, and how long a probe may take before it counts as failed. */
@@ -46,6 +47,23 @@ export function writeProbe(db: Db): () => Promise<boolean> {
   });
 }
 
+/** The faults that a write meets where nothing can be stored. */
+const unwritable: ReadonlySet<DatabaseFault | null> = new Set(['full', 'read-only', 'damaged']);
+
+/** How long (ms) after a failed write the database does not count as writable, whatever a smaller write does. */
+const failureCounts = 10_000;
+
+/** Whether the database can be written: by a probe, and not right after a write of a request failed. */
+function watchWrites(app: FastifyInstance, db: Db): () => Promise<boolean> {
+  let failedAt = -Infinity;
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (unwritable.has(faultOf(error))) failedAt = performance.now();
+  });
+  const hasFailed = () => performance.now() - failedAt < failureCounts;
+  const canWrite = writeProbe(db);
+  return async () => !hasFailed() && (await canWrite()) && !hasFailed();
+}
+
 /**
  * `/healthz` is 200 while the process lives. `/readyz` is 200 while the database can be read and the server is not
  * about to stop; it says whether the database can be written too, for what is stored can be read meanwhile. Source:
@@ -53,7 +71,7 @@ export function writeProbe(db: Db): () => Promise<boolean> {
  */
 export function registerHealthRoutes(app: FastifyInstance, db: Db, draining: Draining): void {
   const canRead = probe(() => db.selectFrom('turns').select('name').limit(1).execute());
-  const canWrite = writeProbe(db);
+  const canWrite = watchWrites(app, db);
   // A slow process is alive: ending it for being unhealthy would lose its queue.
   app.get('/healthz', { config: { pressureHandler: () => undefined } }, () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

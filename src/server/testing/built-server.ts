@@ -29,9 +29,13 @@ const openMessage = /Lightyard is open at (\S+)/;
 export const listeningMessage = /Server listening at ([^"\s]+)/;
 
 /** Starts the server on a free port, not to drain, with these variables and waits until it says where it is open. */
-export async function runServer(variables: NodeJS.ProcessEnv, message: RegExp = openMessage): Promise<ServerProcess> {
+export async function runServer(
+  variables: NodeJS.ProcessEnv,
+  message: RegExp = openMessage,
+  user: { readonly uid?: number } = {},
+): Promise<ServerProcess> {
   const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ...variables };
-  const child = spawn(process.execPath, [builtProgram('server')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [builtProgram('server')], { env, stdio: ['ignore', 'pipe', 'pipe'], ...user });
   let text = '';
   const keep = (chunk: Buffer): void => void (text += chunk.toString());
   child.stdout.on('data', keep);

@@ -1,0 +1,53 @@
+import { chmodSync, mkdirSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createUser } from '#server/users/create-user.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { sqliteFile } from '#server/database/open-sqlite.ts';
+import { runServer } from '#server/testing/built-server.ts';
+import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+
+let made: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  made = await makeTestDatabase('sqlite');
+  folder = made.config.dataFolder;
+});
+afterEach(() => made.remove());
+
+const start = () => runServer({ DATA_DIR: folder });
+const failure = (options?: { uid?: number }) =>
+  runServer({ DATA_DIR: folder }, undefined, options).then(String, String);
+
+it('refuses a second server on the folder while one uses it, and no longer once that was killed', async () => {
+  const first = await start();
+  expect(await failure()).toMatch(/ended with 1:\nLightyard cannot start: Another server uses DATA_DIR \(/);
+  // The command line opens the database likewise.
+  const beside = openDatabase(made.config, { emptiesWal: false });
+  await createUser(beside.db, { email: 'ann@lightyard.test', role: 'subscriber' });
+  await beside.db.destroy();
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  await first.end('SIGKILL');
+  const second = await start();
+  expect(await second.end('SIGTERM')).toBe(0);
+});
+
+it('refuses an empty database file next to a session secret', async () => {
+  await (await start()).end('SIGTERM');
+  truncateSync(sqliteFile(folder));
+  const words = 'is empty, but other data is next to it \\(session-secret, reserve\\). Restore a backup';
+  expect(await failure()).toMatch(new RegExp(words));
+});
+
+it('says to run chown when the folder belongs to another user', async () => {
+  // Root may write anywhere, so that its server runs as another user.
+  const uid = process.getuid?.() === 0 ? 65_534 : undefined;
+  const inner = join(folder, 'data');
+  mkdirSync(inner);
+  chmodSync(folder, 0o755);
+  chmodSync(inner, 0o500);
+  folder = inner;
+  const text = await failure(uid === undefined ? {} : { uid });
+  expect(text).toMatch(/Lightyard cannot start: DATA_DIR \(.*\) belongs to another user. Run chown -R \d+:\d+ /);
+  chmodSync(inner, 0o700);
+});
