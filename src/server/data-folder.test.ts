@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
+import { claimDataFolder } from '#server/database/data-folder.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { runServer } from '#server/testing/built-server.ts';
@@ -51,3 +52,15 @@ it('says to run chown when the folder belongs to another user', async () => {
   expect(text).toMatch(/Lightyard cannot start: DATA_DIR \(.*\) belongs to another user. Run chown -R \d+:\d+ /);
   chmodSync(inner, 0o700);
 });
+
+it.each(['SQLITE_BUSY', 'SQLITE_IOERR_LOCK'])(
+  'says that the file system has no locks when each is refused by %s',
+  (code) => {
+    const refuse = (): never => {
+      throw Object.assign(new Error('database is locked'), { code });
+    };
+    expect(() => claimDataFolder(folder, refuse)).toThrow(
+      /file system of DATA_DIR .* has no file locks. Use a local disk/,
+    );
+  },
+);

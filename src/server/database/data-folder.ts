@@ -57,10 +57,10 @@ function lockFile(path: string): () => void {
 }
 
 /** Whether the file system has locks: one without refuses the lock of a new file, too. */
-function hasLocks(dataFolder: string): boolean {
+function hasLocks(dataFolder: string, lock: typeof lockFile): boolean {
   const path = join(dataFolder, `lock-${randomUUID()}`);
   try {
-    lockFile(path)();
+    lock(path)();
     return true;
   } catch {
     return false;
@@ -69,20 +69,30 @@ function hasLocks(dataFolder: string): boolean {
   }
 }
 
+/** What an operator is to do when the folder cannot be locked. */
+function whyNotLocked(dataFolder: string, cause: unknown, lock: typeof lockFile): Error {
+  const code = String(codeOf(cause));
+  if (code.startsWith('SQLITE_BUSY') && hasLocks(dataFolder, lock)) {
+    const remedy = 'Stop it first, or set another DATA_DIR; several servers need PostgreSQL';
+    return new Error(`Another server uses DATA_DIR (${dataFolder}). ${remedy}:`, { cause });
+  }
+  if (!/^SQLITE_(BUSY|IOERR|PROTOCOL|NOLFS)/.test(code)) {
+    return new Error(`DATA_DIR (${dataFolder}) cannot be locked:`, { cause });
+  }
+  const remedy = 'Use a local disk, or PostgreSQL (DATABASE_URL)';
+  return new Error(`The file system of DATA_DIR (${dataFolder}) has no file locks. ${remedy}:`, { cause });
+}
+
 /**
  * Claims the data folder for this server until it is released or the process ends. The command line does not claim it
  * and may write at the same time. Throws an error that says what to do when another server uses the folder, when it
  * belongs to another user, or when its file system has no locks.
  */
-export function claimDataFolder(dataFolder: string): ClaimedFolder {
+export function claimDataFolder(dataFolder: string, lock = lockFile): ClaimedFolder {
   if (!isWritable(dataFolder)) return { isReadOnly: true, release: () => undefined };
   try {
-    return { isReadOnly: false, release: lockFile(join(dataFolder, 'server.lock')) };
+    return { isReadOnly: false, release: lock(join(dataFolder, 'server.lock')) };
   } catch (cause) {
-    const isBusy = String(codeOf(cause)).startsWith('SQLITE_BUSY') && hasLocks(dataFolder);
-    const message = isBusy
-      ? `Another server uses DATA_DIR (${dataFolder}). Stop it first, or set another DATA_DIR; several servers need PostgreSQL:`
-      : `The file system of DATA_DIR (${dataFolder}) has no file locks. Use a local disk, or PostgreSQL (DATABASE_URL):`;
-    throw new Error(message, { cause });
+    throw whyNotLocked(dataFolder, cause, lock);
   }
 }
