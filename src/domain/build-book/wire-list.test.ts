@@ -182,7 +182,9 @@ describe('the wire list', () => {
   it('[D21] leaves out what would take damage, and the rest stays', () => {
     const strip = { componentId: 'led-strip-5v', circuitNumber: null };
     const small = { componentId: 'led-smd-0402', circuitNumber: 2 };
-    const lines = linesOf(smallModel({ Hull: [toggle, {}, strip, { circuitNumber: 2 }, small] }));
+    const lines = linesOf(
+      smallModel({ Hull: [toggle, {}, strip, { circuitNumber: 2, properties: { current: 25 } }, small] }),
+    );
     expect(lines.slice(2).map((line) => line.replace(/^Hull \d+: /, ''))).toEqual([
       'rail + > S1 red',
       'S1 > R1 red',

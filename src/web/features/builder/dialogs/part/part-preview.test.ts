@@ -82,7 +82,7 @@ describe('what parts at full voltage draw', () => {
       [],
     ],
     ['two of them', { id: 'led-strip-24v', quantity: 2 }, 400, ['strip-voltage-low']],
-    ['one that would burn', { id: 'led-ws2812b', circuit: one }, 3600, ['builtin-voltage-high']],
+    ['one that would burn', { id: 'led-ws2812b', circuit: one }, 3600, ['builtin-voltage-high', 'wire-drop']],
     ['a flickering candle', { id: 'led-candle-flicker' }, 20, []],
     ['a pre-resistored LED', { properties: { preResistored: true, current: 12 } }, 12, []],
   ])('[B131] %s', (_, placed, milliamps, checks) => {
