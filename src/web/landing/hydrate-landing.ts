@@ -4,6 +4,7 @@ import { localStore } from '#web/browser-storage.ts';
 import { projectPath } from '#web/paths.ts';
 import { guestProjectKey } from '#web/session/kept-work.ts';
 import { chooseTheme, currentTheme, nextTheme, type Theme } from '#web/theme.ts';
+import { isServerReachable } from '#web/ui/server-reachable.ts';
 import { isToastKept } from '#web/ui/feedback/next-page-toast.ts';
 
 /** Keeps one half of the page in the document and the other one out of it, so that nothing is there twice. */
@@ -80,6 +81,11 @@ function say(text: string): void {
   for (const status of document.querySelectorAll('[data-landing-status]')) status.textContent = text;
 }
 
+/** Reports that a file did not load; if the server answers, the file is one of a newer version. */
+async function sayNotLoaded(unreachable: string): Promise<void> {
+  say((await isServerReachable()) ? 'Lightyard was updated. Reload the page to go on.' : unreachable);
+}
+
 /** Loads what a press needs and lets it act; whether it came. */
 async function withLoaded<Loaded>(
   load: () => Promise<Loaded>,
@@ -92,7 +98,7 @@ async function withLoaded<Loaded>(
     say('');
     return true;
   } catch {
-    say('This could not be loaded. Check your connection and press again.');
+    void sayNotLoaded('This could not be loaded. Check your connection and press again.');
     return false;
   } finally {
     pressed?.removeAttribute('aria-busy');
@@ -165,7 +171,9 @@ lookForGuestProject();
 window.addEventListener('pageshow', ({ persisted }) => persisted && lookForGuestProject());
 followSession(
   () =>
-    void loadHome().catch(() => say('Your projects could not be loaded. Check your connection and reload the page.')),
+    void loadHome().catch(() =>
+      sayNotLoaded('Your projects could not be loaded. Check your connection and reload the page.'),
+    ),
   loadDialogs,
 );
 

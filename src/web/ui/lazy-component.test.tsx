@@ -18,7 +18,8 @@ it('what was not started shows when it has come', async () => {
   expect(await screen.findByText('amber lamp')).toBeDefined();
 });
 
-it('what cannot be loaded says so, and the next one tries again', async () => {
+it('what cannot be loaded offline says so, and the next one tries again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const load = vi.fn<() => Promise<typeof Lamp>>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValueOnce(Lamp);
   const lamp = lazyComponent(load);
@@ -28,4 +29,14 @@ it('what cannot be loaded says so, and the next one tries again', async () => {
   act(() => first.unmount());
   render(<lamp.Component color="green" />);
   expect(await screen.findByText('green lamp')).toBeDefined();
+});
+
+it('a file that is gone after an upgrade of the server offers to reload, and does not blame the connection', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('ok')));
+  const lamp = lazyComponent<{ readonly color: string }>(() => Promise.reject(new Error('404')));
+  render(<ToastRegion />);
+  render(<lamp.Component color="red" />);
+  expect(await screen.findByText('Lightyard was updated.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+  expect(screen.queryByText(/Check your connection/)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { isServerReachable } from '#web/ui/server-reachable.ts';
 
 /** A component whose code comes by itself: `start` begins to load it, `Component` shows it when it is there. */
 export interface LazyComponent<Props extends object> {
@@ -37,8 +38,14 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   return { start, Component };
 }
 
-/** Says that a piece of the application did not come. */
-export function sayNotLoaded(): void {
-  const description = 'Check your connection and try again.';
-  showToast({ title: 'This part of Lightyard could not be loaded.', description, tone: 'error' });
+/** Reports that a file of the application did not load. If the server was upgraded since, the message offers to reload. */
+export async function sayNotLoaded(): Promise<void> {
+  if (await isServerReachable()) {
+    const action = { label: 'Reload', onPress: () => window.location.reload() };
+    const description = 'Reload the page to go on. Your work is kept.';
+    showToast({ title: 'Lightyard was updated.', description, tone: 'warning', stays: true, action });
+  } else {
+    const description = 'Check your connection and try again.';
+    showToast({ title: 'This part of Lightyard could not be loaded.', description, tone: 'error' });
+  }
 }
