@@ -23,7 +23,7 @@ export interface ProjectFormProps {
   /** By which a submit button outside the form names it. */
   readonly id: string;
   readonly initial: ProjectFormFields;
-  /** A guest's project keeps its name. */
+  /** A guest's project keeps its name, so it is not asked for. */
   readonly isNameFixed?: boolean;
   /** Called with the name trimmed, once it is one. */
   readonly onSubmit: (fields: ProjectFormFields) => void;
@@ -47,17 +47,17 @@ export function ProjectForm({ id, initial, isNameFixed = false, onSubmit }: Proj
   const submit = handleSubmit((fields) => onSubmit(fields));
   return (
     <form id={id} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <InputField
-        {...register('name')}
-        label="Project Name"
-        disabled={isNameFixed}
-        autoFocus={!isNameFixed}
-        autoComplete="off"
-        maxLength={80}
-        placeholder="Lighthouse, Survey ship, House front"
-        description={isNameFixed ? 'Guests work on one project, which keeps this name.' : undefined}
-        error={formState.errors.name?.message}
-      />
+      {!isNameFixed && (
+        <InputField
+          {...register('name')}
+          label="Project Name"
+          autoFocus
+          autoComplete="off"
+          maxLength={80}
+          placeholder="Lighthouse, Survey ship, House front"
+          error={formState.errors.name?.message}
+        />
+      )}
       <Controller
         name="powerSupplyId"
         control={control}
