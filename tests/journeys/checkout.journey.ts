@@ -22,7 +22,7 @@ test('[M99] [M90] from a cold visit as a guest with three parts to a paid accoun
   const hosts = hostsAsked(page);
   await buildAsGuest(page);
   const limit = await reachLimit(page);
-  await limit.getByRole('link', { name: 'Upgrade Now - $3/month' }).click();
+  await limit.getByRole('link', { name: 'See plans' }).click();
   await page.getByRole('link', { name: 'Subscribe', exact: true }).click();
   await expect(page).toHaveURL(/\/checkout\?plan=monthly&amount=3$/);
   await ready(page);

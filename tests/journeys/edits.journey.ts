@@ -33,8 +33,8 @@ test('a guest who reaches a limit sees what an account brings', async ({ page })
   await leaveAsPlaced(page);
   await (await libraryPart(page, LED)).dragTo(design(page).getByRole('group', { name: /^New circuit/ }));
   const components = page.getByRole('dialog', { name: 'Component Limit Reached' });
-  await expect(components).toContainText("You've reached the 3-component limit for guest users.");
-  await expect(components.getByRole('link', { name: 'Upgrade Now - $3/month' })).toHaveAttribute(
+  await expect(components).toContainText('A guest can place 3 parts; this needs 4.');
+  await expect(components.getByRole('link', { name: 'See plans' })).toHaveAttribute(
     'href',
     '/subscriptions?plan=monthly',
   );
@@ -46,7 +46,7 @@ test('a guest who reaches a limit sees what an account brings', async ({ page })
   await form.getByRole('button', { name: 'Add Section' }).click();
   await page.getByRole('button', { name: 'Add Section' }).click();
   const sections = page.getByRole('dialog', { name: 'Section Limit Reached' });
-  await expect(sections).toContainText("You've reached the 2-section limit for guest users.");
+  await expect(sections).toContainText('A guest can have 2 sections; this needs 3.');
 });
 
 test('a template is looked at, not changed', async ({ page, context, running }) => {

@@ -64,7 +64,7 @@ function growsTooCrowded(
 /** Why a project may not become another one as a whole; null when it may. Source: decisions A5, B9, B20. */
 export function refuseOutcome(before: ProjectSnapshot, after: ProjectSnapshot, rules: Omit<ChangeRules, 'kindOf'>) {
   const guest = rules.isGuest ? refuseGuestEdit(before, after) : null;
-  if (guest !== null) return { code: guest };
+  if (guest !== null) return guest;
   const inCircuit = refuseCircuitEdit(before, after);
   if (inCircuit !== null) return inCircuit;
   if (growsTooLarge(before, after, rules.unseenItems) || growsTooCrowded(before, after, rules.unseenCircuits)) {

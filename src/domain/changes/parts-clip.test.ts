@@ -136,7 +136,7 @@ describe('pasting', () => {
 
   it('[G1] [H21] more than a guest may have refuses all of it', () => {
     const { target, result } = paste(clipSelection(source, everything), 'bow');
-    expect(refuseGuestEdit(target, result)).toBe('GUEST_COMPONENT_LIMIT');
+    expect(refuseGuestEdit(target, result)).toMatchObject({ code: 'GUEST_COMPONENT_LIMIT' });
   });
 
   it('[H22] parts of custom components that this project does not know are left out and named', () => {

@@ -66,8 +66,13 @@ export function numbersTooManyWires(before: ProjectSnapshot, after: ProjectSnaps
 /** What a guest may have. Source: decisions A5, B20. */
 export const guestLimits = { components: 3, sections: 2, projects: 1, circuits: 20 } as const;
 
-/** A limit or rule of guests, by the code of its failure. */
-export type GuestRefusal = 'GUEST_COMPONENT_LIMIT' | 'GUEST_SECTION_LIMIT' | 'GUEST_CIRCUIT_LIMIT' | 'GUEST_NAME_FIXED';
+/** A limit or rule of guests, by the code of its failure; for a limit, what is allowed and what the edit needs. */
+export type GuestRefusal =
+  | {
+      readonly code: 'GUEST_COMPONENT_LIMIT' | 'GUEST_SECTION_LIMIT' | 'GUEST_CIRCUIT_LIMIT';
+      readonly message: string;
+    }
+  | { readonly code: 'GUEST_NAME_FIXED' };
 
 /** How many components a project has: the sum of the quantities, without the master supply. Source: decisions A5. */
 export function countComponents(snapshot: Pick<ProjectSnapshot, 'sections' | 'components'>): number {
@@ -87,12 +92,29 @@ function countAllCircuits(snapshot: ProjectSnapshot): number {
 /** Why a guest's edit is refused, given the project before and after it; null when it is not. */
 export function refuseGuestEdit(before: ProjectSnapshot, after: ProjectSnapshot): GuestRefusal | null {
   const components = countComponents(after);
-  if (components > guestLimits.components && components > countComponents(before)) return 'GUEST_COMPONENT_LIMIT';
+  if (components > guestLimits.components && components > countComponents(before)) {
+    return { code: 'GUEST_COMPONENT_LIMIT', message: guestLimitText('components', components) };
+  }
   const sections = countSections(after);
-  if (sections > guestLimits.sections && sections > countSections(before)) return 'GUEST_SECTION_LIMIT';
+  if (sections > guestLimits.sections && sections > countSections(before)) {
+    return { code: 'GUEST_SECTION_LIMIT', message: guestLimitText('sections', sections) };
+  }
   const circuits = countAllCircuits(after);
-  if (circuits > guestLimits.circuits && circuits > countAllCircuits(before)) return 'GUEST_CIRCUIT_LIMIT';
-  return before.project.name === after.project.name ? null : 'GUEST_NAME_FIXED';
+  if (circuits > guestLimits.circuits && circuits > countAllCircuits(before)) {
+    return { code: 'GUEST_CIRCUIT_LIMIT', message: guestLimitText('circuits', circuits) };
+  }
+  return before.project.name === after.project.name ? null : { code: 'GUEST_NAME_FIXED' };
+}
+
+const guestActions = {
+  components: `place ${guestLimits.components} parts`,
+  sections: `have ${guestLimits.sections} sections`,
+  circuits: `have ${guestLimits.circuits} circuits`,
+} as const;
+
+/** What a guest may have of something, and how many an edit needs. */
+export function guestLimitText(kind: keyof typeof guestActions, needed: number): string {
+  return `A guest can ${guestActions[kind]}; this needs ${needed}.`;
 }
 
 /** The ids that a guest's browser may make. Source: decisions A5. */

@@ -83,8 +83,8 @@ describe('the builder of a guest', () => {
     await saved();
     press('Add Section');
     const dialog = await screen.findByRole('dialog', { name: 'Section Limit Reached' });
-    expect(dialog.textContent).toContain("You've reached the 2-section limit for guest users.");
-    const upgrade = within(dialog).getByRole('link', { name: 'Upgrade Now - $3/month' });
+    expect(dialog.textContent).toContain('A guest can have 2 sections; this needs 3.');
+    const upgrade = within(dialog).getByRole('link', { name: 'See plans' });
     expect(upgrade.getAttribute('href')).toBe('/subscriptions?plan=monthly');
     expect(await sections()).toMatchObject([{}, { name: 'Hull', color: 'blue' }, { name: 'Bridge' }]);
   });

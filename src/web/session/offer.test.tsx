@@ -21,14 +21,14 @@ it('[S44] the offer is what the document says, and the usual one where it says n
 
 describe('the way to an account', () => {
   it.each([
-    ['paid', '/subscriptions?plan=monthly', 'Upgrade Now - $3/month'],
-    ['open', '/sign-up', 'Sign Up'],
-    ['invite', '/sign-up', 'Sign Up'],
-  ])('[M97] with sign-up %s leads to %s', async (signUp, path, label) => {
+    ['paid', '/subscriptions?plan=monthly', 'Upgrade Now - $3/month', 'See plans'],
+    ['open', '/sign-up', 'Sign Up', 'Sign Up'],
+    ['invite', '/sign-up', 'Sign Up', 'Sign Up'],
+  ])('[M97] with sign-up %s leads to %s', async (signUp, path, label, dialogLabel) => {
     dataset['signUp'] = signUp;
     expect(upgradeLink()).toEqual({ path, label });
-    render(<UpgradeDialog limit="components" onClose={() => undefined} />);
-    expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(path);
+    render(<UpgradeDialog kind="components" onClose={() => undefined} />);
+    expect((await screen.findByRole('link', { name: dialogLabel })).getAttribute('href')).toBe(path);
   });
 
   it('[M97] of the front page is there for each mode, and each is seen in its own alone', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Change } from '#domain/changes/change.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { customComponentsQuery } from '#web/api/queries.ts';
 import { fieldsOf, tabStore } from '#web/browser-storage.ts';
@@ -15,11 +16,17 @@ import {
   builderViews,
   useBuilderControls,
 } from '#web/features/builder/project/builder-context.ts';
-import { type GuestLimit, refuseEdit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
+import {
+  type GuestLimit,
+  type LimitDetails,
+  refuseEdit,
+  type ShowLimit,
+  showRefusal,
+  trimToGuestLimit,
+} from '#web/features/builder/project/edit-refusal.ts';
 import { type OpenedProject, isGuestProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
 import { Placing } from '#web/features/builder/project/placing.ts';
-import { type ProjectStore, projectStore } from '#web/features/builder/project/project-view.ts';
-import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { projectStore } from '#web/features/builder/project/project-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -41,7 +48,8 @@ interface BuilderProviderProps {
 /** Holds the opened project: its edits, what is computed from them, what is looked at, the dialogs. */
 export function BuilderProvider({ opened, newProject, children }: BuilderProviderProps) {
   const { description } = opened;
-  const [limit, showLimit] = useState<GuestLimit | null>(null);
+  const [limit, setLimit] = useState<({ readonly kind: GuestLimit } & LimitDetails) | null>(null);
+  const showLimit = useCallback<ShowLimit>((kind, details) => setLimit({ kind, ...details }), []);
   const { session, dialogs } = useEditSession(opened, showLimit);
   const readOnly = session.isReadOnly;
   const isGuest = !readOnly && isGuestProject(opened.start.snapshot.project.id);
@@ -62,7 +70,10 @@ export function BuilderProvider({ opened, newProject, children }: BuilderProvide
   }, [limit, placing]);
   const [pane, setPane] = useState(firstPane);
   const { view, setView, activeSectionId, setActiveSection } = useKeptView(snapshot);
-  const run = useMemo(() => editRunner(session, project, isGuest, showLimit), [session, project, isGuest]);
+  const run = useMemo(
+    () => editRunner({ session, project, dialogs, isGuest, showLimit }),
+    [session, project, dialogs, isGuest, showLimit],
+  );
   const controls = useMemo((): BuilderControls => {
     const edited = { readOnly, isGuest, description, session, project, dialogs, placing, run, showLimit, newProject };
     return { ...edited, activeSectionId, setActiveSection, view, setView, pane, setPane };
@@ -75,6 +86,7 @@ export function BuilderProvider({ opened, newProject, children }: BuilderProvide
     dialogs,
     placing,
     run,
+    showLimit,
     newProject,
     activeSectionId,
     setActiveSection,
@@ -87,7 +99,7 @@ export function BuilderProvider({ opened, newProject, children }: BuilderProvide
     <BuilderContext value={controls}>
       <DialogHost>{children}</DialogHost>
       {isLocked && <keepProjectDialog.Component />}
-      {limit !== null && <upgradeDialog.Component limit={limit} onClose={() => showLimit(null)} />}
+      {limit !== null && <upgradeDialog.Component {...limit} onClose={() => setLimit(null)} />}
     </BuilderContext>
   );
 }
@@ -97,13 +109,10 @@ function firstPane(): BuilderPane {
   return matchMedia('(min-width: 48rem)').matches ? 'library' : 'workspace';
 }
 
-/** Runs an edit if it is allowed, else shows why it is not. */
-function editRunner(
-  session: EditSession,
-  project: ProjectStore,
-  isGuest: boolean,
-  showLimit: (limit: GuestLimit) => void,
-): BuilderControls['run'] {
+type EditRunner = Pick<BuilderControls, 'session' | 'project' | 'dialogs' | 'isGuest' | 'showLimit'>;
+
+/** Runs an edit if it is allowed, else shows why it is not; past the limit of parts it offers those that fit. */
+function editRunner({ session, project, dialogs, isGuest, showLimit }: EditRunner): BuilderControls['run'] {
   return (edit: Edit) => {
     if (session.isReadOnly) return false;
     const { snapshot } = project.now();
@@ -113,7 +122,15 @@ function editRunner(
       session.run({ ...edit, changes: () => changes });
       return true;
     }
-    showRefusal(refusal, { name: edit.name, lost: [], onLimit: showLimit });
+    const fitting = refusal.code === 'GUEST_COMPONENT_LIMIT' ? trimToGuestLimit(snapshot, changes) : null;
+    const placeFitting = (trimmed: readonly Change[]) => {
+      session.run({ name: edit.name, changes: () => trimmed });
+      const open = dialogs.current();
+      if (open !== null) dialogs.close(open);
+    };
+    const place = fitting && { parts: fitting.parts, run: () => placeFitting(fitting.changes) };
+    const onLimit: ShowLimit = (limit, details) => showLimit(limit, { ...details, ...(place && { place }) });
+    showRefusal(refusal, { name: edit.name, lost: [], onLimit });
     return false;
   };
 }

@@ -1,6 +1,6 @@
 import { failures } from '#contract/failures.ts';
 import type { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
-import { type GuestLimit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
+import { type ShowLimit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
 import type { Draft, Edit } from '#web/features/builder/sync/edit.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
@@ -10,7 +10,7 @@ import { dismissToast, shownToast, showToast, type ToastMessage } from '#web/ui/
 interface MessageActions {
   readonly session: EditSession;
   readonly dialogs: DialogQueue;
-  readonly showLimit: (limit: GuestLimit) => void;
+  readonly showLimit: ShowLimit;
 }
 
 /** Tells the user of a notice of the edit session by a toast, or by the dialog of a guest limit. */

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { failures } from '#contract/failures.ts';
-import type { GuestLimit } from '#web/features/builder/project/edit-refusal.ts';
-import { upgradeLink } from '#web/session/offer.ts';
+import { guestLimits, guestLimitText } from '#domain/projects/project-limits.ts';
+import type { GuestLimit, LimitDetails } from '#web/features/builder/project/edit-refusal.ts';
+import { currentOffer, upgradeLink } from '#web/session/offer.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -9,13 +10,16 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 const titles: Record<GuestLimit, string> = {
   components: 'Component Limit Reached',
   sections: 'Section Limit Reached',
+  circuits: 'Circuit Limit Reached',
   projects: 'Project Limit Reached',
   pdf: 'PDF Export',
 };
 
+/** The messages of limits that are met before there is an edit. */
 const messages: Record<GuestLimit, string> = {
   components: failures.GUEST_COMPONENT_LIMIT[1],
-  sections: failures.GUEST_SECTION_LIMIT[1],
+  sections: guestLimitText('sections', guestLimits.sections + 1),
+  circuits: failures.GUEST_CIRCUIT_LIMIT[1],
   projects: failures.GUEST_PROJECT_LIMIT[1],
   pdf: failures.GUEST_PDF_EXPORT[1],
 };
@@ -28,8 +32,8 @@ const benefits = [
   'Generating from templates',
 ];
 
-interface UpgradeDialogProps {
-  readonly limit: GuestLimit;
+interface UpgradeDialogProps extends LimitDetails {
+  readonly kind: GuestLimit;
   readonly onClose: () => void;
 }
 
@@ -37,22 +41,27 @@ interface UpgradeDialogProps {
  * Tells a guest which limit was reached and what registering brings; a form that led to it is out of sight meanwhile. Rule
  * B246. Source: specification 1, sections 6 and 8.
  */
-export function UpgradeDialog({ limit, onClose }: UpgradeDialogProps) {
-  const upgrade = upgradeLink();
+export function UpgradeDialog({ kind, message, place, onClose }: UpgradeDialogProps) {
+  const { path } = upgradeLink();
+  const placeFitting = () => {
+    onClose();
+    place?.run();
+  };
   const footer = (
     <>
       <Button variant="quiet" onPress={onClose}>
         Not now
       </Button>
-      <a href={upgrade.path} className={buttonStyle('primary')}>
-        {upgrade.label}
+      {place !== undefined && <Button onPress={placeFitting}>Place {place.parts}</Button>}
+      <a href={path} className={buttonStyle('primary')}>
+        {currentOffer().signUp === 'paid' ? 'See plans' : 'Sign Up'}
       </a>
     </>
   );
   return (
-    <Dialog title={titles[limit]} isOpen onOpenChange={onClose} size="small" footer={footer}>
+    <Dialog title={titles[kind]} isOpen onOpenChange={onClose} size="small" footer={footer}>
       <p data-guest-limit="" className="text-sm">
-        {messages[limit]}
+        {message ?? messages[kind]}
       </p>
       <p className="mt-4 text-xs font-semibold text-muted">With an account you get</p>
       <ul className="mt-2 grid gap-1.5 text-sm">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showEditNotice } from '#web/features/builder/frame/edit-messages.ts';
 import { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
-import type { GuestLimit } from '#web/features/builder/project/edit-refusal.ts';
+import type { ShowLimit } from '#web/features/builder/project/edit-refusal.ts';
 import { loadProject } from '#web/api/load-project.ts';
 import { sendChanges } from '#web/features/builder/project/project-calls.ts';
 import { type OpenedProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
@@ -21,13 +21,13 @@ export interface ProjectSession {
 }
 
 /** Opens the edit session of a project; it starts sending when the builder is on the screen. */
-export function useEditSession(opened: OpenedProject, showLimit: (limit: GuestLimit) => void): ProjectSession {
+export function useEditSession(opened: OpenedProject, showLimit: ShowLimit): ProjectSession {
   const [created] = useState(() => openSession(opened, showLimit));
   useEffect(() => created.session.start(), [created]);
   return created;
 }
 
-function openSession(opened: OpenedProject, showLimit: (limit: GuestLimit) => void): ProjectSession {
+function openSession(opened: OpenedProject, showLimit: ShowLimit): ProjectSession {
   const { start } = opened;
   const projectId = start.snapshot.project.id;
   const dialogs = new DialogQueue();

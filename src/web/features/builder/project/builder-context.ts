@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import type { GuestLimit } from '#web/features/builder/project/edit-refusal.ts';
+import type { ShowLimit } from '#web/features/builder/project/edit-refusal.ts';
 import type { EditSession, EditState } from '#web/features/builder/sync/edit-session.ts';
 import type { ProjectStore, ProjectView } from '#web/features/builder/project/project-view.ts';
 import type { Placing } from '#web/features/builder/project/placing.ts';
@@ -39,7 +39,7 @@ export interface BuilderControls {
   /** The answers with which parts are placed. */
   readonly placing: Placing;
   /** Opens the dialog of a guest limit, over any other dialog. */
-  readonly showLimit: (limit: GuestLimit) => void;
+  readonly showLimit: ShowLimit;
   /** Opens Create New Project; null for a guest, who has one project. */
   readonly newProject: (() => void) | null;
   /** The project, for event handlers; `useProject` for what is rendered. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
-import { refuseEdit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
+import { aComponent, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { refuseEdit, showRefusal, trimToGuestLimit } from '#web/features/builder/project/edit-refusal.ts';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 
 type Part = Partial<Component>;
@@ -24,6 +24,34 @@ describe('what is in the way of an edit', () => {
     const four = [{ id: 'a', quantity: 4 }];
     expect(said(four, true)).toBe('components');
     expect(said(four, false)).toBeNull();
+  });
+
+  it('a limit of guests says what is allowed and what is needed', () => {
+    const create = (quantity: number): Change[] => [
+      { action: 'create-component', component: aComponent({ id: 'a', quantity }) },
+    ];
+    expect(refuseEdit(aSnapshot(), create(12), true)?.message).toBe('A guest can place 3 parts; this needs 12.');
+    const sections = ['a', 'b', 'c'].map((id): Change => ({ action: 'create-section', section: aSection({ id }) }));
+    expect(refuseEdit(aSnapshot({ sections: [] }), sections, true)?.message).toBe(
+      'A guest can have 2 sections; this needs 3.',
+    );
+  });
+
+  it('past the limit of guests, changes are trimmed to the parts that fit', () => {
+    const start = aSnapshot({ components: [aMasterSupply(), aComponent({ id: 'first' })] });
+    const changes: Change[] = [
+      { action: 'create-component', component: aComponent({ id: 'a', quantity: 1 }) },
+      { action: 'create-component', component: aComponent({ id: 'b', quantity: 4 }) },
+      { action: 'create-component', component: aComponent({ id: 'c', quantity: 1 }) },
+    ];
+    expect(trimToGuestLimit(start, changes)).toMatchObject({
+      parts: 2,
+      changes: [{ component: { id: 'a', quantity: 1 } }, { component: { id: 'b', quantity: 1 } }],
+    });
+    const more: Change = { action: 'update-component', id: 'first', set: { quantity: 9 }, was: { quantity: 1 } };
+    expect(trimToGuestLimit(start, [more])?.changes).toMatchObject([{ set: { quantity: 3 } }]);
+    const full = aSnapshot({ components: [aMasterSupply(), aComponent({ id: 'first', quantity: 3 })] });
+    expect(trimToGuestLimit(full, changes)).toBeNull();
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { type FailureCode, failures } from '#contract/failures.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
+import { countComponents, guestLimits } from '#domain/projects/project-limits.ts';
 import type { KindOfPart } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { EditToast } from '#web/features/builder/sync/edit.ts';
@@ -33,12 +34,45 @@ export function refuseEdit(
   return { code, message: message ?? failures[code][1] };
 }
 
-/** The guest limits that open the upgrade dialog. */
-export type GuestLimit = 'components' | 'sections' | 'projects' | 'pdf';
+/** The changes with as many parts as a guest can still place, and how many these are; null when there are none. */
+export function trimToGuestLimit(
+  snapshot: ProjectSnapshot,
+  changes: readonly Change[],
+): { readonly changes: readonly Change[]; readonly parts: number } | null {
+  const parts = guestLimits.components - countComponents(snapshot);
+  let left = parts;
+  const take = (wanted: number, had = 0): number => {
+    const quantity = Math.min(wanted, had + left);
+    left -= quantity - had;
+    return quantity;
+  };
+  const trimmed = changes.flatMap((change): Change[] => {
+    if (change.action === 'create-component') {
+      const quantity = take(change.component.quantity);
+      return quantity <= 0 ? [] : [{ ...change, component: { ...change.component, quantity } }];
+    }
+    if (change.action !== 'update-component' || change.set.quantity === undefined) return [change];
+    return [{ ...change, set: { ...change.set, quantity: take(change.set.quantity, change.was.quantity) } }];
+  });
+  const isAllowed = parts > 0 && refuseEdit(snapshot, trimmed, true) === null;
+  return isAllowed ? { changes: trimmed, parts } : null;
+}
 
-const guestLimits: Partial<Record<string, GuestLimit>> = {
+/** The guest limits that open the upgrade dialog. */
+export type GuestLimit = 'components' | 'sections' | 'circuits' | 'projects' | 'pdf';
+
+/** What the upgrade dialog says about one edit: its message, and what it can place instead. */
+export interface LimitDetails {
+  readonly message?: string;
+  readonly place?: { readonly parts: number; readonly run: () => void };
+}
+
+export type ShowLimit = (limit: GuestLimit, details?: LimitDetails) => void;
+
+const limitsByCode: Partial<Record<string, GuestLimit>> = {
   GUEST_COMPONENT_LIMIT: 'components',
   GUEST_SECTION_LIMIT: 'sections',
+  GUEST_CIRCUIT_LIMIT: 'circuits',
   GUEST_PROJECT_LIMIT: 'projects',
 };
 
@@ -47,7 +81,7 @@ interface RefusedEdit {
   readonly name: string;
   /** The names of the edits that were rolled back with it, because they depended on it. */
   readonly lost: readonly string[];
-  readonly onLimit: (limit: GuestLimit) => void;
+  readonly onLimit: ShowLimit;
   /** The message of the edit for a refusal without a message of its own. */
   readonly failed?: EditToast | undefined;
   /** The reference for support, which the message of the edit would else hide. */
@@ -62,8 +96,8 @@ interface RefusedEdit {
 export function showRefusal(refusal: EditRefusal, edit: RefusedEdit): void {
   const { name, lost, onLimit, failed, tellUs, more = '', toast } = edit;
   const { code, message } = refusal;
-  const limit = guestLimits[code ?? ''];
-  if (limit !== undefined) onLimit(limit);
+  const limit = limitsByCode[code ?? ''];
+  if (limit !== undefined) onLimit(limit, { message });
   else {
     const rule = ruleTitle(code);
     const general = { title: rule ?? `Could not ${name}`, description: message };
