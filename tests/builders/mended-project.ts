@@ -29,7 +29,7 @@ export const power = (componentId: string, isPowerSupply = true): Part => ({
 });
 
 /** A project on a supply with its Blueprint; its parts are `c1`, `c2` … in order. */
-export function projectToMend(
+export function projectWithProblem(
   powerSupplyId: string,
   parts: readonly Part[],
   project: Partial<Project> = {},

@@ -80,7 +80,7 @@ test('[B180] [B183] [B184] by mouse: of what is selected, from the menu of a cir
 
   await page.getByRole('button', { name: 'Actions for Circuit 1' }).click();
   await page.getByRole('menuitem', { name: 'Arrange' }).click();
-  await expect(dialog.getByRole('button', { name: 'Arranged like this' })).toBeDisabled();
+  await expect(dialog.getByText(/^Already/)).toBeVisible();
   await dialog.getByText('New LEDs', { exact: true }).click();
   await dialog.getByRole('textbox', { name: 'New LEDs for Hull' }).fill('4 warm white 3mm');
   await dialog.getByRole('textbox', { name: /^Resistor values that I own/ }).fill('120');

@@ -15,7 +15,7 @@ const tug = projectFile('Tug', 'battery-9v', {
 });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Power and findings' });
-const toMend = (page: Page, text: string) => bar(page).getByRole('button', { name: text });
+const problems = (page: Page, text: string) => bar(page).getByRole('button', { name: text });
 const panel = (page: Page) => page.getByRole('region', { name: 'Findings', exact: true });
 const line = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text });
 
@@ -24,12 +24,12 @@ test.beforeEach(async ({ page, context, running }) => {
   await design(page).waitFor();
 });
 
-test('[B190] [B191] the bar says what is drawn, how long it lasts and what is to mend, and leads to it', async ({
+test('[B190] [B191] the bar says what is drawn, how long it lasts and how many problems there are, and leads to it', async ({
   page,
 }) => {
   await expect(bar(page)).toContainText('21 of 100 mA');
   await expect(bar(page)).toContainText(/about \d+ h on this battery/);
-  await toMend(page, '1 thing to mend').click();
+  await problems(page, '1 problem').click();
   await expectAccessible(page);
   const tooLong = line(page, 'These 4 LEDs need 12.8 V');
   await expect(tooLong).toContainText('Cabin, circuit 2');
@@ -41,9 +41,9 @@ test('[B190] [B191] the bar says what is drawn, how long it lasts and what is to
   await expect(bar(page)).toContainText('21 of 100 mA');
 });
 
-test('[B192] a finding is mended by its button, as one edit that can be undone', async ({ page }) => {
-  await toMend(page, '1 thing to mend').click();
-  await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Mend/ }).click();
+test('[B192] a finding is fixed by its button, as one edit that can be undone', async ({ page }) => {
+  await problems(page, '1 problem').click();
+  await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Fix/ }).click();
   await page.getByRole('menuitem', { name: 'Split into 2 circuits' }).click();
   await expect(line(page, 'These 4 LEDs need')).toHaveCount(0);
   await expect(bar(page)).toContainText('65 of 100 mA');
@@ -52,8 +52,8 @@ test('[B192] a finding is mended by its button, as one edit that can be undone',
 });
 
 test('[B193] a warning is dismissed for its place, stays so over a reload, and comes back', async ({ page }) => {
-  await toMend(page, '1 thing to mend').click();
-  await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Mend/ }).click();
+  await problems(page, '1 problem').click();
+  await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Fix/ }).click();
   await page.getByRole('menuitem', { name: 'Split into 2 circuits' }).click();
   await expect(line(page, 'These 4 LEDs need')).toHaveCount(0);
   const strain = line(page, 'is heavy for this battery');
@@ -61,10 +61,10 @@ test('[B193] a warning is dismissed for its place, stays so over a reload, and c
   await expect(strain).toHaveCount(0);
   await saved(page);
   await page.reload();
-  await page.getByRole('button', { name: /to mend/ }).click();
+  await page.getByRole('button', { name: /problems?$/ }).click();
   await expect(strain).toHaveCount(0);
   await panel(page).getByRole('button', { name: '1 dismissed' }).click();
-  await strain.getByRole('button', { name: 'Bring back' }).click();
+  await strain.getByRole('button', { name: 'Restore' }).click();
   await expect(panel(page).getByRole('button', { name: '1 dismissed' })).toHaveCount(0);
   await expect(strain).toBeVisible();
 });
@@ -72,7 +72,7 @@ test('[B193] a warning is dismissed for its place, stays so over a reload, and c
 test('[B194] a circuit that stays dark offers its ways out where it stands', async ({ page }) => {
   await page.getByRole('button', { name: 'Cabin', exact: true }).click();
   await circuit(page, 2)
-    .getByRole('button', { name: /^Mend: These 4 LEDs need/ })
+    .getByRole('button', { name: /^Fix: These 4 LEDs need/ })
     .click();
   await expect(page.getByRole('menuitem', { name: 'Split into 2 circuits' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Keep 2 of the 4 LEDs' }).click();

@@ -212,7 +212,7 @@ test('[B261] each project shows its lights and whether it is ready to solder, an
     await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('Ready to solder');
     await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('18.5 mA');
     await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('Lights: 2 red.');
-    await expect(rows(page).filter({ hasText: 'Dark ship' })).toContainText('1 thing to mend');
+    await expect(rows(page).filter({ hasText: 'Dark ship' })).toContainText('1 problem');
     expect(await places()).toEqual(before);
     await expectAccessible(page);
     await page.unrouteAll({ behavior: 'wait' });

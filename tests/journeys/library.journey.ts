@@ -95,7 +95,7 @@ test('[B202] twelve dots color every LED of the library, nothing moves, and the 
   const before = await places();
   await colors(page).getByRole('radio', { name: 'Blue', exact: true }).locator('..').click();
   await expect(lamp(page)).toContainText('3.2 V');
-  await expect(library(page)).toContainText('Blue for every LED below');
+  await expect(library(page)).toContainText('Color: blue');
   expect(await places()).toEqual(before);
   await page.keyboard.press('ArrowRight');
   await expect(colors(page).getByRole('radio', { name: 'Yellow' })).toBeChecked();

@@ -1,5 +1,5 @@
 import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
-import { countToMend, type ToMend } from '#domain/checks/to-mend.ts';
+import { countProblems, type Problems } from '#domain/checks/count-problems.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 
@@ -18,7 +18,7 @@ export interface ProjectContents {
 }
 
 /** What is inside a project, and how much in it is to be mended. */
-export interface ProjectSummary extends ProjectContents, ToMend {}
+export interface ProjectSummary extends ProjectContents, Problems {}
 
 /** The most runs of color that are listed. */
 const mostRuns = 60;
@@ -52,5 +52,5 @@ export function projectContents({ sections, power }: Blueprint): ProjectContents
 
 /** What is inside a project, and how much in it is to be mended; its Blueprint has the checks. Rule B261. */
 export function projectSummary(blueprint: Blueprint): ProjectSummary {
-  return { ...projectContents(blueprint), ...countToMend(blueprint.checks) };
+  return { ...projectContents(blueprint), ...countProblems(blueprint.checks) };
 }

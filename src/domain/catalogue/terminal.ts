@@ -137,3 +137,10 @@ export interface PartTerminals {
 export function outputsOf({ terminals }: PartTerminals): (OutputTerminal | ThrowTerminal)[] {
   return terminals.filter((terminal) => terminal.role === 'output' || terminal.role === 'throw');
 }
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+/** Compares two outputs of a part by the order in which they are printed on it: `D2` comes before `D10`. */
+export function compareOutputs(one: string, other: string): number {
+  return byNumber.compare(one, other);
+}

@@ -4,12 +4,9 @@ import {
   type CircuitChoice,
   choiceAbove,
   choiceKey,
-  dropdownChoices,
-  dropdownNumbers,
   nextFreeNumber,
   numberAfterLast,
   offeredChoices,
-  offeredCircuitNumbers,
   standalone,
   usedCircuitNumbers,
 } from '#domain/circuits/circuit-numbers.ts';
@@ -45,20 +42,12 @@ describe('circuit numbers', () => {
   });
 
   it.each([
-    [[], [1, 2, 3, 4, 5], 1, 1],
-    [[1, 3, 12], [2, 4, 5], 2, 13],
-    [[1, 2, 3, 4, 5], [], 6, 6],
-  ])(
-    '[C9] with %j in use, %j are offered as new, %i is the next free and %i comes behind',
-    (used, fresh, free, behind) => {
-      expect(offeredCircuitNumbers(used)).toEqual({ existing: used, fresh });
-      expect(nextFreeNumber(used)).toBe(free);
-      expect(numberAfterLast(used)).toBe(behind);
-    },
-  );
-
-  it('[C9] the dropdown offers 1 to 9', () => {
-    expect(dropdownNumbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    [[], 1, 1],
+    [[1, 3, 12], 2, 13],
+    [[1, 2, 3, 4, 5], 6, 6],
+  ])('[C9] with %j in use, %i is the next free number and %i the one after the last', (used, free, after) => {
+    expect(nextFreeNumber(used)).toBe(free);
+    expect(numberAfterLast(used)).toBe(after);
   });
 });
 
@@ -74,28 +63,15 @@ it('[C10] in a circuit the switch comes first, then other parts, then LEDs, by o
 });
 
 describe('the circuit picker', () => {
-  it('[B44] offers standing alone, the circuits there are, and new ones 1 to 5 not yet used', () => {
-    expect(keys([])).toBe('standalone, circuit 1, circuit 2, circuit 3, circuit 4, circuit 5');
-    expect(keys([2, 7])).toBe('standalone, circuit 2, circuit 7, circuit 1, circuit 3, circuit 4, circuit 5');
-  });
-
-  it('[B44] still offers a new circuit when 1 to 5 are taken', () => {
+  it('[B44] offers no circuit, each existing one and one new one', () => {
+    expect(keys([])).toBe('standalone, circuit 1');
+    expect(keys([2, 7])).toBe('standalone, circuit 2, circuit 7, circuit 1');
     expect(keys([1, 2, 3, 4, 5])).toMatch(/circuit 5, circuit 6$/);
   });
 
-  it('[B44] offers what the part was dropped on', () => {
+  it('[B44] [B133] offers what the part is in or was dropped on', () => {
     expect(keys([1, 2], { kind: 'insert', number: 2 })).toMatch(/insert 2$/);
-    expect(keys([1, 2], { kind: 'circuit', number: 2 })).toBe(
-      'standalone, circuit 1, circuit 2, circuit 3, circuit 4, circuit 5',
-    );
-  });
-
-  it('[B133] offers a placed part the circuits 1 to 9, those beyond, and standing alone', () => {
-    const offered = (used: number[], current: CircuitChoice) => dropdownChoices(used, current).map(choiceKey).join(' ');
-    const toNine =
-      'standalone circuit 1 circuit 2 circuit 3 circuit 4 circuit 5 circuit 6 circuit 7 circuit 8 circuit 9';
-    expect(offered([], standalone)).toBe(toNine);
-    expect(offered([2, 12], { kind: 'circuit', number: 12 })).toBe(`${toNine} circuit 12`);
+    expect(keys([2, 12], { kind: 'circuit', number: 12 })).toBe('standalone, circuit 2, circuit 12, circuit 1');
   });
 
   it.each([

@@ -1,18 +1,6 @@
 import { circuitNumberOf } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
-/** The numbers of the dropdown that moves a component to a circuit. Source: specification 1, section 4. */
-export const dropdownNumbers: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-/** The new circuits that the picker offers when they are not yet used. Source: specification 1, section 5. */
-const newNumbers: readonly number[] = [1, 2, 3, 4, 5];
-
-/** What a circuit picker offers: circuits there are, and numbers for new ones. */
-export interface OfferedNumbers {
-  readonly existing: readonly number[];
-  readonly fresh: readonly number[];
-}
-
 /** The circuit numbers in use in a section, by its components or its circuit records, ascending. */
 export function usedCircuitNumbers(snapshot: ProjectSnapshot, sectionId: string): number[] {
   const used = new Set<number>();
@@ -41,11 +29,6 @@ export function nextFreeNumbers(used: readonly number[], count: number): number[
 /** The number of a circuit dropped behind the last one: the highest plus one. Source: specification 1, section 4. */
 export function numberAfterLast(used: readonly number[]): number {
   return Math.max(0, ...used) + 1;
-}
-
-/** Existing circuits, and new ones 1 to 5 that are not yet used. */
-export function offeredCircuitNumbers(used: readonly number[]): OfferedNumbers {
-  return { existing: used, fresh: newNumbers.filter((number) => !used.includes(number)) };
 }
 
 /**
@@ -92,23 +75,9 @@ export function choiceKey(choice: CircuitChoice): string {
   return choice.kind === 'standalone' ? choice.kind : `${choice.kind} ${choice.number}`;
 }
 
-/**
- * What the circuit picker offers: standing alone, existing circuits, new ones 1 to 5 not yet used, and the one that the
- * part was dropped on. Source: specification 1, section 5.
- */
-export function offeredChoices(used: readonly number[], dropped: CircuitChoice): readonly CircuitChoice[] {
-  const { existing, fresh } = offeredCircuitNumbers(used);
-  const numbers = [...existing, ...(fresh.length > 0 ? fresh : [nextFreeNumber(used)])];
-  return withChoice([standalone, ...numbers.map(inCircuit)], dropped);
-}
-
-/**
- * Where a placed part can go: it stands alone, or in one of the circuits 1 to 9 and those beyond. Source: specification
- * 1, section 4.
- */
-export function dropdownChoices(used: readonly number[], current: CircuitChoice): readonly CircuitChoice[] {
-  const beyond = used.filter((number) => !dropdownNumbers.includes(number));
-  return withChoice([standalone, ...[...dropdownNumbers, ...beyond].map(inCircuit)], current);
+/** What the circuit picker offers: no circuit, each existing one, one new one, and the one that the part is in. */
+export function offeredChoices(used: readonly number[], current: CircuitChoice): readonly CircuitChoice[] {
+  return withChoice([standalone, ...[...used, nextFreeNumber(used)].map(inCircuit)], current);
 }
 
 function inCircuit(number: number): CircuitChoice {

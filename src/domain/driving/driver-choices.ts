@@ -105,15 +105,17 @@ function choicesOf(
   project: DrivingProject,
   circuit: DrivingCircuit,
   placed: Omit<FoundOutput, 'terminal'>,
+  only?: string,
 ): DriverChoice[] {
   const { control } = placed;
   const terminals = terminalsOf(control.part);
   const all = terminals === null ? [] : outputsOf(terminals);
   // The boards of a circuit hang behind switches only.
-  const outputs = hasDrivable(circuit) ? all : all.filter(() => isMechanicalSwitch(control));
+  const able = hasDrivable(circuit) ? all : all.filter(() => isMechanicalSwitch(control));
+  const outputs = only === undefined ? able : able.filter(({ name }) => name === only);
   // The only contact of its own switch says what is so anyhow.
   const isOwn = circuit.parts.some(({ id }) => id === control.id);
-  if (outputs.length === 0 || (isOwn && isMechanicalSwitch(control) && outputs.length === 1)) return [];
+  if (outputs.length === 0 || (isOwn && isMechanicalSwitch(control) && all.length === 1)) return [];
   const near = around(project, circuit, control.id);
   return outputs.flatMap((terminal) => {
     const name = nameOf({ ...placed, terminal });
@@ -166,6 +168,18 @@ export function* circuitChoicesInTurn(project: DrivingProject, componentId: stri
       choices[0];
     if (best !== undefined) yield best;
   }
+}
+
+/** The circuits that one output of a part can drive or drives now, those of its own section first. */
+export function choicesOfOutput(project: DrivingProject, componentId: string, output: string): DriverChoice[] {
+  const section = project.sections.find(({ controls }) => controls.some(({ id }) => id === componentId));
+  const control = section?.controls.find(({ id }) => id === componentId);
+  if (section === undefined || control === undefined) return [];
+  const others = project.sections.filter((each) => each !== section);
+  return [section, ...others]
+    .flatMap(({ circuits }) => circuits)
+    .filter(({ parts }) => parts.some(({ id }) => id !== componentId))
+    .flatMap((circuit) => choicesOf(project, circuit, { control, section }, output));
 }
 
 /** The powered part that drives a circuit when none is chosen; null where it is on with its section. Rule E92. */

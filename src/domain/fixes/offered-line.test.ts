@@ -11,7 +11,7 @@ import {
   findingsOf,
   foundIds,
   led,
-  projectToMend,
+  projectWithProblem,
   rated,
   white,
 } from '#testing/mended-project.ts';
@@ -32,7 +32,7 @@ function mendLine(project: DerivedProject, id: string) {
 
 describe('a line of findings', () => {
   it('[E175] moves an LED out of each circuit, each to a number of its own', () => {
-    const project = projectToMend('power-plug-9v', [
+    const project = projectWithProblem('power-plug-9v', [
       led({ quantity: 4 }),
       led({ quantity: 4, circuitNumber: 2 }),
       led({ quantity: 4, circuitNumber: 5 }),
@@ -55,7 +55,7 @@ describe('a line of findings', () => {
     const parts = Array.from({ length: 200 }, (_, at) =>
       white({ quantity: 3, circuitNumber: at + 1, properties: dim }),
     );
-    const project = projectToMend('power-plug-9v', parts);
+    const project = projectWithProblem('power-plug-9v', parts);
     const budget = { left: 20_000 };
     const checks = findingsOf(project, 'supply-too-low');
     expect(offeredLine(project, checks, budget)).toHaveLength(200);
@@ -64,7 +64,7 @@ describe('a line of findings', () => {
 
   it('[E175] mends as many as the supply can bear', () => {
     const parts = Array.from({ length: 40 }, (_, at) => white({ quantity: 3, circuitNumber: at + 1 }));
-    const project = projectToMend('power-plug-9v', parts);
+    const project = projectWithProblem('power-plug-9v', parts);
     const { actions, after } = mendLine(project, 'supply-too-low');
     // Two strings of each draw about 41 mA, of 1000 mA.
     expect(actions.length).toBeGreaterThan(20);
@@ -75,7 +75,7 @@ describe('a line of findings', () => {
 
   it('[E175] does once what mends all', () => {
     const strong = { forwardVoltage: 9.32, current: 200 };
-    const project = projectToMend('power-plug-12v', [
+    const project = projectWithProblem('power-plug-12v', [
       led({ properties: strong }),
       led({ properties: strong, circuitNumber: 2 }),
     ]);
@@ -86,14 +86,14 @@ describe('a line of findings', () => {
 
   it('[E175] takes a supply that suits all', () => {
     const low = (componentId: string) => control(componentId, { quantity: 1 });
-    const project = projectToMend('power-plug-3.3v', [low('timer-555'), low('timer-relay-12v')]);
+    const project = projectWithProblem('power-plug-3.3v', [low('timer-555'), low('timer-relay-12v')]);
     const { actions, after } = mendLine(project, 'control-voltage-low');
     expect(actions).toEqual([{ kind: 'choose-supply', scope: 'master', candidates: ['power-plug-12v'] }]);
     expect(foundIds(after)).not.toContain('control-voltage-low');
   });
 
   it('[E175] gives a section one regulator for all of its boards', () => {
-    const project = projectToMend('power-plug-12v', [control('display-oled-096'), control('sensor-sound')]);
+    const project = projectWithProblem('power-plug-12v', [control('display-oled-096'), control('sensor-sound')]);
     const { actions, after } = mendLine(project, 'control-voltage-high');
     expect(actions).toEqual([{ kind: 'add-section-supply', componentId: 'regulator-lm7805' }]);
     expect(foundIds(after)).not.toContain('control-voltage-high');
@@ -102,7 +102,7 @@ describe('a line of findings', () => {
   it('[E175] gives each board a circuit of its own', () => {
     const sections = [aGlobalSection(), aSection(), aSection({ id: 'bow', order: 2 })];
     const parts = [led(), led({ circuitNumber: 2 }), control('timer-555'), control('timer-555')];
-    const project = projectToMend('battery-9v', parts, {}, { sections });
+    const project = projectWithProblem('battery-9v', parts, {}, { sections });
     const { actions, after } = mendLine(project, 'board-drives-nothing');
     expect(actions).toHaveLength(2);
     expect(after.snapshot.circuits.map(({ circuitNumber, driver }) => [circuitNumber, driver?.componentId])).toEqual([
@@ -112,7 +112,7 @@ describe('a line of findings', () => {
   });
 
   it('[E175] adds no more parts than it takes', () => {
-    const project = projectToMend('power-plug-5v', [
+    const project = projectWithProblem('power-plug-5v', [
       control('audio-speaker-8ohm', { quantity: 2 }),
       control('audio-speaker-8ohm'),
     ]);
@@ -126,7 +126,7 @@ describe('a line of findings', () => {
 
   it('[E175] leaves what would make an error beside the others', () => {
     // Each circuit may be split, but the battery does not bear all of them.
-    const project = projectToMend(
+    const project = projectWithProblem(
       'battery-9v',
       [1, 2, 3].map((circuitNumber) => white({ quantity: 4, circuitNumber })),
     );
@@ -137,14 +137,14 @@ describe('a line of findings', () => {
   });
 
   it('[E175] offers nothing where nothing is offered for any of them', () => {
-    const project = projectToMend('battery-3v-2xaa', [white(), white({ circuitNumber: 2 })]);
+    const project = projectWithProblem('battery-3v-2xaa', [white(), white({ circuitNumber: 2 })]);
     expect(mendLine(project, 'supply-too-low').actions).toEqual([]);
   });
 });
 
 describe('the Blueprint as JSON', () => {
   it('[E176] has the actions that are offered, of findings and of lines', () => {
-    const project = projectToMend('battery-9v', [
+    const project = projectWithProblem('battery-9v', [
       white({ quantity: 3 }),
       white({ quantity: 4, circuitNumber: 2 }),
       rated(20),
@@ -163,7 +163,7 @@ describe('the Blueprint as JSON', () => {
 
   it('[E176] tries what is worst first, and no more than the budget allows', () => {
     const circuits = Array.from({ length: 30 }, (_, at) => white({ quantity: 3, circuitNumber: at + 1 }));
-    const project = projectToMend('power-plug-9v', circuits);
+    const project = projectWithProblem('power-plug-9v', circuits);
     const { checks } = presentWithActions(project, { left: 20_000 });
     const offered = checks.filter(({ action }) => action !== null);
     expect(offered.length).toBeGreaterThan(0);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
-import { control, foundIds, led, mended, offered, power, projectToMend } from '#testing/mended-project.ts';
+import { control, foundIds, led, mended, offered, power, projectWithProblem } from '#testing/mended-project.ts';
 import { aCircuit, aGlobalSection, aSection } from '#testing/snapshot.ts';
 
 describe('drive-circuit', () => {
   it('[E173] gives a board without a task a circuit, its own section first', () => {
     const sections = [aGlobalSection(), aSection({ id: 'bow', order: 2 }), aSection()];
-    const project = projectToMend(
+    const project = projectWithProblem(
       'battery-9v',
       [led({ sectionId: 'bow' }), led(), control('mcu-arduino-nano')],
       {},
@@ -25,14 +25,14 @@ describe('drive-circuit', () => {
   });
 
   it('[E174] is not offered where there is nothing to drive', () => {
-    expect(offered(projectToMend('battery-9v', [control('mcu-arduino-nano')]), 'board-drives-nothing')).toBeNull();
+    expect(offered(projectWithProblem('battery-9v', [control('mcu-arduino-nano')]), 'board-drives-nothing')).toBeNull();
   });
 });
 
 describe('clear-driver', () => {
   it('[E173] takes back a driver that is gone', () => {
     const circuits = [aCircuit({ driver: { componentId: null, output: 'D3' } })];
-    const project = projectToMend('battery-9v', [led()], {}, { circuits });
+    const project = projectWithProblem('battery-9v', [led()], {}, { circuits });
     expect(offered(project, 'driver-missing')).toEqual({
       kind: 'clear-driver',
       circuit: { sectionId: 'hull', circuitNumber: 1 },
@@ -44,14 +44,14 @@ describe('clear-driver', () => {
     const circuits = [aCircuit({ driver: { componentId: null, output: 'D3' } })];
     const parts = [led({ componentId: 'led-strip-12v' }), control('controller-pwm-dimmer', { circuitNumber: 1 })];
     const strips = parts.concat(Array.from({ length: 11 }, () => led({ componentId: 'led-strip-12v' })));
-    const project = projectToMend('power-plug-12v', strips, {}, { circuits });
+    const project = projectWithProblem('power-plug-12v', strips, {}, { circuits });
     expect(offered(project, 'driver-missing')).toBeNull();
   });
 
   it('leaves pixels on whose minus was switched', () => {
     const circuits = [aCircuit({ driver: { componentId: 'c1', output: 'D5' } })];
     const parts = [control('mcu-arduino-nano'), led({ componentId: 'led-ws2812b' })];
-    const project = projectToMend('power-plug-5v', parts, {}, { circuits });
+    const project = projectWithProblem('power-plug-5v', parts, {}, { circuits });
     expect(offered(project, 'pixels-switched')).toMatchObject({ kind: 'clear-driver' });
     expect(foundIds(mended(project, 'pixels-switched'))).not.toContain('pixels-switched');
   });
@@ -59,7 +59,7 @@ describe('clear-driver', () => {
 
 describe('add-part', () => {
   it('[E173] adds a switch to the global section that bears the project', () => {
-    const project = projectToMend('power-plug-12v', [led({ circuitNumber: null, quantity: 20 })]);
+    const project = projectWithProblem('power-plug-12v', [led({ circuitNumber: null, quantity: 20 })]);
     expect(offered(project, 'no-switch')).toEqual({
       kind: 'add-part',
       componentId: 'switch-toggle-spst',
@@ -70,27 +70,27 @@ describe('add-part', () => {
   });
 
   it('adds a switch to the section whose own battery is always on', () => {
-    const project = projectToMend('power-plug-12v', [power('battery-lipo-3.7v'), led({ quantity: 1 })]);
+    const project = projectWithProblem('power-plug-12v', [power('battery-lipo-3.7v'), led({ quantity: 1 })]);
     const switchOf = { componentId: 'switch-slide-spdt', sectionId: 'hull', circuitNumber: null };
     expect(offered(project, 'own-battery-always-on')).toEqual({ kind: 'add-part', ...switchOf });
     expect(foundIds(mended(project, 'own-battery-always-on'))).not.toContain('own-battery-always-on');
   });
 
   it('[E173] adds a sound board beside a speaker, and a controller beside pixels', () => {
-    const speaker = projectToMend('power-plug-5v', [control('audio-speaker-8ohm')]);
+    const speaker = projectWithProblem('power-plug-5v', [control('audio-speaker-8ohm')]);
     expect(offered(speaker, 'speaker-no-amplifier')).toMatchObject({
       componentId: 'audio-dfplayer-mini',
       sectionId: 'hull',
     });
     expect(foundIds(mended(speaker, 'speaker-no-amplifier'))).not.toContain('speaker-no-amplifier');
-    const pixels = projectToMend('power-plug-5v', [{ componentId: 'led-ws2812b' }]);
+    const pixels = projectWithProblem('power-plug-5v', [{ componentId: 'led-ws2812b' }]);
     expect(offered(pixels, 'addressable-no-controller')).toMatchObject({ componentId: 'controller-effects-8ch' });
     expect(foundIds(mended(pixels, 'addressable-no-controller'))).not.toContain('addressable-no-controller');
   });
 
   it('[E174] is not offered where no board takes the voltage', () => {
     expect(
-      offered(projectToMend('power-plug-12v', [control('audio-speaker-8ohm')]), 'speaker-no-amplifier'),
+      offered(projectWithProblem('power-plug-12v', [control('audio-speaker-8ohm')]), 'speaker-no-amplifier'),
     ).toBeNull();
   });
 });
@@ -99,7 +99,7 @@ describe('remove-part', () => {
   it.each<[string, DerivedProject, string]>([
     [
       'manual-resistor',
-      projectToMend('battery-9v', [
+      projectWithProblem('battery-9v', [
         led(),
         { componentType: 'resistor', componentId: 'resistor-180r-0.25w', circuitNumber: 1 },
       ]),
@@ -107,17 +107,17 @@ describe('remove-part', () => {
     ],
     [
       'multiple-switches',
-      projectToMend('battery-9v', [
+      projectWithProblem('battery-9v', [
         led(),
         control('switch-key', { circuitNumber: 1 }),
         control('switch-reed', { circuitNumber: 1 }),
       ]),
       'c3',
     ],
-    ['circuit-no-led', projectToMend('battery-9v', [led(), control('switch-key', { circuitNumber: 2 })]), 'c2'],
+    ['circuit-no-led', projectWithProblem('battery-9v', [led(), control('switch-key', { circuitNumber: 2 })]), 'c2'],
     [
       'duplicate-supply',
-      projectToMend('power-plug-12v', [led(), power('power-plug-9v'), power('power-plug-5v')]),
+      projectWithProblem('power-plug-12v', [led(), power('power-plug-9v'), power('power-plug-5v')]),
       'c3',
     ],
   ])('[E173] mends %s', (id, project, componentId) => {
@@ -130,7 +130,7 @@ describe('remove-part', () => {
   it('[E174] is not offered for a switch that other circuits name', () => {
     const circuits = [aCircuit({ driver: { componentId: 'c2', output: 'A' } })];
     const parts = [led(), control('switch-slide-spdt', { circuitNumber: 2 })];
-    const project = projectToMend('battery-9v', parts, {}, { circuits });
+    const project = projectWithProblem('battery-9v', parts, {}, { circuits });
     expect(offered(project, 'circuit-no-led')).toBeNull();
   });
 });
@@ -141,7 +141,7 @@ describe('replace-part', () => {
       aCircuit({ circuitNumber, driver: { componentId: 'c3', output: 'AB'[circuitNumber - 1] ?? '' } }),
     );
     const strip = (circuitNumber: number) => led({ componentId: 'led-strip-12v', circuitNumber });
-    const project = projectToMend(
+    const project = projectWithProblem(
       'power-plug-12v',
       [strip(1), strip(2), control('switch-slide-micro')],
       {},
@@ -156,21 +156,24 @@ describe('replace-part', () => {
   });
 
   it('[E173] offers parts of the library for one that is gone', () => {
-    const project = projectToMend('battery-9v', [led({ componentId: 'gone' })]);
+    const project = projectWithProblem('battery-9v', [led({ componentId: 'gone' })]);
     expect(offered(project, 'unknown-component')).toMatchObject({ kind: 'replace-part', componentId: 'c1' });
     expect(foundIds(mended(project, 'unknown-component'))).not.toContain('unknown-component');
   });
 
   it('[E174] is not offered where none bears the current', () => {
     const parts = Array.from({ length: 16 }, () => led({ componentId: 'led-strip-12v' }));
-    const project = projectToMend('power-plug-12v', [...parts, control('switch-rocker-round', { circuitNumber: 1 })]);
+    const project = projectWithProblem('power-plug-12v', [
+      ...parts,
+      control('switch-rocker-round', { circuitNumber: 1 }),
+    ]);
     expect(offered(project, 'switch-overload')).toBeNull();
   });
 });
 
 describe('records and labels', () => {
   it('[E173] deletes an empty circuit, and of two records of one number the one that does not count', () => {
-    const empty = projectToMend(
+    const empty = projectWithProblem(
       'battery-9v',
       [led()],
       {},
@@ -182,14 +185,14 @@ describe('records and labels', () => {
     });
     expect(mended(empty, 'empty-circuit').snapshot.circuits).toEqual([]);
     const circuits = ['Deck', 'Mast'].map((name, order) => aCircuit({ name, order }));
-    const twice = projectToMend('battery-9v', [led()], {}, { circuits });
+    const twice = projectWithProblem('battery-9v', [led()], {}, { circuits });
     const after = mended(twice, 'duplicate-circuit');
     expect(after.snapshot.circuits.map(({ name }) => name)).toEqual(['Mast']);
     expect(after.blueprint.sections[1]?.circuits[0]?.name).toBe(twice.blueprint.sections[1]?.circuits[0]?.name);
   });
 
   it('[E173] numbers a label that is there twice, or takes the one that was asked for', () => {
-    const project = projectToMend('battery-9v', [led({ customName: 'Lamp' }), led({ customName: 'Lamp' })]);
+    const project = projectWithProblem('battery-9v', [led({ customName: 'Lamp' }), led({ customName: 'Lamp' })]);
     expect(offered(project, 'duplicate-label')).toEqual({ kind: 'rename', componentId: 'c2' });
     const nameOf = ({ snapshot }: DerivedProject) => snapshot.components.find(({ id }) => id === 'c2')?.customName;
     expect(nameOf(mended(project, 'duplicate-label'))).toBe('Lamp 2');
@@ -197,7 +200,7 @@ describe('records and labels', () => {
   });
 
   it('[E174] is not offered for three alike, which one new label does not tell apart', () => {
-    const project = projectToMend(
+    const project = projectWithProblem(
       'battery-9v',
       Array.from({ length: 3 }, () => led({ customName: 'Lamp' })),
     );

@@ -79,6 +79,9 @@ const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
   'wire-overload': supplies.thickerWire,
 };
 
+/** Ids of the checks that have automatic fixes, which may not work in every project. */
+export const proposedChecks: ReadonlySet<CheckId> = new Set(Object.keys(proposals) as CheckId[]);
+
 /**
  * What could mend a finding, the best first, with parameters worked out from the project but not tried: all of the kind
  * that the table of checks names. Rule E173. Source: boards and currents, 5.3.

@@ -8,7 +8,7 @@ import {
   led,
   mended,
   offered,
-  projectToMend,
+  projectWithProblem,
   rated,
   white,
 } from '#testing/mended-project.ts';
@@ -16,7 +16,7 @@ import { aCircuit } from '#testing/snapshot.ts';
 
 describe('split-circuit', () => {
   it('[E170] splits LEDs that do not light in series into the fewest circuits that light', () => {
-    const project = projectToMend('battery-9v', [white(), white(), white(), white(), white()]);
+    const project = projectWithProblem('battery-9v', [white(), white(), white(), white(), white()]);
     expect(offered(project, 'supply-too-low')).toEqual({
       kind: 'split-circuit',
       circuits: [['c1', 'c2'], ['c3', 'c4'], ['c5']],
@@ -27,7 +27,7 @@ describe('split-circuit', () => {
   });
 
   it('[E170] divides an item of several LEDs', () => {
-    const project = projectToMend('battery-9v', [white({ quantity: 5, customName: 'Window' })]);
+    const project = projectWithProblem('battery-9v', [white({ quantity: 5, customName: 'Window' })]);
     const after = mended(project, 'supply-too-low');
     expect(
       after.snapshot.components
@@ -41,20 +41,20 @@ describe('split-circuit', () => {
   });
 
   it('[E170] gives each rating a circuit of its own', () => {
-    const project = projectToMend('power-plug-12v', [rated(20), rated(5), rated(20)]);
+    const project = projectWithProblem('power-plug-12v', [rated(20), rated(5), rated(20)]);
     expect(offered(project, 'mixed-current')).toEqual({ kind: 'split-circuit', circuits: [['c1', 'c3'], ['c2']] });
     expect(foundIds(mended(project, 'mixed-current'))).not.toContain('mixed-current');
   });
 
   it('[E174] is not offered where an LED does not light by itself', () => {
-    const project = projectToMend('battery-3v-2xaa', [white(), white()]);
+    const project = projectWithProblem('battery-3v-2xaa', [white(), white()]);
     expect(offered(project, 'supply-too-low')).toBeNull();
   });
 
   it('[E171] keeps what drives and switches the circuit', () => {
     const drive = { componentId: 'c4', output: 'D3' };
     const circuits = [aCircuit({ driver: drive, wireAwg: 30, name: 'Windows' })];
-    const project = projectToMend(
+    const project = projectWithProblem(
       'battery-9v',
       [white(), white(), white(), control('mcu-arduino-nano')],
       {},
@@ -68,12 +68,17 @@ describe('split-circuit', () => {
       [2, drive, 30, null],
     ]);
     const switched = mended(
-      projectToMend('battery-9v', [white(), white(), white(), control('switch-toggle-spst', { circuitNumber: 1 })]),
+      projectWithProblem('battery-9v', [
+        white(),
+        white(),
+        white(),
+        control('switch-toggle-spst', { circuitNumber: 1 }),
+      ]),
       'supply-too-low',
     );
     expect(switched.blueprint.sections[1]?.circuits[1]?.drive?.contact?.componentId).toBe('c4');
     const blinking = mended(
-      projectToMend('battery-9v', [white(), white(), white(), control('timer-555', { circuitNumber: 1 })]),
+      projectWithProblem('battery-9v', [white(), white(), white(), control('timer-555', { circuitNumber: 1 })]),
       'supply-too-low',
     );
     expect(blinking.blueprint.sections[1]?.circuits.map(({ drive }) => drive?.driver?.componentId)).toEqual([
@@ -85,13 +90,13 @@ describe('split-circuit', () => {
 
 describe('move-led', () => {
   it('[E171] moves the last LED of a circuit to the next free number', () => {
-    const project = projectToMend('battery-9v', [white(), white(), led({ circuitNumber: 2 }), rated(20)]);
+    const project = projectWithProblem('battery-9v', [white(), white(), led({ circuitNumber: 2 }), rated(20)]);
     expect(offered(project, 'headroom-very-low')).toEqual({ kind: 'move-led', componentId: 'c4', toCircuit: 3 });
     expect(circuitsOf(mended(project, 'headroom-very-low'))).toEqual(['1: 1 c1, 1 c2', '2: 1 c3', '3: 1 c4']);
   });
 
   it('[E171] takes one of an item of several LEDs', () => {
-    const project = projectToMend('battery-aa-6v', [led({ quantity: 3 })]);
+    const project = projectWithProblem('battery-aa-6v', [led({ quantity: 3 })]);
     const after = mended(project, 'no-headroom');
     expect(foundIds(after)).not.toContain('no-headroom');
     expect(after.snapshot.components.slice(1).map(({ quantity, circuitNumber }) => [quantity, circuitNumber])).toEqual([
@@ -101,20 +106,22 @@ describe('move-led', () => {
   });
 
   it('[E174] is not offered for an LED alone, nor where as little is left afterwards', () => {
-    expect(offered(projectToMend('power-plug-3.3v', [white({ circuitNumber: null })]), 'headroom-very-low')).toBeNull();
-    expect(offered(projectToMend('battery-lipo-3.7v', [white()]), 'headroom-low')).toBeNull();
+    expect(
+      offered(projectWithProblem('power-plug-3.3v', [white({ circuitNumber: null })]), 'headroom-very-low'),
+    ).toBeNull();
+    expect(offered(projectWithProblem('battery-lipo-3.7v', [white()]), 'headroom-low')).toBeNull();
   });
 });
 
 describe('order-by-rating', () => {
   it('[E173] puts the lowest rating first, so that nothing burns out', () => {
-    const project = projectToMend('battery-9v', [rated(20), rated(5), rated(10)]);
+    const project = projectWithProblem('battery-9v', [rated(20), rated(5), rated(10)]);
     expect(offered(project, 'over-current-severe')).toEqual({ kind: 'order-by-rating', order: ['c2', 'c3', 'c1'] });
     expect(foundIds(mended(project, 'over-current-severe'))).not.toContain('over-current-severe');
   });
 
   it('[E174] is not offered where the lowest stands first already', () => {
-    const project = projectToMend('battery-lipo-7.4v', [rated(5), rated(20), rated(20)]);
+    const project = projectWithProblem('battery-lipo-7.4v', [rated(5), rated(20), rated(20)]);
     const check = { ...findingOf(project, 'mixed-current'), id: 'mixed-worst-current' as const };
     expect(offeredAction(project, check)).toBeNull();
   });
@@ -122,7 +129,7 @@ describe('order-by-rating', () => {
 
 describe('next-resistor', () => {
   it('[E173] rounds up where that brings the current down', () => {
-    const project = projectToMend('power-plug-12v', [led({ properties: { forwardVoltage: 9.32, current: 200 } })]);
+    const project = projectWithProblem('power-plug-12v', [led({ properties: { forwardVoltage: 9.32, current: 200 } })]);
     expect(offered(project, 'over-current')).toEqual({ kind: 'next-resistor', ohms: 15 });
     const after = mended(project, 'over-current');
     expect(after.snapshot.project.resistorRounding).toBe('next-higher');
@@ -130,14 +137,14 @@ describe('next-resistor', () => {
   });
 
   it('[E174] is not offered where the value is above the exact one already', () => {
-    const project = projectToMend('battery-lipo-3.7v', [white({ properties: { color: 'white', current: 20 } })]);
+    const project = projectWithProblem('battery-lipo-3.7v', [white({ properties: { color: 'white', current: 20 } })]);
     expect(offered(project, 'over-current-fresh')).toBeNull();
   });
 });
 
 describe('values', () => {
   it('[E173] gives an LED the usual forward voltage of its color', () => {
-    const project = projectToMend('battery-9v', [led({ properties: { color: 'red', forwardVoltage: 3.3 } })]);
+    const project = projectWithProblem('battery-9v', [led({ properties: { color: 'red', forwardVoltage: 3.3 } })]);
     expect(offered(project, 'vf-suspicious')).toEqual({ kind: 'set-forward-voltage', componentId: 'c1', volts: 2 });
     const after = mended(project, 'vf-suspicious');
     expect(after.snapshot.components[1]?.properties).toEqual({ color: 'red', forwardVoltage: 2 });
@@ -145,7 +152,7 @@ describe('values', () => {
   });
 
   it('[E173] sets an LED back to the current that it is rated for', () => {
-    const project = projectToMend('battery-9v', [rated(49)]);
+    const project = projectWithProblem('battery-9v', [rated(49)]);
     expect(offered(project, 'current-limit')).toEqual({ kind: 'set-current', componentId: 'c1', milliamps: 20 });
     const after = mended(project, 'current-limit');
     expect(after.snapshot.components[1]?.properties).toEqual({ color: 'red', current: 20 });
@@ -153,25 +160,25 @@ describe('values', () => {
   });
 
   it('[E174] offers no forward voltage without a color that has one', () => {
-    const project = projectToMend('power-plug-12v', [led({ properties: { color: 'rgb', forwardVoltage: 6 } })]);
+    const project = projectWithProblem('power-plug-12v', [led({ properties: { color: 'rgb', forwardVoltage: 6 } })]);
     expect(offered(project, 'vf-suspicious')).toBeNull();
   });
 
   it('[E173] calculates resistors in a project without', () => {
-    const project = projectToMend('battery-9v', [led()], { resistorMode: 'pre-resistored' });
+    const project = projectWithProblem('battery-9v', [led()], { resistorMode: 'pre-resistored' });
     expect(offered(project, 'bare-led-pre-resistored')).toEqual({ kind: 'set-resistor-mode' });
     expect(foundIds(mended(project, 'bare-led-pre-resistored'))).not.toContain('bare-led-pre-resistored');
   });
 
   it('[E174] does not where LEDs themselves say that they bring resistors, or would not light', () => {
-    const own = projectToMend('battery-9v', [led({ properties: { preResistored: true } })]);
+    const own = projectWithProblem('battery-9v', [led({ properties: { preResistored: true } })]);
     expect(offered(own, 'bare-led-pre-resistored')).toBeNull();
-    const many = projectToMend('battery-9v', [led({ quantity: 9 })], { resistorMode: 'pre-resistored' });
+    const many = projectWithProblem('battery-9v', [led({ quantity: 9 })], { resistorMode: 'pre-resistored' });
     expect(offered(many, 'bare-led-pre-resistored')).toBeNull();
   });
 
   it('[E174] offers nothing for what the product cannot carry out', () => {
-    const project = projectToMend('power-plug-12v', [led({ componentId: 'led-1w-star' })]);
+    const project = projectWithProblem('power-plug-12v', [led({ componentId: 'led-1w-star' })]);
     expect(offered(project, 'needs-driver')).toBeNull();
   });
 });

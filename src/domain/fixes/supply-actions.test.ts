@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
-import { control, foundIds, led, mended, offered, power, projectToMend, white } from '#testing/mended-project.ts';
+import { control, foundIds, led, mended, offered, power, projectWithProblem, white } from '#testing/mended-project.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 
 describe('choose-supply', () => {
   it('[E173] offers what gives enough, the smallest change first', () => {
-    const project = projectToMend('battery-9v', [led({ circuitNumber: null, quantity: 8 })]);
+    const project = projectWithProblem('battery-9v', [led({ circuitNumber: null, quantity: 8 })]);
     expect(offered(project, 'battery-overload')).toMatchObject({ kind: 'choose-supply', scope: 'master' });
     const after = mended(project, 'battery-overload');
     expect(after.snapshot.project.powerSupplyId).toBe('power-plug-9v');
@@ -17,7 +17,10 @@ describe('choose-supply', () => {
   });
 
   it('[E173] changes the supply of a section that has its own', () => {
-    const project = projectToMend('power-plug-12v', [led({ circuitNumber: null, quantity: 8 }), power('battery-9v')]);
+    const project = projectWithProblem('power-plug-12v', [
+      led({ circuitNumber: null, quantity: 8 }),
+      power('battery-9v'),
+    ]);
     expect(offered(project, 'battery-overload')).toMatchObject({ scope: 'hull' });
     const after = mended(project, 'battery-overload');
     expect(after.snapshot.components.find(({ id }) => id === 'c2')?.componentId).toBe('power-plug-9v');
@@ -31,12 +34,12 @@ describe('the actions about limits', () => {
   const settings = { ...projectSettingsDefaults };
 
   it.each<[string, DerivedProject]>([
-    ['fuse-too-small', projectToMend('power-plug-12v', [strip], { settings: { ...settings, fuseMa: 100 } })],
-    ['fuse-too-large', projectToMend('power-plug-12v', [strip], { settings: { ...settings, fuseMa: 2500 } })],
-    ['peak-supply', projectToMend('usb-power-5v', [control('motion-servo-sg90', { quantity: 3 })])],
-    ['peak-switch', projectToMend('power-plug-5v', [control('switch-slide-micro', { circuitNumber: 1 }), motor])],
-    ['control-voltage-fresh', projectToMend('battery-aa-6v', [control('motion-gearmotor-n20')])],
-    ['power-bank-sleeps', projectToMend('usb-power-5v', [led()])],
+    ['fuse-too-small', projectWithProblem('power-plug-12v', [strip], { settings: { ...settings, fuseMa: 100 } })],
+    ['fuse-too-large', projectWithProblem('power-plug-12v', [strip], { settings: { ...settings, fuseMa: 2500 } })],
+    ['peak-supply', projectWithProblem('usb-power-5v', [control('motion-servo-sg90', { quantity: 3 })])],
+    ['peak-switch', projectWithProblem('power-plug-5v', [control('switch-slide-micro', { circuitNumber: 1 }), motor])],
+    ['control-voltage-fresh', projectWithProblem('battery-aa-6v', [control('motion-gearmotor-n20')])],
+    ['power-bank-sleeps', projectWithProblem('usb-power-5v', [led()])],
   ])('[E174] %s is gone after its action', (id, project) => {
     expect(foundIds(project)).toContain(id);
     expect(foundIds(mended(project, id))).not.toContain(id);
@@ -45,7 +48,7 @@ describe('the actions about limits', () => {
 
 describe('add-source', () => {
   it('[E173] feeds the regulator of the project by the least that it can work with', () => {
-    const project = projectToMend('regulator-lm7805', [led()]);
+    const project = projectWithProblem('regulator-lm7805', [led()]);
     expect(offered(project, 'regulator-needs-source')).toMatchObject({ kind: 'add-source' });
     const after = mended(project, 'regulator-needs-source');
     expect(after.snapshot.project.supplyInputId).toBe('battery-lipo-7.4v');
@@ -54,19 +57,19 @@ describe('add-source', () => {
 
   it('[E173] keeps a regulator cool by a source that is closer to it', () => {
     const parts = [led({ circuitNumber: null, quantity: 6 })];
-    const project = projectToMend('regulator-lm7805', parts, { supplyInputId: 'power-plug-12v' });
+    const project = projectWithProblem('regulator-lm7805', parts, { supplyInputId: 'power-plug-12v' });
     expect(foundIds(mended(project, 'regulator-hot'))).not.toContain('regulator-hot');
   });
 
   it('[E174] is not offered for the regulator of a section, which the project feeds', () => {
-    const project = projectToMend('power-plug-6v', [led(), power('regulator-lm7805')]);
+    const project = projectWithProblem('power-plug-6v', [led(), power('regulator-lm7805')]);
     expect(offered(project, 'regulator-dropout')).toBeNull();
   });
 });
 
 describe('add-section-supply', () => {
   it('[E173] gives a section the regulator that its board bears', () => {
-    const project = projectToMend('power-plug-12v', [control('display-oled-096')]);
+    const project = projectWithProblem('power-plug-12v', [control('display-oled-096')]);
     expect(offered(project, 'control-voltage-high')).toEqual({
       kind: 'add-section-supply',
       componentId: 'regulator-lm7805',
@@ -78,33 +81,33 @@ describe('add-section-supply', () => {
 
   it('[E174] is not offered where the supply is not above output and dropout, nor where it gets too hot', () => {
     expect(
-      offered(projectToMend('power-plug-6v', [control('display-oled-096')]), 'control-voltage-high'),
+      offered(projectWithProblem('power-plug-6v', [control('display-oled-096')]), 'control-voltage-high'),
     ).not.toMatchObject({
       componentId: 'regulator-lm7805',
     });
     const strip = { componentId: 'led-strip-5v', circuitNumber: null };
-    expect(offered(projectToMend('power-plug-12v', [strip]), 'strip-voltage-high')).toBeNull();
+    expect(offered(projectWithProblem('power-plug-12v', [strip]), 'strip-voltage-high')).toBeNull();
   });
 
   it('[E174] is not offered in the global section nor where the section has a supply already', () => {
-    const global = projectToMend('power-plug-12v', [control('display-oled-096', { sectionId: 'global' })]);
+    const global = projectWithProblem('power-plug-12v', [control('display-oled-096', { sectionId: 'global' })]);
     expect(offered(global, 'control-voltage-high')).toBeNull();
-    const own = projectToMend('power-plug-5v', [control('display-oled-096'), power('power-plug-12v')]);
+    const own = projectWithProblem('power-plug-5v', [control('display-oled-096'), power('power-plug-12v')]);
     expect(offered(own, 'control-voltage-high')).toBeNull();
   });
 });
 
 describe('feed-section', () => {
   it('[E173] marks the power part of a section as its supply', () => {
-    const project = projectToMend('power-plug-12v', [led(), power('power-plug-5v', false)]);
+    const project = projectWithProblem('power-plug-12v', [led(), power('power-plug-5v', false)]);
     expect(offered(project, 'extra-supply-ignored')).toEqual({ kind: 'feed-section', componentId: 'c2' });
     expect(mended(project, 'extra-supply-ignored').blueprint.sections[1]?.supply.name).toBe('5V DC Plug');
   });
 
   it('[E174] is not offered where the lights would not light on it, nor beside another supply', () => {
-    const dark = projectToMend('power-plug-12v', [white(), power('battery-aa-1.5v', false)]);
+    const dark = projectWithProblem('power-plug-12v', [white(), power('battery-aa-1.5v', false)]);
     expect(offered(dark, 'extra-supply-ignored')).toBeNull();
-    const second = projectToMend('power-plug-12v', [led(), power('power-plug-9v'), power('power-plug-5v', false)]);
+    const second = projectWithProblem('power-plug-12v', [led(), power('power-plug-9v'), power('power-plug-5v', false)]);
     expect(offered(second, 'extra-supply-ignored')).toBeNull();
   });
 });
@@ -112,7 +115,7 @@ describe('feed-section', () => {
 describe('wires and fuses', () => {
   it('[E173] takes the thinnest wire that passes', () => {
     const settings = { ...projectSettingsDefaults, wireAwg: 30 as const };
-    const project = projectToMend(
+    const project = projectWithProblem(
       'power-plug-12v',
       [{ componentId: 'led-strip-12v', circuitNumber: null, quantity: 3 }],
       {
@@ -127,7 +130,7 @@ describe('wires and fuses', () => {
 
   it('[E174] replaces the wire of a circuit that has its own', () => {
     const circuits = [aCircuit({ wireAwg: 36, wireDiameterMm: 0.1, wireLengthCm: 1500 })];
-    const project = projectToMend('power-plug-12v', [led()], {}, { circuits });
+    const project = projectWithProblem('power-plug-12v', [led()], {}, { circuits });
     const circuit = { sectionId: 'hull', circuitNumber: 1 };
     expect(offered(project, 'wire-drop')).toEqual({ kind: 'thicker-wire', awg: 36, circuit });
     const { circuits: after, project: settings } = mended(project, 'wire-drop').snapshot;
@@ -138,19 +141,19 @@ describe('wires and fuses', () => {
   it('replaces the thin wire that SMD parts have by default in their circuit', () => {
     const smd = led({ componentId: 'led-smd-0402', quantity: 60, properties: { preResistored: true, current: 20 } });
     const toggle = { componentType: 'control', componentId: 'switch-toggle-spst', circuitNumber: 1 } as const;
-    const project = projectToMend('power-plug-12v', [toggle, smd]);
+    const project = projectWithProblem('power-plug-12v', [toggle, smd]);
     expect(offered(project, 'wire-overload')).toMatchObject({ awg: 28, circuit: { circuitNumber: 1 } });
     expect(foundIds(mended(project, 'wire-overload'))).not.toContain('wire-overload');
   });
 
   it('[E173] adds the smallest fuse that holds a quarter more than everything', () => {
-    const project = projectToMend('power-plug-12v', [led({ circuitNumber: null, quantity: 10 })]);
+    const project = projectWithProblem('power-plug-12v', [led({ circuitNumber: null, quantity: 10 })]);
     expect(offered(project, 'fuse-missing')).toEqual({ kind: 'add-fuse', holdMa: 300 });
     expect(foundIds(mended(project, 'fuse-missing'))).not.toContain('fuse-missing');
   });
 
   it('[E174] offers no fuse for the supply of a section, behind which it would not stand', () => {
-    const project = projectToMend('battery-9v', [led(), power('battery-lipo-3.7v')]);
+    const project = projectWithProblem('battery-9v', [led(), power('battery-lipo-3.7v')]);
     expect(offered(project, 'fuse-missing')).toBeNull();
   });
 });

@@ -108,10 +108,10 @@ describe('placing parts', () => {
     press('Select Circuit Standalone');
     const options = await screen.findAllByRole('option');
     expect(options.slice(0, 4).map((option) => option.textContent)).toEqual([
-      'StandaloneA resistor of its own.',
+      'StandaloneOn its own, with its own resistor.',
       'Circuit 1In series with its LED: one resistor for all.',
       'Circuit 2In series with its 3 LEDs: one resistor for all.',
-      'New circuit 3Begins a circuit whose LEDs share one resistor.',
+      'New circuit 3Starts a circuit whose LEDs share one resistor.',
     ]);
   });
 

@@ -119,11 +119,11 @@ describe('what is selected', () => {
     await openProject();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Circuit 1' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Connect to circuit' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'New circuit 3' }));
-    const three = await screen.findByRole('region', { name: 'Circuit 3' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'New circuit 2' }));
+    const three = await screen.findByRole('region', { name: 'Circuit 2' });
     const ticked = within(three).getAllByRole('checkbox', { checked: true });
     expect(ticked.map((box) => box.getAttribute('aria-label'))).toEqual([
-      'Select Circuit 3',
+      'Select Circuit 2',
       'Select Bow',
       'Select Stern',
     ]);

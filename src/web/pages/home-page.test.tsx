@@ -81,11 +81,7 @@ describe('the list', () => {
     const rows = await screen.findAllByRole('listitem');
     const words = () => rows.map((row) => /\d{4}(.*)$/.exec(row.textContent)?.[1]);
     await waitFor(() =>
-      expect(words()).toEqual([
-        'No lights yet',
-        'Lights: 2 green.20.9 mAReady to solder',
-        'Lights: 4 white.1 thing to mend',
-      ]),
+      expect(words()).toEqual(['No lights yet', 'Lights: 2 green.20.9 mAReady to solder', 'Lights: 4 white.1 problem']),
     );
     expect(within(rows[2] ?? document.body).getByRole('img', { name: 'Error' })).toBeTruthy();
     expect(requests.filter((request) => request === `GET /api/projects/${empty}/summary`)).toHaveLength(1);

@@ -178,10 +178,10 @@ function Inside({ project: { id, revision } }: Pick<ProjectRowProps, 'project'>)
   );
 }
 
-/** Whether a project can be soldered as it is, or how much is to mend before. */
+/** Whether a project can be soldered as it is, or how many problems it has. */
 function State({ errors, warnings }: Pick<ProjectSummaryReply, 'errors' | 'warnings'>) {
-  const toMend = errors + warnings;
-  if (toMend === 0) {
+  const problems = errors + warnings;
+  if (problems === 0) {
     return (
       <span className="flex items-center gap-1.5">
         <CircleCheck aria-hidden="true" className="size-4 text-success" />
@@ -192,7 +192,7 @@ function State({ errors, warnings }: Pick<ProjectSummaryReply, 'errors' | 'warni
   return (
     <span className="flex items-center gap-1.5">
       <ToneIcon tone={errors > 0 ? 'error' : 'warning'} />
-      {toMend} {toMend === 1 ? 'thing' : 'things'} to mend
+      {problems} {problems === 1 ? 'problem' : 'problems'}
     </span>
   );
 }

@@ -73,20 +73,20 @@ function choose(command: ChoiceCommand, target: CommandTarget, label: string, sn
 describe('Driven by', () => {
   it('[B161] offers intent with what that gives, nothing, and outputs with their section and what shares them', () => {
     expect(rowsOf(drivenBy, circuit(1))).toEqual([
-      ['Automatic', 'Now: Blinker (OUT)', true],
-      ['Driven by nothing', 'Always on with its section', false],
+      ['Automatic', 'Currently Blinker (OUT)', true],
+      ['Always on', 'Driven by no output', false],
       ['Blinker – OUT', undefined, false],
       ['Key', 'In Bow', false],
     ]);
     expect(rowsOf(drivenBy, circuit(1), alike)).toEqual([
-      ['Automatic', 'Now: NE555 Timer Module U1 (OUT)', true],
-      ['Driven by nothing', 'Always on with its section', false],
+      ['Automatic', 'Currently NE555 Timer Module U1 (OUT)', true],
+      ['Always on', 'Driven by no output', false],
       ['NE555 Timer Module U1 – OUT', undefined, false],
       ['NE555 Timer Module U2 – OUT', undefined, false],
     ]);
     expect(rowsOf(drivenBy, circuit(2)).slice(0, 3)).toEqual([
-      ['Automatic', 'Now: nothing in it drives it', true],
-      ['Driven by nothing', 'Always on with its section', false],
+      ['Automatic', 'Currently always on', true],
+      ['Always on', 'Driven by no output', false],
       ['Blinker – OUT', 'Also drives Circuit 1', false],
     ]);
   });
@@ -97,7 +97,7 @@ describe('Driven by', () => {
     expect(rowsOf(drivenBy, circuit(2), after).find(([label]) => label === 'Key')).toEqual(['Key', 'In Bow', true]);
     expect(applyChanges(after, invertChanges(ship, changes)).circuits).toEqual([]);
     expect(choose(drivenBy, circuit(2), 'Automatic', after).driver).toBeNull();
-    expect(choose(drivenBy, circuit(1), 'Driven by nothing').driver).toEqual({ componentId: null, output: null });
+    expect(choose(drivenBy, circuit(1), 'Always on').driver).toEqual({ componentId: null, output: null });
   });
 
   it('[B161] is not for a template', () => {

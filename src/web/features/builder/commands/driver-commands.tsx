@@ -1,8 +1,9 @@
-import { terminalLabel } from '#domain/catalogue/terminal.ts';
+import { compareOutputs, terminalLabel } from '#domain/catalogue/terminal.ts';
 import { Cable } from 'lucide-react';
 import { type Step, sequence } from '#domain/changes/apply-changes.ts';
 import { updateCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import {
+  choicesOfOutput,
   circuitChoices,
   type DriverChoice,
   driverByIntent,
@@ -12,6 +13,7 @@ import {
 import type { DrivingCircuit } from '#domain/driving/driving-section.ts';
 import { nameOf } from '#domain/driving/find-drivers.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
+import { groupRows } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import {
   partsOfTarget,
@@ -23,19 +25,20 @@ import { circuitName, drivingOf, hasOneContact } from '#web/features/builder/pro
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
-/** Says what drives a circuit: one of the outputs that can, nothing, or what stands in it by intent. */
+/** Chooses what drives a circuit: one of the outputs that can, none, or the part in it that drives it by itself. */
 export const drivenBy: ChoiceCommand = {
   name: 'driven-by',
   label: () => 'Driven by',
   icon: <Cable />,
   selection: 'single',
   isAllowed: ({ readOnly, target }) => !readOnly && target.kind === 'circuit',
-  choices: (context) => (context.target.kind === 'circuit' ? driversOf(context, context.target.place) : []),
-  noChoices: 'Nothing can drive it',
+  choices: (context) =>
+    context.target.kind === 'circuit' ? driversOf(context, context.target.place).map(toChoice) : [],
+  noChoices: 'No output can drive it',
   focusAfter: 'none',
 };
 
-/** Says which circuits a part drives; a press on one that it drives takes it off. */
+/** Chooses the circuits that a part drives; choosing one of them again releases it. */
 export const drives: ChoiceCommand = {
   name: 'drives',
   label: () => 'Drives',
@@ -46,13 +49,13 @@ export const drives: ChoiceCommand = {
     const [id] = partsOfTarget(context.snapshot(), context.target);
     const project = drivingProject(context);
     const choices = id === undefined ? [] : circuitChoices(project, id);
-    return choices.map((each) => circuitChoice(context, project, each));
+    return choices.map((each) => toChoice(circuitChoice(context, project, each)));
   },
-  noChoices: 'Nothing that it can drive',
+  noChoices: 'No circuit that it can drive',
   focusAfter: 'none',
 };
 
-function drivingProject({ blueprint }: CommandContext): DrivingProject {
+function drivingProject({ blueprint }: Pick<Known, 'blueprint'>): DrivingProject {
   const { sections, drives: known, context } = blueprint();
   return { sections: sections.map(({ resolved }) => resolved), drives: known, rounding: context.rounding };
 }
@@ -72,14 +75,34 @@ function driveCircuits(places: readonly CircuitPlace[], driver: CircuitDriver | 
   };
 }
 
+/** Outputs as they are printed on their parts, which keep their order. */
+function inPrintedOrder(choices: readonly DriverChoice[]): readonly DriverChoice[] {
+  const ofParts = groupRows(choices, ({ control }) => control.id);
+  return [...ofParts.values()].flatMap((each) =>
+    each.toSorted((one, other) => compareOutputs(one.terminal.name, other.terminal.name)),
+  );
+}
+
 type ChoiceWords = Omit<Choice, 'run'>;
 
-function choice(places: readonly CircuitPlace[], driver: CircuitDriver | null, words: ChoiceWords): Choice {
-  return { ...words, run: ({ runEdit }) => ({ isDone: runEdit(driveCircuits(places, driver)) }) };
+/** A choice of what drives a circuit, as data. */
+export interface DriveOption extends ChoiceWords {
+  readonly edit: Edit;
+}
+
+/** What is known of the project. */
+type Known = Pick<CommandContext, 'snapshot' | 'blueprint'>;
+
+function choice(places: readonly CircuitPlace[], driver: CircuitDriver | null, words: ChoiceWords): DriveOption {
+  return { ...words, edit: driveCircuits(places, driver) };
+}
+
+function toChoice({ edit, ...words }: DriveOption): Choice {
+  return { ...words, run: ({ runEdit }) => ({ isDone: runEdit(edit) }) };
 }
 
 /** A choice of an output: the circuits that it drives by intent keep it. */
-function outputChoice(each: DriverChoice, words: ChoiceWords): Choice {
+function outputChoice(each: DriverChoice, words: ChoiceWords): DriveOption {
   const places = [each.circuit, ...each.byIntent].map(({ sectionId, number }) => ({
     sectionId,
     circuitNumber: number,
@@ -90,16 +113,20 @@ function outputChoice(each: DriverChoice, words: ChoiceWords): Choice {
 const nothing: CircuitDriver = { componentId: null, output: null };
 
 /** The choices of a circuit: by intent with what that gives, nothing, and the outputs, of which there may be many. */
-function driversOf(context: CommandContext, place: CircuitPlace): readonly Choice[] {
+export function driversOf(context: Known, place: CircuitPlace): readonly DriveOption[] {
   const project = drivingProject(context);
   const circuits = project.sections.find(({ id }) => id === place.sectionId)?.circuits ?? [];
   const circuit = circuits.find(({ number }) => number === place.circuitNumber);
   if (circuit === undefined) return [];
-  const outputs = driverChoices(project, circuit).map((each) =>
+  const outputs = inPrintedOrder(driverChoices(project, circuit)).map((each) =>
     outputChoice(each, {
       id: `${each.control.id} ${each.terminal.name}`,
       label: outputLabel(context, each),
-      ...described([...sectionOf(context, each, place.sectionId), ...sharing(context, each)]),
+      ...described([
+        ...(each.terminal.pwm ? ['dims'] : []),
+        ...sectionOf(context, each, place.sectionId),
+        ...sharing(context, each),
+      ]),
       isChosen: isSameValue(circuit.driver, nameOf(each)),
     }),
   );
@@ -112,8 +139,8 @@ function driversOf(context: CommandContext, place: CircuitPlace): readonly Choic
     }),
     choice([place], nothing, {
       id: 'nothing',
-      label: 'Driven by nothing',
-      ...described(['always on with its section']),
+      label: 'Always on',
+      ...described(['driven by no output']),
       isChosen: isSameValue(circuit.driver, nothing),
     }),
     ...outputs,
@@ -126,27 +153,27 @@ function described(words: readonly string[]): { readonly description?: string } 
 }
 
 /** What intent gives a circuit now. */
-function byIntent({ blueprint }: CommandContext, project: DrivingProject, circuit: DrivingCircuit): string {
+function byIntent({ blueprint }: Known, project: DrivingProject, circuit: DrivingCircuit): string {
   const name = driverByIntent(project, circuit);
   const title = name === null ? undefined : drivingOf(blueprint()).titles.get(name.componentId);
-  if (name === null || title === undefined) return 'Now: nothing in it drives it';
-  return `Now: ${title} (${terminalLabel(name.output)})`;
+  if (name === null || title === undefined) return 'currently always on';
+  return `currently ${title} (${terminalLabel(name.output)})`;
 }
 
 /** An output as a choice: `Arduino Nano – D6`, of two alike `Arduino Nano U2 – D6`. */
-function outputLabel({ blueprint }: CommandContext, { control, terminal }: DriverChoice): string {
+function outputLabel({ blueprint }: Known, { control, terminal }: DriverChoice): string {
   const title = drivingOf(blueprint()).titles.get(control.id) ?? '';
   return hasOneContact(control.part) ? title : `${title} – ${terminalLabel(terminal.name)}`;
 }
 
-function sectionOf({ snapshot }: CommandContext, { section }: DriverChoice, fromId: string): readonly string[] {
+function sectionOf({ snapshot }: Known, { section }: DriverChoice, fromId: string): readonly string[] {
   if (section.id === fromId) return [];
   const name = snapshot().sections.find(({ id }) => id === section.id)?.name;
   return name === undefined ? [] : [`in ${name}`];
 }
 
 /** The other circuits on an output. */
-function sharing({ snapshot }: CommandContext, { circuit, sharedWith }: DriverChoice): readonly string[] {
+function sharing({ snapshot }: Known, { circuit, sharedWith }: DriverChoice): readonly string[] {
   if (sharedWith.length === 0) return [];
   const names = sharedWith.map(({ sectionId, number }) =>
     circuitName(snapshot(), { sectionId, circuitNumber: number }, circuit.sectionId),
@@ -155,7 +182,7 @@ function sharing({ snapshot }: CommandContext, { circuit, sharedWith }: DriverCh
 }
 
 /** A circuit as a choice of a part, with the output that it gets; one that it drives is taken off. */
-function circuitChoice(context: CommandContext, project: DrivingProject, each: DriverChoice): Choice {
+function circuitChoice(context: Known, project: DrivingProject, each: DriverChoice): DriveOption {
   const { control, terminal, circuit, isCurrent } = each;
   const place = { sectionId: circuit.sectionId, circuitNumber: circuit.number };
   const byOutput = hasOneContact(control.part) ? [] : [`by ${terminalLabel(terminal.name)}`];
@@ -169,4 +196,10 @@ function circuitChoice(context: CommandContext, project: DrivingProject, each: D
   // What drives it by intent as well would come back at once.
   const isByIntent = driverByIntent(project, circuit)?.componentId === control.id;
   return choice([place], isByIntent ? nothing : null, words);
+}
+
+/** The circuits that one output of a part can drive, those that it drives now chosen. */
+export function circuitsOfOutput(context: Known, componentId: string, output: string): readonly DriveOption[] {
+  const project = drivingProject(context);
+  return choicesOfOutput(project, componentId, output).map((each) => circuitChoice(context, project, each));
 }

@@ -1,5 +1,5 @@
 import { FolderInput, Unplug, Waypoints } from 'lucide-react';
-import { standalone, dropdownNumbers, numberAfterLast, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { standalone, nextFreeNumber, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -118,10 +118,7 @@ interface OfferedCircuit {
   readonly isHere: boolean;
 }
 
-/**
- * The circuits of the section of some parts, and new ones 1 to 9 or else behind the last; none for parts of several
- * sections.
- */
+/** The circuits of the section of some parts, and a new one; none for parts of several sections. */
 export function offeredCircuits(snapshot: ProjectSnapshot, ids: readonly string[]): readonly OfferedCircuit[] {
   const { parts, sectionIds } = sectionsOf(snapshot, ids);
   const [sectionId] = sectionIds;
@@ -129,8 +126,7 @@ export function offeredCircuits(snapshot: ProjectSnapshot, ids: readonly string[
   const used = usedCircuitNumbers(snapshot, sectionId);
   const nameOf = (number: number) =>
     snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number)?.name ?? null;
-  const fresh = dropdownNumbers.every((number) => used.includes(number)) ? [numberAfterLast(used)] : dropdownNumbers;
-  return [...new Set([...used, ...fresh])].map((number) => ({
+  return [...used, nextFreeNumber(used)].map((number) => ({
     number,
     label: used.includes(number) ? circuitTitle(number, nameOf(number)) : `New circuit ${number}`,
     isHere: parts.every((part) => part.circuitNumber === number),

@@ -93,7 +93,7 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
             <Checkbox
               isSelected={value}
               onChange={onChange}
-              description="Glued or closed in, so that nobody can mend it later. A long string is then warned about."
+              description="Can't be opened once built. We'll warn you about long strings."
             >
               Sealed in
             </Checkbox>

@@ -8,6 +8,7 @@ import {
   StripDialog,
 } from '#web/features/builder/dialogs/part/part-dialogs.tsx';
 import { CircuitSettingsDialog } from '#web/features/builder/dialogs/circuit-settings-dialog.tsx';
+import { DrivenByDialog } from '#web/features/builder/dialogs/driven-by-dialog.tsx';
 import { LabelDialog } from '#web/features/builder/dialogs/label-dialog.tsx';
 import { DeleteSectionDialog, SectionDialog } from '#web/features/builder/dialogs/section-dialog.tsx';
 import { WiresDialog } from '#web/features/builder/dialogs/wires-dialog.tsx';
@@ -67,6 +68,8 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <DeleteSectionDialog section={request.section} onClose={onClose} />;
     case 'circuit-settings':
       return <CircuitSettingsDialog {...request} onClose={onClose} />;
+    case 'driven-by':
+      return <DrivenByDialog place={request.place} title={request.title} onClose={onClose} />;
     case 'arrange':
       return <arrangeDialog.Component request={request} onClose={onClose} />;
     case 'label':

@@ -34,9 +34,9 @@ async function choose(box: RegExp, option: string) {
 
 it('[B171] saves gauge, lengths and fuse as one edit', async () => {
   const { session, onClose, settings } = await open();
-  expect(screen.getByText(/All together draw 424\.2 mA\. 750 mA is right for that\./)).toBeTruthy();
+  expect(screen.getByText(/The model draws 424\.2 mA; choose 750 mA\./)).toBeTruthy();
   await choose(/^Wire /, '28 AWG');
-  await choose(/^Fuse behind the supply/, '1.1 A');
+  await choose(/^Fuse after the supply/, '1.1 A');
   enter(/^From the rails to a circuit/, '30');
   save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { type Control, Controller, useController, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { lengthField } from '#contract/fields.ts';
@@ -12,6 +13,7 @@ import { formatMilliamps } from '#domain/units/formats.ts';
 import { keptWire, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LengthName } from '#web/features/builder/project/dialog-requests.ts';
+import { focusField } from '#web/ui/fields/focus-field.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
@@ -35,14 +37,17 @@ const resolver = zodResolver(rules);
 const formId = 'wires-form';
 
 interface WiresDialogProps {
-  /** The length that has the focus, where it is not the gauge. */
-  readonly initialFocus?: LengthName | undefined;
+  /** The field that has the focus, where it is not the gauge. */
+  readonly initialFocus?: LengthName | 'fuseMa' | undefined;
   readonly onClose: () => void;
 }
 
 /** Wires and fuse of the project: the gauge, the three lengths, and the fuse behind the supply. */
 export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   const { run } = useBuilderControls();
+  useEffect(() => {
+    if (initialFocus === 'fuseMa') focusField('fuse');
+  }, [initialFocus]);
   const { dismissed: _, wireAwg, wireDiameterMm, ...others } = useProject(({ snapshot }) => snapshot.project.settings);
   const start = { ...others, wire: wireKey(storedWire({ wireAwg, wireDiameterMm })) };
   const { control, handleSubmit } = useForm<WireSettings>({ resolver, defaultValues: start });
@@ -64,7 +69,11 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
         <Controller
           name="fuseMa"
           control={control}
-          render={({ field: { value, onChange } }) => <FuseSelect value={value} onChange={onChange} />}
+          render={({ field: { value, onChange } }) => (
+            <div data-field="fuse">
+              <FuseSelect value={value} onChange={onChange} />
+            </div>
+          )}
         />
       </form>
     </Dialog>
@@ -117,7 +126,7 @@ interface LengthFieldProps {
   readonly control: Control<WireSettings>;
   readonly name: LengthName;
   readonly label: string;
-  readonly initialFocus: LengthName | undefined;
+  readonly initialFocus: LengthName | 'fuseMa' | undefined;
 }
 
 function LengthField({ control, name, label, initialFocus }: LengthFieldProps) {
@@ -151,14 +160,14 @@ function FuseSelect({ value, onChange }: FuseSelectProps) {
     { id: 'none', label: 'No fuse' },
     ...offered.map((holdMa) => ({ id: `${holdMa}`, label: holdText(holdMa) })),
   ];
-  const advice = fitting === null ? 'No fuse of this kind holds that.' : `${holdText(fitting)} is right for that.`;
+  const advice = fitting === null ? '; no fuse of this kind holds that.' : `; choose ${holdText(fitting)}.`;
   return (
     <Select
-      label="Fuse behind the supply"
+      label="Fuse after the supply"
       items={items}
       selectedKey={value === null ? 'none' : `${value}`}
       onChange={(id) => onChange(id === 'none' ? null : Number(id))}
-      description={`A resettable fuse (PTC), by the current that it holds. All together draw ${formatMilliamps(totalMa)}. ${advice}`}
+      description={`Resettable fuse (PTC), hold current. The model draws ${formatMilliamps(totalMa)}${advice}`}
     />
   );
 }

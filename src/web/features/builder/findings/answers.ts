@@ -1,5 +1,5 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import { actionChanges, allChanges } from '#domain/fixes/action-changes.ts';
@@ -9,6 +9,7 @@ import { offeredLine } from '#domain/fixes/offered-line.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import { formatMilliamps, formatOhms, formatVolts } from '#domain/units/formats.ts';
+import { fixPlaceOf } from '#web/features/builder/findings/fix-places.ts';
 import { type BuilderControls, useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import { stepWhenIdle } from '#web/features/builder/wiring/when-idle.ts';
@@ -18,6 +19,8 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 /** Something that the product can do about a finding. */
 export interface Answer {
   readonly label: string;
+  /** It fixes the finding; else it opens the place where that is done. */
+  readonly isAutomatic: boolean;
   readonly run: () => void;
 }
 
@@ -103,7 +106,11 @@ function answersOf(check: Check, action: CheckAction, { snapshot }: ProjectView,
     const changes = () => actionChanges(now, { place: check, action }, newId, { candidate });
     doing.run({ name: names[action.kind], changes });
   };
-  return labelsOf(action, snapshot).map((label, candidate) => ({ label, run: () => carryOut(candidate) }));
+  return labelsOf(action, snapshot).map((label, candidate) => ({
+    label,
+    isAutomatic: true,
+    run: () => carryOut(candidate),
+  }));
 }
 
 /** What a string that is too long can lose. */
@@ -114,15 +121,20 @@ function fewerOf(check: Check, view: ProjectView, { run }: Doing): Answer[] {
   if (fewer === null) return [];
   const { from, to, changes } = fewer;
   const label = `Keep ${to} of the ${from} LEDs`;
-  return [{ label, run: () => run({ name: 'lower count', changes: () => changes }) }];
+  return [{ label, isAutomatic: true, run: () => run({ name: 'lower count', changes: () => changes }) }];
 }
 
 /**
- * What can be done about a finding: each answer was carried out on a copy, where it mended it and made no error. Worked out
- * when the browser has nothing else to do; null until then.
+ * The fixes of a finding: each was carried out on a copy, where it removed the finding and made no error. If there is none,
+ * the place where a user fixes it. Worked out when the browser is idle; null until then.
  */
 export function useAnswers(check: Check): readonly Answer[] | null {
-  const { run, dialogs, project, readOnly } = useBuilderControls();
+  const controls = useBuilderControls();
+  const { run, dialogs, project, readOnly } = controls;
+  const latest = useRef(controls);
+  useEffect(() => {
+    latest.current = controls;
+  }, [controls]);
   const view = useProject((now) => now);
   const [found, setFound] = useState<readonly Answer[] | null>(null);
   useEffect(() => {
@@ -130,7 +142,9 @@ export function useAnswers(check: Check): readonly Answer[] | null {
     return stepWhenIdle(offeredAnswers(view, check), (offered) => {
       const doing = { run, dialogs, project };
       const answers = offered.flatMap((each) => answersOf(check, each, view, doing));
-      setFound([...answers, ...fewerOf(check, view, doing)]);
+      const automatic = [...answers, ...fewerOf(check, view, doing)];
+      const place = automatic.length > 0 ? null : fixPlaceOf(check, latest.current);
+      setFound(place === null ? automatic : [{ ...place, isAutomatic: false }]);
     });
   }, [check, view, run, dialogs, project, readOnly]);
   return found;
@@ -139,14 +153,14 @@ export function useAnswers(check: Check): readonly Answer[] | null {
 /** How much is tried for one line of findings, in items that are looked at: less than a second. */
 const mostItems = 150_000;
 
-/** Mends all findings of one line that can be mended together, as one edit; what cannot be stays. */
-export function mendAll(checks: readonly Check[], { run, project }: Doing): void {
+/** Fixes all findings of one line that can be fixed together, as one edit; the others stay. */
+export function fixAll(checks: readonly Check[], { run, project }: Doing): void {
   const now = project.now();
   const changes = allChanges(now, offeredLine(now, checks, { left: mostItems }), newId);
   if (changes.length === 0) {
-    const description = 'Open the line and mend them one by one, or mend other findings first.';
-    showToast({ title: 'These cannot be mended together', description });
+    const description = 'Open the line and fix them one by one, or fix other findings first.';
+    showToast({ title: 'These cannot be fixed together', description });
     return;
   }
-  run({ name: 'mend findings', changes: () => changes });
+  run({ name: 'fix findings', changes: () => changes });
 }

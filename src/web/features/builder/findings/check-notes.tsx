@@ -1,5 +1,5 @@
 import type { Check } from '#domain/checks/check.ts';
-import { MendButton } from '#web/features/builder/findings/mend-button.tsx';
+import { FixButton } from '#web/features/builder/findings/fix-button.tsx';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { keepUnits } from '#domain/units/keep-units.ts';
@@ -12,15 +12,15 @@ export function withoutHints(checks: readonly Check[]): readonly Check[] {
 interface CheckNotesProps {
   readonly checks: readonly Check[];
   /** Whether each has a button that opens what can be done about it. */
-  readonly canMend?: boolean;
+  readonly canFix?: boolean;
 }
 
-/** What is wrong with a section, circuit or part and what mends it, one line each. */
-export function CheckNotes({ checks, canMend = false }: CheckNotesProps) {
-  return checks.length === 0 ? null : <Notes checks={checks} canMend={canMend} />;
+/** What is wrong with a section, circuit or part and how to fix it, one line each. */
+export function CheckNotes({ checks, canFix = false }: CheckNotesProps) {
+  return checks.length === 0 ? null : <Notes checks={checks} canFix={canFix} />;
 }
 
-function Notes({ checks, canMend }: Required<CheckNotesProps>) {
+function Notes({ checks, canFix }: Required<CheckNotesProps>) {
   const { readOnly } = useBuilderControls();
   return (
     <ul className="flex flex-col gap-1 px-3 py-1.5 text-xs">
@@ -29,7 +29,7 @@ function Notes({ checks, canMend }: Required<CheckNotesProps>) {
           <ToneIcon tone={check.severity === 'info' ? 'hint' : check.severity} />
           <span className="min-w-0 wrap-anywhere">
             {keepUnits(check.message)} <span className="text-muted">{keepUnits(check.fix)}</span>{' '}
-            {canMend && !readOnly && <MendButton check={check} />}
+            {canFix && !readOnly && <FixButton check={check} />}
           </span>
         </li>
       ))}

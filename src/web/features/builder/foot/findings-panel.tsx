@@ -7,8 +7,8 @@ import { dismissFindings, restoreFindings } from '#domain/changes/project-change
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { showPlace } from '#web/features/builder/panel/show-place.ts';
-import { mendAll, useAnswers } from '#web/features/builder/findings/answers.ts';
-import { MendButton } from '#web/features/builder/findings/mend-button.tsx';
+import { fixAll, useAnswers } from '#web/features/builder/findings/answers.ts';
+import { FixButton } from '#web/features/builder/findings/fix-button.tsx';
 import { type BuilderControls, useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
@@ -52,7 +52,7 @@ function Findings() {
   // What is good to know before soldering is said where it is soldered.
   const isShown = ({ id }: Finding): boolean => id !== 'polarity' || view === 'wiring';
   const findings = foldChecks(checks, sections);
-  const toMend = findings.filter(({ severity }) => severity !== 'info');
+  const problems = findings.filter(({ severity }) => severity !== 'info');
   const hints = findings.filter((finding) => finding.severity === 'info' && isShown(finding));
   if (!isChecked) {
     return (
@@ -64,8 +64,8 @@ function Findings() {
   }
   return (
     <>
-      {toMend.length === 0 && <p className="py-1.5 text-sm text-muted">Nothing to mend.</p>}
-      <FindingList findings={toMend} />
+      {problems.length === 0 && <p className="py-1.5 text-sm text-muted">No problems.</p>}
+      <FindingList findings={problems} />
       {hints.length > 0 && (
         <Fold title={`${hints.length} ${hints.length === 1 ? 'hint' : 'hints'}`}>
           <FindingList findings={hints} />
@@ -144,7 +144,7 @@ function FindingLine({ finding, isDismissed }: { readonly finding: Finding; read
 }
 
 interface LineButtonsProps {
-  /** The first of them, by which it is told whether any can be mended. */
+  /** The first of them, which decides whether any can be fixed. */
   readonly first: Check;
   readonly finding: Finding;
   readonly isDismissed: boolean;
@@ -155,17 +155,18 @@ function LineButtons({ first, finding, isDismissed }: LineButtonsProps) {
   const controls = useBuilderControls();
   const { checks, severity } = finding;
   const answers = useAnswers(first) ?? [];
+  const canFix = answers.some(({ isAutomatic }) => isAutomatic);
   if (controls.readOnly) return null;
   return (
     <span className="flex gap-2">
-      {!isDismissed && answers.length > 0 && (
-        <Button size="small" onPress={() => mendAll(checks, controls)}>
-          Mend all
+      {!isDismissed && canFix && (
+        <Button size="small" onPress={() => fixAll(checks, controls)}>
+          Fix all
         </Button>
       )}
       {severity !== 'error' && (
         <Button size="small" variant="quiet" onPress={() => setDismissed(checks, !isDismissed, controls)}>
-          {isDismissed ? 'Bring back all' : 'Dismiss all'}
+          {isDismissed ? 'Restore all' : 'Dismiss all'}
         </Button>
       )}
     </span>
@@ -201,7 +202,7 @@ function PlacedFinding({ check, isDismissed }: { readonly check: Check; readonly
           </Button>
           {!controls.readOnly && check.severity !== 'error' && (
             <Button size="small" variant="quiet" onPress={() => setDismissed([check], !isDismissed, controls)}>
-              {isDismissed ? 'Bring back' : 'Dismiss'}
+              {isDismissed ? 'Restore' : 'Dismiss'}
             </Button>
           )}
         </div>
@@ -227,7 +228,7 @@ function placeName({ sectionId, circuitNumber, componentId }: CheckLocation, sna
 function setDismissed(checks: readonly Check[], isDismissed: boolean, { run }: Pick<BuilderControls, 'run'>): void {
   const found = checks.map(dismissedFinding);
   const change = isDismissed ? dismissFindings : restoreFindings;
-  run({ name: isDismissed ? 'dismiss finding' : 'bring back finding', changes: (now) => change(now, found) });
+  run({ name: isDismissed ? 'dismiss finding' : 'restore finding', changes: (now) => change(now, found) });
 }
 
 /** The buttons for what can be done about a finding; with several answers they are a menu. */
@@ -235,7 +236,7 @@ function Answers({ check }: { readonly check: Check }) {
   const answers = useAnswers(check) ?? [];
   const [only] = answers;
   if (only === undefined) return null;
-  if (answers.length > 1) return <MendButton check={check} isButton />;
+  if (answers.length > 1) return <FixButton check={check} isButton />;
   return (
     <Button size="small" onPress={only.run}>
       {only.label}

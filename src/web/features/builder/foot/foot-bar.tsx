@@ -1,6 +1,6 @@
 import { BatteryMedium, CircleCheck, Gauge } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { countToMend } from '#domain/checks/to-mend.ts';
+import { countProblems } from '#domain/checks/count-problems.ts';
 import { formatDecimal, formatHours } from '#domain/units/formats.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
@@ -17,8 +17,8 @@ const findingsPanel = lazyComponent(
 type OpenPanel = 'findings' | null;
 
 /**
- * The bar at the foot of the builder: what everything on together draws, how long the battery lasts, and how much there
- * is to mend. Each opens what it is about, above the bar.
+ * The bar at the foot of the builder: what everything on together draws, how long the battery lasts, and the number of
+ * problems. Each opens what it is about, above the bar.
  */
 export function FootBar() {
   const { pane, setPane } = useBuilderControls();
@@ -96,25 +96,25 @@ function FindingsFact({ isOpen, onPress }: { readonly isOpen: boolean; readonly 
   const isChecked = useProject((project) => project.isChecked);
   const checks = useProject(({ blueprint }) => blueprint.checks);
   useEffect(() => void loadChecks().catch(sayNotLoaded), []);
-  const { errors, warnings } = countToMend(checks);
+  const { errors, warnings } = countProblems(checks);
   const lines = errors + warnings;
   const warm = () => void findingsPanel.start().catch(() => undefined);
   return (
     <div onPointerEnter={warm} onFocus={warm} className="ml-auto flex items-stretch">
       <Fact isOpen={isOpen} onPress={onPress} className="font-semibold">
-        {isChecked ? <MendIcon count={lines} hasError={errors > 0} /> : <Spinner />}
-        <span className="whitespace-nowrap">{isChecked ? mendText(lines) : 'Checking...'}</span>
+        {isChecked ? <ProblemsIcon count={lines} hasError={errors > 0} /> : <Spinner />}
+        <span className="whitespace-nowrap">{isChecked ? problemsText(lines) : 'Checking...'}</span>
       </Fact>
     </div>
   );
 }
 
-function MendIcon({ count, hasError }: { readonly count: number; readonly hasError: boolean }) {
+function ProblemsIcon({ count, hasError }: { readonly count: number; readonly hasError: boolean }) {
   if (count === 0) return <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />;
   return <ToneIcon tone={hasError ? 'error' : 'warning'} />;
 }
 
-function mendText(count: number): string {
-  if (count === 0) return 'Nothing to mend';
-  return `${count} ${count === 1 ? 'thing' : 'things'} to mend`;
+function problemsText(count: number): string {
+  if (count === 0) return 'No problems';
+  return `${count} ${count === 1 ? 'problem' : 'problems'}`;
 }

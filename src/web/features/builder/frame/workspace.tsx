@@ -90,7 +90,7 @@ function Wiring() {
       sectionId={activeSectionId}
       isGuest={isGuest}
       onShowInDesign={showInDesign}
-      onLength={dialogs.open}
+      onDialog={dialogs.open}
       onPdfRefused={() => showLimit('pdf')}
       edits={session}
     />

@@ -46,10 +46,10 @@ export function ColorStrip({ color, onChoose }: Omit<ColorDotsProps, 'label'>) {
       <ColorDots label="Color of every LED" color={color} onChoose={onChoose} />
       <p className="mt-1 text-xs text-muted">
         {color === null ? (
-          'Each LED in its usual color'
+          'Color: default'
         ) : (
           <>
-            <span className="font-semibold text-ink">{colorName(color)}</span> for every LED below
+            Color: <span className="font-semibold text-ink">{colorName(color).toLowerCase()}</span>
           </>
         )}
       </p>

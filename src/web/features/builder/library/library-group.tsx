@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '#web/ui/buttons/button.tsx';
@@ -78,29 +78,38 @@ export interface CustomGroupProps {
   readonly own: OwnParts;
   /** Those that were found, or all. */
   readonly parts: readonly CustomPart[];
-  /** While searching: how many rows stand before these. */
+  /** While searching: how many rows are before these. */
   readonly start: number;
+  /** How often it was asked for: each time it opens and scrolls into view. */
+  readonly revealed?: number;
 }
 
 /** The user's own parts: the last group of the library, with the way to make one. Source: specification 1, section 2. */
-export function CustomGroup({ own, parts, start }: CustomGroupProps) {
+export function CustomGroup({ own, parts, start, revealed = 0 }: CustomGroupProps) {
   const isSearching = useLibrary().words.length > 0;
-  const [isOpen, setOpen] = useState(isSearching);
+  const [isOpen, setOpen] = useState(isSearching || revealed > 0);
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(revealed);
+  if (shown !== revealed) {
+    setShown(revealed);
+    setOpen(true);
+  }
+  useEffect(() => {
+    if (revealed === 0) return;
+    box.current?.scrollIntoView({ block: 'start' });
+    box.current?.querySelector('button')?.focus();
+  }, [revealed]);
   return (
-    <Disclosure
-      title="Custom"
-      aside={<Badge>{parts.length}</Badge>}
-      isExpanded={isOpen}
-      onExpandedChange={setOpen}
-      className={mainGroupStyle}
-    >
-      {isOpen && (
-        <>
-          {!isSearching && <CustomGroupHead own={own} />}
-          {parts.length > 0 && <LibraryRows label="Custom" parts={parts} start={start} />}
-        </>
-      )}
-    </Disclosure>
+    <div ref={box} className={mainGroupStyle}>
+      <Disclosure title="Custom" aside={<Badge>{parts.length}</Badge>} isExpanded={isOpen} onExpandedChange={setOpen}>
+        {isOpen && (
+          <>
+            {!isSearching && <CustomGroupHead own={own} />}
+            {parts.length > 0 && <LibraryRows label="Custom" parts={parts} start={start} />}
+          </>
+        )}
+      </Disclosure>
+    </div>
   );
 }
 

@@ -22,6 +22,8 @@ import { CustomGroup, LibraryGroupList, useOwnParts } from '#web/features/builde
 import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
 import { countOf, groupLibrary, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { useRequestedSearch } from '#web/features/builder/project/library-search.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { useSingleKeys } from '#web/ui/single-keys.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -45,6 +47,12 @@ export function LibraryPanel() {
   const [typed, setTyped] = useState('');
   const [action, setAction] = useState<CustomPartAction | null>(null);
   const { placing } = useBuilderControls();
+  useRequestedSearch(setTyped);
+  const [revealed, setRevealed] = useState(0);
+  const showCustom = () => {
+    setTyped('');
+    setRevealed(revealed + 1);
+  };
   const library = useLibraryOf(setAction);
   const search = useDeferredValue(typed).trim();
   const { box, list, goToRows, onShown, moveInRows, keepFocus } = useLibraryKeys();
@@ -59,19 +67,26 @@ export function LibraryPanel() {
       <div onFocus={startSearch} onPointerEnter={startSearch} className="flex h-full min-h-0 flex-col">
         <div className="flex flex-col gap-2 border-b border-line p-3">
           <h2 className="text-sm font-semibold max-lg:sr-only">Component Library</h2>
-          <SearchField
-            ref={box}
-            label="Search components"
-            placeholder="Search components..."
-            shortcut="/"
-            value={typed}
-            onChange={setTyped}
-            onKeyDown={goToRows}
-          />
+          <div className="flex items-center gap-2">
+            <div data-field="library-search" className="min-w-0 flex-1">
+              <SearchField
+                ref={box}
+                label="Search components"
+                placeholder="Search components..."
+                shortcut="/"
+                value={typed}
+                onChange={setTyped}
+                onKeyDown={goToRows}
+              />
+            </div>
+            <Button size="small" aria-label="Custom components" onPress={showCustom}>
+              Custom
+            </Button>
+          </div>
           <ColorStrip color={library.color} onChoose={(color) => placing.chooseColor(color)} />
         </div>
         <div ref={list} data-scroller="" tabIndex={-1} onKeyDown={moveInRows} className={listStyle}>
-          <LibraryList search={search} onShown={onShown} />
+          <LibraryList search={search} revealed={revealed} onShown={onShown} />
         </div>
       </div>
       {action !== null && (
@@ -127,12 +142,14 @@ const none: readonly CustomPart[] = [];
 
 interface LibraryListProps {
   readonly search: string;
+  /** How often the custom components were asked for. */
+  readonly revealed: number;
   /** Says which search is on the screen: what is typed is found a moment later. */
   readonly onShown: (search: string) => void;
 }
 
 /** The groups of the library, or what a search has found in them; how much that is, is said aloud. */
-const LibraryList = memo(function LibraryList({ search, onShown }: LibraryListProps) {
+const LibraryList = memo(function LibraryList({ search, revealed, onShown }: LibraryListProps) {
   const [found, setFound] = useState(0);
   const own = useOwnParts();
   const ownParts = own.state === 'ready' ? own.parts : none;
@@ -157,7 +174,7 @@ const LibraryList = memo(function LibraryList({ search, onShown }: LibraryListPr
       ) : (
         <>
           <LibraryGroupList groups={allGroups} level="main" start={0} />
-          <CustomGroup own={own} parts={ownParts} start={countOf(allGroups)} />
+          <CustomGroup own={own} parts={ownParts} start={countOf(allGroups)} revealed={revealed} />
         </>
       )}
     </>

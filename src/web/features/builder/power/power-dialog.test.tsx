@@ -13,14 +13,15 @@ const slowFlash = { componentId: 'led-slow-flash-5mm' } as const;
 /** The power of a project on 9 V: a hull with two circuits of a red LED and of one that flashes, and a bow. */
 async function open(
   components = [aComponent({ circuitNumber: 1 }), aComponent({ id: 'flash', circuitNumber: 2, ...slowFlash })],
+  powerSupplyId = 'battery-9v',
 ) {
   const snapshot = aSnapshot({
-    project: { ...projectDefaults, settings: { ...projectSettingsDefaults, fuseMa: 300 } },
+    project: { ...projectDefaults, powerSupplyId, settings: { ...projectSettingsDefaults, fuseMa: 300 } },
     sections: [
       aSection({ id: 'global', sectionType: 'global_components' }),
       aSection({ id: 'hull', name: 'Hull', color: 'red', order: 1 }),
     ],
-    components: [aMasterSupply(), ...components],
+    components: [aMasterSupply(powerSupplyId), ...components],
   });
   const session = new FakeServer(snapshot).openSession();
   const onClose = vi.fn<() => void>();
@@ -89,4 +90,15 @@ it('[B174] a duty cycle leads to the dialog of its circuit, and from there back'
 it('[B174] says what comes here while nothing draws current', async () => {
   await open([]);
   expect(screen.getByText('Nothing draws current yet')).toBeTruthy();
+});
+
+it('[B175] shows equal standalone parts as one row with their number and sum', async () => {
+  await open(['a', 'b', 'c'].map((id) => aComponent({ id })));
+  expect(cellsOf(/^3 × 5mm Through-Hole LED/).slice(1, 3)).toEqual(['63.6', '63.6']);
+});
+
+it('[B175] has no columns for a fresh and a tired supply on a plug', async () => {
+  await open([aComponent({ circuitNumber: 1 })], 'power-plug-9v');
+  expect(screen.getByRole('columnheader', { name: 'All on (mA)' })).toBeTruthy();
+  expect(screen.queryByText(/Fresh|Tired/)).toBeNull();
 });

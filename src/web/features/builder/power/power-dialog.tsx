@@ -23,7 +23,7 @@ export function PowerDialog({ onClose }: { readonly onClose: () => void }) {
 function NothingOn() {
   return (
     <EmptyState title="Nothing draws current yet" icon={<Zap />}>
-      Place an LED: here you see what it takes of the supply, how long a battery lasts and where the heat goes.
+      Place an LED to see its current, the battery life and where the heat goes.
     </EmptyState>
   );
 }
@@ -33,7 +33,7 @@ interface PowerViewProps {
   readonly onClose: () => void;
 }
 
-/** What a supply feeds, in words. */
+/** The text for what a supply feeds. */
 function feedsText({ scope }: SupplyPower, named: ReadonlyMap<string, NamedSection>): string {
   if (scope === 'input') return 'feeds the regulator';
   return `feeds ${named.get(scope)?.name ?? 'the project'}`;
@@ -69,7 +69,12 @@ function PowerView({ power, onClose }: PowerViewProps) {
         ))}
       </div>
       <HeatView power={power} named={named} />
-      <PowerTable sections={power.sections} named={named} onDuty={readOnly ? null : editDuty} />
+      <PowerTable
+        sections={power.sections}
+        named={named}
+        batteries={new Set(supplies.flatMap(({ scope, isBattery }) => (isBattery ? scope : [])))}
+        onDuty={readOnly ? null : editDuty}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { totalHeat } from '#domain/power/heat.ts';
 import type { LoadPower, SectionPower } from '#domain/power/project-power.ts';
+import { groupRows } from '#domain/projects/rows.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import type { NamedSection } from '#web/features/builder/power/power-words.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
@@ -9,16 +10,22 @@ import { PressButton } from '#web/ui/buttons/button.tsx';
 interface PowerTableProps {
   readonly sections: readonly SectionPower[];
   readonly named: ReadonlyMap<string, NamedSection>;
+  /** The supplies that drain, by their scopes: only these are fresh or tired. */
+  readonly batteries: ReadonlySet<string>;
   /** Opens the dialog of a circuit, for its duty cycle; null where nothing can be edited. */
   readonly onDuty: ((section: NamedSection, circuitNumber: number, title: string) => void) | null;
 }
 
 const head = 'sticky top-0 bg-surface py-1.5 pl-3 text-right align-bottom text-xs font-semibold text-muted';
-const figureHeads = ['Duty cycle', 'On (mA)', 'Average (mA)', 'Fresh (mA)', 'Nominal (mA)', 'Tired (mA)', 'Heat (W)'];
+const batteryHeads = ['Fresh (mA)', 'Nominal (mA)', 'Tired (mA)'];
+const plugHeads = ['All on (mA)'];
 const figure = 'value py-1 pl-3 text-right whitespace-nowrap';
 
 /** What each section and circuit draws and how warm it gets: the numbers behind the pictures. Rule B175. */
-export function PowerTable({ sections, named, onDuty }: PowerTableProps) {
+export function PowerTable({ sections, named, batteries, onDuty }: PowerTableProps) {
+  const drains = ({ supplies }: SectionPower) => supplies.some((scope) => batteries.has(scope));
+  const hasBattery = sections.some(drains);
+  const heads = ['Duty cycle', 'On (mA)', 'Average (mA)', ...(hasBattery ? batteryHeads : plugHeads), 'Heat (W)'];
   return (
     <section aria-labelledby="power-table" className="flex flex-col gap-1.5">
       <h3 id="power-table" className="text-sm font-semibold">
@@ -31,7 +38,7 @@ export function PowerTable({ sections, named, onDuty }: PowerTableProps) {
               <th scope="col" className={`${head} w-full pl-0! text-left!`}>
                 Section
               </th>
-              {figureHeads.map((title) => (
+              {heads.map((title) => (
                 <th key={title} scope="col" className={head}>
                   {title}
                 </th>
@@ -43,25 +50,30 @@ export function PowerTable({ sections, named, onDuty }: PowerTableProps) {
               key={section.sectionId}
               section={section}
               named={named.get(section.sectionId)}
+              states={drains(section) ? 'all' : hasBattery ? 'nominal of all' : 'nominal'}
               onDuty={onDuty}
             />
           ))}
         </table>
       </div>
       <p className="text-xs text-muted">
-        “On” is what the resistors give by hand, one string at a time; fresh, nominal and tired are all together on
-        their supply, which gives way a little. Boards count in full for the average.
+        On: each string alone. {hasBattery ? 'Fresh, nominal, tired' : 'All on'}: everything on at once, when the supply
+        sags a little. Boards are counted as always on.
       </p>
     </section>
   );
 }
 
+/** Which states of a supply are shown: all, its only one, or that among the columns of batteries. */
+type ShownStates = 'all' | 'nominal' | 'nominal of all';
+
 interface SectionRowsProps extends Pick<PowerTableProps, 'onDuty'> {
+  readonly states: ShownStates;
   readonly section: SectionPower;
   readonly named: NamedSection | undefined;
 }
 
-function SectionRows({ section, named, onDuty }: SectionRowsProps) {
+function SectionRows({ section, named, states, onDuty }: SectionRowsProps) {
   return (
     <tbody className="border-b border-line">
       <tr className="font-semibold">
@@ -71,28 +83,40 @@ function SectionRows({ section, named, onDuty }: SectionRowsProps) {
             <span className="max-w-56 min-w-24 truncate">{named?.name ?? ''}</span>
           </span>
         </th>
-        <Figures drawn={section} />
+        <Figures drawn={section} states={states} />
       </tr>
-      {section.loads.map((load) => (
-        <LoadRow key={load.part?.id ?? load.circuit?.number} load={load} section={named} onDuty={onDuty} />
+      {[...groupRows(section.loads, alikeKey)].map(([key, loads]) => (
+        <LoadRow key={key} loads={loads} section={named} states={states} onDuty={onDuty} />
       ))}
     </tbody>
   );
 }
 
+/** Equal for parts that are shown in one row: standalone ones of one name that draw the same. */
+function alikeKey({ circuit, part, totalMa, averageMa, isOn, heat }: LoadPower): string {
+  if (circuit !== null) return `circuit ${circuit.number}`;
+  const { component, componentId } = part ?? {};
+  const name = component?.customName ?? componentId;
+  return JSON.stringify([name, component?.quantity, totalMa, averageMa, isOn, totalHeat(heat)]);
+}
+
 interface LoadRowProps extends Pick<PowerTableProps, 'onDuty'> {
-  readonly load: LoadPower;
+  /** One load, or several that are alike. */
+  readonly loads: readonly LoadPower[];
+  readonly states: ShownStates;
   readonly section: NamedSection | undefined;
 }
 
-function LoadRow({ load, section, onDuty }: LoadRowProps) {
+function LoadRow({ loads, section, states, onDuty }: LoadRowProps) {
+  const [load] = loads;
+  if (load === undefined) return null;
   const { circuit, dutyPct, isOn } = load;
-  const title = loadTitle(load);
+  const title = loadTitle(load, loads.length);
   return (
     <tr>
       <th scope="row" className="py-1 pl-4 text-left font-normal">
         <span className="block max-w-56 min-w-24 truncate">{title}</span>
-        {!isOn && <span className="block text-xs text-muted">off while its switch stands elsewhere</span>}
+        {!isOn && <span className="block text-xs text-muted">off in this switch position</span>}
       </th>
       <td className={figure}>
         {circuit !== null && section !== undefined && onDuty !== null ? (
@@ -107,29 +131,39 @@ function LoadRow({ load, section, onDuty }: LoadRowProps) {
           circuit !== null && `${dutyPct} %`
         )}
       </td>
-      <Figures drawn={load} />
+      <Figures drawn={load} times={loads.length} states={states} />
     </tr>
   );
 }
 
-function loadTitle({ circuit, part }: LoadPower): string {
+function loadTitle({ circuit, part }: LoadPower, times: number): string {
   if (circuit !== null) return circuitTitle(circuit.number, circuit.name);
   if (part === null) return '';
   const { component, componentId, quantity } = part;
   const name = component.customName ?? part.part?.name ?? componentId;
-  return quantity > 1 ? `${quantity} × ${name}` : name;
+  const count = quantity * times;
+  return count > 1 ? `${count} × ${name}` : name;
 }
 
-function Figures({ drawn }: { readonly drawn: Omit<LoadPower, 'circuit' | 'part' | 'dutyPct' | 'isOn'> }) {
+interface FiguresProps {
+  readonly drawn: Omit<LoadPower, 'circuit' | 'part' | 'dutyPct' | 'isOn'>;
+  readonly times?: number;
+  readonly states: ShownStates;
+}
+
+function Figures({ drawn, times = 1, states }: FiguresProps) {
   const { totalMa, averageMa, together, heat } = drawn;
+  const shown = states === 'nominal' ? (['nominal'] as const) : (['fresh', 'nominal', 'tired'] as const);
   return (
     <>
-      <td className={figure}>{formatDecimal(totalMa, 1)}</td>
-      <td className={figure}>{formatDecimal(averageMa, 1)}</td>
-      <td className={`${figure} text-muted`}>{formatDecimal(together.fresh, 1)}</td>
-      <td className={`${figure} text-muted`}>{formatDecimal(together.nominal, 1)}</td>
-      <td className={`${figure} text-muted`}>{formatDecimal(together.tired, 1)}</td>
-      <td className={figure}>{formatDecimal(totalHeat(heat), 2)}</td>
+      <td className={figure}>{formatDecimal(times * totalMa, 1)}</td>
+      <td className={figure}>{formatDecimal(times * averageMa, 1)}</td>
+      {shown.map((state) => (
+        <td key={state} className={`${figure} text-muted`}>
+          {states === 'nominal of all' && state !== 'nominal' ? '–' : formatDecimal(times * together[state], 1)}
+        </td>
+      ))}
+      <td className={figure}>{formatDecimal(times * totalHeat(heat), 2)}</td>
     </>
   );
 }

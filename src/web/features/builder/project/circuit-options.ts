@@ -78,8 +78,8 @@ function linesFor(snapshot: ProjectSnapshot, { componentType, part }: PartForCir
 }
 
 const seriesLines = {
-  alone: 'A resistor of its own.',
-  begin: 'Begins a circuit whose LEDs share one resistor.',
+  alone: 'On its own, with its own resistor.',
+  begin: 'Starts a circuit whose LEDs share one resistor.',
 } as const;
 
 function seriesLine(snapshot: ProjectSnapshot, others: readonly Component[]): string {
@@ -93,9 +93,9 @@ function seriesLine(snapshot: ProjectSnapshot, others: readonly Component[]): st
 }
 
 const branchLines: CircuitLines = {
-  alone: 'Straight to the supply.',
-  begin: 'A new circuit, which can have a switch.',
-  join: () => 'Beside the others, behind the same switch.',
+  alone: 'On its own, no resistor needed.',
+  begin: 'Starts a circuit that can have a switch.',
+  join: () => 'Next to the others, on the same switch.',
 };
 
 const switchLines: CircuitLines = {
@@ -106,11 +106,11 @@ const switchLines: CircuitLines = {
 
 function refusedSwitch(others: readonly Component[]): string | null {
   const joining = { componentType: 'control', componentId: 'switch-slide-spdt', quantity: 1 } as const;
-  return refuseInCircuit(joining, 1, others) === null ? null : 'It has a switch already.';
+  return refuseInCircuit(joining, 1, others) === null ? null : 'This circuit already has a switch.';
 }
 
 const otherLines: CircuitLines = {
-  alone: 'In no circuit.',
+  alone: 'Not in a circuit.',
   begin: 'The first part of a new circuit.',
-  join: () => 'With the parts of this circuit.',
+  join: () => 'Joins the parts of this circuit.',
 };

@@ -10,10 +10,23 @@ export interface RestoredDraft<Entered> {
   readonly why: string;
 }
 
+/** A field of the dialog of a part, by its `data-field`. */
+export type PartField =
+  | 'label'
+  | 'outputs'
+  | 'color'
+  | 'electrical'
+  | 'strip-length'
+  | 'quantity'
+  | 'circuit'
+  | 'supply';
+
 /** A component whose values are to be changed. */
 export interface EditPartRequest {
   readonly kind: 'edit-part';
   readonly component: Component;
+  /** The field that has the focus. */
+  readonly field?: PartField;
   readonly draft?: RestoredDraft<EnteredPart>;
 }
 
@@ -38,6 +51,13 @@ interface CircuitSettingsRequest {
   readonly title: string;
   /** The field that has the focus, where it is not the first. */
   readonly initialFocus?: 'wireLengthCm';
+}
+
+/** A circuit for which an output is to be chosen. */
+interface DrivenByRequest {
+  readonly kind: 'driven-by';
+  readonly place: CircuitPlace;
+  readonly title: string;
 }
 
 /** The lengths of wires that a project has. */
@@ -68,6 +88,7 @@ export type DialogRequest =
   | EditSectionRequest
   | { readonly kind: 'delete-section'; readonly section: Section }
   | CircuitSettingsRequest
+  | DrivenByRequest
   | ArrangeRequest
   | LabelRequest
   /** What goes dark when a part fails. */
@@ -81,7 +102,7 @@ export type DialogRequest =
   /** A new custom component. */
   | { readonly kind: 'add-custom-part' }
   /** The wires and the fuse of the project. */
-  | { readonly kind: 'wires'; readonly initialFocus?: LengthName }
+  | { readonly kind: 'wires'; readonly initialFocus?: LengthName | 'fuseMa' }
   /** Where current and heat go, and what is left of the supplies. */
   | { readonly kind: 'power' };
 

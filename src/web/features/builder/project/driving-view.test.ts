@@ -39,8 +39,8 @@ describe('what a circuit says of what drives it', () => {
     ['an output', { componentId: 'Blinker', output: 'OUT' }, 'Driven by Blinker (OUT)'],
     ['a throw', { componentId: 'Toggle', output: 'B' }, 'Driven by Toggle (B)'],
     ['a switch with one contact', { componentId: 'Key', output: '2' }, 'Driven by Key'],
-    ['nothing on purpose', { componentId: null, output: null }, 'Driven by nothing'],
-    ['a part that was deleted', { componentId: null, output: 'D6' }, 'What drove it is gone'],
+    ['nothing on purpose', { componentId: null, output: null }, 'Always on'],
+    ['a part that was deleted', { componentId: null, output: 'D6' }, 'Its driver was deleted'],
   ])('[B163] %s', (_, driver, text) => {
     expect(headers(viewOf([[2, driver]]))[1]).toBe(text);
   });

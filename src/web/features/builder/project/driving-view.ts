@@ -9,6 +9,7 @@ import type { Catalogue, PartFacts } from '#domain/parts/part-facts.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { groupRows } from '#domain/projects/rows.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { partView } from '#web/features/builder/project/part-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
@@ -73,9 +74,23 @@ function outputText({ blueprint }: ProjectView, { componentId, output }: NamedOu
 /** What the header of a circuit says of what drives it; null for one that is on with its section. */
 export function drivenByText(project: ProjectView, { drive, resolved }: BlueprintCircuit): string | null {
   const names = [drive?.contact, drive?.driver].flatMap((name) => (name ? outputText(project, name) : []));
-  if (drive?.fault?.kind === 'missing') return 'What drove it is gone';
+  if (drive?.fault?.kind === 'missing') return 'Its driver was deleted';
   if (names.length > 0) return `${drive?.fault ? 'Cannot be driven by' : 'Driven by'} ${names.join(' and ')}`;
-  return resolved.driver === null ? null : 'Driven by nothing';
+  return resolved.driver === null ? null : 'Always on';
+}
+
+/** The circuits that an output of a part drives or switches, by their names. */
+export function circuitsOnOutput(
+  { snapshot, blueprint }: Pick<ProjectView, 'snapshot' | 'blueprint'>,
+  { id: componentId, sectionId: from }: Pick<Component, 'id' | 'sectionId'>,
+  output: string,
+): readonly string[] {
+  return blueprint.sections.flatMap(({ id: sectionId, driven }) =>
+    driven.flatMap(({ number: circuitNumber, drive }) => {
+      const isOn = [drive?.driver, drive?.contact].some((name) => isSameValue(name, { componentId, output }));
+      return isOn ? [circuitName(snapshot, { sectionId, circuitNumber }, from)] : [];
+    }),
+  );
 }
 
 /** At most so many circuits are named. */

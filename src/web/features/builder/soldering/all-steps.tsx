@@ -135,7 +135,7 @@ function LeftOut({ plan: { leftOut }, waiting }: { plan: SolderPlan; waiting: re
       </ul>
       {waiting.length > 0 && (
         <p className="mt-2">
-          Soldered of them already: {waiting.map(goneText).join('; ')}. Leave it in until the error is mended.
+          Soldered of them already: {waiting.map(goneText).join('; ')}. Leave it in until the error is fixed.
         </p>
       )}
     </section>

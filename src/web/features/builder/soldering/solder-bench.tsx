@@ -217,7 +217,7 @@ function Finished({ plan, steps, heading, onList }: FinishedProps) {
         </h2>
         <p className="mt-2 text-lg text-muted">
           {isNone
-            ? 'Errors in the plan leave everything out. Mend them in the builder first.'
+            ? 'Errors in the plan leave everything out. Fix them in the builder first.'
             : left === 0
               ? 'Every wire and reading is ticked off.'
               : `${left} ${left === 1 ? 'step is' : 'steps are'} not done yet.`}

@@ -22,7 +22,7 @@ interface DiagramWindowProps {
   readonly control: ViewportControl;
   readonly onShowInDesign: (place: PartInDesign) => void;
   /** Opens the dialog with the length of a wire; null where nothing may be changed. */
-  readonly onLength: ((request: DialogRequest) => void) | null;
+  readonly onDialog: ((request: DialogRequest) => void) | null;
   /** The probes of the meter while it is open. */
   readonly probing: Probing | null;
 }
@@ -64,21 +64,21 @@ function useFrame(frame: RefObject<HTMLDivElement | null>, control: ViewportCont
 
 /** The window that a diagram is seen through: by wheel, pointer, fingers and keys. Pressing a symbol tells what it is. */
 export function DiagramWindow(props: DiagramWindowProps) {
-  const { drawing, snapshot, blueprint, symbols, control, onShowInDesign, onLength, probing } = props;
+  const { drawing, snapshot, blueprint, symbols, control, onShowInDesign, onDialog, probing } = props;
   const { sheet, netlist } = drawing;
   const frame = useRef<HTMLDivElement>(null);
   const { host, spotAt, wireAt } = useTileStage(frame, { sheet, symbols }, control);
   const spots = useMemo(() => new SpotList(sheet), [sheet]);
   const part = useChosenPart(spots, control);
   const targetAt = (at: Point): Target | null => {
-    const ports = onLength === null ? null : wireAt(at);
+    const ports = onDialog === null ? null : wireAt(at);
     const request = ports === null ? null : lengthBetween(drawing, ports);
     if (request !== null) return { kind: 'length', request };
     const pressed = spotAt(at);
     return pressed === null ? null : { kind: 'part', spot: pressed };
   };
   const onPress = (target: Target | null) => {
-    if (target?.kind === 'length') onLength?.(target.request);
+    if (target?.kind === 'length') onDialog?.(target.request);
     else part.press(target?.spot ?? null);
   };
   const frameProps = useFrame(frame, control, { targetAt, onPress });
@@ -101,11 +101,11 @@ export function DiagramWindow(props: DiagramWindowProps) {
       </div>
       {spot !== undefined && part.isOpen && (
         <PartCard
-          facts={partFacts(snapshot, netlist, spot)}
+          facts={partFacts({ snapshot, blueprint }, netlist, spot)}
           part={spot.part}
           probing={probing}
-          lengths={onLength === null ? [] : lengthsAt(drawing, spot.part)}
-          onLength={(request) => onLength?.(request)}
+          lengths={onDialog === null ? [] : lengthsAt(drawing, spot.part)}
+          onDialog={onDialog}
           failure={failure}
           onWhatIf={() => (failure === null ? whatIf.ask(spot.part.id, part.uncover) : whatIf.forget())}
           onShowInDesign={onShowInDesign}

@@ -1,12 +1,17 @@
 import { LampDesk, Unplug, X } from 'lucide-react';
+import { compareOutputs, outputsOf, terminalLabel } from '#domain/catalogue/terminal.ts';
 import type { Failure } from '#domain/fault-finder/what-if.ts';
 import { probePointsOf, type ProbePoint } from '#domain/meter/probes.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { partTitle } from '#domain/wiring/describe-wiring.ts';
 import type { NetPart, Netlist, Rung } from '#domain/wiring/netlist.ts';
 import { numbersText } from '#domain/wiring/place/wire-spots.ts';
 import type { Spot } from '#domain/wiring/tiles/spots.ts';
+import { circuitsOnOutput } from '#web/features/builder/project/driving-view.ts';
+import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import type { WiresOfLength } from '#web/features/builder/wiring/wire-lengths.ts';
@@ -29,7 +34,35 @@ interface PartFacts {
   readonly bands: readonly string[];
   /** Null for a calculated resistor, which is no part of the design view. */
   readonly inDesign: PartInDesign | null;
+  /** The board, with its outputs in use; null for a part without outputs of its own. */
+  readonly board: BoardFacts | null;
 }
+
+/** A board, and each of its outputs with the circuits that it drives. */
+interface BoardFacts {
+  readonly component: Component;
+  readonly outputs: readonly string[];
+}
+
+function boardOf(project: CardProject, part: NetPart): BoardFacts | null {
+  const component = componentOf(project.snapshot, part);
+  if (component?.componentType !== 'control') return null;
+  const terminals = terminalsOf(project.blueprint.context.catalogue.get(component.componentId) ?? null);
+  const outputs = terminals === null ? [] : outputsOf(terminals).filter(({ role }) => role === 'output');
+  if (outputs.length === 0) return null;
+  return {
+    component,
+    outputs: outputs
+      .toSorted((one, other) => compareOutputs(one.name, other.name))
+      .map(({ name, pwm }) => {
+        const circuits = circuitsOnOutput(project, component, name);
+        return `${terminalLabel(name)}${pwm ? ' (dims)' : ''}: ${circuits.length === 0 ? 'not used' : circuits.join(', ')}`;
+      }),
+  };
+}
+
+/** What the card of a part is made from. */
+type CardProject = Pick<DrawingSubject, 'snapshot' | 'blueprint'>;
 
 function findRung({ sections }: Netlist, blockId: string) {
   for (const section of sections) {
@@ -53,7 +86,8 @@ function findInDesign(snapshot: ProjectSnapshot, part: NetPart, rung: Rung | nul
 }
 
 /** Tells what a part of the drawing is, what flows through it and where it belongs. */
-export function partFacts(snapshot: ProjectSnapshot, netlist: Netlist, { part, blockId }: Spot): PartFacts {
+export function partFacts(project: CardProject, netlist: Netlist, { part, blockId }: Spot): PartFacts {
+  const { snapshot } = project;
   const { section, rung } = findRung(netlist, blockId);
   const isInString = rung?.string.includes(part) === true;
   const current = isInString && rung.currentMa !== null ? [`${formatMilliamps(rung.currentMa)} flows`] : [];
@@ -64,6 +98,7 @@ export function partFacts(snapshot: ProjectSnapshot, netlist: Netlist, { part, b
     details: [...(part.name === '' ? [] : [part.name]), ...part.details, ...current, ...trouble],
     bands: part.bands,
     inDesign: findInDesign(snapshot, part, rung),
+    board: boardOf(project, part),
   };
 }
 
@@ -82,7 +117,8 @@ interface PartCardProps {
   readonly failure: Failure | null;
   /** The wires that end at it, of which the length may be changed. */
   readonly lengths: readonly WiresOfLength[];
-  readonly onLength: (request: DialogRequest) => void;
+  /** Opens a dialog; null if nothing can be edited. */
+  readonly onDialog: ((request: DialogRequest) => void) | null;
   /** Asks what goes dark with it, or takes that away again. */
   readonly onWhatIf: () => void;
   readonly onShowInDesign: (place: PartInDesign) => void;
@@ -118,7 +154,7 @@ function ProbeButtons({ part, probes, onHold }: Probing & { readonly part: NetPa
 }
 
 /** The wires at a part by their numbers; a press opens the length of those that are alike. */
-function LengthButtons({ lengths, onLength }: Pick<PartCardProps, 'lengths' | 'onLength'>) {
+function LengthButtons({ lengths, onDialog }: Pick<PartCardProps, 'lengths' | 'onDialog'>) {
   if (lengths.length === 0) return null;
   return (
     <ul aria-label="Wires" className="mt-2 flex flex-wrap gap-1.5 border-t border-line pt-2">
@@ -129,7 +165,7 @@ function LengthButtons({ lengths, onLength }: Pick<PartCardProps, 'lengths' | 'o
             <Button
               size="small"
               aria-label={`Length of ${name.toLowerCase()}, ${lengthCm} cm`}
-              onPress={() => onLength(request)}
+              onPress={() => onDialog?.(request)}
             >
               {name}
               <span className="value text-muted">{lengthCm}&nbsp;cm</span>
@@ -138,6 +174,31 @@ function LengthButtons({ lengths, onLength }: Pick<PartCardProps, 'lengths' | 'o
         );
       })}
     </ul>
+  );
+}
+
+/** The outputs of a board, and the way to choose what they drive. */
+function Outputs({ board, onDialog }: { readonly board: BoardFacts } & Pick<PartCardProps, 'onDialog'>) {
+  const { component, outputs } = board;
+  return (
+    <div className="mt-2 border-t border-line pt-2">
+      <ul aria-label="Outputs" className="max-h-32 space-y-0.5 overflow-y-auto text-xs">
+        {outputs.map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+      {onDialog !== null && (
+        <Button
+          size="small"
+          onPress={() => onDialog({ kind: 'edit-part', component, field: 'outputs' })}
+          className="mt-1.5"
+        >
+          Choose circuits
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -170,7 +231,8 @@ export function PartCard(props: PartCardProps) {
           ))}
         </ul>
       </div>
-      <LengthButtons lengths={props.lengths} onLength={props.onLength} />
+      {facts.board !== null && <Outputs board={facts.board} onDialog={props.onDialog} />}
+      <LengthButtons lengths={props.lengths} onDialog={props.onDialog} />
       {failure !== null && <p className="mt-2 border-t border-line pt-2">{failure.sentence}</p>}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {canFail(part) && (

@@ -22,7 +22,7 @@ const newEdits = () => ({
   note: vi.fn<EditSession['note']>(),
 });
 let edits = newEdits();
-const spies = { onShowInDesign: vi.fn(), onLength: vi.fn(), onPdfRefused: vi.fn() };
+const spies = { onShowInDesign: vi.fn(), onDialog: vi.fn(), onPdfRefused: vi.fn() };
 
 function view(shown: ProjectSnapshot, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
   const given = {

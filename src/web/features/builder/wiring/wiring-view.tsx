@@ -44,8 +44,8 @@ export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols' | 'sold
   readonly edits: ExportMenuProps['edits'] & NumberingEdits;
   /** Leads to a part in the design view. */
   readonly onShowInDesign: (place: PartInDesign) => void;
-  /** Opens the dialog with the length of a wire. */
-  readonly onLength: (request: DialogRequest) => void;
+  /** Opens the dialog of a wire's length or of a board. */
+  readonly onDialog: (request: DialogRequest) => void;
 }
 
 /** The wiring view: the diagram of the active section, or of the whole project. */
@@ -127,7 +127,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
           symbols={symbols}
           control={control}
           onShowInDesign={props.onShowInDesign}
-          onLength={props.edits.isReadOnly ? null : props.onLength}
+          onDialog={props.edits.isReadOnly ? null : props.onDialog}
           probing={isMetering ? { probes, onHold: hold } : null}
         />
         <DiagramDrawers

@@ -130,7 +130,7 @@ function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowP
           )}
         </RowContent>
       </div>
-      <CheckNotes checks={withoutHints(checks)} canMend />
+      <CheckNotes checks={withoutHints(checks)} canFix />
     </div>
   );
 }
@@ -166,7 +166,7 @@ function EditableRow(props: PartRowProps) {
         <PartMark id={id} title={view.title} />
         <RowControls {...props} view={view} />
       </div>
-      <CheckNotes checks={withoutHints(checks)} canMend />
+      <CheckNotes checks={withoutHints(checks)} canFix />
     </div>
   );
 }

@@ -55,7 +55,7 @@ export const WirePart = memo(function WirePart(props: WirePartProps) {
       )}
       <Drawing {...props} view={view} drawn={drawn} isFixed={isFixed} />
       {!isFixed && <MenuButton component={component} title={view.title} />}
-      <CheckNotes checks={withoutHints(checks)} canMend />
+      <CheckNotes checks={withoutHints(checks)} canFix />
     </div>
   );
 });

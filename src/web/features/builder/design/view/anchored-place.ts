@@ -20,6 +20,7 @@ export function useAnchoredPlace(box: RefObject<HTMLElement | null>, partId: str
     const follow = (left: number) => {
       cancelAnimationFrame(frame);
       if (box.current === null) return;
+      makeSpace(box.current, partId);
       placeAt(box.current, partId);
       if (left > 0) frame = requestAnimationFrame(() => follow(left - 1));
     };
@@ -36,10 +37,28 @@ export function useAnchoredPlace(box: RefObject<HTMLElement | null>, partId: str
       isOver = true;
       leave();
       cancelAnimationFrame(frame);
+      document.querySelector<HTMLElement>('[data-mat]')?.style.removeProperty('padding-bottom');
       window.removeEventListener('resize', place);
       document.removeEventListener('scroll', place, { capture: true });
     };
   }, [box, partId, project]);
+}
+
+/** Scrolls the view so that the row of a part and the box at it are both seen. */
+function makeSpace(box: HTMLElement, partId: string): void {
+  const row = document.querySelector(`[data-part="${CSS.escape(partId)}"]`);
+  const mat = row?.closest<HTMLElement>('[data-mat]');
+  if (row === null || mat === null || mat === undefined) return;
+  const height = box.offsetHeight + 2 * gap;
+  const view = mat.getBoundingClientRect();
+  const at = row.getBoundingClientRect();
+  const isSheet = !matchMedia('(min-width: 48rem)').matches;
+  // The sheet covers the end of the view, which must be able to scroll out from under it.
+  if (isSheet) mat.style.paddingBottom = `${height}px`;
+  const fitsAbove = !isSheet && at.top - height >= view.top;
+  const below = at.bottom + height - view.bottom;
+  if (fitsAbove || below <= 0) return;
+  mat.scrollTop += Math.min(below, Math.max(0, at.top - view.top - gap));
 }
 
 function placeAt(box: HTMLElement, partId: string): void {
@@ -60,7 +79,7 @@ function placeAt(box: HTMLElement, partId: string): void {
   const isBelow = at.bottom + gap + height <= bottom || at.top - gap - height < view.top;
   const isSeen = at.bottom >= view.top && at.top <= view.bottom;
   const x = Math.max(view.left + gap, at.right - width - gap);
-  const y = isBelow ? at.bottom + gap : at.top - gap - height;
+  const y = isBelow ? Math.max(view.top, Math.min(at.bottom + gap, bottom - height)) : at.top - gap - height;
   box.style.cssText = `left: ${x}px; top: ${y}px; visibility: ${isSeen ? 'visible' : 'hidden'}`;
   box.dataset['side'] = isBelow ? 'below' : 'above';
 }

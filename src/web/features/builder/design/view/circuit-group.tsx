@@ -85,7 +85,7 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
   const body = (
     <>
       {isPictured && rows.length > 0 && <CircuitPicture circuit={circuit} rows={rows} />}
-      <CheckNotes checks={withoutHints(circuit.checks)} canMend />
+      <CheckNotes checks={withoutHints(circuit.checks)} canFix />
       {sealedNote !== null && (
         <p className="flex items-start gap-1.5 px-3 py-1.5 text-xs">
           <ToneIcon tone="warning" />

@@ -53,7 +53,7 @@ export function PlacedPopover({ ids }: PlacedPopoverProps) {
   const onMore = () => {
     if (part !== undefined) placeAtOnce(controls, { id: part.componentId, type: part.componentType }, null);
   };
-  usePopoverKeys(box, { onMore, onClose: placing.close });
+  usePopoverKeys(box, { partId: part?.id ?? '', onMore, onClose: placing.close });
   useClosingPress(box, placing.close);
   if (part === undefined || !isShown) return null;
   const { title } = partView(part, catalogueOf(snapshot));

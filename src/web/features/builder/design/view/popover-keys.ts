@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { isCovered } from '#web/features/builder/design/selection/rows.ts';
+import { focusPart, isCovered } from '#web/features/builder/design/selection/rows.ts';
 
 export interface PopoverKeys {
+  /** The part at whose row it is. */
+  readonly partId: string;
   readonly onMore: () => void;
   readonly onClose: () => void;
 }
@@ -20,10 +22,10 @@ export function usePopoverKeys(box: RefObject<HTMLElement | null>, keys: Popover
   // A key that is pressed as soon as the popover is seen is for it.
   useLayoutEffect(() => {
     let from: HTMLElement | null = null;
+    // Before the popover nothing may have had the focus, or what had it may be gone: the row of the part is near.
     const goBack = () => {
-      const back = from;
-      if (back !== null && back.isConnected) back.focus();
-      return back !== null;
+      if (from !== null && from !== document.body && from.isConnected) from.focus();
+      else focusPart(latest.current.partId);
     };
     const press = (event: KeyboardEvent) => {
       const popover = box.current;
@@ -36,7 +38,8 @@ export function usePopoverKeys(box: RefObject<HTMLElement | null>, keys: Popover
         latest.current.onClose();
       } else if (key === 'Tab') {
         if (isInside) {
-          if (!isLeaving(popover, target, event.shiftKey) || !goBack()) return;
+          if (!isLeaving(popover, target, event.shiftKey)) return;
+          goBack();
         } else {
           if (event.shiftKey || from !== null || target.closest('dialog') !== null) return;
           from = target;

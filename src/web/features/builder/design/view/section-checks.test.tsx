@@ -11,7 +11,7 @@ import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
 const place = { sectionId: 'hull', circuitNumber: null, componentId: null } as const;
-const check = { ...place, fix: 'Mend it.', action: null } as const;
+const check = { ...place, fix: 'Fix it.', action: null } as const;
 const checks: readonly Check[] = [
   { ...check, id: 'battery-overload', severity: 'error', message: 'Too hot.' },
   { ...check, id: 'battery-strain', severity: 'warning', message: 'Too dark.' },
@@ -49,7 +49,7 @@ function notesOf(parts: readonly string[], activeSectionId: string | null): (str
       <DesignView />
     </BuilderContext>,
   );
-  return screen.queryAllByText(/Mend it\./).map((fix) => fix.parentElement?.textContent ?? null);
+  return screen.queryAllByText(/Fix it\./).map((fix) => fix.parentElement?.textContent ?? null);
 }
 
 it.each([
@@ -59,6 +59,6 @@ it.each([
 ])(
   'errors and warnings about a section as a whole are shown once with a button each, hints are not: $where',
   ({ parts, active }) => {
-    expect(notesOf(parts, active)).toEqual(['Too hot. Mend it. Mend', 'Too dark. Mend it. Mend']);
+    expect(notesOf(parts, active)).toEqual(['Too hot. Fix it. Fix', 'Too dark. Fix it. Fix']);
   },
 );

@@ -50,7 +50,7 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
   const notes = (
     <>
       <ProjectNotes isGlobal={design.isGlobal} />
-      <CheckNotes checks={withoutHints(design.ownChecks)} canMend />
+      <CheckNotes checks={withoutHints(design.ownChecks)} canFix />
     </>
   );
   if (isEmpty && !hasTitle) {
@@ -90,7 +90,7 @@ function ProjectNotes({ isGlobal }: { readonly isGlobal: boolean }) {
   return (
     <CheckNotes
       checks={isGlobal ? withoutHints(checks) : checks.filter(({ severity }) => severity === 'error')}
-      canMend
+      canFix
     />
   );
 }

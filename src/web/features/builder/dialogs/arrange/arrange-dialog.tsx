@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatHours, formatMilliamps } from '#domain/units/formats.ts';
 import type {
@@ -43,12 +44,20 @@ export function ArrangeDialog({ request, onClose }: ArrangeDialogProps) {
   };
   const footer = (
     <>
+      {isDone && !isBusy ? (
+        <p role="status" className="flex flex-1 items-center gap-1.5 text-sm">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+          {chosen === offered[0] ? 'Already the best arrangement' : 'Already arranged this way'}
+        </p>
+      ) : null}
       <Button variant="quiet" onPress={onClose}>
-        Cancel
+        {isDone ? 'Close' : 'Cancel'}
       </Button>
-      <Button variant="primary" isDisabled={isDisabled} onPress={carryOut}>
-        {isDone ? 'Arranged like this' : 'Arrange like this'}
-      </Button>
+      {!isDone && (
+        <Button variant="primary" isDisabled={isDisabled} onPress={carryOut}>
+          Arrange like this
+        </Button>
+      )}
     </>
   );
   return (
@@ -113,7 +122,7 @@ function OwnedValues({ entry: { owned, setOwned, ownedValues } }: { readonly ent
       onChange={setOwned}
       placeholder="100, 220, 330, 1k"
       maxLength={400}
-      description="Kept in this browser. Adds a proposal that uses only these."
+      description="Saved in this browser. We also suggest a layout with only these values."
       error={ownedValues.fault ?? undefined}
     />
   );
@@ -151,8 +160,8 @@ function Answer({ answer: { now, proposals, leftOut }, chosen, onChoose }: Answe
         <p className="text-sm text-muted">
           Now: {stringsText(now.strings)}
           {now.darkStrings > 0 && `, ${now.darkStrings} of them dark`}, {formatMilliamps(now.milliamps)}
-          {now.batteryHours !== null && `, about ${formatHours(now.batteryHours)}`}. When one LED fails,{' '}
-          {now.darkWithOne === 1 ? 'only itself goes' : `up to ${now.darkWithOne} lights go`} dark.
+          {now.batteryHours !== null && `, about ${formatHours(now.batteryHours)}`}. If one LED fails,{' '}
+          {now.darkWithOne === 1 ? 'the others stay lit' : `up to ${now.darkWithOne} lights go dark`}.
         </p>
       )}
       {proposals.length > 0 && (
@@ -174,12 +183,12 @@ function Answer({ answer: { now, proposals, leftOut }, chosen, onChoose }: Answe
   );
 }
 
-/** The LEDs that keep their place, and why. */
+/** The LEDs that are not changed, and why. */
 function KeptLeds({ leds }: { readonly leds: readonly ShownLeftOut[] }) {
   if (leds.length === 0) return null;
   return (
-    <section aria-label="LEDs that keep their place" className="flex flex-col gap-1 text-xs text-muted">
-      <h3 className="font-semibold">These keep their place</h3>
+    <section aria-label="LEDs that are not changed" className="flex flex-col gap-1 text-xs text-muted">
+      <h3 className="font-semibold">Not changed</h3>
       <ul className="flex flex-col gap-0.5">
         {leds.map(({ id, title, quantity, why }) => (
           <li key={id} className="wrap-anywhere">

@@ -11,13 +11,13 @@ export const aimTitles: Readonly<Record<ProposalAim, string>> = {
   alone: 'Each light on its own',
 };
 
-/** Why an LED keeps its place. */
+/** Why an LED is not changed. */
 export const keptWords: Readonly<Record<ShownLeftOut['why'], string>> = {
-  'own-resistor': 'brings its own resistor',
+  'own-resistor': 'has a built-in resistor',
   'needs-driver': 'needs an LED driver',
-  'placed-resistor': 'stands with a resistor that was placed by hand',
-  'switch-and-board': 'hangs on a switch and a board at once',
-  'driver-fault': 'first mend what drives its circuit',
+  'placed-resistor': 'is next to a resistor that was placed by hand',
+  'switch-and-board': 'is on a switch and a board at the same time',
+  'driver-fault': 'fix what drives its circuit first',
   'no-supply': 'its section has no supply voltage',
   'needs-volts': 'needs more voltage than there is',
   'output-changes': 'other strings would change how its output works',
@@ -37,7 +37,7 @@ export function proofOf(proposal: Pick<ShownProposal, 'aims' | 'isProven'>): 'be
 
 /** What goes dark with one LED. */
 export function darkText({ darkWithOne }: Pick<PlanFigures, 'darkWithOne'>): string {
-  return darkWithOne === 1 ? 'Only itself' : `Up to ${darkWithOne} lights`;
+  return darkWithOne === 1 ? 'The others stay lit' : `Up to ${darkWithOne} go dark`;
 }
 
 /** Resistors, and how many different ones: `3, of 2 values`. */

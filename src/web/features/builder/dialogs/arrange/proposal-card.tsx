@@ -131,7 +131,7 @@ function Figures({ proposal }: { readonly proposal: ShownProposal }) {
     ['Current', formatMilliamps(proposal.milliamps)],
     ['Resistors', resistorsText(proposal)],
     ...(proposal.batteryHours === null ? [] : ([['Battery', `About ${formatHours(proposal.batteryHours)}`]] as const)),
-    ['One fails: dark', darkText(proposal)],
+    ['If one LED fails', darkText(proposal)],
   ] as const;
   return (
     <>

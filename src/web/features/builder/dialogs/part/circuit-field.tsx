@@ -1,10 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import {
-  type CircuitChoice,
-  choiceKey,
-  dropdownChoices,
-  usedCircuitNumbers,
-} from '#domain/circuits/circuit-numbers.ts';
+import { type CircuitChoice, choiceKey, offeredChoices, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { normaliseQuantity } from '#domain/parts/component.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
@@ -26,7 +21,7 @@ export function CircuitField({ form, circuit }: CircuitFieldProps) {
   const { id, componentId } = edited;
   const quantity = normaliseQuantity(form.quantity, componentType);
   const chooser = { sectionId, componentType, componentId, id, part, quantity };
-  const choices = dropdownChoices(usedCircuitNumbers(snapshot, sectionId), form.current);
+  const choices = offeredChoices(usedCircuitNumbers(snapshot, sectionId), form.current);
   const refusal = refusalInCircuit(snapshot, chooser, circuit);
   return (
     <Select

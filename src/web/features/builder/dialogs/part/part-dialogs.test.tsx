@@ -73,10 +73,10 @@ describe('a placed part', () => {
     expect([onClose.mock.calls.length, session.state().history.past.length]).toEqual([1, 0]);
     press('Electrical');
     press('Select Circuit Standalone');
-    fireEvent.click(await screen.findByRole('option', { name: 'New circuit 4' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'New circuit 1' }));
     press('Increase Quantity');
     press('Save changes');
     expect(session.state().history.past.length).toBe(1);
-    expect(session.state().snapshot.components.at(-1)).toMatchObject({ circuitNumber: 4, quantity: 2 });
+    expect(session.state().snapshot.components.at(-1)).toMatchObject({ circuitNumber: 1, quantity: 2 });
   });
 });

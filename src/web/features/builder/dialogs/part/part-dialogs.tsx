@@ -10,6 +10,7 @@ import {
   withLight,
   stripColors,
 } from '#web/features/builder/dialogs/part/light-values.ts';
+import { OutputsField } from '#web/features/builder/dialogs/part/outputs-field.tsx';
 import { PartFormDialog } from '#web/features/builder/dialogs/part/part-form-dialog.tsx';
 import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
@@ -46,13 +47,15 @@ export function LedDialog(props: PartDialogProps) {
       }
     >
       {hasColorChoice(part) && (
-        <LedColorField
-          part={part}
-          color={values.color}
-          forwardVoltage={values.forwardVoltage}
-          onColor={(color) => setValues(withColor(values, color, part))}
-          onVoltage={(forwardVoltage) => setValues({ ...values, forwardVoltage })}
-        />
+        <div data-field="color">
+          <LedColorField
+            part={part}
+            color={values.color}
+            forwardVoltage={values.forwardVoltage}
+            onColor={(color) => setValues(withColor(values, color, part))}
+            onVoltage={(forwardVoltage) => setValues({ ...values, forwardVoltage })}
+          />
+        </div>
       )}
     </PartFormDialog>
   );
@@ -148,16 +151,18 @@ export function StripDialog(props: PartDialogProps) {
         light={strip}
         onChange={(light) => setStrip({ ...strip, ...light })}
       />
-      <LengthFields
-        label="Strip Length"
-        length={strip.stripLength}
-        unit={strip.stripLengthUnit}
-        least={0}
-        most={100_000}
-        onLength={(stripLength) => setStrip({ ...strip, stripLength })}
-        onUnit={(stripLengthUnit) => setStrip({ ...strip, stripLengthUnit })}
-        {...(strip.stripLength > 0 ? {} : { note: `Without a length it counts as ${stripCm(props.part, {})} cm.` })}
-      />
+      <div data-field="strip-length">
+        <LengthFields
+          label="Strip Length"
+          length={strip.stripLength}
+          unit={strip.stripLengthUnit}
+          least={0}
+          most={100_000}
+          onLength={(stripLength) => setStrip({ ...strip, stripLength })}
+          onUnit={(stripLengthUnit) => setStrip({ ...strip, stripLengthUnit })}
+          {...(strip.stripLength > 0 ? {} : { note: `Without a length it counts as ${stripCm(props.part, {})} cm.` })}
+        />
+      </div>
     </PartFormDialog>
   );
 }
@@ -220,14 +225,17 @@ export function PlainDialog(props: PartDialogProps) {
       labelText="Add Component Label"
       onClose={props.onClose}
     >
+      {form.componentType === 'control' && <OutputsField component={form.edited} part={form.part} />}
       {form.componentType === 'power' && !isGlobalSection && (
-        <Checkbox
-          isSelected={feeds}
-          onChange={setFeeds}
-          description="The resistors of this section are worked out for this supply instead of the project's."
-        >
-          Feeds this section
-        </Checkbox>
+        <div data-field="supply">
+          <Checkbox
+            isSelected={feeds}
+            onChange={setFeeds}
+            description="The resistors of this section are worked out for this supply instead of the project's."
+          >
+            Feeds this section
+          </Checkbox>
+        </div>
       )}
     </PartFormDialog>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import {
@@ -11,6 +11,8 @@ import { lightColor } from '#domain/parts/light.ts';
 import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
 import { type PartForm, quantityHint } from '#web/features/builder/dialogs/part/use-part-form.ts';
+import type { PartField } from '#web/features/builder/project/dialog-requests.ts';
+import { focusField } from '#web/ui/fields/focus-field.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { PartPicture } from '#web/features/builder/project/part-picture.tsx';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
@@ -39,13 +41,20 @@ export interface PartFormDialogProps {
   readonly electrical?: ReactNode;
 }
 
+/** Fields below the heading that opens them. */
+const hiddenFields: ReadonlySet<PartField> = new Set(['electrical', 'quantity', 'circuit']);
+
 /**
  * The frame of every dialog about a part: its own fields and the label, their results, then quantity and circuit. Where
  * a part has electrical fields, these and what follows are shown when their heading is pressed.
  */
 export function PartFormDialog(props: PartFormDialogProps) {
   const { title, form, properties, onClose, electrical, children } = props;
-  const [isOpen, setOpen] = useState(form.why !== null);
+  const { field } = form;
+  const [isOpen, setOpen] = useState(form.why !== null || (field !== null && hiddenFields.has(field)));
+  useEffect(() => {
+    if (field !== null) focusField(field);
+  }, [field]);
   const formId = useId();
   const { sectionId: _, ...entered } = form.enteredWith(properties);
   const guard = useDiscardGuard(entered, onClose, form.why !== null);
@@ -80,7 +89,9 @@ export function PartFormDialog(props: PartFormDialogProps) {
           <LabelField {...props} />
           {electrical !== undefined && (
             <Disclosure title="Electrical" isExpanded={isOpen} onExpandedChange={setOpen}>
-              <div className="flex flex-col gap-5 pt-2">{electrical}</div>
+              <div data-field="electrical" className="flex flex-col gap-5 pt-2">
+                {electrical}
+              </div>
             </Disclosure>
           )}
         </div>
@@ -93,13 +104,15 @@ export function PartFormDialog(props: PartFormDialogProps) {
 
 function LabelField({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelText'>) {
   return (
-    <TextField
-      label={labelText}
-      placeholder={form.partName}
-      value={form.customName ?? ''}
-      onChange={(label) => form.answer({ customName: label === '' ? null : label })}
-      maxLength={80}
-    />
+    <div data-field="label">
+      <TextField
+        label={labelText}
+        placeholder={form.partName}
+        value={form.customName ?? ''}
+        onChange={(label) => form.answer({ customName: label === '' ? null : label })}
+        maxLength={80}
+      />
+    </div>
   );
 }
 
@@ -107,8 +120,14 @@ function LabelField({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'lab
 function Placing({ form }: Pick<PartFormDialogProps, 'form'>) {
   return (
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5">
-      <QuantityField form={form} />
-      {form.circuit !== null && <CircuitField form={form} circuit={form.circuit} />}
+      <div data-field="quantity">
+        <QuantityField form={form} />
+      </div>
+      {form.circuit !== null && (
+        <div data-field="circuit">
+          <CircuitField form={form} circuit={form.circuit} />
+        </div>
+      )}
       <p role="status" className="col-span-2 text-xs wrap-anywhere text-muted">
         {quantityHint(form)}
       </p>

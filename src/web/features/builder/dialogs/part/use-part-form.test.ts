@@ -7,7 +7,7 @@ const inCircuit = { kind: 'circuit', number: 1 } as const;
 
 describe('what a quantity means', () => {
   it.each([
-    [{ ...alone, quantity: 1 }, 'This is one part.'],
+    [{ ...alone, quantity: 1 }, ''],
     [{ ...alone, quantity: 4 }, 'This part counts as 4 LEDs, each with a resistor of its own.'],
     [{ ...alone, quantity: 4, circuit: inCircuit }, 'This part counts as 4 LEDs, one after the other.'],
     [{ ...alone, componentType: 'control' as const, quantity: 2 }, 'This part counts as 2.'],

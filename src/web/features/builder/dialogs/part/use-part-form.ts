@@ -11,7 +11,7 @@ import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 import { circuitOf, editPart, isSameChoice } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import type { EditPartRequest } from '#web/features/builder/project/dialog-requests.ts';
+import type { EditPartRequest, PartField } from '#web/features/builder/project/dialog-requests.ts';
 import { type EnteredPart, type PartFields, partFields, type Edit } from '#web/features/builder/sync/edit.ts';
 
 /** The props of each dialog about a part. */
@@ -41,6 +41,8 @@ export interface PartForm extends PartAnswers {
   readonly current: CircuitChoice;
   /** The part's own properties when the dialog opens. */
   readonly start: ComponentProperties;
+  /** The field that the dialog was opened for; null for none. */
+  readonly field: PartField | null;
   /** Why the edit of a restored draft was refused; null without one. */
   readonly why: string | null;
   readonly answer: (answers: Partial<PartAnswers>) => void;
@@ -54,13 +56,13 @@ export interface PartForm extends PartAnswers {
   readonly error: string | null;
 }
 
-const noPart = 'This part was deleted in the meantime. Close this dialog and place it anew.';
+const noPart = 'This part was deleted in the meantime. Close this dialog and place it again.';
 
 /** The state of a dialog that edits a placed part. */
 export function usePartForm({ request, part, onClose }: PartDialogProps): PartForm {
   const { run } = useBuilderControls();
   const snapshot = useProject((project) => project.snapshot);
-  const { component: edited, draft } = request;
+  const { component: edited, draft, field = null } = request;
   const { sectionId, componentType, componentId: partId } = edited;
   const partName = part?.name ?? partId;
   const current = circuitOf(edited);
@@ -84,7 +86,7 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
   };
   const answer = (changed: Partial<PartAnswers>) => setAnswers({ ...answers, ...changed });
   const start = draft?.entered.properties ?? edited.properties;
-  const state = { ...answers, edited, part, componentType, partId, partName, sectionId, current, start, error };
+  const state = { ...answers, edited, part, componentType, partId, partName, sectionId, current, start, error, field };
   return { ...state, why: draft?.why ?? null, answer, enteredWith, editWith, submit };
 }
 
@@ -100,7 +102,7 @@ type HintInput = Pick<PartForm, 'componentType' | 'quantity' | 'circuit'>;
 /** What a quantity means: one part that counts as several. */
 export function quantityHint({ componentType, quantity, circuit }: HintInput): string {
   const count = normaliseQuantity(quantity, componentType);
-  if (count === 1) return 'This is one part.';
+  if (count === 1) return '';
   if (componentType !== 'led') return `This part counts as ${count}.`;
   const isAlone = circuit === null || circuit.kind === 'standalone';
   return `This part counts as ${count} LEDs, ${isAlone ? 'each with a resistor of its own' : 'one after the other'}.`;

@@ -1,30 +1,32 @@
 import { useRef, useState } from 'react';
 import type { Check } from '#domain/checks/check.ts';
+import { fixPlaces } from '#web/features/builder/findings/fix-places.ts';
 import { PressButton } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-/** Trying what would mend a finding is loaded when a button for it is approached. */
-const mendMenu = lazyComponent(async () => (await import('#web/features/builder/findings/mend-menu.tsx')).MendMenu);
+/** The search for fixes is loaded when a button for it is approached. */
+const fixMenu = lazyComponent(async () => (await import('#web/features/builder/findings/fix-menu.tsx')).FixMenu);
 
-interface MendButtonProps {
+interface FixButtonProps {
   readonly check: Check;
-  /** It stands among buttons; without it in a line of words. */
+  /** It is among buttons; without it in a line of text. */
   readonly isButton?: boolean;
 }
 
-/** The button beside a finding that opens what can be done about it. */
-export function MendButton({ check, isButton = false }: MendButtonProps) {
+/** The button next to a finding that opens its fixes; none for a finding that is only good to know. */
+export function FixButton({ check, isButton = false }: FixButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const warm = () => void mendMenu.start().catch(() => undefined);
+  if (fixPlaces[check.id] === undefined) return null;
+  const warm = () => void fixMenu.start().catch(() => undefined);
   return (
     <>
       <PressButton
         ref={button}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={`Mend: ${check.message}`}
+        aria-label={`Fix: ${check.message}`}
         onPointerEnter={warm}
         onFocus={warm}
         onPress={() => setOpen(true)}
@@ -34,9 +36,9 @@ export function MendButton({ check, isButton = false }: MendButtonProps) {
             : 'inline cursor-pointer rounded font-semibold text-accent underline underline-offset-2'
         }
       >
-        Mend
+        Fix
       </PressButton>
-      {isOpen && <mendMenu.Component check={check} triggerRef={button} onClose={() => setOpen(false)} />}
+      {isOpen && <fixMenu.Component check={check} triggerRef={button} onClose={() => setOpen(false)} />}
     </>
   );
 }
