@@ -24,7 +24,6 @@ export const readProfile = route<'readProfile'>('GET', '/api/profile');
 export const duplicateTemplate = route<'duplicateTemplate'>('POST', '/api/templates/:templateId/duplicate');
 export const readProject = route<'readProject'>('GET', '/api/projects/:projectId');
 export const deleteProject = route<'deleteProject'>('DELETE', '/api/projects/:projectId');
-export const createProject = route<'createProject'>('POST', '/api/projects');
 export const readProjectSummary = route<'readProjectSummary'>('GET', '/api/projects/:projectId/summary');
 export const readSnapshot = route<'readSnapshot'>('GET', '/api/projects/:projectId/snapshot');
 export const changeProject = route<'changeProject'>('POST', '/api/projects/:projectId/changes');

@@ -2,7 +2,7 @@
 const halfGuard = 1e-9;
 
 /** A number times `scale`, rounded half up to a whole number. */
-export function roundHalfUp(value: number, scale = 1): number {
+function roundHalfUp(value: number, scale = 1): number {
   return Math.floor(value * scale + 0.5 + halfGuard);
 }
 

@@ -26,7 +26,7 @@ export function useArrangement(question: ArrangeQuestion | null): ArrangementSta
   );
   useEffect(() => {
     if (question === null) return;
-    asker.current ??= openArrangeAsker(sayNotLoaded);
+    asker.current ??= openArrangeAsker(() => void sayNotLoaded());
     asker.current.ask(question, (answer) => setAnswered({ question, answer }));
   }, [question]);
   if (question === null) return { answer: null, isBusy: false };
