@@ -34,7 +34,9 @@ test('[M99] [M90] from a cold visit as a guest with three parts to a paid accoun
   await expect(page.getByText('$3.00/month')).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByText('Your guest project is saved in My Projects.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await page.getByRole('link', { name: 'Back to your project' }).click();
+  await expect(placed(page)).toHaveCount(3);
+  await page.goto('/');
   await expectProjectAtHome(page);
   await page.getByRole('link', { name: 'Profile Settings' }).click();
   await expect(page).toHaveURL(/\/profile$/);

@@ -12,6 +12,7 @@ import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { whenSaved } from '#web/features/builder/sync/edit-session.ts';
 import { paths, projectPath } from '#web/paths.ts';
+import { rememberOpenProject } from '#web/session/after-sign-in.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
@@ -37,6 +38,10 @@ export function BuilderPage() {
   const isMember = useSession().user !== null;
   const [isCreating, setCreating] = useState(false);
   const newProject = useMemo(() => (isMember ? () => setCreating(true) : null), [isMember]);
+  const openProjectId = isMember && templateId === null ? projectId : null;
+  useEffect(() => {
+    if (openProjectId !== null) rememberOpenProject(openProjectId);
+  }, [openProjectId]);
   if (projectId === null || projectId === '') return <WayHome />;
   return (
     <>

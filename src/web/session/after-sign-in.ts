@@ -1,3 +1,5 @@
+import { listProjects } from '#contract/projects.ts';
+import { call } from '#web/api/call.ts';
 import { localStore, tabStore } from '#web/browser-storage.ts';
 import { paths, projectPath, templatePath } from '#web/paths.ts';
 import { findGuestProject } from '#web/session/guest-project.ts';
@@ -17,6 +19,25 @@ export async function continueAfterSignIn(isMailedLink = false): Promise<boolean
   const way = await pathAfterSignIn(isMailedLink);
   if (way !== null && way !== window.location.pathname + window.location.search) window.location.assign(way);
   return way !== null;
+}
+
+const openProjectKey = 'lightyard.open-project';
+
+/** Remembers the member's project that this tab opened last. */
+export function rememberOpenProject(projectId: string): void {
+  tabStore.write(openProjectKey, projectId);
+}
+
+/**
+ * The page that a user continues on after paying; null for none: the guest's project that moved into the account, else
+ * as after signing in, else the project that this tab opened last.
+ */
+export async function pathAfterPaying(hasMovedProject: boolean): Promise<string | null> {
+  // A guest has one project at most, and the account is new.
+  const [moved] = hasMovedProject ? await call(listProjects).catch(() => []) : [];
+  if (moved !== undefined) return projectPath(moved.id);
+  const openProject = tabStore.read(openProjectKey);
+  return (await pathAfterSignIn()) ?? (openProject === null ? null : projectPath(openProject));
 }
 
 /** The key under which a tab, and for a link from a mail the browser, keeps which template a visitor wanted to add. */

@@ -4,7 +4,7 @@ import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { CheckoutSuccess } from '#web/features/checkout/checkout-success.tsx';
-import { keepWantedTemplate } from '#web/session/after-sign-in.ts';
+import { keepWantedTemplate, rememberOpenProject } from '#web/session/after-sign-in.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 
 let site: BillingSite;
@@ -77,7 +77,7 @@ describe('the success page', () => {
     cleanup();
     open(email);
     await heading('Payment Successful!');
-    expect(screen.queryByText('Please sign in to go on.')).toBeNull();
+    expect(screen.queryByText('Sign in to continue.')).toBeNull();
   });
 
   it('[K61] leads back to the template that was wanted', async () => {
@@ -85,8 +85,17 @@ describe('the success page', () => {
     const { email, clientSecret } = await begun();
     await site.pay(client, clientSecret);
     open(email);
-    const way = await screen.findByRole('link', { name: 'Go on where you were' });
+    const way = await screen.findByRole('link', { name: 'Back to the template' });
     expect(way.getAttribute('href')).toBe('/builder?template=t7');
+  });
+
+  it('leads a member who renews back to the project that was open', async () => {
+    rememberOpenProject('p7');
+    const { email, clientSecret } = await begun();
+    await site.pay(client, clientSecret);
+    open(email);
+    const way = await screen.findByRole('link', { name: 'Back to your project' });
+    expect(way.getAttribute('href')).toBe('/builder?project=p7');
   });
 
   it('[M91] of a member who renews takes the state from the checkout', async () => {

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { prices } from '#domain/billing/subscription.ts';
 import type { Plan } from '#domain/billing/subscription.ts';
 import { type CheckoutEnd, type Finished, followCheckout } from '#web/features/checkout/follow-checkout.ts';
-import { checkoutPath, paths } from '#web/paths.ts';
+import { checkoutPath, paths, projectPath } from '#web/paths.ts';
 import { paidText, planNames } from '#web/plan-text.ts';
-import { pathAfterSignIn } from '#web/session/after-sign-in.ts';
+import { pathAfterPaying } from '#web/session/after-sign-in.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';
@@ -48,7 +48,7 @@ export function CheckoutSuccess({ payment, wait = pause }: CheckoutSuccessProps)
       if (end.kind !== 'completed') return setOutcome(end);
       const hasProject = forgetClaimedProject(end.finished.email);
       if (end.finished.user !== null) storeUser(end.finished.user);
-      setOutcome({ ...end, hasProject, wayOn: await pathAfterSignIn() });
+      setOutcome({ ...end, hasProject, wayOn: await pathAfterPaying(hasProject) });
     });
     return () => left.abort();
   }, [email, isFollowing, wait]);
@@ -109,7 +109,7 @@ function PaidSheet({ finished, hasProject, wayOn }: PaidSheetProps) {
         </Notice>
       )}
       {user === null && (
-        <Notice tone="hint" title="Please sign in to go on." className="mt-4">
+        <Notice tone="hint" title="Sign in to continue." className="mt-4">
           Your account is there, with the email and password that you gave.
         </Notice>
       )}
@@ -119,7 +119,7 @@ function PaidSheet({ finished, hasProject, wayOn }: PaidSheetProps) {
       <div className="mt-6 flex flex-wrap gap-2">
         {wayOn !== null && (
           <a href={wayOn} className={buttonStyle('primary')}>
-            Go on where you were
+            {wayOn.startsWith(projectPath('')) ? 'Back to your project' : 'Back to the template'}
           </a>
         )}
         <a href={paths.home} className={buttonStyle(wayOn === null ? 'primary' : 'secondary')}>
