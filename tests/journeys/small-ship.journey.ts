@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { design, saved } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { newMember, signInAt } from './member.ts';
+
+/** Most presses for the whole story. */
+const mostPresses = 25;
+
+/** A user at a page, who counts each click or tap, each key, and each typed text as one press. */
+class CountingUser {
+  presses = 0;
+  readonly #page: Page;
+  readonly #isTouch: boolean;
+
+  constructor(page: Page, isTouch: boolean) {
+    this.#page = page;
+    this.#isTouch = isTouch;
+  }
+
+  async press(target: Locator): Promise<void> {
+    this.presses += 1;
+    await (this.#isTouch ? target.tap() : target.click());
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    this.presses += 1;
+    await target.fill(text);
+  }
+
+  /** Opens the command bar, types a phrase, and runs the first match. */
+  async command(phrase: string): Promise<void> {
+    const name = this.#isTouch ? 'Command' : 'Command bar';
+    await this.press(this.#page.getByRole('button', { name, exact: true }));
+    const field = this.#page.getByRole('combobox', { name: 'Command' });
+    await this.type(field, phrase);
+    this.presses += 1;
+    await field.press('Enter');
+    await field.waitFor({ state: 'detached' });
+  }
+}
+
+/**
+ * Plans the ship from the front page to the build book. The user has an account and is signed in: the book is a part of
+ * the subscription, and the ship has more parts than a guest can place.
+ */
+async function planSmallShip(page: Page, user: CountingUser): Promise<void> {
+  await user.press(page.getByRole('link', { name: 'Start building' }));
+  const dialog = page.getByRole('dialog', { name: 'Create New Project' });
+  await user.type(dialog.getByLabel('Project Name'), 'Small ship');
+  await user.press(dialog.getByRole('button', { name: /^Master Power Supply/ }));
+  await user.press(page.getByRole('option', { name: 'USB', exact: false }).first());
+  await user.press(dialog.getByRole('button', { name: 'Create Project' }));
+  await design(page).waitFor();
+
+  const lights = design(page).getByRole('listitem');
+  await user.command('12 warm white windows to Cabin');
+  await expect(lights).toHaveText(Array.from({ length: 12 }, () => /Warm white/));
+  await user.command('2 red flashing markers to Mast');
+  await expect(lights).toHaveText(Array.from({ length: 2 }, () => /Flash.*Red/));
+  await user.command('4 blue engine lights that fade to Engines');
+  await expect(lights).toHaveText(Array.from({ length: 4 }, () => /Breathing.*Blue/));
+  await saved(page);
+  await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await user.command('build book');
+  expect((await download).suggestedFilename()).toBe('Small ship build book.pdf');
+  expect(user.presses).toBeLessThanOrEqual(mostPresses);
+}
+
+test('a small ship is planned from the front page to the build book in at most 25 presses', async ({
+  page,
+  running,
+}) => {
+  const member = await newMember(running);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInAt(page, member);
+  await planSmallShip(page, new CountingUser(page, false));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a small ship is planned by touch in at most 25 presses', async ({ page, running }) => {
+    const member = await newMember(running);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign In' }).tap();
+    await signInAt(page, member);
+    await planSmallShip(page, new CountingUser(page, true));
+  });
+});
