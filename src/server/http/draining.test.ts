@@ -18,7 +18,7 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
   });
   afterAll(() => site.remove());
 
-  const run = (seconds: number) => runServer({ ...site.variables, DRAIN_SECONDS: String(seconds) });
+  const run = (seconds: number, { variables } = site) => runServer({ ...variables, DRAIN_SECONDS: String(seconds) });
   const ready = ({ url }: ServerProcess, agent = new Agent()) =>
     callOnce({ agent, method: 'GET', url: `${url}/readyz` });
 
@@ -53,10 +53,12 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
   });
 
   it('[A83] Ctrl+C does not drain, and ends a draining under way; a second SIGTERM changes nothing', async () => {
-    const [draining, stopping] = await Promise.all([run(7), run(7)]);
+    const otherSite = await openMemberSite(engine);
+    const [draining, stopping] = await Promise.all([run(7), run(7, otherSite)]);
     await beginDraining(draining);
     draining.child.kill('SIGTERM');
     expect(await stopping.end('SIGINT')).toBe(0);
+    await otherSite.remove();
     expect((await ready(draining)).status).toBe(503);
     expect(await draining.end('SIGINT')).toBe(0);
   });
@@ -111,7 +113,7 @@ it('[A26] a client who never finishes a request does not keep the server from it
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   const end = once(socket, 'close');
-  socket.write('POST /api/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
+  socket.write(`POST /api/projects HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9\r\n\r\n{`);
   expect((await callOnce({ agent: new Agent(), method: 'GET', url: `${server.url}/healthz` })).status).toBe(200);
   expect(await server.end('SIGTERM')).toBe(0);
   await end;

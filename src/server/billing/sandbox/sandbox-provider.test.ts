@@ -27,9 +27,10 @@ describe.each(engines)('what the sandbox keeps on %s', (engine) => {
       await site.subscriber('yearly'),
     ];
     await ending.client.send('POST', '/api/billing/cancel');
+    // Deleting the account takes the email away at once.
     await gone.client.send('DELETE', '/api/profile/delete');
     await site.passTo('2026-11-23T09:59:00.000Z');
-    expect(await emailsOf()).toEqual([unpaid, active, ending, gone].map(({ email }) => email).toSorted());
+    expect(await emailsOf()).toEqual(['', ...[unpaid, active, ending].map(({ email }) => email).toSorted()]);
     await site.passTo('2026-11-23T11:00:00.000Z');
     const paying = [active, ending].map(({ email }) => email).toSorted();
     expect(await emailsOf()).toEqual(paying);
