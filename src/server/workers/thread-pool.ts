@@ -43,12 +43,12 @@ export class ThreadPool<Task, Answer> {
     this.#pool = this.#open();
   }
 
-  /** Does a task in a thread. Throws NOT_READY when none could start. */
+  /** Does a task in a thread. Throws NOT_READY when none could start, or when the pool is closed before the end. */
   async run(task: Task): Promise<Answer> {
     try {
       return await this.#begin(task);
     } catch (error) {
-      if (!isUntouched(error)) throw error;
+      if (!this.#isClosed && !isUntouched(error)) throw error;
       throw new AppError('NOT_READY', { retryAfter });
     }
   }

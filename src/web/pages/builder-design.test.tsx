@@ -56,7 +56,9 @@ describe('the design view', () => {
     expect(within(one).getByRole('img', { name: 'Color bands: red, violet, brown, gold' })).toBeTruthy();
     expect(within(two).queryByRole('img', { name: /Color bands/ })).toBeNull();
     expect(two.textContent).toContain('Stays dark: needs more than 9.6 V');
-    await within(two).findByText(/These 3 LEDs need 9.6 V in series but 9V Battery gives 9 V. They will not light./);
+    await within(two).findByText(
+      /These 3 LEDs need 9.6 V in series but 9V Battery gives 9 V. With 10 Ω they would glow at about 4.5 mA./,
+    );
     expect(within(alone).getByText('330Ω')).toBeTruthy();
   });
 

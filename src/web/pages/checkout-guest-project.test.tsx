@@ -56,7 +56,7 @@ describe("a guest's project", () => {
   it('[M90] comes along with unsent edits, and is forgotten once the account is there', async () => {
     await beginProject();
     await open();
-    expect(await screen.findByText(/comes along into your account/)).toBeTruthy();
+    expect(await screen.findByText(/moves into your account/)).toBeTruthy();
     const { email } = fill();
     press();
     await waitFor(() => expect(assign).toHaveBeenCalled());
