@@ -8,14 +8,22 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 const folder = join(import.meta.dirname, '../data/cases-3');
 
+const noNumbers = { numberedWires: [] };
+
 /** A project of `tests/data/cases-3`; its ids are the places in the file: section `s1`, component `s1.c3`. */
 export function storedCase(name: string): ProjectSnapshot {
   const file = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as ProjectFile;
   const { project, sections } = file;
   const filled = {
     ...file,
-    project: { ...projectDefaults, ...project, settings: { ...projectSettingsDefaults, ...project.settings } },
+    project: {
+      ...noNumbers,
+      ...projectDefaults,
+      ...project,
+      settings: { ...projectSettingsDefaults, ...project.settings },
+    },
     sections: sections.map((section) => ({
+      ...noNumbers,
       ...section,
       circuits: section.circuits.map((circuit) => ({ ...circuitDefaults, ...circuit })),
     })),

@@ -168,7 +168,7 @@ describe('the content of a build book', () => {
       smallModel({ Hull: [{ properties: { current: 25 } }, { componentId: 'led-smd-0402' }] }),
     ).sections;
     const trouble =
-      'Not wired yet: An LED rated 5 mA would get 22.7 mA. It can take 20 mA at most and would burn out. Put LEDs with the same current rating in one circuit, the lowest first, or use 1.8kΩ.';
+      'Not wired yet: An LED rated 5 mA would get 22.7 mA. It can take 20 mA at most and would burn out. Put LEDs with the same current rating in one circuit, the lowest first.';
     expect(section?.soldering).toMatchObject([
       {
         title: 'Circuit 1',

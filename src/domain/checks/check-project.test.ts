@@ -121,7 +121,7 @@ describe('the words of the checks', () => {
       id: 'over-current-severe',
       input: circuitOf('battery-9v', [{}, { properties: { current: 5 } }]),
       message: 'An LED set to 5 mA would get 17.1 mA, much brighter than planned.',
-      fix: 'Put LEDs with the same current rating in one circuit, the lowest first, or use 1.0kΩ.',
+      fix: 'Put LEDs with the same current rating in one circuit, the lowest first.',
     },
     {
       id: 'over-current-severe',

@@ -8,7 +8,7 @@ import {
   type StringCheckInput,
 } from '#domain/checks/string-input.ts';
 import { toCheck, type Wording } from '#domain/checks/to-check.ts';
-import { e12After, e12Values, largestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
+import { e12After, e12Values } from '#domain/electrical/e12.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
@@ -76,16 +76,6 @@ function predictedSafeOhms(
   return e12Values.find((value) => value > chosen && value >= needed) ?? null;
 }
 
-/** The smallest standard value that keeps the weakest LED within its rating; null when it is above the list. */
-function safeOhms(input: StringCheckInput): number | null {
-  const { ledString, weakestMa, current } = input;
-  if (!ledString.flags.includes('over-current-severe')) return predictedSafeOhms(input, current.milliamps);
-  const headroom = Math.round((ledString.headroomV ?? 0) * 1e6);
-  const weakest = Math.round(weakestMa * 1000);
-  const ohms = nextHigherE12(headroom, weakest);
-  return ohms === largestE12 && headroom > largestE12 * weakest ? null : ohms;
-}
-
 /**
  * What becomes of the LEDs of a string that is far above their ratings: one burns out above its limit, else it ages fast;
  * one that was only set to less than its rating is brighter than planned. Source: own values, 9.1.
@@ -107,11 +97,10 @@ function severeWording({ series, weakestMa, current }: StringCheckInput): Wordin
   return { severity: 'warning', message, values: { i, rated: milliamps(shownMa) } };
 }
 
+/** No value that the project's rounding could choose is large enough: the next standard value is at most 1.25 times this one. */
 function overCurrentSevere(input: StringCheckInput): Wording | null {
   if (!input.current.isFarOver) return null;
-  const next = safeOhms(input);
-  const { values, ...wording } = severeWording(input);
-  return { ...wording, values: { ...values, next: formatOhms(next) }, ...(next === null ? noLargerValue : {}) };
+  return { ...severeWording(input), ...(isMixed(input) ? {} : noLargerValue) };
 }
 
 function mixedWorstCurrent(input: StringCheckInput): Wording | null {
@@ -162,7 +151,7 @@ const goingOut = memoize(({ strings, supply }: Pick<CheckedSection, 'strings' | 
   }),
 );
 
-/** Checks whether lights go out before their battery is empty.. */
+/** Checks whether lights go out before their battery is empty. */
 export function checkGoingOut({ sections, batteryHours }: CheckedProject): Check[] {
   return sections.flatMap((section) => {
     const { id, supply } = section;

@@ -61,7 +61,7 @@ function canBeOff({ controls, circuits, standalone }: CheckedSection, named: Rea
   return !draws && circuits.every(isSwitched);
 }
 
-/** Checks the sections on a battery of their own: a LiPo needs care, and every battery a switch.. */
+/** Checks the sections on a battery of their own: a LiPo needs care, and every battery a switch. */
 function checkOwnBatteries({ sections, batteryHours }: CheckedProject): Check[] {
   const named = drivingParts(sections);
   return sections.flatMap((section) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
+import { mended, offered } from '#testing/mended-project.ts';
 import { storedCase } from '#testing/stored-case.ts';
 
 /** The findings of some checks in a stored case: severity, check, place, and texts. */
@@ -103,5 +104,38 @@ describe('the sentences of the checks', () => {
     ],
   ])('are true in %s', (name, ids, expected) => {
     expect(findingsOf(name, ...ids).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('the fixes in the stored cases', () => {
+  const circuit = { sectionId: 's1', circuitNumber: 1 };
+  const mainSwitch = { componentId: 'switch-slide-spdt', circuitNumber: null };
+
+  it.each<[string, CheckId, object]>([
+    ['A-5mm-LED-49mA-silent', 'current-limit', { kind: 'set-current', milliamps: 20 }],
+    ['A-above-absolute-maximum-0402-25mA', 'current-limit', { kind: 'set-current', milliamps: 5 }],
+    ['A-circuit-wire-0.1mm-1A', 'wire-overload', { kind: 'thicker-wire', awg: 28, circuit }],
+    ['A-circuit-wire-0.1mm-WS2812-1.8A', 'wire-overload', { kind: 'thicker-wire', awg: 26, circuit }],
+    ['A-circuit-wire-0.1mm-WS2812-1.8A', 'wire-drop', { kind: 'thicker-wire', awg: 22, circuit }],
+    ['A-circuit-wire-0.1mm-WS2812-1.8A', 'wire-thin', { kind: 'thicker-wire', awg: 22, circuit: null }],
+    ['A-no-wire-drop-for-addressable', 'wire-overload', { kind: 'thicker-wire', awg: 28, circuit }],
+    ['B-no-wire-drop-for-board', 'wire-drop', { kind: 'thicker-wire', awg: 24, circuit }],
+    ['B-no-wire-drop-for-board', 'wire-thin', { kind: 'thicker-wire', awg: 34, circuit }],
+    ['A-own-battery-section-not-behind-the-switch', 'own-battery-always-on', { ...mainSwitch, sectionId: 's2' }],
+    ['A-pixels-minus-switched-by-mosfet', 'pixels-switched', { kind: 'clear-driver', circuit }],
+    ['B-four-servos-2.6A-peak-on-USB-1A', 'supply-near-limit', { kind: 'choose-supply', scope: 'master' }],
+    ['B-fuse-above-wire-and-supply', 'fuse-too-large', { kind: 'add-fuse', holdMa: 750 }],
+    ['B-fuse-below-load', 'fuse-too-small', { kind: 'add-fuse', holdMa: 750 }],
+    ['B-slide-switch-200mA-motor-stall-360mA', 'peak-switch', { kind: 'replace-part', componentId: 's1.c1' }],
+    ['S-120V-soldered-without-a-word', 'no-switch', { ...mainSwitch, sectionId: 's2' }],
+  ])('remove the finding in %s: %s', (name, id, action) => {
+    const snapshot = storedCase(name);
+    const project = { snapshot, blueprint: deriveBlueprint(snapshot) };
+    expect(offered(project, id)).toMatchObject(action);
+    const placesOf = ({ checks }: typeof project.blueprint): string[] =>
+      checks.filter((check) => check.id === id).map(({ sectionId, componentId }) => `${sectionId} ${componentId}`);
+    const [first, ...others] = placesOf(project.blueprint);
+    expect(first).toBeDefined();
+    expect(placesOf(mended(project, id).blueprint)).toEqual(others);
   });
 });

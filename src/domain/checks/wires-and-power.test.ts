@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { control, led, power, withRecords } from '#testing/found-checks.ts';
+import { control, foundOf, led, power, withRecords } from '#testing/found-checks.ts';
 import { circuitOf, projectOf } from '#testing/small-projects.ts';
 
 /** The checks of some ids with their severity, in the order of the project. */
@@ -56,6 +56,20 @@ describe('the checks of the wire to a circuit', () => {
   ])('loses voltage to %s', (_, parts, wireLengthCm, expected) => {
     const input = withRecords(circuitOf('power-plug-5v', parts), [{ circuitNumber: 1, wireAwg: 36, wireLengthCm }]);
     expect(severitiesOf(input, 'wire-drop')).toEqual(expected);
+  });
+});
+
+describe('the checks of 1.1 A to pixels over 5 m', () => {
+  it('name the loss and the overload of 30 AWG wire', () => {
+    const pixels = led('led-ws2812b', { stripLength: 100, current: 1100 });
+    const input = withRecords(
+      circuitOf('power-plug-5v', [control('mcu-arduino-nano', { circuitNumber: null }), pixels]),
+      [{ circuitNumber: 1, wireAwg: 30, wireLengthCm: 500 }],
+    );
+    expect(foundOf(input, 'wire-drop', 'wire-overload')).toEqual([
+      's1/1/c2: 500 cm of 30 AWG loses 3.73 of 5 V. Use thicker or shorter wire.',
+      's1/1/-: 1.1 A can melt the insulation of 30 AWG wire. Use a thicker wire to this circuit.',
+    ]);
   });
 });
 
@@ -185,5 +199,18 @@ describe('the checks of a regulator', () => {
   ])('with %i LEDs are %o', (quantity, expected) => {
     const input = projectOf('power-plug-12v', [power('regulator-lm7805'), { quantity }]);
     expect(severitiesOf(input, 'regulator-hot', 'regulator-too-hot')).toEqual(expected);
+  });
+});
+
+describe('the checks of a string on a tired battery', () => {
+  // Of two dice, which keep 0.56 V less than their forward voltage: (7.2 V - V) / (9 V - V) of the current is left.
+  it.each<[number, string[]]>([
+    [5.95, []],
+    [5.97, ['info battery-dims']],
+    [7.66, ['info battery-dims']],
+    [7.67, ['warning light-goes-out']],
+  ])('with an LED of %d V', (forwardVoltage, expected) => {
+    const input = circuitOf('battery-9v', [led('led-5mm', { forwardVoltage })]);
+    expect(severitiesOf(input, 'battery-dims', 'light-goes-out')).toEqual(expected);
   });
 });

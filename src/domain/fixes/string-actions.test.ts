@@ -105,6 +105,12 @@ describe('move-led', () => {
     ]);
   });
 
+  it('keeps a light from going out before its battery is empty', () => {
+    const project = projectWithProblem('battery-9v', [led({ quantity: 4 })]);
+    expect(offered(project, 'light-goes-out')).toMatchObject({ kind: 'move-led' });
+    expect(foundIds(mended(project, 'light-goes-out'))).not.toContain('light-goes-out');
+  });
+
   it('[E174] is not offered for an LED alone, nor where as little is left afterwards', () => {
     expect(
       offered(projectWithProblem('power-plug-3.3v', [white({ circuitNumber: null })]), 'headroom-very-low'),
