@@ -4,7 +4,7 @@ import { callApi, expectNoSideScroll, messages, newWord, openUsers, userRows } f
 import { choose } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn, tabTo } from './keyboard.ts';
-import { signIn } from './member.ts';
+import { newMember, signIn } from './member.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
@@ -86,6 +86,8 @@ test.describe('with a call refused', () => {
     await expect(userRows(page).first()).toBeVisible();
     const theirs = await browser.newContext({ baseURL: running.address });
     await signIn(theirs, running, 'app_admin');
+    // One administrator with a password must remain.
+    await newMember(running, 'app_admin');
     await callApi(theirs.request, 'PUT', `/api/admin/users/${id}`, { role: 'subscriber' });
     await theirs.close();
     await tab(page, 'Audit').click();

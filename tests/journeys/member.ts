@@ -15,11 +15,11 @@ export interface MemberAccount {
   readonly password: string;
 }
 
-/** Makes an account for somebody. */
-export function newMember(running: Running): Promise<MemberAccount> {
+/** Makes an account with a password. */
+export function newMember(running: Running, role: Role = 'subscriber'): Promise<MemberAccount> {
   const account = { email: `${crypto.randomUUID()}@example.org`, password: 'solder joint' };
   return onDatabase(running, async (db) => {
-    await createUser(db, { ...account, role: 'subscriber' });
+    await createUser(db, { ...account, role });
     return account;
   });
 }
