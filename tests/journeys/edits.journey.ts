@@ -1,7 +1,6 @@
 import { leaveAsPlaced, design, libraryPart, popover, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { makeTemplate, memberProject } from './member.ts';
-import { showElectrical } from './part-dialog.ts';
 
 const LED = '5mm Through-Hole LED';
 
@@ -59,34 +58,18 @@ test('a template is looked at, not changed', async ({ page, context, running }) 
   await expect(page.getByRole('button', { name: /^(Undo|Redo|Add Section|Delete|Edit|Drag)/ })).toHaveCount(0);
 });
 
-test.describe('two tabs on one project', () => {
-  test.use({ expectedNoise: [/status of 409/] });
-
-  test('an edit that the server refuses goes back and says why', async ({ page, context, running }) => {
-    const id = await memberProject(context, running);
-    await page.goto(`/builder?project=${id}`);
-    await (await libraryPart(page, LED)).dragTo(design(page));
-    await leaveAsPlaced(page);
-    await saved(page);
-    const other = await context.newPage();
-    await other.goto(`/builder?project=${id}`);
-    const lines = [page, other].map((tab) => design(tab).getByRole('listitem').filter({ hasText: LED }));
-    await expect(lines[1]!).toBeVisible();
-
-    for (const [tab, quantity] of [
-      [other, '4'],
-      [page, '7'],
-    ] as const) {
-      await design(tab)
-        .getByRole('button', { name: `Edit ${LED}` })
-        .click();
-      await showElectrical(tab);
-      await tab.getByRole('textbox', { name: 'Quantity' }).fill(quantity);
-      await tab.getByRole('button', { name: 'Save changes' }).click();
-      await expect(tab.getByRole('dialog')).toHaveCount(0);
-      if (tab === other) await saved(other);
-    }
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/Could not/);
-    await expect(lines[0]!).toContainText('4×');
-  });
+test('two tabs on one project show at once what the other one changes', async ({ page, context, running }) => {
+  const id = await memberProject(context, running);
+  await page.goto(`/builder?project=${id}`);
+  const other = await context.newPage();
+  await other.goto(`/builder?project=${id}`);
+  const row = (tab: typeof page) => design(tab).getByRole('listitem').filter({ hasText: LED });
+  await libraryPart(other, LED);
+  await (await libraryPart(page, LED)).dragTo(design(page));
+  await leaveAsPlaced(page);
+  await expect(row(other)).toHaveCount(1);
+  await row(other)
+    .getByRole('button', { name: `Edit ${LED}` })
+    .press('Delete');
+  await expect(row(page)).toHaveCount(0);
 });

@@ -31,6 +31,39 @@ async function edit(page: Page, field: (dialog: Locator) => Locator, value: stri
   await dialog.waitFor({ state: 'detached' });
 }
 
+test('a browser loads what another one changed when it is shown again or online again', async ({
+  page,
+  browser,
+  running,
+}) => {
+  const member = await newMember(running);
+  await signIn(page, member);
+  const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
+  const reply = await page.request.post(`${running.address}/api/projects`, { data: fields });
+  const { id } = (await reply.json()) as { id: string };
+  await page.goto(`/builder?project=${id}`);
+  const elsewhere = await browser.newContext({ baseURL: running.address });
+  const other = await elsewhere.newPage();
+  await signIn(other, member);
+  await other.goto(`/builder?project=${id}`);
+
+  await (await libraryPart(page, LED)).dragTo(design(page));
+  await leaveAsPlaced(page);
+  await saved(page);
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(lights(other)).toHaveCount(1);
+
+  await elsewhere.setOffline(true);
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(other.getByRole('button', { name: 'Not up to date - retry' })).toBeVisible();
+  await edit(page, quantity, '4');
+  await saved(page);
+  await elsewhere.setOffline(false);
+  await expect(lights(other)).toContainText('4×');
+  await saved(other);
+  await elsewhere.close();
+});
+
 const quantity = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Quantity' });
 const label = (dialog: Locator) => dialog.getByPlaceholder(LED);
 

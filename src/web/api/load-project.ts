@@ -12,14 +12,16 @@ export interface LoadedProject {
   readonly description: string | null;
   /** The member it belongs to; null for a guest's project. */
   readonly ownerId: string | null;
+  /** How often the project was written; each write counts it up by one. */
+  readonly revision: number;
 }
 
 /** Reads a project as it is at one moment, with the custom components that it uses. Throws ApiError. */
 export async function loadProject(projectId: string): Promise<LoadedProject> {
   const { project, ...rest } = await call(readSnapshot, { params: { projectId } });
   const snapshot = { ...rest, project: projectOf(project) };
-  const { isTemplate, templateDescription: description, userId: ownerId } = project;
-  return { snapshot, isTemplate, description, ownerId };
+  const { isTemplate, templateDescription: description, userId: ownerId, revision } = project;
+  return { snapshot, isTemplate, description, ownerId, revision };
 }
 
 /** The fields of a project that the builder edits. */

@@ -3,7 +3,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aSnapshot } from '#testing/snapshot.ts';
-import type { EditNotice, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
+import type { EditNotice, EditPorts, SendFailure, ServerProject } from '#web/features/builder/sync/edit-ports.ts';
 import { EditSession, type EditStart } from '#web/features/builder/sync/edit-session.ts';
 
 /** A failure as the calls of these tests throw it. */
@@ -27,7 +27,8 @@ type Fault = 'no answer' | 'lost answer' | SendFailure;
 
 /** The server of an edit session: a project that takes changes one request after the other, with faults on demand. */
 export class FakeServer {
-  snapshot: ProjectSnapshot;
+  #snapshot: ProjectSnapshot;
+  #revision = 0;
   /** Every request that arrived. */
   readonly requests: (readonly Change[])[] = [];
   readonly notices: EditNotice[] = [];
@@ -37,16 +38,26 @@ export class FakeServer {
   #lastId = 0;
 
   constructor(snapshot: ProjectSnapshot = aSnapshot()) {
-    this.snapshot = snapshot;
+    this.#snapshot = snapshot;
+  }
+
+  get snapshot(): ProjectSnapshot {
+    return this.#snapshot;
+  }
+
+  /** A write from elsewhere, or of a request. */
+  set snapshot(snapshot: ProjectSnapshot) {
+    this.#snapshot = snapshot;
+    this.#revision += 1;
   }
 
   /** A session that edits the project of this server. */
   openSession(start: Partial<EditStart> = {}, ports: Partial<EditPorts> = {}): EditSession {
     const session = new EditSession(
-      { snapshot: this.snapshot, ...start },
+      { snapshot: this.snapshot, revision: this.#revision, ...start },
       {
         send: (changes) => this.#send(changes),
-        load: async () => this.snapshot,
+        load: () => this.load(),
         explain,
         newId: () => `id${(this.#lastId += 1)}`,
         announce: (notice) => this.notices.push(notice),
@@ -55,6 +66,10 @@ export class FakeServer {
     );
     session.start();
     return session;
+  }
+
+  async load(): Promise<ServerProject> {
+    return { snapshot: this.#snapshot, revision: this.#revision };
   }
 
   /** Requests wait from now on until `release`. */
@@ -78,7 +93,7 @@ export class FakeServer {
     this.snapshot = applyChanges(this.snapshot, changes);
     if (fault === 'lost answer') throw new Failure(unreachable);
     const { project } = this.snapshot;
-    return { project, sections: [], circuits: [], components: [] };
+    return { project, sections: [], circuits: [], components: [], revision: this.#revision };
   }
 }
 

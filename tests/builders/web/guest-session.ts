@@ -9,7 +9,7 @@ import { newId } from '#web/new-id.ts';
 export function openGuestSession(projectId: string, start: EditStart, notices: EditNotice[]): EditSession {
   const session = new EditSession(start, {
     send: (changes) => sendChanges(projectId, changes),
-    load: async () => (await loadProject(projectId)).snapshot,
+    load: () => loadProject(projectId),
     explain: explainFailure,
     newId,
     announce: (notice) => notices.push(notice),

@@ -6,7 +6,7 @@ import { customComponentsQuery } from '#web/api/queries.ts';
 import { fieldsOf, tabStore } from '#web/browser-storage.ts';
 import { SignedOutScreen } from '#web/features/builder/frame/bare-screen.tsx';
 import { useHistoryKeys } from '#web/features/builder/frame/history-buttons.tsx';
-import { useEditSession, useRetrying } from '#web/features/builder/frame/use-edit-session.ts';
+import { useEditSession, useRefreshing, useRetrying } from '#web/features/builder/frame/use-edit-session.ts';
 import { useLeaving } from '#web/features/builder/frame/use-leaving.ts';
 import {
   BuilderContext,
@@ -62,7 +62,8 @@ export function BuilderProvider({ opened, newProject, children }: BuilderProvide
   useQuery({ ...customComponentsQuery, enabled: user !== null && hasLibrary });
   useHistoryKeys(session);
   useLeaving(session, opened);
-  useRetrying(session, saveState === 'unsent' && !isLocked);
+  useRetrying(session, (saveState === 'unsent' || saveState === 'behind') && !isLocked);
+  useRefreshing(session, snapshot.project.id);
   const [placing] = useState(() => new Placing());
   useEffect(() => {
     // The limit is said in place of the popover.

@@ -106,13 +106,13 @@ function TemplatesLink({ isAlways }: { readonly isAlways: boolean }) {
   );
 }
 
-/** Whether all edits are saved, are being sent, or wait for a retry. */
+/** Whether all edits are saved, are being sent, or wait for a retry, and whether changes made elsewhere are shown. */
 function SaveIndicator() {
   const { session } = useBuilderControls();
   const saveState = useEdits((edits) => edits.saveState);
   return (
     <div role="status" className="flex h-9 items-center text-xs text-muted sm:min-w-24">
-      {saveState === 'unsent' ? (
+      {saveState === 'unsent' || saveState === 'behind' ? (
         // A phone has no room for it in the bar, so that it floats below.
         <Button
           variant="danger"
@@ -121,7 +121,7 @@ function SaveIndicator() {
           className="max-sm:absolute max-sm:top-full max-sm:right-2 max-sm:z-20 max-sm:mt-2"
         >
           <CloudOff aria-hidden="true" className="size-4" />
-          Not saved - retry
+          {saveState === 'unsent' ? 'Not saved - retry' : 'Not up to date - retry'}
         </Button>
       ) : (
         <span className="flex items-center gap-1.5">

@@ -33,7 +33,7 @@ function openSession(opened: OpenedProject, showLimit: ShowLimit): ProjectSessio
   const dialogs = new DialogQueue();
   const session: EditSession = new EditSession(start, {
     send: opened.isTemplate ? null : (changes) => sendChanges(projectId, changes),
-    load: async () => (await loadProject(projectId)).snapshot,
+    load: () => loadProject(projectId),
     explain: (error) => explainFor(opened, error),
     newId,
     nextPaint,
@@ -45,10 +45,10 @@ function openSession(opened: OpenedProject, showLimit: ShowLimit): ProjectSessio
 /** The delay before edits that could not be sent are sent again (ms). */
 const pause = 10_000;
 
-/** Sends what could not be sent as soon as the network is back, and else every ten seconds. */
-export function useRetrying(session: EditSession, isUnsent: boolean): void {
+/** Sends what could not be sent or loaded as soon as the network is back, and else every ten seconds. */
+export function useRetrying(session: EditSession, isWaiting: boolean): void {
   useEffect(() => {
-    if (!isUnsent) return undefined;
+    if (!isWaiting) return undefined;
     const retry = () => void session.retry();
     const timer = setInterval(retry, pause);
     window.addEventListener('online', retry);
@@ -56,7 +56,41 @@ export function useRetrying(session: EditSession, isUnsent: boolean): void {
       clearInterval(timer);
       window.removeEventListener('online', retry);
     };
-  }, [session, isUnsent]);
+  }, [session, isWaiting]);
+}
+
+/**
+ * Loads what was changed elsewhere: in another tab of this browser at once, on another device when the tab becomes
+ * visible or the network is back.
+ */
+export function useRefreshing(session: EditSession, projectId: string): void {
+  useEffect(() => {
+    if (session.isReadOnly) return undefined;
+    const channel = new BroadcastChannel(`lightyard.project.${projectId}`);
+    const listening = new AbortController();
+    const { signal } = listening;
+    let published = session.revision();
+    const publish = () => {
+      if (session.revision() === published) return;
+      published = session.revision();
+      channel.postMessage(published);
+    };
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void session.refresh();
+    };
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'number') void session.refresh(data);
+    };
+    const stop = session.subscribe(publish);
+    channel.addEventListener('message', hear, { signal });
+    document.addEventListener('visibilitychange', refresh, { signal });
+    window.addEventListener('online', refresh, { signal });
+    return () => {
+      stop();
+      listening.abort();
+      channel.close();
+    };
+  }, [session, projectId]);
 }
 
 /** What an error of a call means for the pending edits. */

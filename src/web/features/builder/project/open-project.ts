@@ -4,7 +4,7 @@ import { readKeptSession } from '#web/features/builder/sync/kept-session.ts';
 import { type LoadedProject, loadProject } from '#web/api/load-project.ts';
 
 /** A project opened in the builder, with what this tab kept of the work on it. */
-export interface OpenedProject extends Omit<LoadedProject, 'snapshot'> {
+export interface OpenedProject extends Omit<LoadedProject, 'snapshot' | 'revision'> {
   readonly start: EditStart;
   /** Who was signed in when it was opened. */
   readonly openedBy: string | undefined;
@@ -22,9 +22,9 @@ export async function openProject(
   load: typeof loadProject = loadProject,
 ): Promise<OpenedProject> {
   const kept = await readKeptSession(projectId);
-  const { snapshot, ...facts } = await load(projectId);
+  const { snapshot, revision, ...facts } = await load(projectId);
   const edits = kept === null ? {} : { history: kept.history, pending: kept.pending };
-  return { ...facts, openedBy, start: { snapshot, ...edits } };
+  return { ...facts, openedBy, start: { snapshot, revision, ...edits } };
 }
 
 /**

@@ -6,14 +6,14 @@ import type { Api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { ChangedRows } from '#web/features/builder/sync/edit-ports.ts';
+import type { SavedRows } from '#web/features/builder/sync/edit-ports.ts';
 
 type SentChange = Sent<Api['changeProject']>['body']['changes'][number];
 
-/** Sends changes of a project, all or none; returns the rows they touched. Throws ApiError. */
-export async function sendChanges(projectId: string, changes: readonly Change[]): Promise<ChangedRows> {
+/** Sends changes of a project, all or none; returns the rows they touched and the new revision. Throws ApiError. */
+export async function sendChanges(projectId: string, changes: readonly Change[]): Promise<SavedRows> {
   const rows = await call(changeProject, { params: { projectId }, body: { changes: changes.map(sentChange) } });
-  return { ...rows, project: projectOf(rows.project) };
+  return { ...rows, project: projectOf(rows.project), revision: rows.project.revision };
 }
 
 /** A change as it is sent. Only the server makes a global section. */

@@ -68,15 +68,15 @@ export function useKeptOffline(project: LoadedProject): boolean {
       stop();
     };
   }, []);
-  const { snapshot, isTemplate, description, ownerId } = project;
+  const { snapshot, isTemplate, description, ownerId, revision } = project;
   useEffect(() => {
     let isOver = false;
-    void keepProject({ snapshot, isTemplate, description, ownerId }, viewer).then(
+    void keepProject({ snapshot, isTemplate, description, ownerId, revision }, viewer).then(
       (isKept) => !isOver && setProject(isKept),
     );
     return () => {
       isOver = true;
     };
-  }, [snapshot, isTemplate, description, ownerId, viewer]);
+  }, [snapshot, isTemplate, description, ownerId, revision, viewer]);
   return hasFiles && hasProject;
 }

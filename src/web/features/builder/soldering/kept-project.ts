@@ -35,6 +35,8 @@ const keptProject = z.object({
   isTemplate: z.boolean(),
   description: z.nullable(z.string()),
   ownerId: z.nullable(z.string()),
+  // Copies of older versions of the page have none; with 0 the next edit loads the project.
+  revision: z._default(z.number(), 0),
 });
 
 const addressOf = (projectId: string): string => `/kept-projects/${encodeURIComponent(projectId)}`;

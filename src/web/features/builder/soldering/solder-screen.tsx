@@ -83,11 +83,17 @@ interface FrameProps {
 
 /** The bar above: where one is, how it is kept, all wires, and the way out. */
 function Frame({ state, tools, step, children }: FrameProps) {
-  const { readOnly, description } = useBuilderControls();
+  const { readOnly, description, session } = useBuilderControls();
   const { snapshot } = useProject((project) => project);
   const userId = useSession().user?.id ?? null;
   const { isGuest } = useBuilderControls();
-  const isOffline = useKeptOffline({ snapshot, isTemplate: readOnly, description, ownerId: isGuest ? null : userId });
+  const isOffline = useKeptOffline({
+    snapshot,
+    isTemplate: readOnly,
+    description,
+    ownerId: isGuest ? null : userId,
+    revision: session.revision(),
+  });
   const section = snapshot.sections.find(({ id }) => id === step?.sectionId);
   const { id, name } = snapshot.project;
   return (

@@ -19,11 +19,22 @@ export interface SendFailure {
 /** The rows that changes touched, as the server has them now. */
 export type ChangedRows = Omit<ProjectSnapshot, 'customComponents'>;
 
+/** The reply to changes: the rows that they touched, and the revision of the project that they made. */
+export interface SavedRows extends ChangedRows {
+  readonly revision: number;
+}
+
+/** The project of the server at one of its revisions. */
+export interface ServerProject {
+  readonly snapshot: ProjectSnapshot;
+  readonly revision: number;
+}
+
 /** The dependencies of EditSession. The calls reject with an error that `explain` understands. */
 export interface EditPorts {
   /** Null for a project that is read-only: it has no edits. */
-  readonly send: ((changes: readonly Change[]) => Promise<ChangedRows>) | null;
-  readonly load: () => Promise<ProjectSnapshot>;
+  readonly send: ((changes: readonly Change[]) => Promise<SavedRows>) | null;
+  readonly load: () => Promise<ServerProject>;
   readonly explain: (failure: unknown) => SendFailure | Promise<SendFailure>;
   readonly newId: () => string;
   readonly announce: (notice: EditNotice) => void;

@@ -1,21 +1,26 @@
 import { mostChanges } from '#domain/changes/change.ts';
 import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
-import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
+import type { EditPorts, SavedRows, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
 import type { Change } from '#domain/changes/change.ts';
 
-/** `saving`: an edit is being sent. `unsent`: an edit could not be sent and waits for a retry. */
-export type SaveState = 'saved' | 'saving' | 'unsent';
+/**
+ * `saving`: an edit is being sent. `unsent`: an edit could not be sent and waits for a retry. `behind`: all edits are
+ * sent, but changes made elsewhere could not be loaded.
+ */
+export type SaveState = 'saved' | 'saving' | 'unsent' | 'behind';
 
 /** The steps of the queue that change the project; EditSession implements them. */
 export interface QueueSteps {
   /** The pending edit to send next. */
   readonly next: () => PendingEdit | undefined;
   /** The server has the edit; `rows` are those that it touched. */
-  readonly accept: (edit: PendingEdit, rows: ChangedRows) => void;
+  readonly accept: (edit: PendingEdit, rows: SavedRows) => void;
   /** The server refused the edit: it goes, with everything that depends on it. */
   readonly reject: (edit: PendingEdit, failure: SendFailure) => Promise<void>;
   /** Takes the project as the server has it; true when the next edit had arrived. */
   readonly catchUp: () => Promise<boolean>;
+  /** Whether the server may have changes that were made elsewhere and are not loaded. */
+  readonly isBehind: () => boolean;
   readonly show: (saveState: SaveState) => void;
 }
 
@@ -44,13 +49,15 @@ export class EditQueue {
     return this.#sendAll();
   }
 
-  /** Sends again what could not be sent. */
+  /** Sends again what could not be sent, and loads what was changed elsewhere. */
   async retry(): Promise<void> {
-    if (this.#saveState !== 'unsent' || this.#isBusy) return;
-    this.#isBusy = true;
-    this.#show('saving');
-    await this.#catchUp();
-    this.#isBusy = false;
+    if (this.#isBusy) return;
+    if (this.#saveState === 'unsent') {
+      this.#isBusy = true;
+      this.#show('saving');
+      await this.#catchUp();
+      this.#isBusy = false;
+    }
     await this.#sendAll();
   }
 
@@ -58,19 +65,40 @@ export class EditQueue {
     const { send } = this.#ports;
     if (send === null || this.#isBusy || this.#saveState === 'unsent') return;
     this.#isBusy = true;
-    for (let edit = this.#steps.next(); edit !== undefined; edit = this.#steps.next()) {
-      this.#show('saving');
-      try {
-        if (this.#painted !== undefined) await this.#painted;
-        const rows = await send(edit.changes);
-        this.#isOfflineKnown = false;
-        this.#steps.accept(edit, rows);
-      } catch (error) {
-        if (!(await this.#recover(edit, error))) break;
-      }
+    let isDone = true;
+    while (isDone && (this.#steps.next() !== undefined || this.#steps.isBehind())) {
+      const edit = this.#steps.next();
+      isDone = edit === undefined ? await this.#refresh() : await this.#sendOne(send, edit);
     }
     this.#isBusy = false;
-    if (this.#saveState === 'saving') this.#show('saved');
+    if (isDone) this.#show('saved');
+  }
+
+  /** Sends an edit; false when it waits for a retry. */
+  async #sendOne(send: NonNullable<EditPorts['send']>, edit: PendingEdit): Promise<boolean> {
+    this.#show('saving');
+    try {
+      if (this.#painted !== undefined) await this.#painted;
+      const rows = await send(edit.changes);
+      this.#isOfflineKnown = false;
+      this.#steps.accept(edit, rows);
+      return true;
+    } catch (error) {
+      return this.#recover(edit, error);
+    }
+  }
+
+  /** Loads what was changed elsewhere. A failure is no message: no edit is at risk, and the header shows it. */
+  async #refresh(): Promise<boolean> {
+    try {
+      await this.#steps.catchUp();
+      return true;
+    } catch (error) {
+      // Asks an unauthorized user to sign in.
+      await this.#ports.explain(error);
+      this.#show('behind');
+      return false;
+    }
   }
 
   /** Handles a failed call; true when sending goes on. */

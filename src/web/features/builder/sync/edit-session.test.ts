@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { updateProject, deleteSection, updateSection } from '#domain/changes/project-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -94,6 +95,49 @@ describe('sending edits', () => {
     session.run(addEdit('a'));
     await settled(session);
     expect(session.state().snapshot.project.name).toBe('Nautilus');
+  });
+});
+
+describe('changes made elsewhere', () => {
+  it('shows them before it says that an edit is saved', async () => {
+    const server = new FakeServer();
+    const session = server.openSession();
+    server.snapshot = applyChanges(server.snapshot, addEdit('theirs').changes(server.snapshot));
+    session.run(addEdit('mine'));
+    const shownWhenSaved: string[][] = [];
+    session.subscribe(() => {
+      if (session.state().saveState === 'saved') shownWhenSaved.push(idsOf(session.state().snapshot));
+    });
+    await settled(session);
+    expect(shownWhenSaved).toEqual([['master', 'theirs', 'mine']]);
+  });
+
+  it('is behind, not saved, while they cannot be loaded', async () => {
+    const server = new FakeServer();
+    let isDown = true;
+    const load = () => (isDown ? Promise.reject(new Error('down')) : server.load());
+    const session = server.openSession({}, { load });
+    server.snapshot = applyChanges(server.snapshot, addEdit('theirs').changes(server.snapshot));
+    session.run(addEdit('mine'));
+    await settled(session);
+    expect(session.state().saveState).toBe('behind');
+    isDown = false;
+    await session.retry();
+    expect(session.state().saveState).toBe('saved');
+    expect(idsOf(session.state().snapshot)).toEqual(['master', 'theirs', 'mine']);
+    expect(server.notices).toEqual([]);
+  });
+
+  it('loads them without an edit, and keeps an edit made meanwhile', async () => {
+    const server = new FakeServer();
+    const session = server.openSession();
+    server.snapshot = applyChanges(server.snapshot, addEdit('theirs').changes(server.snapshot));
+    const refreshed = session.refresh();
+    session.run(addEdit('mine'));
+    await refreshed;
+    expect(idsOf(session.state().snapshot)).toEqual(['master', 'theirs', 'mine']);
+    expect(server.snapshot).toEqual(session.state().snapshot);
+    expect(session.state().saveState).toBe('saved');
   });
 });
 

@@ -3,6 +3,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import { type Edit, isSameEdit, type PendingEdit } from '#web/features/builder/sync/edit.ts';
 import {
   type EditEntry,
@@ -14,7 +15,7 @@ import {
   stepBack,
   stepForward,
 } from '#web/features/builder/sync/edit-history.ts';
-import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
+import type { EditPorts, SavedRows, SendFailure, ServerProject } from '#web/features/builder/sync/edit-ports.ts';
 import { EditQueue, type SaveState, splitEdit } from '#web/features/builder/sync/edit-queue.ts';
 import { areChangesMade, rebase, withRows } from '#web/features/builder/sync/rebase.ts';
 
@@ -27,8 +28,7 @@ export interface EditState {
 }
 
 /** What a session starts with: the server's project, and what the tab kept from before a reload. */
-export interface EditStart {
-  readonly snapshot: ProjectSnapshot;
+export interface EditStart extends ServerProject {
   readonly history?: EditHistory;
   readonly pending?: readonly PendingEdit[];
 }
@@ -43,6 +43,10 @@ export class EditSession {
   readonly #listeners = new Set<() => void>();
   /** The project as the server has confirmed it. */
   #base: ProjectSnapshot;
+  /** The revision of the server's project of which the base has everything. */
+  #revision: number;
+  /** Whether the server may have changes that were made elsewhere and are not loaded. */
+  #isBehind = false;
   #pending: readonly PendingEdit[];
   #state: EditState;
   /** Whether the server's rows differ from those that are shown; they are shown when nothing is pending. */
@@ -55,9 +59,11 @@ export class EditSession {
       accept: (edit, rows) => this.#accept(edit, rows),
       reject: (edit, failure) => this.#reject(edit, failure),
       catchUp: () => this.#catchUp(),
+      isBehind: () => this.#isBehind,
       show: (saveState) => this.#show({ saveState }),
     });
     this.#base = start.snapshot;
+    this.#revision = start.revision;
     this.#pending = this.isReadOnly ? [] : (start.pending ?? []);
     const history = this.isReadOnly ? emptyHistory : (start.history ?? emptyHistory);
     this.#state = { snapshot: start.snapshot, history, saveState: 'saved' };
@@ -82,7 +88,7 @@ export class EditSession {
 
   /** What a tab keeps over a reload: the project as the server has it, the pending edits, the history. */
   kept(): Required<EditStart> {
-    return { snapshot: this.#base, pending: this.#pending, history: this.#state.history };
+    return { snapshot: this.#base, revision: this.#revision, pending: this.#pending, history: this.#state.history };
   }
 
   /** Shows an edit and sends it; an edit without changes does nothing. */
@@ -117,6 +123,16 @@ export class EditSession {
   /** Sends again what could not be sent. */
   readonly retry = (): Promise<void> => this.#queue.retry();
 
+  /** The revision of the server's project that is loaded. */
+  readonly revision = (): number => this.#revision;
+
+  /** Loads what was changed elsewhere; `revision` is one that the server is known to have. */
+  readonly refresh = async (revision = Infinity): Promise<void> => {
+    if (this.isReadOnly || revision <= this.#revision) return;
+    this.#isBehind = true;
+    await this.#queue.retry();
+  };
+
   /** Makes the changes of a step. Their inverse is computed anew, because rows may have changed since. */
   #step(
     entry: EditEntry,
@@ -142,8 +158,11 @@ export class EditSession {
   }
 
   /** The server has a pending edit. `rows` are those it touched, as the server has them; null when the reply was lost. */
-  #accept(edit: PendingEdit, rows: ChangedRows | null): void {
+  #accept(edit: PendingEdit, rows: SavedRows | null): void {
     const before = this.#base;
+    // Another revision than the next one has changes that were made elsewhere.
+    if (rows?.revision === this.#revision + 1) this.#revision = rows.revision;
+    else if (rows !== null) this.#isBehind = true;
     const applied = applyChanges(before, edit.changes);
     this.#base = rows === null ? applied : withRows(applied, rows);
     this.#diverged ||= this.#base !== applied;
@@ -170,7 +189,7 @@ export class EditSession {
     this.#forget([edit.entryId]);
     const lost = [...this.#rebase()];
     try {
-      this.#base = await this.#ports.load();
+      this.#takeBase(await this.#load());
       lost.push(...this.#rebase());
     } catch {
       // The last base stays; the next refusal or retry loads the project again.
@@ -191,13 +210,32 @@ export class EditSession {
 
   /** Rebases on the project as the server has it; true when the first pending edit had arrived without a reply. */
   async #catchUp(): Promise<boolean> {
-    const loaded = await this.#ports.load();
+    const loaded = await this.#load();
+    if (loaded.revision === this.#revision) {
+      const { customComponents } = loaded.snapshot;
+      if (isSameValue(customComponents, this.#base.customComponents)) return false;
+    }
     const first = this.#pending[0];
-    const hasArrived = first !== undefined && areChangesMade(loaded, first.changes);
+    const hasArrived = first !== undefined && areChangesMade(loaded.snapshot, first.changes);
     if (hasArrived) this.#accept(first, null);
-    this.#base = loaded;
+    this.#takeBase(loaded);
     this.#announceForgotten(this.#rebase());
     return hasArrived;
+  }
+
+  async #load(): Promise<ServerProject> {
+    this.#isBehind = false;
+    try {
+      return await this.#ports.load();
+    } catch (error) {
+      this.#isBehind = true;
+      throw error;
+    }
+  }
+
+  #takeBase({ snapshot, revision }: ServerProject): void {
+    this.#base = snapshot;
+    this.#revision = revision;
   }
 
   /** Shows the base with the pending edits; returns those that no longer apply and are dropped. */
@@ -238,7 +276,7 @@ export function whenSaved({ state, subscribe }: SavedEdits): Promise<boolean> {
   return new Promise((resolve) => {
     const resolveWhenDone = (): boolean => {
       const { saveState } = state();
-      if (saveState !== 'saving') resolve(saveState === 'saved');
+      if (saveState !== 'saving') resolve(saveState !== 'unsent');
       return saveState !== 'saving';
     };
     if (resolveWhenDone()) return;
