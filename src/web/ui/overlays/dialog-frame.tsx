@@ -1,6 +1,14 @@
 import { hideOthers } from 'aria-hidden';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Overlay } from 'react-aria/Overlay';
 import { useOverlay } from 'react-aria/useOverlay';
 import { usePreventScroll } from 'react-aria/usePreventScroll';
@@ -26,7 +34,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const onClose = () => onOpenChange(false);
   const { overlayProps, underlayProps } = useOverlay({ isOpen: true, isDismissable: role === 'dialog', onClose }, box);
-  usePreventScroll();
+  useHeldPage();
   useHiddenOthers(box);
   const height = useVisibleHeight();
   return (
@@ -48,7 +56,7 @@ export function DialogFrame(props: DialogFrameProps) {
               </Heading>
               {role === 'dialog' && <IconButton label="Close" icon={<X />} size="small" onPress={onClose} />}
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+            <div className="pane min-h-0 flex-1 px-5 pt-1 pb-5">{children}</div>
             {footer !== undefined && (
               <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
             )}
@@ -57,6 +65,21 @@ export function DialogFrame(props: DialogFrameProps) {
       </div>
     </Overlay>
   );
+}
+
+/**
+ * Stops the page from scrolling. Where its scroll bar was, its content keeps the distance but the dialog covers it: the
+ * empty gutter that the library leaves would be a bright strip next to the scrim.
+ */
+function useHeldPage(): void {
+  const [barWidth] = useState(() => window.innerWidth - document.documentElement.clientWidth);
+  usePreventScroll();
+  useLayoutEffect(() => {
+    if (barWidth === 0) return undefined;
+    document.documentElement.style.scrollbarGutter = 'auto';
+    document.body.style.paddingRight = `${barWidth}px`;
+    return () => void document.body.style.removeProperty('padding-right');
+  }, [barWidth]);
 }
 
 /**

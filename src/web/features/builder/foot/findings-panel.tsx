@@ -38,7 +38,7 @@ export function FindingsPanel({ onClose }: { readonly onClose: () => void }) {
         </h3>
         <IconButton label="Close findings" icon={<X />} size="small" onPress={onClose} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-2">
+      <div className="pane min-h-0 flex-1 px-4 py-2">
         <Findings />
       </div>
     </section>

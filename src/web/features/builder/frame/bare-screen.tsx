@@ -11,11 +11,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 /** The screen that stands in for the builder while there is no project to show. */
 export function BareScreen({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="mat flex h-dvh flex-col">
+    <div className="mat app-shell">
       <header className="flex h-14 shrink-0 items-center border-b border-line bg-surface px-3">
         <Brand />
       </header>
-      <main className="grid flex-1 place-items-center pb-24">{children}</main>
+      <main className="pane grid min-h-0 flex-1 place-items-center pb-24">{children}</main>
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface BuilderFrameProps {
   readonly foot: ReactNode;
 }
 
-const sidePane = 'relative flex min-h-0 flex-col bg-surface lg:w-(--pane-width) print:hidden';
+const sidePane = 'relative flex min-h-0 flex-col bg-surface lg:w-(--pane-width) lg:min-w-50 print:hidden';
 // On a phone rows of the library are in sight below its search and colors, and a circuit above.
 const sheet =
   'max-lg:h-[max(46%,min(19rem,56%),min(15rem,100%))] max-lg:shrink-0 max-lg:animate-rise max-lg:overflow-hidden max-lg:rounded-t-xl max-lg:border-t max-lg:border-edge max-lg:shadow-float';
@@ -32,16 +32,16 @@ export function BuilderFrame({ topBar, panel, workspace, library, foot }: Builde
   const [libraryWidth, resizeLibrary] = usePaneWidth('library', 300);
   const isProject = pane === 'project';
   return (
-    <div className="flex h-dvh flex-col bg-ground print:block print:h-auto">
+    <div className="app-shell bg-ground">
       <SkipLink to="workspace">Skip to the workspace</SkipLink>
       {topBar}
       <main className="flex min-h-0 flex-1 max-lg:flex-col print:block">
         <section
           aria-label="Project"
-          style={widthStyle(panelWidth, 28)}
+          style={widthStyle(panelWidth)}
           className={classNames(sidePane, 'max-lg:flex-1', !isProject && 'max-lg:hidden')}
         >
-          <div className="min-h-0 flex-1 overflow-y-auto">
+          <div className="pane min-h-0 flex-1">
             <div className="mx-auto max-w-2xl">{panel}</div>
           </div>
           <PaneEdge label="Width of the project panel" side="left" width={panelWidth} onResize={resizePanel} />
@@ -51,7 +51,7 @@ export function BuilderFrame({ topBar, panel, workspace, library, foot }: Builde
           aria-label="Workspace"
           tabIndex={-1}
           className={classNames(
-            'flex min-h-0 min-w-0 flex-1 flex-col outline-none low:overflow-y-auto print:block',
+            'relative flex min-h-0 flex-1 flex-col outline-none max-lg:min-w-0 lg:min-w-92 low:overflow-y-auto print:block',
             isProject && 'max-lg:hidden',
           )}
         >
@@ -60,11 +60,11 @@ export function BuilderFrame({ topBar, panel, workspace, library, foot }: Builde
         {library !== null && (
           <section
             aria-label="Library"
-            style={widthStyle(libraryWidth, 31)}
+            style={widthStyle(libraryWidth)}
             className={classNames(sidePane, sheet, pane !== 'library' && 'max-lg:hidden')}
           >
             <PaneEdge label="Width of the library" side="right" width={libraryWidth} onResize={resizeLibrary} />
-            <div className="min-h-0 flex-1 overflow-y-auto">{library}</div>
+            <div className="pane min-h-0 flex-1">{library}</div>
           </section>
         )}
       </main>
@@ -74,9 +74,9 @@ export function BuilderFrame({ topBar, panel, workspace, library, foot }: Builde
   );
 }
 
-/** A pane's own width, but never more than a share of the screen (percent). */
-function widthStyle(width: number, share: number): CSSProperties {
-  return { '--pane-width': `min(${width}px, ${share}vw)` } as CSSProperties;
+/** A pane's own width, as far as the least width of the workspace leaves space for it. */
+function widthStyle(width: number): CSSProperties {
+  return { '--pane-width': `${width}px` } as CSSProperties;
 }
 
 interface PaneEdgeProps {
@@ -97,7 +97,7 @@ export function PaneEdge({ label, side, width, onResize }: PaneEdgeProps) {
   const outwards = side === 'left' ? 1 : -1;
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { x: event.clientX, width };
+    grip.current = { x: event.clientX, width: shownWidth(event.currentTarget) ?? width };
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     if (grip.current !== null) onResize(grip.current.width + outwards * (event.clientX - grip.current.x));
@@ -109,7 +109,7 @@ export function PaneEdge({ label, side, width, onResize }: PaneEdgeProps) {
     const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (direction === 0) return;
     event.preventDefault();
-    onResize(width + direction * outwards * keyStep);
+    onResize((shownWidth(event.currentTarget) ?? width) + direction * outwards * keyStep);
   };
   return (
     <div
@@ -126,11 +126,19 @@ export function PaneEdge({ label, side, width, onResize }: PaneEdgeProps) {
       onPointerCancel={onPointerUp}
       onKeyDown={onKeyDown}
       className={classNames(
-        'absolute inset-y-0 z-10 w-2 cursor-col-resize touch-none transition-colors duration-150 after:absolute after:inset-y-0 after:left-1/2 after:w-px after:bg-line hover:bg-ink/10 max-lg:hidden',
-        side === 'left' ? '-right-1' : '-left-1',
+        'group/edge absolute inset-y-0 z-10 grid w-3 cursor-col-resize touch-none place-items-center transition-colors duration-150 after:absolute after:inset-y-0 after:left-1/2 after:w-px after:bg-line hover:after:w-0.5 hover:after:bg-accent active:after:bg-accent max-lg:hidden',
+        side === 'left' ? '-right-1.5' : '-left-1.5',
       )}
-    />
+    >
+      <span className="z-10 h-9 w-1.25 rounded-full border border-edge bg-raised group-hover/edge:border-accent" />
+    </div>
   );
+}
+
+/** The width (px) that a pane has on the screen; null where there is no layout. */
+function shownWidth(edge: HTMLElement): number | null {
+  const width = edge.parentElement?.offsetWidth ?? 0;
+  return width === 0 ? null : width;
 }
 
 /** How wide a side pane may be (px). */

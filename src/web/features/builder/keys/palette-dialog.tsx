@@ -66,7 +66,7 @@ function Palette({ onClose }: PaletteDialogProps) {
         onKeyDown={press}
         className={boxStyle}
       />
-      <div className="mt-2 h-80 max-h-[50dvh] overflow-y-auto">
+      <div className="pane mt-2 h-80 max-h-[50dvh]">
         <p role="status" className={classNames('text-sm text-muted', entries.length === 0 && 'px-2 py-3')}>
           {entries.length === 0 && 'No match. Try “3 warm white”, “wiring” or “lights off”.'}
         </p>

@@ -96,7 +96,7 @@ export function LibraryPanel() {
   );
 }
 
-const listStyle = 'min-h-0 flex-1 outline-none overflow-y-auto overscroll-contain px-2 py-1';
+const listStyle = 'pane min-h-0 flex-1 outline-none px-2 py-1';
 
 /** Scrolls to the first result when the search changes. */
 function useFirstFound(list: RefObject<HTMLElement | null>, search: string): void {

@@ -21,35 +21,37 @@ export function AllSteps({ plan, steps, canEdit, onClose }: AllStepsProps) {
   useEffect(() => heading.current?.focus(), []);
   const sections = [...new Set(plan.steps.map(({ sectionId }) => sectionId))];
   return (
-    <main className="mx-auto w-full max-w-3xl flex-1 px-4 py-5">
-      <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-        All wires
-      </h2>
-      <TakeOut gone={steps.standing.gone} onOut={canEdit ? steps.takeBack : null} />
-      {sections.map((sectionId) => {
-        const own = plan.steps.filter((step) => step.sectionId === sectionId);
-        return (
-          <section key={sectionId ?? 'supply'} aria-label={own[0]?.section ?? ''} className="mt-5">
-            <h3 className="font-bold">{own[0]?.section}</h3>
-            <ol className="mt-1 divide-y divide-line">
-              {own.map((step) => (
-                <li key={step.id}>
-                  <StepRow
-                    step={step}
-                    steps={steps}
-                    isNow={plan.steps[steps.at]?.id === step.id}
-                    onPress={() => {
-                      steps.goTo(plan.steps.indexOf(step));
-                      onClose();
-                    }}
-                  />
-                </li>
-              ))}
-            </ol>
-          </section>
-        );
-      })}
-      <LeftOut plan={plan} waiting={steps.standing.waiting} />
+    <main className="pane min-h-0 flex-1">
+      <div className="mx-auto w-full max-w-3xl px-4 py-5">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+          All wires
+        </h2>
+        <TakeOut gone={steps.standing.gone} onOut={canEdit ? steps.takeBack : null} />
+        {sections.map((sectionId) => {
+          const own = plan.steps.filter((step) => step.sectionId === sectionId);
+          return (
+            <section key={sectionId ?? 'supply'} aria-label={own[0]?.section ?? ''} className="mt-5">
+              <h3 className="font-bold">{own[0]?.section}</h3>
+              <ol className="mt-1 divide-y divide-line">
+                {own.map((step) => (
+                  <li key={step.id}>
+                    <StepRow
+                      step={step}
+                      steps={steps}
+                      isNow={plan.steps[steps.at]?.id === step.id}
+                      onPress={() => {
+                        steps.goTo(plan.steps.indexOf(step));
+                        onClose();
+                      }}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          );
+        })}
+        <LeftOut plan={plan} waiting={steps.standing.waiting} />
+      </div>
     </main>
   );
 }

@@ -31,16 +31,21 @@ export function SolderBench({ plan, steps, canEdit, onList }: SolderBenchProps) 
   const { standing, at, finish, goTo, moves } = steps;
   const step = plan.steps[at];
   const heading = useRef<HTMLHeadingElement>(null);
+  const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (moves > 0) heading.current?.focus({ preventScroll: true });
-    if (moves > 0) window.scrollTo(0, 0);
+    if (moves === 0) return;
+    heading.current?.focus({ preventScroll: true });
+    pane.current?.scrollTo(0, 0);
   }, [moves]);
   const said = useSaid(step, moves);
   useStepKeys({ at, goTo, onDone: canEdit ? finish : null });
   const state = step === undefined ? toDo : (standing.states.get(step.id) ?? toDo);
   return (
     <>
-      <main className="grid flex-1 content-start gap-y-5 overflow-x-clip px-4 pt-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:content-center lg:gap-x-8 lg:px-12 2xl:px-24">
+      <main
+        ref={pane}
+        className="pane grid min-h-0 flex-1 content-start gap-y-5 overflow-x-hidden px-4 pt-4 pb-5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:content-center-safe lg:gap-x-8 lg:px-12 2xl:px-24"
+      >
         <p role="status" className="sr-only">
           {said}
         </p>
@@ -62,7 +67,7 @@ export function SolderBench({ plan, steps, canEdit, onList }: SolderBenchProps) 
           </>
         )}
       </main>
-      <footer className="sticky bottom-0 z-10 mt-5 border-t border-line bg-surface px-4 pt-3 pb-4 lg:px-6">
+      <footer className="shrink-0 border-t border-line bg-surface px-4 pt-3 pb-4 lg:px-6">
         <HowFar plan={plan} steps={steps} onList={onList} />
         {step !== undefined && (
           <div className="mt-3 lg:hidden">

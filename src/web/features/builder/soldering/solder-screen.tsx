@@ -60,7 +60,7 @@ function PlannedScreen({ plan, store, state }: PlannedScreenProps) {
   return (
     <Frame state={state} tools={tools} step={isListing ? undefined : plan.steps[steps.at]}>
       {hasNothing ? (
-        <main className="grid flex-1 place-items-center">
+        <main className="pane grid min-h-0 flex-1 place-items-center">
           <EmptyState icon={<Cable />} title="There is nothing to solder yet.">
             Place LEDs in the design view; their wires come here one by one.
           </EmptyState>
@@ -97,8 +97,8 @@ function Frame({ state, tools, step, children }: FrameProps) {
   const section = snapshot.sections.find(({ id }) => id === step?.sectionId);
   const { id, name } = snapshot.project;
   return (
-    <div className="mat flex min-h-dvh flex-col bg-ground">
-      <header className="sticky top-0 z-20 flex h-[52px] shrink-0 items-center gap-3 border-b border-line bg-surface px-3 lg:h-16 lg:px-5">
+    <div className="mat app-shell bg-ground">
+      <header className="z-20 flex h-[52px] shrink-0 items-center gap-3 border-b border-line bg-surface px-3 lg:h-16 lg:px-5">
         <span aria-hidden="true" data-hue={section?.color} className="h-6 w-1.5 shrink-0 rounded-full bg-hue" />
         <h1 className="min-w-0 flex-1 truncate">
           <span className="font-bold lg:text-lg">{step?.section ?? name}</span>

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { circuit, openBuilder, showView } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { importFaultyProject, signIn } from './member.ts';
+import { part, projectFile } from './project-file.ts';
+import { openSolder } from './soldering.ts';
+
+const longName = (beginning: string) =>
+  `${beginning} of a survey ship `.padEnd(80, 'with a long name ').slice(0, 79).concat('.');
+
+/** 40 sections with 200 circuits: 44 in the first one, four in each other. */
+function crowdedFile() {
+  const circuits = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      part('led', 'led-5mm', {
+        circuitNumber: at + 1,
+        quantity: 2,
+        order: at,
+        customName: longName(`Lamp ${at}`),
+        properties: { current: 5 },
+      }),
+    );
+  const sections = Array.from({ length: 40 }, (_, at): [string, ReturnType<typeof circuits>] => [
+    longName(`Deck ${at + 1}`),
+    circuits(at === 0 ? 44 : 4),
+  ]);
+  return projectFile(longName('Model'), 'power-plug-12v', Object.fromEntries(sections));
+}
+
+// Scroll bars take space, as in a usual desktop browser; by default Playwright hides them.
+test.use({
+  launchOptions: async ({ launchOptions }, provide) => {
+    await provide({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  },
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('the builder fills the window and only its panes scroll', async ({ page, context, running }) => {
+      await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, crowdedFile())}`);
+      await circuit(page, 1).waitFor();
+      await expectStill(page);
+      await page.getByRole('radiogroup', { name: 'Show circuits as' }).locator('label').nth(1).click();
+      await expectStill(page);
+      for (const dialog of ['palette', 'keys'] as const) {
+        await page.getByRole('heading', { name: 'Workspace' }).click();
+        await page.keyboard.press(dialog === 'palette' ? 'Control+k' : '?');
+        await page.getByRole('dialog').waitFor();
+        await expectStill(page);
+        await page.keyboard.press('Escape');
+      }
+      await showView(page, 'Wiring');
+      await page.getByRole('group', { name: /^Wiring diagram\./ }).waitFor();
+      await expectStill(page);
+      await page.getByRole('button', { name: 'Wiring in words' }).click();
+      await expectStill(page);
+      await showView(page, 'Parts List');
+      await page.getByRole('table').first().waitFor();
+      await expectStill(page);
+      await page.getByRole('region', { name: 'Power and findings' }).getByRole('button').last().click();
+      await page.getByRole('region', { name: 'Findings', exact: true }).waitFor();
+      await expectStill(page);
+    });
+
+    test('solder mode fills the window and only the step scrolls', async ({ page, context, running }) => {
+      await openSolder(page, await importFaultyProject(context, running, crowdedFile()));
+      await expectStill(page);
+      await page.getByRole('button', { name: 'All wires' }).first().click();
+      await expectStill(page);
+    });
+
+    test('other pages have one scroll bar, which a dialog covers', async ({ page, context, running }) => {
+      await importFaultyProject(context, running, crowdedFile());
+      for (const [path, button] of [
+        ['/', /Start building/],
+        ['/templates', null],
+        ['/profile?tab=account', /Delete Account/],
+      ] as const) {
+        await page.goto(path);
+        await expectOneScrollBar(page);
+        if (button === null) continue;
+        const header = page.locator('header').first();
+        const before = await header.boundingBox();
+        await page
+          .getByRole('button', { name: button })
+          .or(page.getByRole('link', { name: button }))
+          .first()
+          .click();
+        await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+        expect(await page.evaluate(() => document.querySelector('[data-dialog]')?.clientWidth)).toBe(viewport.width);
+        expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(0);
+        expect(await header.boundingBox()).toEqual(before);
+      }
+      await signIn(context, running, 'app_admin');
+      for (const tab of ['users', 'templates', 'audit', 'system']) {
+        await page.goto(`/admin?tab=${tab}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectOneScrollBar(page);
+      }
+    });
+  });
+}
+
+/** Expects that nothing moves the page itself, by wheel, Space or Page Down, and that it has no scroll bar. */
+async function expectStill(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  for (const x of [0.1, 0.5, 0.95]) {
+    await page.mouse.move(width * x, height / 2);
+    await page.mouse.wheel(0, 3000);
+  }
+  await page.locator('body').press('PageDown');
+  await page.locator('body').press('Space');
+  await expect
+    .poll(() => page.evaluate(pageSize))
+    .toEqual({ width, height, fullWidth: width, fullHeight: height, top: 0, left: 0 });
+}
+
+/** Expects that the document is the only thing that scrolls over its whole height, and that it does not do so sideways. */
+async function expectOneScrollBar(page: Page): Promise<void> {
+  const { width, fullWidth } = await page.evaluate(pageSize);
+  expect(fullWidth).toBe(width);
+  const others = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.scrollHeight > element.clientHeight + 1)
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
+  expect(others).toEqual([]);
+}
+
+function pageSize() {
+  const page = document.scrollingElement ?? document.documentElement;
+  const { clientWidth: width, clientHeight: height, scrollWidth: fullWidth, scrollHeight: fullHeight } = page;
+  return { width, height, fullWidth, fullHeight, top: Math.round(page.scrollTop), left: Math.round(page.scrollLeft) };
+}
