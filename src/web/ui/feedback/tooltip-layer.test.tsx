@@ -44,3 +44,21 @@ it('the pointer may rest on the tooltip, and Escape hides it', () => {
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
+
+it('a name that is cut is shown whole, and lets presses through; one that fits is not', () => {
+  render(
+    <>
+      <button type="button">
+        <span className="truncate">Deck 1 of a survey ship</span>
+      </button>
+      <TooltipLayer />
+    </>,
+  );
+  const text = screen.getByText('Deck 1 of a survey ship');
+  hover(text);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  Object.defineProperty(text, 'scrollWidth', { value: 300 });
+  hover(text);
+  expect(screen.getByRole('tooltip').textContent).toBe('Deck 1 of a survey ship');
+  expect(screen.getByRole('tooltip').classList).toContain('pointer-events-none');
+});

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 interface Shown {
   readonly text: string;
@@ -9,7 +10,7 @@ const hoverDelayMs = 500;
 /** How far it stands from what it explains, and from the edge of the window. */
 const gap = 6;
 
-/** The one tooltip of the page, for whatever carries `data-tooltip`; stands once in the application. */
+/** The one tooltip of the page: for whatever carries `data-tooltip`, and for a text that is cut, which it shows whole. */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => watchTooltips(setShown), []);
@@ -22,10 +23,21 @@ function TooltipBox({ text, anchor }: Shown) {
     if (box.current !== null) placeTooltip(box.current, anchor.getBoundingClientRect());
   }, [anchor]);
   return (
-    <div ref={box} role="tooltip" data-react-aria-top-layer="true" className={`${tooltipStyle} max-w-64`}>
+    <div
+      ref={box}
+      role="tooltip"
+      data-react-aria-top-layer="true"
+      // A name in full never takes a press from the controls that it covers.
+      className={classNames(tooltipStyle, 'max-w-64 wrap-anywhere', !explains(anchor) && 'pointer-events-none')}
+    >
       {text}
     </div>
   );
+}
+
+/** Whether a tooltip adds to its anchor, rather than showing the anchor's own text whole. */
+function explains(anchor: Element): boolean {
+  return anchor.closest('[data-tooltip]') !== null;
 }
 
 /** The look of a tooltip without its width. */
@@ -52,10 +64,10 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
     show(null);
   };
   const follow = (target: EventTarget | null, delay: number) => {
-    const source = target instanceof Element ? target.closest('[data-tooltip]') : null;
+    const source = target instanceof Element ? (target.closest('[data-tooltip]') ?? cutText(target)) : null;
     if (source === current || (target instanceof Element && target.closest('[role=tooltip]') !== null)) return;
     hide();
-    const text = source?.getAttribute('data-tooltip') ?? '';
+    const text = source?.getAttribute('data-tooltip') ?? source?.textContent ?? '';
     const anchor = source?.matches('.contents') === true ? source.firstElementChild : source;
     if (anchor === null || text === '') return;
     current = source;
@@ -76,6 +88,17 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
     clearTimeout(timer);
     listening.abort();
   };
+}
+
+/**
+ * The text at the pointer or in the focused control, if it does not fit and ends in an ellipsis; null where the browser
+ * shows a title.
+ */
+function cutText(target: Element): Element | null {
+  const place = target.closest('button, a, label, [tabindex="0"], .truncate');
+  if (place === null || place.closest('[title]') !== null) return null;
+  const texts = place.matches('.truncate') ? [place] : [...place.querySelectorAll('.truncate')];
+  return texts.find((text) => text.scrollWidth > text.clientWidth) ?? null;
 }
 
 interface TooltipProps {

@@ -40,7 +40,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
       <div
         data-mat=""
         className={classNames(
-          'mat min-h-0 flex-1 scroll-pb-40 overflow-auto low:flex-none print:overflow-visible print:bg-none',
+          'mat pane min-h-0 flex-1 scroll-pb-40 low:flex-none print:bg-none',
           // On a low screen the header goes out of view with it; the diagram is moved in its own window.
           view === 'wiring' ? 'low:h-full' : 'low:min-h-full low:overflow-visible',
         )}
@@ -113,22 +113,21 @@ const views: readonly Segment<BuilderView>[] = [
   },
 ];
 
-/** Names what is in the workspace and switches between the three views of it. `actions` is for what a template can do. */
+/**
+ * Switches between the three views of the workspace and names what is in it. The switch comes first, so that it stays in
+ * its place in every view, however long names are. `actions` is for what a template can do.
+ */
 function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   const { view, setView } = useBuilderControls();
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 max-sm:gap-x-2 py-2 print:hidden">
-      <WhatIsShown />
-      {view === 'design' && <PresentationSwitch />}
-      <div className="flex items-center gap-2 max-sm:flex-1 max-sm:flex-wrap max-sm:justify-end">
-        {actions}
-        <SegmentedControl
-          label="View"
-          segments={views}
-          selectedKey={view}
-          onChange={setView}
-          className="max-sm:flex-1"
-        />
+    <header className="@container border-b border-line bg-surface print:hidden">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-2 @2xl:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-2 max-sm:px-2">
+        <SegmentedControl label="View" segments={views} selectedKey={view} onChange={setView} />
+        <div className="flex min-w-0 flex-wrap items-center gap-2 @max-2xl:order-last @max-2xl:col-span-full">
+          <WhatIsShown />
+          {actions}
+        </div>
+        <div className="justify-self-end">{view === 'design' && <PresentationSwitch />}</div>
       </div>
     </header>
   );
@@ -162,7 +161,7 @@ function WhatIsShown() {
       ? countComponents(snapshot)
       : snapshot.components.reduce((sum, part) => (part.sectionId === section.id ? sum + part.quantity : sum), 0);
   return (
-    <div className="min-w-0 max-sm:w-full">
+    <div className="min-w-0 flex-1 basis-40">
       <div className="flex min-w-0 items-center gap-2">
         <h2 className="shrink-0 text-sm text-muted">{readOnly ? 'Template View' : 'Workspace'}</h2>
         {readOnly && <Badge tone="hint">Read Only</Badge>}

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import { WiringText } from '#web/features/builder/wiring/wiring-text.tsx';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
 
 const meterPanel = lazyComponent(async () => (await import('#web/features/builder/wiring/meter-panel.tsx')).MeterPanel);
@@ -27,28 +27,62 @@ interface DiagramDrawersProps extends DrawingSubject {
 export function DiagramDrawers(props: DiagramDrawersProps) {
   const { snapshot, blueprint, sectionId, netlist, probes, onHold, onMeter } = props;
   const [open, setOpen] = useState<Drawer | null>(null);
-  const drawer = (name: Drawer) => ({
+  const show = (name: Drawer | null) => {
+    setOpen(name);
+    onMeter(name !== null && probing.has(name));
+  };
+  const drawer = (name: Drawer, panel?: { readonly start: () => Promise<void> }) => ({
     isExpanded: open === name,
+    // Its code is there before it opens: it opens at its full height, and all of that comes into view.
     onExpandedChange: (isExpanded: boolean) => {
-      setOpen(isExpanded ? name : null);
-      onMeter(isExpanded && probing.has(name));
+      if (!isExpanded) show(null);
+      else if (panel === undefined) show(name);
+      else panel.start().then(() => show(name), sayNotLoaded);
     },
     className: 'border-t border-line bg-surface px-3',
   });
   return (
     <>
-      <Disclosure title="Meter" {...drawer('meter')}>
-        {open === 'meter' && <meterPanel.Component {...{ snapshot, blueprint, netlist, probes, onHold }} />}
+      <Disclosure title="Meter" {...drawer('meter', meterPanel)}>
+        {open === 'meter' && (
+          <InView>
+            <meterPanel.Component {...{ snapshot, blueprint, netlist, probes, onHold }} />
+          </InView>
+        )}
       </Disclosure>
-      <Disclosure title="Fault finder" {...drawer('faults')}>
-        {open === 'faults' && <faultPanel.Component {...{ snapshot, blueprint, sectionId, netlist, probes, onHold }} />}
+      <Disclosure title="Fault finder" {...drawer('faults', faultPanel)}>
+        {open === 'faults' && (
+          <InView>
+            <faultPanel.Component {...{ snapshot, blueprint, sectionId, netlist, probes, onHold }} />
+          </InView>
+        )}
       </Disclosure>
-      <Disclosure title="Pins of controllers" {...drawer('pins')}>
-        {open === 'pins' && <pinList.Component {...{ snapshot, blueprint, sectionId }} />}
+      <Disclosure title="Pins of controllers" {...drawer('pins', pinList)}>
+        {open === 'pins' && (
+          <InView>
+            <pinList.Component {...{ snapshot, blueprint, sectionId }} />
+          </InView>
+        )}
       </Disclosure>
       <Disclosure title="Wiring in words" {...drawer('words')}>
-        {open === 'words' && <WiringText netlist={netlist} />}
+        {open === 'words' && (
+          <InView>
+            <WiringText netlist={netlist} />
+          </InView>
+        )}
       </Disclosure>
     </>
   );
+}
+
+/** Scrolls an opened panel into view: all of it, or its beginning where it is taller than the window. */
+function InView({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const drawer = box.current?.parentElement?.parentElement;
+    const pane = drawer?.closest<HTMLElement>('.pane');
+    if (drawer === null || drawer === undefined || pane === null || pane === undefined) return;
+    drawer.scrollIntoView({ block: drawer.offsetHeight > pane.clientHeight ? 'start' : 'nearest' });
+  }, []);
+  return <div ref={box}>{children}</div>;
 }

@@ -65,7 +65,7 @@ export function FaultPanel({ snapshot, blueprint, sectionId, netlist, probes, on
   return (
     <section
       aria-label="Fault finder"
-      className="grid gap-x-6 gap-y-4 px-1 pt-1 pb-4 lg:max-h-[min(32rem,60vh)] lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:overflow-y-auto"
+      className="grid gap-x-6 gap-y-4 px-1 pt-1 pb-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]"
     >
       <LightSymptomsField groups={groups} symptoms={seen.lights} onChange={(lights) => setSeen({ ...seen, lights })} />
       <FaultReport

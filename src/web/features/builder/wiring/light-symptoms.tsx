@@ -42,7 +42,7 @@ export function LightSymptomsField({ groups, symptoms, onChange }: LightSymptoms
           Clear
         </Button>
       </div>
-      <ul className="mt-2 max-h-56 space-y-2 overflow-y-auto p-1" aria-label="Circuits">
+      <ul className="mt-2 space-y-2 p-1" aria-label="Circuits">
         {groups.map(({ title, lights }) => (
           <li key={lights[0]?.ref} className="min-w-0">
             <div className="flex items-center gap-2">

@@ -35,7 +35,7 @@ export function MeterPanel({ snapshot, blueprint, netlist, probes, onHold }: Met
   return (
     <section
       aria-label="Meter"
-      className="grid max-h-72 gap-x-6 gap-y-3 overflow-y-auto px-1 pt-1 pb-4 sm:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]"
+      className="grid gap-x-6 gap-y-3 px-1 pt-1 pb-4 sm:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]"
     >
       <div className="flex min-w-0 flex-col gap-3">
         <Reading reading={red === null || black === null ? null : readMeter(meter, red, black)} />

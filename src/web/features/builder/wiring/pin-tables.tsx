@@ -5,9 +5,6 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 
-// What scrolls must be reachable by keyboard.
-const reachable = { tabIndex: 0 } as const;
-
 /** What the pin tables are made of; `sectionId` null shows those of all sections. */
 export interface PinTablesProps {
   readonly snapshot: ProjectSnapshot;
@@ -24,7 +21,7 @@ export function PinTables({ snapshot, blueprint, sectionId }: PinTablesProps) {
     return sectionId === null ? all : all.filter(({ section }) => section === title);
   }, [snapshot, blueprint, sectionId]);
   return (
-    <section aria-label="Pins" {...reachable} className="max-h-72 overflow-auto px-1 pb-4">
+    <section aria-label="Pins" className="px-1 pb-4">
       {tables.length === 0 ? (
         <p className="text-sm text-muted">No pin of a microcontroller or controller is in use here.</p>
       ) : (

@@ -4,9 +4,6 @@ import type { Netlist, SectionNet } from '#domain/wiring/netlist.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
 
-// What scrolls must be reachable by keyboard.
-const reachable = { tabIndex: 0 } as const;
-
 /** How many lines of a section are shown at a time. */
 const page = 200;
 
@@ -15,7 +12,7 @@ export function WiringText({ netlist }: { readonly netlist: Netlist }) {
   const { sections } = netlist;
   const supply = describeSupply(netlist);
   return (
-    <section aria-label="Wiring in words" {...reachable} className="max-h-72 overflow-y-auto px-4 pb-4 text-sm">
+    <section aria-label="Wiring in words" className="px-4 pb-4 text-sm">
       {supply !== '' && <p className="first-letter:uppercase">{supply}</p>}
       {sections.map((section, index) => (
         <SectionText key={section.id} section={section} isOpenAtFirst={index === 0} />

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { circuit, openBuilder, showView } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { importFaultyProject } from './member.ts';
+import { part, projectFile } from './project-file.ts';
+
+const longName = 'Upper deck of the survey ship with the bridge and the captain’s cabin';
+
+/** A short and a long section name, and 20 lamps behind a board. */
+const ship = projectFile('Survey ship', 'power-plug-12v', {
+  Hull: [part('led', 'led-5mm', { circuitNumber: 1 })],
+  [longName]: Array.from({ length: 20 }, (_, order) =>
+    part('led', 'led-5mm', { circuitNumber: order + 1, order, customName: `Lamp ${order + 1}` }),
+  ),
+});
+
+test.beforeEach(async ({ page, context, running }) => {
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, ship)}`);
+  await circuit(page, 1).waitFor();
+});
+
+const sectionButton = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Project', exact: true }).getByRole('button', { name, exact: true });
+
+test('the switch of views stays in its place whatever the names and the view', async ({ page }) => {
+  await sectionButton(page, longName).click();
+  const views = page.getByRole('radiogroup', { name: 'View' });
+  for (const width of [1280, 1024, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const place = await views.boundingBox();
+    await expect(page.getByRole('heading', { name: 'Workspace' }).locator('..')).toContainText(longName);
+    for (const view of ['Wiring', 'Parts List', 'Design View'] as const) {
+      await showView(page, view);
+      expect(await views.boundingBox()).toEqual(place);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const place = await views.boundingBox();
+  await sectionButton(page, 'Hull').click();
+  await expect(page.getByRole('heading', { name: 'Workspace' }).locator('..')).toContainText('Hull');
+  expect(await views.boundingBox()).toEqual(place);
+});
+
+test('a panel of the wiring view opens in view, without a scroll area of its own', async ({ page }) => {
+  await sectionButton(page, longName).click();
+  await showView(page, 'Wiring');
+  for (const name of ['Meter', 'Fault finder', 'Pins', 'Wiring in words']) {
+    await page.getByRole('button', { name: name === 'Pins' ? 'Pins of controllers' : name }).click();
+    const panel = page.getByRole('region', { name, exact: true });
+    await expect(panel.locator('*').first()).toBeInViewport();
+    await expect(page.getByRole('button', { name: name === 'Pins' ? 'Pins of controllers' : name })).toBeInViewport();
+    const scrollers = await panel.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')]
+        .filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY))
+        .filter((each) => each.scrollHeight > each.clientHeight + 1)
+        .map((each) => each.className),
+    );
+    expect(scrollers).toEqual([]);
+  }
+});
+
+test('the project panel is resized by keyboard, and keeps its width; a cut name shows whole on hover', async ({
+  page,
+}) => {
+  const edge = page.getByRole('separator', { name: 'Width of the project panel' });
+  const panel = page.getByRole('region', { name: 'Project', exact: true });
+  const { width } = (await panel.boundingBox())!;
+  await edge.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(width - 32);
+  await page.reload();
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(width - 32);
+  await sectionButton(page, longName).hover({ position: { x: 20, y: 15 } });
+  await expect(page.getByRole('tooltip')).toHaveText(longName);
+});
