@@ -11,6 +11,7 @@ import { numbersText, numberWires } from '#domain/wiring/place/wire-spots.ts';
 import { onSheet } from '#testing/drawn-sheet.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { bookOf, smallModel } from '#testing/small-model.ts';
+import { storedCase } from '#testing/stored-case.ts';
 
 function drawnOf(snapshot: ProjectSnapshot, layout: SheetLayout) {
   const blueprint = deriveBlueprint(snapshot);
@@ -64,6 +65,26 @@ describe('the numbers of wires on a drawing', () => {
     if (section === undefined) throw new Error('no section');
     const sheet = numberWires(place(section.netlist, { isChapter: true }), section.wireNumbers);
     expect(textsOf(onSheet(sheet))).toEqual(['1', '2', '1, 3, 5', '2, 4, 6']);
+  });
+
+  it.each([344, 1000, 1888])('are both shown of two wires at one point of a rail, on a sheet %i wide', (width) => {
+    const texts = textsOf(drawnOf(storedCase('C-ring-dots'), { width }).numbered);
+    expect(texts).toContain('4, 9');
+    expect(texts).not.toContain('…');
+  });
+
+  it('leave out a rail that nothing is joined to', () => {
+    const snapshot = storedCase('C-dead-minus-rail');
+    const { bundles, numbered } = drawnOf(snapshot, {});
+    const wires = bundles
+      .flatMap(({ sectionId, groups }) => (sectionId === 's5' ? groups : []))
+      .flatMap((group) => group.wires);
+    expect(wires.map(({ from, to }) => `${from.label} > ${to.label}`)).toEqual([
+      'main rail + > rail +',
+      'rail + > S5 COM (middle pin)',
+    ]);
+    expect(textsOf(numbered).slice(-2)).toEqual(['1', '2']);
+    expect(bookOf(snapshot).sections.find(({ id }) => id === 's5')).toMatchObject({ testAdvice: [], tests: [] });
   });
 
   it.each<[number[], number, string]>([

@@ -13,7 +13,8 @@ import {
   wireNumbers,
 } from '#domain/build-book/solder-steps.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
-import { feedGroupId, legJoints, type WireBundle } from '#domain/build-book/wire-list.ts';
+import { legJoints } from '#domain/build-book/cut-rung.ts';
+import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
 import type { TestReadings } from '#domain/meter/test-readings.ts';
 import { formatMilliamps, formatOhms } from '#domain/units/formats.ts';
 import type { NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';

@@ -12,7 +12,7 @@ import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import { noLoad, type PartLoads } from '#domain/build-book/part-loads.ts';
 import { voltsText } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
-import { legJoints } from '#domain/build-book/wire-list.ts';
+import { legJoints } from '#domain/build-book/cut-rung.ts';
 import { isFreeEnd, wiresInOrder } from '#domain/build-book/wire-order.ts';
 import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';

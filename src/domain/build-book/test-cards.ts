@@ -23,9 +23,15 @@ export const howToTest = [
   'Measure a current in the red wire, never from + to −. Write your readings on the lines.',
 ] as const;
 
-/** How the section is fed while its test sheet is filled in; nothing where no wire leads to it. */
+/** Whether wires lead to both rails of a section: one with only a switch for others has no −. */
+function hasBothRails({ groups }: WireBundle): boolean {
+  const ends = groups.flatMap(({ wires }) => wires.flatMap(({ from, to }) => [from.label, to.label]));
+  return ends.includes('rail +') && ends.includes('rail −');
+}
+
+/** How the section is fed while its test sheet is filled in; nothing where no wires lead to its rails. */
 export function testAdvice(section: SectionNet, bundle: WireBundle | undefined, supply: NetPart): string[] {
-  if (bundle === undefined) return [];
+  if (bundle === undefined || !hasBothRails(bundle)) return [];
   return [
     `With the supply off, rail + and rail − must show no short (0 Ω). Then ${connecting(section, bundle, supply)}, switch on and measure.`,
   ];
@@ -185,7 +191,7 @@ function railsCard(section: SectionNet, readings: TestReadings, loads: PartLoads
   };
 }
 
-/** The test sheet of a section: its rails, then rung by rung, equal ones once. Without wires it has no rails. Rule D72. */
+/** The test sheet of a section: its rails, then rung by rung, equal ones once. Without wires to them it has no rails. Rule D72. */
 export function testCards(
   section: SectionNet,
   groups: readonly EqualRungs[],
@@ -195,5 +201,5 @@ export function testCards(
 ): TestCard[] {
   const rails = supplyOf(section, readings)?.volts ?? null;
   const cards = groups.filter(isTested).map((group) => cardOf(group, rails, readings));
-  return bundle === undefined ? cards : [railsCard(section, readings, loads), ...cards];
+  return bundle === undefined || !hasBothRails(bundle) ? cards : [railsCard(section, readings, loads), ...cards];
 }

@@ -1,7 +1,8 @@
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { WireEnd } from '#domain/build-book/wire-cutter.ts';
-import { feedGroupId, legJoints, type WireBundle } from '#domain/build-book/wire-list.ts';
+import { legJoints } from '#domain/build-book/cut-rung.ts';
+import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
 import type { Connection, Terminal } from '#domain/fault-finder/flat-netlist.ts';
 import { sideName } from '#domain/meter/joints.ts';
 import { isOnMainRails, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';

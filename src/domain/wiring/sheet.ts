@@ -90,6 +90,8 @@ export interface WireSpot {
   readonly at: Point;
   readonly room: number;
   readonly hasLength: boolean;
+  /** How far right the ring may reach; a wide one moves to the left of its point. */
+  readonly mostRight: number;
 }
 
 /** The stripe of a section in the margin, by its color. */

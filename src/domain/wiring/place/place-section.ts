@@ -23,7 +23,7 @@ import {
 } from '#domain/wiring/place/rail.ts';
 import { arrangeRungs, type Band } from '#domain/wiring/place/rung-columns.ts';
 import { leastWidth, type RungFrame, rungWidth } from '#domain/wiring/place/rung-width.ts';
-import { spotOnRail } from '#domain/wiring/place/wire-spots.ts';
+import { spotOnMinus, spotOnPlus } from '#domain/wiring/place/wire-spots.ts';
 import { type Grid, type PlacedBlock, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** A section laid out from 0 down; of the project's rails it has only the pieces, which the sheet joins. */
@@ -158,8 +158,8 @@ function placeHead(pen: Pen, section: SectionNet, main: Rails): { fed: Fed; band
   const { grid } = pen;
   const { gap } = grid;
   const heading = writeSectionHeading(pen, section);
-  spotOnRail(pen, portKey(section.id, 'plus'), { x: main.plus.x, y: headingMiddle });
-  spotOnRail(pen, portKey(section.id, 'minus'), { x: main.minus.x, y: headingMiddle });
+  spotOnPlus(pen, portKey(section.id, 'plus'), { x: main.plus.x, y: headingMiddle });
+  spotOnMinus(pen, portKey(section.id, 'minus'), { x: main.minus.x, y: headingMiddle });
   const arrange = (from: number, to: number): readonly Band[] => arrangeRungs(section.rungs, rungWidth, to - from, gap);
   const room = main.minus.x - besideSwitch(section, grid);
   if (canStandBeside(section) && section.rungs.every((rung) => leastWidth(rung, gap) <= room)) {

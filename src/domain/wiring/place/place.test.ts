@@ -17,10 +17,15 @@ import { aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapsh
 /** The netlist of a project; with the checks, what errors stop is not wired. */
 const netlistOf = (snapshot: ProjectSnapshot, checks = false): Netlist =>
   connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue, { checks }));
-/** Whether a box is the ring of a number in the middle of which a piece of a wire runs: it is of that wire. */
+/** From a − rail to the right end of a wide ring on it. */
+const rightOfRail = 12;
+
+/** Whether a box is the ring of a number in the middle of which a piece of a wire runs, or a wide one on a − rail. */
 function isRingOn({ start, end }: Segment, box: Box & { readonly style?: string }): boolean {
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return box.style === 'wire' && (start.x === end.x ? Math.abs(start.x - x) < 0.1 : Math.abs(start.y - y) < 0.1);
+  if (box.style !== 'wire') return false;
+  if (start.x !== end.x) return Math.abs(start.y - box.y - box.height / 2) < 0.1;
+  const [middle, onRail] = [box.x + box.width / 2, box.x + box.width - rightOfRail];
+  return [middle, onRail].some((x) => Math.abs(start.x - x) < 0.3);
 }
 
 /** The first symbol or label that a wire runs over, and that wire; null where there is none. */

@@ -15,6 +15,8 @@ const mostRoom = 60;
 /** A ring with the shortest of texts; a wire without room for that has its number in the wire list only. */
 const leastRoom = 20;
 const railRoom = 24;
+/** Between the ring on a − rail and the heading of the section. */
+const besideHeading = 4;
 
 /** Between a number and the ends of its wire, beside it in its ring, and the ring itself. */
 const beside = 3;
@@ -26,28 +28,46 @@ const lengthBelow = 20;
 /** Keeps room for the number of a wire in the middle between two points, and for its length below. */
 export function spotBetween(pen: Pen, keys: readonly string[], y: number, from: number, to: number): void {
   const room = Math.min(mostRoom, Math.abs(to - from) - 2 * beside);
-  pen.spots.push({ keys, at: { x: (from + to) / 2, y }, room, hasLength: true });
+  pen.spots.push({ keys, at: { x: (from + to) / 2, y }, room, hasLength: true, mostRight: Infinity });
 }
 
 /** Keeps room for a number on a wire that begins at a point, or right of a place without a wire. */
 export function spotAfter(pen: Pen, key: string, { x, y }: Point): void {
-  pen.spots.push({ keys: [key], at: { x: x + spotRoom / 2, y }, room: spotRoom, hasLength: false });
+  pen.spots.push({
+    keys: [key],
+    at: { x: x + spotRoom / 2, y },
+    room: spotRoom,
+    hasLength: false,
+    mostRight: Infinity,
+  });
 }
 
 /** Keeps room for a number on a wire that ends at a point, behind where it begins, or left of a place without a wire. */
 export function spotBefore(pen: Pen, key: string, { x, y }: Point, from = -Infinity): void {
   const room = Math.min(spotRoom, x - from - beside);
-  pen.spots.push({ keys: [key], at: { x: x - room / 2, y }, room, hasLength: false });
+  pen.spots.push({ keys: [key], at: { x: x - room / 2, y }, room, hasLength: false, mostRight: Infinity });
 }
 
-/** Keeps room for a number on a rail. */
-export function spotOnRail(pen: Pen, key: string, at: Point): void {
-  pen.spots.push({ keys: [key], at, room: railRoom, hasLength: false });
+/** Keeps space for a number on a + rail, to which one wire leads. */
+export function spotOnPlus(pen: Pen, key: string, at: Point): void {
+  pen.spots.push({ keys: [key], at, room: railRoom, hasLength: false, mostRight: Infinity });
+}
+
+/** Keeps space for the numbers on a − rail, up to the heading on its left: the − of another supply may be joined there. */
+export function spotOnMinus(pen: Pen, key: string, at: Point): void {
+  const mostRight = at.x + railRoom / 2;
+  pen.spots.push({ keys: [key], at, room: mostRight - pen.grid.right - besideHeading, hasLength: false, mostRight });
 }
 
 /** Keeps room for the number of a wire that leaves a regulator downwards, above the lane that it turns into. */
 export function spotBelow(pen: Pen, key: string, x: number, bottom: number): void {
-  pen.spots.push({ keys: [key], at: { x, y: bottom + sheetGrid.lane / 2 }, room: spotRoom, hasLength: false });
+  pen.spots.push({
+    keys: [key],
+    at: { x, y: bottom + sheetGrid.lane / 2 },
+    room: spotRoom,
+    hasLength: false,
+    mostRight: Infinity,
+  });
 }
 
 /** The wires that are drawn as one: their numbers, and how long they are (cm) where all are alike. */
@@ -82,11 +102,12 @@ function rangesText(sorted: readonly number[], room: number): string | null {
 }
 
 /** A number in its ring around a point, and the length of its wire below. */
-function labelsOf({ keys, at, room, hasLength }: WireSpot, wires: DrawnNumbers): PlacedLabel[] {
+function labelsOf({ keys, at: point, room, hasLength, mostRight }: WireSpot, wires: DrawnNumbers): PlacedLabel[] {
   const found = keys.map((key) => wires.get(key)).find((each) => each !== undefined);
   if (found === undefined || room < leastRoom) return [];
   const text = numbersText(found.numbers, room - 2 * inRing);
   const width = Math.max(ring.height, Math.ceil(textWidth(text, 'wire')) + 2 * inRing);
+  const at = { x: Math.min(point.x, mostRight - width / 2), y: point.y };
   const box = { x: at.x - width / 2, y: at.y - ring.height / 2, width, height: ring.height };
   const place = { x: at.x, y: at.y + ring.baseline };
   const number: PlacedLabel = { lines: [text], at: place, anchor: 'middle', style: 'wire', box };
