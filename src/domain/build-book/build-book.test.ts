@@ -159,7 +159,7 @@ describe('the content of a build book', () => {
     expect(dark?.steps).toEqual([]);
     expect(sections[0]?.wires.map(({ to }) => to.label)).toContain('D2 +');
     expect(cards.flatMap(({ steps }) => steps)).toContain(
-      'Keep PS2 (5V DC Plug) off until every circuit is tested: battery out, or unplugged.',
+      'Keep PS2 (5V DC Plug) disconnected until every circuit is tested.',
     );
   });
 

@@ -173,7 +173,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
       wireLines: wireLines(wiresOf(bundle), groups),
       pinTables: pinTablesOf(section, tables),
       soldering: solderCards(section, groups, bundle, readings, loads),
-      testAdvice: testAdvice(section, bundle, netlist.supply),
+      testAdvice: testAdvice(section, bundle, netlist.supply, loads),
       tests: testCards(section, groups, bundle, readings, loads),
     };
   });

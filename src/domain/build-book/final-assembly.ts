@@ -1,9 +1,16 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import {
+  finalTestAdvice,
+  lipoSteps,
+  supplyMoves,
+  type SupplyMoves,
+  switchOn,
+} from '#domain/build-book/first-current.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import { cutStep, endsOnSteps, heatsinkSteps, joinStep } from '#domain/build-book/solder-steps.ts';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
-import { currentPoint, finalTestAdvice, supplyPoint, type TestCard } from '#domain/build-book/test-cards.ts';
+import { currentPoint, supplyPoint, type TestCard } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { type WireLine, wireLines } from '#domain/build-book/wire-lines.ts';
 import type { TestReadings } from '#domain/meter/test-readings.ts';
@@ -19,6 +26,14 @@ export interface FinalAssembly {
   readonly tests: readonly TestCard[];
 }
 
+/** The supply that is connected by hand: what feeds the project's regulator, else the project's own. */
+const sourceIdOf = ({ context }: Blueprint): string => (context.input ?? context.supplyPart).id;
+
+/** How the supply of a model is taken out and put in. */
+export function movesOf({ supply, input }: Netlist, blueprint: Blueprint): SupplyMoves {
+  return supplyMoves(input ?? supply, sourceIdOf(blueprint));
+}
+
 const isOnItsOwn = ({ feed }: SectionNet): boolean => feed.source !== null && feed.source.kind !== 'regulator';
 
 /** The supplies that sections have for themselves are joined now too. */
@@ -27,7 +42,7 @@ function ownSupplies({ sections }: Netlist): string[] {
   const last = titles.pop();
   if (last === undefined) return [];
   const names = titles.length === 0 ? last : `${titles.join(', ')} and ${last}`;
-  return [`Put in the battery, or the plug, of ${names} as well.`];
+  return [`Connect the battery or plug of ${names} as well.`];
 }
 
 function stepsOf(
@@ -37,19 +52,21 @@ function stepsOf(
   blueprint: Blueprint,
   loads: PartLoads,
 ): string[] {
-  const { ref, name, kind } = netlist.supply;
-  const isBattery = kind === 'battery';
+  const { supply, input } = netlist;
+  const isBattery = supply.kind === 'battery';
+  const moves = movesOf(netlist, blueprint);
   const locations = new JointLocations(loads);
   return [
     'Every circuit is soldered, tested by itself and ticked off.',
-    isBattery ? 'Take the battery out of its holder.' : `Unplug ${ref} (${name}).`,
+    `${moves.takeOut}.`,
     cutStep(wires),
-    ...endsOnSteps(netlist.input?.ref ?? ref, blueprint.context.input?.id ?? blueprint.context.supplyPart.id),
+    ...endsOnSteps((input ?? supply).ref, sourceIdOf(blueprint)),
     ...wires.map((wire) => joinStep(wire, locations)),
-    ...heatsinkSteps(netlist.supply, loads.hasHeatsink(null)),
+    ...heatsinkSteps(supply, loads.hasHeatsink(null)),
     'Measure between the rails with the supply off: no short (0 Ω). Then shrink the heat-shrink.',
     ...ownSupplies(netlist),
-    `Switch on. All lights together take up to ${total}${isBattery ? '; a fresh battery gives a little more' : ''}.`,
+    ...lipoSteps(netlist, loads.isOnLipo(null)),
+    `${switchOn(netlist, moves)}. All lights together take up to ${total}${isBattery ? '; a fresh battery gives a little more' : ''}.`,
     'Feel every resistor and board after ten minutes: warm is fine, too hot to touch is not. Then close the hull.',
   ];
 }
@@ -84,7 +101,7 @@ export function finalAssembly(
         each: [],
       },
     ],
-    testAdvice: finalTestAdvice,
+    testAdvice: finalTestAdvice(netlist, movesOf(netlist, blueprint), loads.isOnLipo(null)),
     tests: [{ title: 'The whole model', trouble: null, points, each: [] }],
   };
 }

@@ -84,6 +84,12 @@ function keyOf(sectionId: string | null, circuitNumber: number | null, id: strin
   return circuitNumber === null || sectionId === null ? (id ?? null) : circuitKey(sectionId, circuitNumber);
 }
 
+/** What a circuit is tested with before it is joined to its rails: the voltage of its section (V), and whether from a LiPo. */
+export interface BenchSupply {
+  readonly volts: number | null;
+  readonly isLipo: boolean;
+}
+
 /**
  * Looks up what the parts of a netlist take, and what the checks found in them, from the same resolved parts,
  * strings and checks that the Blueprint was made of; nothing is worked out again.
@@ -98,6 +104,7 @@ export class PartLoads {
   readonly #onOutputs = new Set<string>();
   readonly #sealedNotes = new Map<string, string>();
   readonly #heatsinks: ReadonlySet<string | null>;
+  readonly #isProjectOnLipo: boolean;
   /** How the project is wired. */
   readonly settings: ProjectSettings;
   /** The wire from rails to a circuit that says nothing else. */
@@ -105,7 +112,8 @@ export class PartLoads {
   /** What all that is soldered draws together from the project's supply (mA). */
   readonly totalMa: number;
 
-  constructor({ sections, strings, checks, wired, settings, accessories }: Blueprint) {
+  constructor({ sections, strings, checks, wired, settings, accessories, context }: Blueprint) {
+    this.#isProjectOnLipo = (context.input ?? context.supplyPart).electrical.lipo === true;
     const heatsinks = accessories.filter(({ id }) => id === 'heatsink-to220');
     this.#heatsinks = new Set(heatsinks.map(({ sectionId }) => sectionId));
     this.settings = settings;
@@ -150,6 +158,13 @@ export class PartLoads {
     return this.#heatsinks.has(sectionId);
   }
 
+  /** Whether a LiPo feeds a section, by itself or through a regulator; with null, whether one feeds the project. */
+  isOnLipo(sectionId: string | null): boolean {
+    const supply = sectionId === null ? null : this.supplyOf(sectionId);
+    if (supply === null || supply.loadsMaster) return this.#isProjectOnLipo;
+    return supply.profile?.lipo === true;
+  }
+
   /** What feeds a section. */
   supplyOf(sectionId: string): SectionSupply | null {
     return this.#supplies.get(sectionId) ?? null;
@@ -159,6 +174,11 @@ export class PartLoads {
   voltsOfSection(id: string): number | null {
     const microvolts = this.supplyOf(id)?.microvolts ?? null;
     return microvolts === null ? null : toVolts(microvolts);
+  }
+
+  /** What the circuits of a section are tested with. */
+  benchSupply(id: string): BenchSupply {
+    return { volts: this.voltsOfSection(id), isLipo: this.supplyOf(id)?.profile?.lipo === true };
   }
 
   /** What is soldered of a section draws with everything on (mA). */

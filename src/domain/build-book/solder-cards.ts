@@ -1,7 +1,7 @@
 import { type EqualRungs, rungName } from '#domain/build-book/equal-rungs.ts';
 import { isAddedByHand, numberRanges, partNames, refList } from '#domain/build-book/part-names.ts';
 import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
-import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import type { BenchSupply, PartLoads } from '#domain/build-book/part-loads.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import {
   cutStep,
@@ -142,7 +142,7 @@ function circuitNumbers(numbers: readonly number[]): string {
   return `Circuit${numbers.length === 1 ? '' : 's'} ${numberRanges(numbers)}`;
 }
 
-function cardOf(group: EqualRungs, volts: number | null, readings: TestReadings, loads: PartLoads): SolderCard {
+function cardOf(group: EqualRungs, bench: BenchSupply, readings: TestReadings, loads: PartLoads): SolderCard {
   const { first, members } = group;
   const { trouble } = first.rung;
   const rung = rungToSolder(first.rung);
@@ -157,7 +157,7 @@ function cardOf(group: EqualRungs, volts: number | null, readings: TestReadings,
     trouble: trouble === null ? null : `${trouble} Leave it out for now: mend the plan, then print this book again.`,
     cautions: cautionsOf(rung, loads),
     path: pathOf(rung, first.wires, loads),
-    steps: hasSteps ? [...solderSteps(rung, first.wires, volts, reading, loads), ...repeats(group)] : [],
+    steps: hasSteps ? [...solderSteps(rung, first.wires, bench, reading, loads), ...repeats(group)] : [],
     each: hasSteps ? eachOf(group) : [],
   };
 }
@@ -167,7 +167,7 @@ function withoutCurrent({ source }: SectionFeed, isMain: boolean): string {
   const ofItsOwn = source === null || source.kind === 'regulator' ? null : source;
   const rails = isMain ? 'rails' : 'main rails';
   if (ofItsOwn === null) return `Leave the ${rails} without current until every circuit is tested.`;
-  return `Keep ${ofItsOwn.ref} (${ofItsOwn.name}) off until every circuit is tested: battery out, or unplugged.`;
+  return `Keep ${ofItsOwn.ref} (${ofItsOwn.name}) disconnected until every circuit is tested.`;
 }
 
 /** The rails of a section, with the wires that feed them; without any they are the project's. */
@@ -202,8 +202,8 @@ export function solderCards(
   readings: TestReadings,
   loads: PartLoads,
 ): SolderCard[] {
-  const volts = loads.voltsOfSection(section.id);
+  const bench = loads.benchSupply(section.id);
   const ofFeed = bundle?.groups.find(({ id }) => id === feedGroupId)?.wires ?? [];
   const rails = bundle === undefined ? [] : [feedCard(section, ofFeed, loads)];
-  return [...rails, ...groups.map((group) => cardOf(group, volts, readings, loads))];
+  return [...rails, ...groups.map((group) => cardOf(group, bench, readings, loads))];
 }

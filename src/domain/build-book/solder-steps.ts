@@ -7,9 +7,10 @@ import {
   refList,
   refRange,
 } from '#domain/build-book/part-names.ts';
+import { lipoHold } from '#domain/build-book/first-current.ts';
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
-import { noLoad, type PartLoads } from '#domain/build-book/part-loads.ts';
+import { type BenchSupply, noLoad, type PartLoads } from '#domain/build-book/part-loads.ts';
 import { voltsText } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { legJoints } from '#domain/build-book/cut-rung.ts';
@@ -25,10 +26,10 @@ const lights = ({ kind }: NetPart): boolean => kind !== 'addressable';
 const turns = ({ kind }: NetPart): boolean => kind === 'motor';
 
 /** What to hold to the supply: the free ends of red and black wires. */
-function holding(rung: Rung, volts: number | null): string {
+function holding(rung: Rung, { volts, isLipo }: BenchSupply): string {
   const supply = volts === null ? 'the supply' : formatVolts(volts);
   const on = rung.head.length === 0 ? '' : `, with ${joinWords(rung.head.map(({ ref }) => ref))} on`;
-  return `hold the free ends to ${supply}, red to + and black to −${on}`;
+  return `hold the free ends to ${supply}${isLipo ? ` (${lipoHold})` : ''}, red to + and black to −${on}`;
 }
 
 /** What the LEDs in series show, and what is measured across their resistor. */
@@ -80,9 +81,9 @@ export function canHold(loose: readonly Wire[]): boolean {
 }
 
 /** The check at the bench, before heat-shrink hides a joint and the circuit is joined to the rails. */
-function circuitTest(rung: Rung, volts: number | null, reading: ExpectedVoltage | null, loads: PartLoads): string {
+function circuitTest(rung: Rung, bench: BenchSupply, reading: ExpectedVoltage | null, loads: PartLoads): string {
   const results = [...stringResult(rung, reading, loads), ...branchResult(rung, loads), ifNot(rung)];
-  return `Test on the bench: ${holding(rung, volts)}. ${results.join(' ')}`;
+  return `Test on the bench: ${holding(rung, bench)}. ${results.join(' ')}`;
 }
 
 /** Numbers of wires in words: `wire 4`, `wires 4 and 5`, `wires 4 to 9 and 12`. */
@@ -214,7 +215,7 @@ export function crowdStep({ head }: Rung, wires: readonly Wire[]): string[] {
 export function solderSteps(
   rung: Rung,
   wires: readonly Wire[],
-  volts: number | null,
+  bench: BenchSupply,
   reading: ExpectedVoltage | null,
   loads: PartLoads,
 ): string[] {
@@ -230,7 +231,7 @@ export function solderSteps(
     ...others.map((wire) => joinStep(wire, locations)),
     ...loose.map((wire) => leaves(wire, locations)),
     ...Array.from(alike.values(), (some) => alikeStep(some, equal)),
-    ...(canHold(loose) ? [circuitTest(rung, volts, reading, loads)] : []),
+    ...(canHold(loose) ? [circuitTest(rung, bench, reading, loads)] : []),
     shrinkStep,
     `Join the free ends: ${ends(loose)}${alike.size === 0 ? '' : ', and those of the parts like it'}.`,
     ...data.map((wire) => joinStep(wire, locations)),

@@ -10,7 +10,7 @@ describe('how a test is made', () => {
     const battery = { ...own, componentId: 'battery-9v' };
     const [hull, mast] = bookOf(smallModel({ Hull: [{}], Mast: [battery, {}], Bow: [{}] })).sections;
     expect(hull?.testAdvice[0]).toContain('Then clip PS1 (12V DC Plug) to main rail + and main rail −');
-    expect(mast?.testAdvice[0]).toContain('Then connect PS2 (9V Battery), switch on and measure.');
+    expect(mast?.testAdvice[0]).toContain('Then connect PS2 (9V Battery) and measure.');
     expect(mast?.tests[0]?.points[0]).toMatchObject({ expected: '9 V', range: '7.2 to 9.5 V' });
     expect(mast?.tests[0]?.points[1]?.probes).toBe('Current in the red wire of PS2, everything on');
     const [single] = bookOf(smallModel({ Hull: [{}] })).sections;
@@ -25,7 +25,7 @@ describe('how a test is made', () => {
         Bow: [{ ...own, componentId: 'power-plug-5v' }, {}],
       }),
     );
-    expect(assembly?.soldering[0]?.steps).toContain('Put in the battery, or the plug, of Mast and Bow as well.');
+    expect(assembly?.soldering[0]?.steps).toContain('Connect the battery or plug of Mast and Bow as well.');
   });
 
   describe('where a switch has several positions', () => {

@@ -1,5 +1,6 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { type EqualRungs, rungName } from '#domain/build-book/equal-rungs.ts';
+import { hasSwitch, lipoFirst } from '#domain/build-book/first-current.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
 import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
@@ -30,17 +31,20 @@ function hasBothRails({ groups }: WireBundle): boolean {
 }
 
 /** How the section is fed while its test sheet is filled in; nothing where no wires lead to its rails. */
-export function testAdvice(section: SectionNet, bundle: WireBundle | undefined, supply: NetPart): string[] {
+export function testAdvice(
+  section: SectionNet,
+  bundle: WireBundle | undefined,
+  supply: NetPart,
+  loads: PartLoads,
+): string[] {
   if (bundle === undefined || !hasBothRails(bundle)) return [];
+  const connect = connecting(section, bundle, supply);
+  const steps = hasSwitch(section) ? `${connect}, switch on and measure` : `${connect} and measure`;
   return [
-    `With the supply off, rail + and rail − must show no short (0 Ω). Then ${connecting(section, bundle, supply)}, switch on and measure.`,
+    `With the supply off, rail + and rail − must show no short (0 Ω). Then ${steps}.`,
+    ...(loads.isOnLipo(section.id) ? [lipoFirst] : []),
   ];
 }
-
-/** How the readings of the whole model are taken. */
-export const finalTestAdvice = [
-  'With the supply off, the meter must not show a short (0 Ω) between the rails. Then switch on and measure.',
-] as const;
 
 /** Something to measure: where the probes go, the value to expect, and between which a battery or plug may put it. */
 export interface TestPoint {

@@ -1,5 +1,7 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { type EqualRungs, equalRungs } from '#domain/build-book/equal-rungs.ts';
+import { movesOf } from '#domain/build-book/final-assembly.ts';
+import { finalTestAdvice } from '#domain/build-book/first-current.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungTitle } from '#domain/build-book/part-names.ts';
@@ -107,12 +109,13 @@ function assemblySteps(bundle: WireBundle | undefined, planning: Planning): Sold
   const ends = endsOnSteps(netlist.input?.ref ?? netlist.supply.ref, context.input?.id ?? context.supplyPart.id);
   const wires = bundle.groups.flatMap((group) => group.wires);
   const make = new StepMaker(place, new JointLocations(loads), null);
+  const advice = finalTestAdvice(netlist, movesOf(netlist, blueprint), loads.isOnLipo(null));
   return [
     ...withNotes(feedSteps(wires, place, planning), [
       ...ends,
       ...heatsinkSteps(netlist.supply, loads.hasHeatsink(null)),
     ]),
-    ...readingSteps(make, finalReadings(netlist.supply, planning)),
+    ...readingSteps(make, finalReadings(netlist.supply, advice, planning)),
   ];
 }
 

@@ -1,14 +1,8 @@
 import { isAddedByHand, joinWords } from '#domain/build-book/part-names.ts';
-import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import { lipoHold } from '#domain/build-book/first-current.ts';
+import type { BenchSupply, PartLoads } from '#domain/build-book/part-loads.ts';
 import { branchResult, canHold, ifNot, shrinkStep } from '#domain/build-book/solder-steps.ts';
-import {
-  boardPoints,
-  currentPoint,
-  finalTestAdvice,
-  supplyPoint,
-  type TestPoint,
-  voltagePoint,
-} from '#domain/build-book/test-cards.ts';
+import { boardPoints, currentPoint, supplyPoint, type TestPoint, voltagePoint } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import type { TestReadings } from '#domain/meter/test-readings.ts';
 import { formatVolts } from '#domain/units/formats.ts';
@@ -46,13 +40,14 @@ function conditionOf(rung: Rung, { settings }: TestReadings): string {
 }
 
 /** What to hold to the free ends of a rung, which are at their rails now. */
-function holding(loose: readonly Wire[], volts: number | null): string {
+function holding(loose: readonly Wire[], { volts, isLipo }: BenchSupply): string {
   const supply = volts === null ? 'The supply' : formatVolts(volts);
   const endOf = (color: Wire['colour']) => {
     const wire = loose.find(({ colour }) => colour === color);
     return wire?.from.part === null ? wire.from.label : (wire?.to.label ?? '');
   };
-  return `Hold ${supply} to ${endOf('red')} and ${endOf('black')}.`;
+  const how = isLipo ? `, ${lipoHold}` : '';
+  return `Hold ${supply} to ${endOf('red')} and ${endOf('black')}${how}.`;
 }
 
 function lower(text: string): string {
@@ -93,7 +88,7 @@ export function rungReadings(rung: Rung, loose: readonly Wire[], sectionId: stri
   const { loads, readings } = known;
   if (!canHold(loose)) return [];
   const results = [...lightsOf(rung, loads), ...branchResult(rung, loads)];
-  const shows = [holding(loose, loads.voltsOfSection(sectionId ?? '')), ...results, ifNot(rung), shrinkStep];
+  const shows = [holding(loose, loads.benchSupply(sectionId ?? '')), ...results, ifNot(rung), shrinkStep];
   const boards = boardPoints(rung, readings).map(({ key, point }) => measuredAt(`measure ${key}`, point));
   const ofString = loads.isOnOutput(rung) ? [] : stringReading(rung, known);
   const [first, ...others] = [...ofString, ...boards];
@@ -110,13 +105,17 @@ export function outputReading(rung: Rung, known: Known): Measured[] {
   return stringReading(rung, known).map((reading) => ({ ...reading, shows: [driven] }));
 }
 
-/** What is measured when the supply is joined. */
-export function finalReadings(supply: NetPart, { readings }: Pick<Known, 'readings'>): Measured[] {
+/** What is measured when the supply is joined, the first with what is done before. */
+export function finalReadings(
+  supply: NetPart,
+  advice: readonly string[],
+  { readings }: Pick<Known, 'readings'>,
+): Measured[] {
   const given = readings.supplies.find(({ scope }) => scope === 'master');
   if (given === undefined) return [];
   const { ref } = supply;
   return [
-    measuredAt(`measure ${ref}`, supplyPoint(supply, given), { shows: finalTestAdvice }),
+    measuredAt(`measure ${ref}`, supplyPoint(supply, given), { shows: advice }),
     measuredAt(`current ${ref}`, currentPoint(ref, given)),
   ];
 }
