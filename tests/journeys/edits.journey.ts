@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test';
 import { leaveAsPlaced, design, libraryPart, popover, saved, startBuilding } from './builder.ts';
-import { expect, test } from './journey.ts';
+import { expect, type Running, test } from './journey.ts';
 import { makeTemplate, memberProject } from './member.ts';
 
 const LED = '5mm Through-Hole LED';
+
+const lights = (page: Page) => design(page).getByRole('listitem').filter({ hasText: LED });
 
 test('undo and redo, also after a reload', async ({ page }) => {
   await startBuilding(page);
@@ -72,4 +75,56 @@ test('two tabs on one project show at once what the other one changes', async ({
     .getByRole('button', { name: `Edit ${LED}` })
     .press('Delete');
   await expect(row(page)).toHaveCount(0);
+});
+
+test.describe('a tab that is killed offline', () => {
+  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/] });
+
+  for (const [who, open] of [
+    ['a guest', async (page: Page) => startBuilding(page)],
+    [
+      'a member',
+      async (page: Page, running: Running) => {
+        const id = await memberProject(page.context(), running);
+        await page.goto(`/builder?project=${id}`);
+      },
+    ],
+  ] as const) {
+    test(`keeps the five edits of ${who}, and sends them when the project is opened again`, async ({
+      page,
+      context,
+      running,
+    }) => {
+      await open(page, running);
+      await (await libraryPart(page, LED)).dragTo(design(page));
+      await popover(page).waitFor();
+      await saved(page);
+      const address = page.url();
+      await context.setOffline(true);
+      for (const quantity of ['2', '3', '2', '3', '2']) {
+        await popover(page).getByRole('textbox', { name: 'Quantity' }).fill(quantity);
+        await popover(page).getByRole('textbox', { name: 'Quantity' }).press('Tab');
+        await expect(lights(page)).toHaveCount(Number(quantity));
+      }
+      await expect(page.getByRole('button', { name: 'Not saved - retry' })).toBeVisible();
+      const devTools = await context.newCDPSession(page);
+      const crashed = page.waitForEvent('crash');
+      void devTools.send('Page.crash').catch(() => undefined);
+      await crashed;
+      await page.close();
+      await context.setOffline(false);
+      const next = await context.newPage();
+      const sent: string[] = [];
+      next.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/changes')) sent.push(request.url());
+      });
+      await next.goto(address);
+      await expect(lights(next)).toHaveCount(2);
+      await saved(next);
+      expect(sent).toHaveLength(5);
+      await next.reload();
+      await expect(lights(next)).toHaveCount(2);
+      expect(await next.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent')))).toEqual([]);
+    });
+  }
 });

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { loadProject } from '#web/api/load-project.ts';
 import { fieldsOf, localStore, tabStore } from '#web/browser-storage.ts';
 import { forgetGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
-import { keptWorkKey } from '#web/session/kept-work.ts';
+import { keptWorkKey, unsentEditsPrefix } from '#web/session/kept-work.ts';
 
 /** Under it the browser keeps which project was sent along with which email: a mailed link opens a tab of its own. */
 const storageKey = 'lightyard.sent-guest-project';
@@ -56,7 +56,10 @@ async function readProjectFile(projectId: string): Promise<unknown> {
   const { parseKeptWork } = await import('#web/session/kept-work-schema.ts');
   const { guestProjectFile } = await import('#web/session/kept-soldering.ts');
   const kept = tabStore.readJson(keptWorkKey(projectId), parseKeptWork);
-  const changes = kept?.pending.flatMap((edit) => edit.changes) ?? [];
+  const unsent = localStore
+    .keys(unsentEditsPrefix(projectId))
+    .flatMap((key) => localStore.readJson(key, parseKeptWork)?.pending ?? []);
+  const changes = [...(kept?.pending ?? []), ...unsent].flatMap((edit) => edit.changes);
   try {
     const { snapshot } = await loadProject(projectId);
     return guestProjectFile(applyChanges(snapshot, changes));

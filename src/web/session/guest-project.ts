@@ -2,7 +2,7 @@ import { deleteProject, readProject } from '#contract/routes.ts';
 import { ignoreGone, isGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { localStore } from '#web/browser-storage.ts';
-import { forgetKeptWork, guestProjectKey, keptSolderingKey } from '#web/session/kept-work.ts';
+import { forgetKeptWork, forgetUnsentEdits, guestProjectKey, keptSolderingKey } from '#web/session/kept-work.ts';
 
 /** The id of the project that a guest began in this browser, or null. The server may have deleted it since. */
 export function rememberedGuestProject(): string | null {
@@ -17,6 +17,7 @@ export function rememberGuestProject(id: string): void {
 /** Forgets a guest's project with everything that this browser keeps of it. */
 export function forgetGuestProject(projectId: string): void {
   forgetKeptWork(projectId);
+  forgetUnsentEdits(projectId);
   localStore.remove(keptSolderingKey(projectId));
   if (rememberedGuestProject() === projectId) localStore.remove(guestProjectKey);
 }

@@ -5,6 +5,18 @@ export function keptWorkKey(projectId: string): string {
   return `lightyard.edits.${projectId}`;
 }
 
+const unsentEditsStart = 'lightyard.unsent.';
+
+/** The beginning of the keys in the storage of the browser under which each page keeps its unsent edits of a project. */
+export function unsentEditsPrefix(projectId: string): string {
+  return `${unsentEditsStart}${projectId}/`;
+}
+
+/** Forgets the unsent edits that pages of this browser keep of a project. */
+export function forgetUnsentEdits(projectId: string): void {
+  for (const key of localStore.keys(unsentEditsPrefix(projectId))) localStore.remove(key);
+}
+
 /** Forgets the work that this tab keeps on a project. */
 export function forgetKeptWork(projectId: string): void {
   tabStore.remove(keptWorkKey(projectId));
@@ -35,13 +47,18 @@ function dropKeptSoldering(memberId: string | null): void {
 }
 
 /**
- * Forgets the work that this tab keeps on members' projects, except for that of one member. A guest's work stays: the
+ * Forgets the work that this tab and closed ones keep on members' projects, except for that of one member. A guest's work stays: the
  * project may become the member's.
  */
 export function dropKeptWork(memberId: string | null): void {
-  for (const key of tabStore.keys(keptWorkKey(''))) {
-    const ownerId = tabStore.readJson(key, (value) => fieldsOf(value)['ownerId']);
-    if (typeof ownerId === 'string' && ownerId !== memberId) tabStore.remove(key);
+  for (const [storage, prefix] of [
+    [tabStore, keptWorkKey('')],
+    [localStore, unsentEditsStart],
+  ] as const) {
+    for (const key of storage.keys(prefix)) {
+      const ownerId = storage.readJson(key, (value) => fieldsOf(value)['ownerId']);
+      if (typeof ownerId === 'string' && ownerId !== memberId) storage.remove(key);
+    }
   }
   dropKeptSoldering(memberId);
 }

@@ -5,7 +5,7 @@ import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { keptWorkKey } from '#web/session/kept-work.ts';
+import { keptWorkKey, unsentEditsPrefix } from '#web/session/kept-work.ts';
 import { refreshUser, signIn, signOut, startSession, useSession } from '#web/session/session.ts';
 import { restoreUser, readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { newId } from '#web/new-id.ts';
@@ -75,12 +75,18 @@ describe('signing in', () => {
     sessionStorage.setItem(keptWorkKey('mine'), keptBy(userId));
     sessionStorage.setItem(keptWorkKey('other'), keptBy('someone-else'));
     sessionStorage.setItem(keptWorkKey('unauthenticated-project-1'), keptBy(null));
+    localStorage.setItem(`${unsentEditsPrefix('mine')}page`, keptBy(userId));
+    localStorage.setItem(`${unsentEditsPrefix('other')}page`, keptBy('someone-else'));
     queryClient.setQueryData(['api', 'projects'], ['theirs']);
     await signIn({ emailOrUsername: email, password });
     expect(queryClient.getQueryData(['api', 'projects'])).toBeUndefined();
     expect(Object.keys(sessionStorage).toSorted()).toEqual(
       [keptWorkKey('mine'), keptWorkKey('unauthenticated-project-1')].toSorted(),
     );
+    const unsent = () => Object.keys(localStorage).filter((key) => key.includes('unsent'));
+    expect(unsent()).toEqual([`${unsentEditsPrefix('mine')}page`]);
+    await signOut(() => undefined);
+    expect(unsent()).toEqual([]);
   });
 });
 

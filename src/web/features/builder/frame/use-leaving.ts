@@ -1,19 +1,31 @@
 import { useEffect } from 'react';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { keepUnsentEdits } from '#web/features/builder/sync/unsent-edits.ts';
 import { keepSession } from '#web/features/builder/sync/kept-session.ts';
+import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
 import { type OpenedProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
 import { forgetKeptWork } from '#web/session/kept-work.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
-/** Keeps the work in the tab over a reload. Only edits that are not sent yet make the browser ask before leaving. */
+/**
+ * Keeps the work in the tab over a reload, and unsent edits in the browser, also when the tab is closed or killed. Only edits that are not sent yet make the browser ask before leaving.
+ */
 export function useLeaving(session: EditSession, opened: OpenedProject): void {
   const projectId = opened.start.snapshot.project.id;
   useEffect(() => {
+    let stored: readonly PendingEdit[] | undefined;
+    let isStored = false;
+    const keepUnsent = () => {
+      const { pending } = session.kept();
+      if (session.isReadOnly || pending === stored) return;
+      stored = pending;
+      isStored = keepUnsentEdits(projectId, opened.ownerId, pending);
+    };
     const keep = () => {
       const { history, pending } = session.kept();
       // For a user who is signed out, only edits that could not be sent are kept.
       if (pending.length === 0 && isUnauthorized(opened, readStoredUser()?.id)) return;
-      keepSession(projectId, { version: 1, history, pending, ownerId: opened.ownerId });
+      keepSession(projectId, { version: 1, history, pending: isStored ? [] : pending, ownerId: opened.ownerId });
     };
     // While the page is open, a kept copy gets out of date: an edit in it could be sent a second time.
     const forget = () => forgetKeptWork(projectId);
@@ -22,12 +34,17 @@ export function useLeaving(session: EditSession, opened: OpenedProject): void {
       if (session.kept().pending.length > 0) event.preventDefault();
     };
     forget();
+    keepUnsent();
+    const stop = session.subscribe(keepUnsent);
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener('pagehide', keep, { signal });
     window.addEventListener('pageshow', ({ persisted }) => persisted && forget(), { signal });
     window.addEventListener('beforeunload', ask, { signal });
     document.addEventListener('visibilitychange', hideOrShow, { signal });
-    return () => listening.abort();
+    return () => {
+      stop();
+      listening.abort();
+    };
   }, [session, opened, projectId]);
 }

@@ -1,5 +1,6 @@
 import { guestProjectId } from '#domain/projects/project-limits.ts';
 import type { EditStart } from '#web/features/builder/sync/edit-session.ts';
+import { adoptUnsentEdits } from '#web/features/builder/sync/unsent-edits.ts';
 import { readKeptSession } from '#web/features/builder/sync/kept-session.ts';
 import { type LoadedProject, loadProject } from '#web/api/load-project.ts';
 
@@ -15,16 +16,17 @@ export function isGuestProject(projectId: string): boolean {
   return guestProjectId.test(projectId);
 }
 
-/** Reads a project and the work that this tab kept on it. Throws what `load` throws: ApiError. */
+/** Reads a project and the work on it that this tab and closed ones kept. Throws what `load` throws: ApiError. */
 export async function openProject(
   projectId: string,
   openedBy: string | undefined,
   load: typeof loadProject = loadProject,
 ): Promise<OpenedProject> {
   const kept = await readKeptSession(projectId);
+  const unsent = await adoptUnsentEdits(projectId);
   const { snapshot, revision, ...facts } = await load(projectId);
-  const edits = kept === null ? {} : { history: kept.history, pending: kept.pending };
-  return { ...facts, openedBy, start: { snapshot, revision, ...edits } };
+  const pending = [...(kept?.pending ?? []), ...unsent];
+  return { ...facts, openedBy, start: { snapshot, revision, pending, ...(kept && { history: kept.history }) } };
 }
 
 /**

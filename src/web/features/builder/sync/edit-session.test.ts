@@ -224,6 +224,21 @@ describe('coming back', () => {
     await settled(second);
     expect(rowsById(server.snapshot)).toEqual(rowsById(aSnapshot()));
   });
+
+  it('does not send an edit again whose reply was lost when the page was closed', async () => {
+    const server = new FakeServer();
+    const first = server.openSession();
+    server.faults.push('lost answer');
+    first.run(addEdit('a'));
+    first.run(labelEdit('a', 'Bow light'));
+    await settled(first);
+    const { pending } = structuredClone(first.kept());
+    const second = server.openSession({ pending });
+    await settled(second);
+    expect(server.requests).toHaveLength(2);
+    expect(server.snapshot.components.at(-1)).toMatchObject({ id: 'a', customName: 'Bow light' });
+    expect(server.notices.map(({ kind }) => kind)).toEqual(['unreachable']);
+  });
 });
 
 function isNew(change: Change, snapshot: ProjectSnapshot): boolean {

@@ -73,8 +73,10 @@ export class EditSession {
     return this.#ports.send === null;
   }
 
-  /** Applies the edits kept from before a reload and sends them. */
+  /** Applies the edits kept from before a reload and sends them, without one that arrived although its reply was lost. */
   start(): void {
+    const first = this.#pending[0];
+    if (first !== undefined && areChangesMade(this.#base, first.changes)) this.#accept(first, null);
     this.#announceForgotten(this.#rebase());
     void this.#queue.send();
   }
@@ -172,6 +174,7 @@ export class EditSession {
     if (next !== undefined) {
       const rollback = [...invertChanges(before, edit.changes), ...(edit.rollback ?? [])];
       this.#pending = [isComplete ? next : { ...next, rollback }, ...rest];
+      this.#show({});
       return;
     }
     this.#pending = [];

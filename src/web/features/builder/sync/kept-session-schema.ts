@@ -3,6 +3,7 @@ import { componentReply } from '#contract/components.ts';
 import { sectionReply } from '#contract/sections.ts';
 import { sectionColors } from '#domain/projects/section.ts';
 import type { KeptSession } from '#web/features/builder/sync/kept-session.ts';
+import type { UnsentEdits } from '#web/features/builder/sync/unsent-edits.ts';
 import { keptChanges } from '#web/session/kept-work-schema.ts';
 
 const circuitChoice = z.discriminatedUnion('kind', [
@@ -47,6 +48,19 @@ const keptSession = z.object({
   pending: z.array(z.unknown()),
   ownerId: z.nullable(z.string()),
 });
+
+const unsentEdits = z.object({
+  version: z.literal(1),
+  ownerId: z.nullable(z.string()),
+  pending: z.array(z.unknown()),
+});
+
+/** The unsent edits that a page kept; null when they cannot be read. Single edits that cannot be read are left out. */
+export function parseUnsentEdits(value: unknown): UnsentEdits | null {
+  const read = unsentEdits.safeParse(value);
+  if (!read.success) return null;
+  return { ...read.data, pending: readable(pendingEdit, read.data.pending.map(withReadableDraft)) };
+}
 
 /**
  * The work that a tab kept; null when it cannot be read. Single edits that cannot be read are left out, and of an edit
