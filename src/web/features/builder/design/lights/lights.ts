@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
+import { memoize } from '#domain/projects/memoize.ts';
+import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 
 /** A circuit, or with a null number the standalone parts of a section: what is switched on and off as one. */
@@ -34,6 +36,17 @@ type LitSection = Pick<BlueprintSection, 'id' | 'standalone' | 'circuits'>;
 
 /** The checks that keep a part at full voltage dark: the voltage is too high for it, or too low for its LEDs. */
 const misfits: ReadonlySet<string> = new Set(['strip-voltage-high', 'builtin-voltage-high', 'builtin-voltage-low']);
+
+const deadly = memoize(
+  ({ checks }: Pick<Blueprint, 'checks'>) =>
+    new Set(checks.flatMap(({ id, severity, sectionId }) => (isDeadly(id, severity) ? [sectionId] : []))),
+);
+const isDeadly = (id: string, severity: string): boolean => id === 'voltage-dangerous' && severity === 'error';
+
+/** Whether nothing in a section is wired because its voltage can kill. */
+export function isDeadSection({ blueprint }: Pick<ProjectView, 'blueprint'>, sectionId: string): boolean {
+  return deadly(blueprint).has(sectionId);
+}
 
 /** Whether a part would light when it is switched on: by its string, or by itself where it takes the full voltage. */
 export function canShine(componentId: string, ledString: LedString | null, checks: readonly Check[]): boolean {

@@ -21,13 +21,15 @@ export interface CircuitPictureProps {
   readonly circuit: BlueprintCircuit;
   /** Its parts as rows, in any order. */
   readonly rows: readonly PartRowProps[];
+  /** Whether nothing of its section is wired. */
+  readonly isDead: boolean;
 }
 
 /**
  * A circuit as it is wired: from the plus at the left to the minus at the right, with what hangs beside its string below.
  * The page has its parts in the order of their rows; the string is seen first.
  */
-export function CircuitPicture({ circuit, rows }: CircuitPictureProps) {
+export function CircuitPicture({ circuit, rows, isDead }: CircuitPictureProps) {
   const { switches, string, branches } = circuitLines(circuit);
   const rowOf = new Map(rows.map((row) => [row.component.id, row]));
   const draw = (part: ResolvedPart, before: WireLead, after: WireLead) => {
@@ -36,17 +38,17 @@ export function CircuitPicture({ circuit, rows }: CircuitPictureProps) {
   };
   const branch = (part: ResolvedPart) => (
     <div key={part.id} role="list" className="wire-line">
-      {draw(part, 'plus', 'minus')}
+      {isDead ? draw(part, 'open', 'open') : draw(part, 'plus', 'minus')}
     </div>
   );
-  const isOpen = isDark(circuit.ledString);
+  const isOpen = isDead || isDark(circuit.ledString);
   return (
     <>
       <VoltageShares circuit={circuit} />
       <div className="circuit-wires">
         {switches.length > 0 && (
           <div role="list" className="wire-line wire-switches">
-            {switches.map((part) => draw(part, 'plus', 'plus'))}
+            {switches.map((part) => (isDead ? draw(part, 'open', 'open') : draw(part, 'plus', 'plus')))}
           </div>
         )}
         <div className="wire-branches">

@@ -7,10 +7,12 @@ export interface OwnPicturesProps {
   readonly parts: readonly StandalonePart[];
   /** The same parts as rows. */
   readonly rows: readonly PartRowProps[];
+  /** Whether nothing of the section is wired. */
+  readonly isDead: boolean;
 }
 
 /** The parts that stand alone, each between its own ends of the rails; an LED behind its own resistor. */
-export function OwnPictures({ parts, rows }: OwnPicturesProps) {
+export function OwnPictures({ parts, rows, isDead }: OwnPicturesProps) {
   return (
     <div role="list" className="own-wires">
       {parts.map(({ part }, index) => {
@@ -20,8 +22,8 @@ export function OwnPictures({ parts, rows }: OwnPicturesProps) {
             key={part.id}
             {...row}
             part={part}
-            before="plus"
-            after={isSwitch(part.component) ? 'plus' : 'minus'}
+            before={isDead ? 'open' : 'plus'}
+            after={isDead ? 'open' : isSwitch(part.component) ? 'plus' : 'minus'}
           />
         );
       })}

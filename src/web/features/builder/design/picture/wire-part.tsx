@@ -1,5 +1,7 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { countInString, type ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { branchLoad } from '#domain/electrical/part-loads.ts';
+import { countInString, type ResolvedLed, type ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { isStrip } from '#domain/parts/strip-scale.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
@@ -77,9 +79,9 @@ interface DrawingProps extends WirePartProps {
 
 /** The drawings of a part and its name; a control that works lights is pressed at its drawing. */
 function Drawing(props: DrawingProps) {
-  const { component, ledString, before } = props;
+  const { component, part, ledString, before } = props;
   if (component.componentType === 'control') return <ControlDrawing {...props} />;
-  if (ledString === null || ledString.status === 'pre-resistored') return <PlainDrawing {...props} />;
+  if (ledString === null || part.type !== 'led' || part.role !== 'series') return <PlainDrawing {...props} />;
   return (
     <div className="flex">
       <ResistorCell ledString={ledString} before={before} after="link" />
@@ -161,8 +163,14 @@ function Cells({ part, view, isLit, ledString, drawn, before, after }: DrawingPr
 
 const link = (lead: WireLeads['before']): WireLeads['before'] => (lead === 'open' ? 'open' : 'link');
 
-function Caption({ component, view, ledString, drawn }: DrawingProps) {
-  const milliamps = ledString?.actualCurrentMa ?? null;
+/** Whether an LED is one with its resistor inside, not a strip. */
+function hasResistorInside(part: ResolvedPart): part is ResolvedLed {
+  return part.type === 'led' && part.role !== 'series' && !isStrip(part.part) && part.part?.category !== 'addressable';
+}
+
+function Caption({ component, part, view, ledString, drawn }: DrawingProps) {
+  const isInside = hasResistorInside(part);
+  const milliamps = isInside ? branchLoad(part) / part.quantity : (ledString?.actualCurrentMa ?? null);
   return (
     <span className="wire-caption">
       <span className="flex min-w-0 max-w-full justify-center gap-1 font-medium text-ink">
@@ -170,6 +178,7 @@ function Caption({ component, view, ledString, drawn }: DrawingProps) {
         {component.quantity > drawn && <span className="value shrink-0">{component.quantity}×</span>}
       </span>
       <span className="sr-only">{view.values.join(' · ')}</span>
+      {isInside && <span>resistor inside</span>}
       {milliamps !== null && <span className="value">{formatMilliamps(milliamps)}</span>}
       {component.componentType === 'control' && <DrivesText component={component} values={[]} />}
     </span>

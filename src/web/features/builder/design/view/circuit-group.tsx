@@ -9,7 +9,7 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { moveToNumber, nameCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
-import { canShine, useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
+import { canShine, isDeadSection, useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { dropPart, InsertionLine, useInsertion } from '#web/features/builder/design/view/drop-areas.tsx';
 import { CircuitPicture } from '#web/features/builder/design/picture/circuit-picture.tsx';
@@ -72,7 +72,8 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
   const isOn = useLights([{ sectionId, circuitNumber: circuit.number }]);
   const effect = useProject((project) => lightsEffect(project, circuit));
   const lit = { isBlinking: effect === 'blink', level: useLevel(effect) };
-  const isLit = ({ id }: ResolvedPart) => canShine(id, circuit.ledString, circuit.checks);
+  const isDead = useProject((project) => isDeadSection(project, sectionId));
+  const isLit = ({ id }: ResolvedPart) => !isDead && canShine(id, circuit.ledString, circuit.checks);
   const isShining = isOn && circuit.leds.some(isLit);
   const rows = circuit.parts.map((part) => ({
     component: part.component,
@@ -84,7 +85,7 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
   const isPictured = useIsPictured(rows.length);
   const body = (
     <>
-      {isPictured && rows.length > 0 && <CircuitPicture circuit={circuit} rows={rows} />}
+      {isPictured && rows.length > 0 && <CircuitPicture circuit={circuit} rows={rows} isDead={isDead} />}
       <CheckNotes checks={withoutHints(circuit.checks)} canFix />
       {sealedNote !== null && (
         <p className="flex items-start gap-1.5 px-3 py-1.5 text-xs">

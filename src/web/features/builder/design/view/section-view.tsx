@@ -9,7 +9,7 @@ import { isOn } from '#domain/driving/standing.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
-import { lightPlaces, canShine, useLights } from '#web/features/builder/design/lights/lights.ts';
+import { lightPlaces, canShine, isDeadSection, useLights } from '#web/features/builder/design/lights/lights.ts';
 import {
   DropGap,
   NewCircuitZone,
@@ -152,7 +152,8 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   const records = useProject(({ snapshot }) => snapshot.circuits);
   const isLightOn = useLights([{ sectionId, circuitNumber: null }]);
   const isPictured = useIsPictured(parts.length);
-  const isLit = ({ part, ledString, checks }: StandalonePart) => canShine(part.id, ledString, checks);
+  const isDead = useProject((project) => isDeadSection(project, sectionId));
+  const isLit = ({ part, ledString, checks }: StandalonePart) => !isDead && canShine(part.id, ledString, checks);
   const isShining = isLightOn && parts.some((row) => row.part.type === 'led' && isLit(row));
   if (readOnly && parts.length === 0) return null;
   const shown = standaloneAsShown(parts, ({ part }) => part.component, records);
@@ -166,7 +167,7 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   const list = rows.length > 0 && (
     <>
       {parts.some(({ ledString }) => ledString !== null) && <StandaloneHeader sectionId={sectionId} />}
-      {isPictured ? <OwnPictures parts={shown} rows={rows} /> : <PartRows rows={rows} />}
+      {isPictured ? <OwnPictures parts={shown} rows={rows} isDead={isDead} /> : <PartRows rows={rows} />}
     </>
   );
   if (!readOnly) return <StandaloneArea {...{ sectionId, isShining, list }} />;

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { circuit, openBuilder } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { importFaultyProject, importProject } from './member.ts';
+
+const flashing = (customName: string, circuitNumber: number | null) => ({
+  componentType: 'led',
+  componentId: 'led-rainbow-fade-5mm',
+  quantity: 1,
+  customName,
+  properties: { color: 'multicolor' },
+  circuitNumber,
+});
+
+const withFlashing = {
+  format: 'lightyard-project',
+  version: 1,
+  project: {
+    name: 'Tug',
+    powerSupplyId: 'power-plug-5v',
+    color: 'blue',
+    resistorMode: 'calculate',
+    resistorRounding: 'nearest',
+  },
+  sections: [
+    {
+      name: 'Hull',
+      color: 'teal',
+      icon: 'circle',
+      order: 1,
+      sectionType: 'regular',
+      circuits: [],
+      components: [flashing('Torch', 1), flashing('Beacon', null)].map((part, order) => ({ ...part, order })),
+    },
+  ],
+  customComponents: [],
+};
+
+const pictured = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('an LED with its resistor inside has none in the picture, and says so with its current', async ({
+  page,
+  context,
+  running,
+}) => {
+  const id = await importProject(context, running, withFlashing);
+  await openBuilder(page, `/builder?project=${id}`);
+  for (const name of ['Torch', 'Beacon']) {
+    await expect(pictured(page, name)).toContainText('resistor inside');
+    await expect(pictured(page, name)).toContainText('20 mA');
+    await expect(pictured(page, name).locator('[data-drawing^="resistor"]')).toHaveCount(0);
+  }
+});
+
+test('a section whose voltage can kill has open wires, and nothing in it is lit', async ({
+  page,
+  context,
+  running,
+}) => {
+  const file = new URL('../data/cases-3/S-120V-soldered-without-a-word.json', import.meta.url);
+  const id = await importFaultyProject(context, running, JSON.parse(await readFile(file, 'utf8')) as object);
+  await openBuilder(page, `/builder?project=${id}`);
+  await expect(circuit(page, 1).locator('.wire-cell').first()).toBeVisible();
+  await expect(circuit(page, 1).locator('[data-before="plus"], [data-before="link"]')).toHaveCount(0);
+  await expect(page.locator('[data-lit]')).toHaveCount(0);
+});
