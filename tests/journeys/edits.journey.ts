@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leaveAsPlaced, design, libraryPart, popover, saved, startBuilding } from './builder.ts';
+import { leaveAsPlaced, design, libraryPart, popover, saved, showView, startBuilding } from './builder.ts';
 import { expect, type Running, test } from './journey.ts';
 import { makeTemplate, memberProject } from './member.ts';
 
@@ -127,4 +127,34 @@ test.describe('a tab that is killed offline', () => {
       expect(await next.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent')))).toEqual([]);
     });
   }
+});
+
+test.describe('a file that is gone after an upgrade', () => {
+  test.use({ expectedNoise: [/status of 404|ERR_FAILED|dynamically imported module/] });
+
+  test('is offered to reload, and the reload keeps an edit that is not sent', async ({ page }) => {
+    await startBuilding(page);
+    await (await libraryPart(page, LED)).dragTo(design(page));
+    await popover(page).waitFor();
+    await saved(page);
+    await page.route(/\/wiring-view-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.route('**/changes', (route) => route.abort());
+    await page.reload();
+    await design(page)
+      .getByRole('button', { name: `Edit ${LED}` })
+      .press('Delete');
+    await expect(page.getByRole('button', { name: 'Not saved - retry' })).toBeVisible();
+    await showView(page, 'Wiring');
+    const message = page.getByRole('region', { name: 'Messages' }).filter({ hasText: 'Lightyard was updated.' });
+    await expect(message).not.toContainText('Check your connection');
+    await page.unrouteAll();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await message.getByRole('button', { name: 'Reload' }).click();
+    await showView(page, 'Design View');
+    await expect(lights(page)).toHaveCount(0);
+    await saved(page);
+    await page.reload();
+    await expect(design(page)).toBeVisible();
+    await expect(lights(page)).toHaveCount(0);
+  });
 });

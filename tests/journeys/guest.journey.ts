@@ -59,6 +59,21 @@ test('[B246] the limit is said in place of the popover and of the form', async (
   await expect(label).toHaveValue('Bow light');
 });
 
+test('a guest who asks for twelve parts can place the three that the limit allows', async ({ page }) => {
+  await startBuilding(page);
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.getByRole('combobox').fill('12 warm white 5 mm');
+  await page.getByRole('option', { name: /^Add 12 × 5mm Through-Hole LED, warm white/ }).click();
+  await expect(limit(page)).toContainText('A guest can place 3 parts; this needs 12.');
+  await expect(limit(page).getByRole('link', { name: 'See plans' })).toBeVisible();
+  await limit(page).getByRole('button', { name: 'Place 3' }).click();
+  await expect(limit(page)).toHaveCount(0);
+  await expect(counter(page)).toHaveText('3 of 3 parts as a guest');
+  await saved(page);
+  await page.reload();
+  await expect(counter(page)).toHaveText('3 of 3 parts as a guest');
+});
+
 test("a guest's project stays on the server and is continued from the front page", async ({ page }) => {
   await startBuilding(page);
   await expect(page.getByText('Kept in this browser for a day. Sign up to keep it.')).toBeVisible();
