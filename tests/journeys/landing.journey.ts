@@ -56,3 +56,19 @@ for (const width of [360, 1280]) {
     await expectAccessible(page);
   });
 }
+
+test.describe('the front page after an upgrade of the server', () => {
+  test.use({ expectedNoise: [/status of 404|dynamically imported module/] });
+
+  test('offers to reload when a file is gone', async ({ page }) => {
+    await page.route(/\/landing-dialogs-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Start building' }).click();
+    const reload = page.getByRole('button', { name: 'Reload' }).locator('visible=true').first();
+    await expect(page.getByRole('status').filter({ hasText: 'Lightyard was updated.' }).first()).toBeVisible();
+    await page.unrouteAll();
+    await reload.click({ timeout: 8000 });
+    await page.getByRole('link', { name: 'Start building' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
+  });
+});

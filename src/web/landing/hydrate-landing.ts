@@ -81,9 +81,20 @@ function say(text: string): void {
   for (const status of document.querySelectorAll('[data-landing-status]')) status.textContent = text;
 }
 
-/** Reports that a file did not load; if the server answers, the file is one of a newer version. */
+/** Reports that a file did not load; if the server answers, a newer version of it is there after a reload. */
 async function sayNotLoaded(unreachable: string): Promise<void> {
-  say((await isServerReachable()) ? 'Lightyard was updated. Reload the page to go on.' : unreachable);
+  if (!(await isServerReachable())) return say(unreachable);
+  say('Lightyard was updated. ');
+  for (const status of document.querySelectorAll('[data-landing-status]')) status.append(reloadButton());
+}
+
+function reloadButton(): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Reload';
+  button.className = 'cursor-pointer font-semibold underline';
+  button.addEventListener('click', () => window.location.reload());
+  return button;
 }
 
 /** Loads what a press needs and lets it act; whether it came. */
