@@ -8,7 +8,7 @@ import { findGuestProject } from '#web/session/guest-project.ts';
  * The page that a user continues on after signing in; null for none. The guest's project of this browser is shown, where
  * the user can keep it (decisions C2); else the template that they wanted to add.
  */
-export async function pathAfterSignIn(isMailedLink = false): Promise<string | null> {
+async function pathAfterSignIn(isMailedLink = false): Promise<string | null> {
   const project = await findGuestProject();
   return project === null ? takeWantedTemplatePath(isMailedLink) : projectPath(project.id);
 }
