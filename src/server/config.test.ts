@@ -88,7 +88,7 @@ it.each([
   [{ SMTP_URL: 'smtp://mail.lights.test' }, /MAIL_FROM is required when SMTP_URL is set/],
   [{ MAIL_FROM: 'hello@lights.test\r\nBcc: b@c.test' }, /MAIL_FROM must be an email address/],
   [{ MAIL_FROM: 'Lights <hello>' }, /MAIL_FROM must be an email address/],
-  [{ TRUST_PROXY: 'all' }, /TRUST_PROXY must be how many proxies/],
+  [{ TRUST_PROXY: 'all' }, /TRUST_PROXY must be the number of proxies/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of fatal, error/],
 ])('[A27] %j is refused', (variables, words) => {
   expect(() => readConfig(variables)).toThrow(BadConfig);

@@ -195,7 +195,7 @@ test('[M21] a forgotten password is set anew by the mailed link', async ({ page,
   const forgot = page.getByRole('dialog', { name: 'Forgot password?' });
   await forgot.getByLabel('Email').fill(member.email);
   await page.keyboard.press('Enter');
-  await expect(forgot.getByRole('alert')).toContainText('A mail is on its way.');
+  await expect(forgot.getByRole('alert')).toContainText('Check your email.');
   await expect.poll(() => mailedLink(running, member.email), { timeout: 30_000 }).not.toBeNull();
   const link = new URL(mailedLink(running, member.email) ?? '');
   await page.goto(link.pathname + link.search);

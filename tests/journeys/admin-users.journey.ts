@@ -35,7 +35,7 @@ for (const width of [360, 1280]) {
       if (width === 360) await choose(page, page.getByRole('button', { name: /^Sort by/ }), 'Name');
       else await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
       await expect(page).toHaveURL(/sort=name/);
-      if (width === 360) await page.getByRole('button', { name: 'Descending, turn to ascending' }).click();
+      if (width === 360) await page.getByRole('button', { name: 'Descending, switch to ascending' }).click();
       await expect(userRows(page).first()).toContainText('Zoe 01');
       await page.getByRole('button', { name: 'Page 3' }).click();
       await expect(page.getByText('Showing 41-45 of 45 users')).toBeVisible();
@@ -74,7 +74,7 @@ test('[M66] [M67] a user is created, sets a password by the copied link, and is 
   await focusIn(invitation);
   await expectAccessible(page);
   await invitation.getByRole('button', { name: 'Copy link' }).click();
-  await expect(invitation.getByText('The link is in your clipboard.')).toBeVisible();
+  await expect(invitation.getByText('The link is copied to your clipboard.')).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   await page.keyboard.press('Escape');
   await expect(invitation).toHaveCount(0);
@@ -206,7 +206,7 @@ test.describe('two administrators', () => {
     await fast.getByRole('button', { name: 'Update User' }).click();
     await expect(fast).toHaveCount(0);
     await slow.getByRole('button', { name: 'Update User' }).click();
-    await expect(slow.getByRole('alert')).toContainText('Another administrator has changed this user meanwhile.');
+    await expect(slow.getByRole('alert')).toContainText('Another administrator changed this user in the meantime.');
     await expect(slow.getByRole('alert')).toContainText('First name: Augusta');
     await expect(slow.getByLabel('First name')).toHaveValue('Ida');
     await expectAccessible(page);

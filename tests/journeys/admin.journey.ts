@@ -151,7 +151,7 @@ test('[M74] the system tab tells true values, and goes on telling them', async (
   await page.goto('/admin?tab=system');
   const panel = page.getByRole('tabpanel');
   await expect(panel).toContainText(/Database\s*Healthy\s*SQLite 3\.\d+\.\d+, answers in \d/);
-  await expect(panel).toContainText(/Payment Processing\s*Sandbox\s*Test cards pay, nobody is charged/);
+  await expect(panel).toContainText(/Payment Processing\s*Sandbox\s*Payments use test cards; no one is charged/);
   await expect(panel).toContainText(/Application\s*Online\s*Version \d+\.\d+\.\d+, up for/);
   await expect(panel).toContainText(/Admin Panel\s*Secured/);
   await expect(panel).toContainText(/Last Backup\s*Never/);

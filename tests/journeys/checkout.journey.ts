@@ -116,7 +116,7 @@ test.describe('where nothing was paid', () => {
 
   test('[M92] the success page says so', async ({ page }) => {
     await page.goto('/checkout/success?plan=yearly&email=ada@example.org');
-    await expect(page.getByRole('heading', { name: 'There is no checkout in this browser' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'No checkout found in this browser' })).toBeFocused();
     await expectAccessible(page);
   });
 });

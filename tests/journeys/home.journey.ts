@@ -62,7 +62,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByText('Showing 21-40 of 45 projects')).toBeVisible();
 
       await choose(page, page.getByRole('button', { name: /^Sort by/ }), 'Color');
-      await page.getByRole('button', { name: 'Descending, turn to ascending' }).click();
+      await page.getByRole('button', { name: 'Descending, switch to ascending' }).click();
       await expect(page).toHaveURL(/\?sort=color&direction=asc$/);
       await expect(rows(page).first()).toHaveAttribute('data-hue', 'red');
       await page.reload();

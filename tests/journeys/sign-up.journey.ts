@@ -22,7 +22,7 @@ test('[M99] [M93] [M97] from a cold visit as a guest with three parts to a free 
   const person = newPerson();
   await fillAccount(page, person);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await expectAccessible(page);
   await expect.poll(() => mailedLink(running, person.email, '/confirm-email')).not.toBeNull();
   await page.goto(mailedLink(running, person.email, '/confirm-email') ?? '');
@@ -55,7 +55,7 @@ test('[B290] what a guest soldered is done in their new account too, on every de
   const person = newPerson();
   await fillAccount(page, person);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await expect.poll(() => mailedLink(running, person.email, '/confirm-email')).not.toBeNull();
   await page.goto(mailedLink(running, person.email, '/confirm-email') ?? '');
   await page.getByRole('button', { name: 'Create my account' }).click();

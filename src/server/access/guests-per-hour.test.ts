@@ -40,7 +40,7 @@ describe.each(engines)('new guests of one network on %s', (engine) => {
       status: 429,
       // A file is counted in a thread, whose clock goes on.
       headers: { 'retry-after': expect.stringMatching(/^3[56]\d\d$/) },
-      body: { code: 'TOO_MANY', message: expect.stringMatching(/^Many guests have begun a project from your network/) },
+      body: { code: 'TOO_MANY', message: expect.stringMatching(/^Too many guests on your network/) },
     };
     expect(await make(late)).toMatchObject(refused);
     expect(await late.send('POST', '/api/projects/import', emptyFile)).toMatchObject(refused);

@@ -21,7 +21,7 @@ export interface GuestCounts {
 }
 
 const tooManyGuests =
-  'Many guests have begun a project from your network within the last hour. Please wait a while, or sign in.';
+  'Too many guests on your network started projects in the last hour. Please wait a while, or sign in.';
 
 /** Counts a new guest for its network. Throws a 429 when the network has brought too many. Source: decisions B20. */
 async function countGuest(services: GuestCounts, network: string): Promise<void> {

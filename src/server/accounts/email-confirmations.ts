@@ -19,7 +19,7 @@ const lifetime = 24 * hour;
 const linksToEmail: RateLimit = { name: 'confirmations to email', most: 3, during: hour };
 
 const tooManyLinks =
-  'This email was sent several links within the last hour. Please look for them, also among the spam, or wait a while.';
+  'We sent several links to this email in the last hour. Check your inbox and spam folder, or wait a while.';
 
 /** Counts a link that somebody wants mailed to an address. Throws a 429 for one too many, whoever has the address. */
 export async function countLinkTo(services: Services, email: string): Promise<void> {

@@ -68,8 +68,7 @@ type Fields = Received<typeof updateProfile>['body'];
 /** How many new emails a user may ask for, whosever they are. */
 const newEmailsOfUser: RateLimit = { name: 'new emails of user', most: 5, during: 60 * 60 * 1000 };
 
-const noPassword =
-  'This account has no password yet. Sign out and choose "Forgot password?" to be mailed a link that sets one.';
+const noPassword = 'This account has no password yet. Sign out and choose "Forgot password?" to get a link by email.';
 
 const wrongPassword = 'This is not your current password.';
 

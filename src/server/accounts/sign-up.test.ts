@@ -213,7 +213,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
 
   it.each([
     ['paid', 'Accounts come with a subscription here.'],
-    ['invite', 'Accounts are made by the administrators of this site.'],
+    ['invite', 'Administrators of this site create the accounts.'],
   ] as const)('[S94] with SIGNUP=%s the reply says: %s', async (signUp, message) => {
     const options = { publicOrigin: 'http://lightyard.test', webFolder: null, logger: false, longestDelay: 0 };
     const app = await buildApp({ ...options, services: { ...services, offer: { ...services.offer, signUp } } });

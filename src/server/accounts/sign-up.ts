@@ -29,7 +29,7 @@ const signUpsFromNetwork: RateLimit = { name: 'sign-ups from network', most: 20,
 
 const whereAccountsComeFrom = {
   paid: 'Accounts come with a subscription here.',
-  invite: 'Accounts are made by the administrators of this site.',
+  invite: 'Administrators of this site create the accounts.',
 } as const;
 
 function refuseClosed({ offer: { signUp } }: Services): void {

@@ -194,7 +194,7 @@ async function invite(services: Services, tx: Tx, user: UserRow): Promise<string
   return url;
 }
 
-const noMail = 'This user is suspended and is sent no mail.';
+const noMail = 'This user is suspended and gets no email.';
 
 /**
  * Invites a user without a password again; earlier links end. Throws NOT_FOUND, HAS_PASSWORD or SUSPENDED. Source:

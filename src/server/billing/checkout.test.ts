@@ -60,7 +60,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect(answers.map(({ body }) => body)).toMatchObject([
       { code: 'CARD_DECLINED', message: 'Your card was declined.' },
       { code: 'CARD_DECLINED', message: 'Your card has insufficient funds.' },
-      { code: 'CARD_DECLINED', message: 'Your card number is invalid. The sandbox takes test numbers alone.' },
+      { code: 'CARD_DECLINED', message: 'Your card number is invalid. The sandbox accepts only test numbers.' },
     ]);
     expect(await site.user(person.email)).toBeUndefined();
     const again = await site.begin(client, 'monthly', { ...person, username: 'second-choice' });

@@ -61,8 +61,8 @@ function newAccountOf({ email, username, password }: WantedCheckout) {
 
 /** How one gets an account where it does not come with a subscription. */
 const otherWays = {
-  open: 'Accounts are free here: please sign up by the form.',
-  invite: 'Accounts are made by the administrators of this site.',
+  open: 'Accounts are free here. Please use the sign-up form.',
+  invite: 'Administrators of this site create the accounts.',
 };
 
 /** A new account, checked as far as it can be before it is paid. Throws EMAIL_TAKEN, USERNAME_TAKEN or INVALID. */

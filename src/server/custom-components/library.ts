@@ -26,9 +26,9 @@ const largestWithHidden = 4 * largestLibrary;
 const day = 24 * 60 * 60 * 1000;
 
 const tooManyHidden =
-  'You have deleted more custom components than fit. Try again tomorrow, or delete parts that were placed from them.';
+  'Too many deleted custom components are still in use. Try again tomorrow, or delete parts placed from them.';
 
-const tooLarge = 'Your custom components hold more text and values than fit. Delete or shorten some to make room.';
+const tooLarge = 'Your custom components are too large in total. Delete or shorten some.';
 
 interface LibrarySize {
   readonly library: number;

@@ -43,7 +43,7 @@ export function startWait(): () => void {
 /** Waits for something of the database, and counts the time. Throws when the budget is used up already. */
 export async function waitInBudget<Result>(wait: () => Promise<Result>): Promise<Result> {
   const budget = budgets.getStore();
-  if (budget !== undefined && isUsedUp(budget)) throw new Error('The time for this request is used up.');
+  if (budget !== undefined && isUsedUp(budget)) throw new Error('This request took too long.');
   const end = startWait();
   try {
     return await wait();

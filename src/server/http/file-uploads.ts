@@ -57,7 +57,10 @@ class Uploads {
   /** Waits for a user's turn, which ends with `isOver`. Throws BUSY when it does not come in time, and a 429. */
   waitForTurn(user: string, isOver: Promise<void>): Promise<void> {
     return new Promise((begin, refuse) => {
-      const busy = new AppError('BUSY', { message: 'Many files are being sent. Please try again soon.', retryAfter });
+      const busy = new AppError('BUSY', {
+        message: 'The server is busy with other files. Please try again soon.',
+        retryAfter,
+      });
       const timer = setTimeout(() => refuse(busy), this.#longestWait);
       const work = (): Promise<void> => {
         clearTimeout(timer);

@@ -22,59 +22,59 @@ const wordings: Readonly<Record<LetterKind, Wording>> = {
     subject: 'Set a new password for Lightyard',
     before: `someone, probably you, asked for a new password for your Lightyard account.
 To choose one, open this link within an hour:`,
-    after: `The link works once. If you did not ask for it, you need not do anything:
-your password stays as it is.`,
+    after: `The link works once. If you did not ask for it, ignore this email:
+your password does not change.`,
   },
   invitation: {
     subject: 'Your Lightyard account',
-    before: `an account at Lightyard was made for you: plan the lights of your models there.
+    before: `a Lightyard account was created for you.
 To choose your password, open this link within a week:`,
-    after: `The link works once. If you did not expect this mail, you need not do anything.`,
+    after: `The link works once. If you did not expect this email, ignore it.`,
   },
   'sign-up': {
     subject: 'Confirm your email for Lightyard',
-    before: `someone, probably you, asked for an account at Lightyard with this email.
+    before: `someone, probably you, asked for a Lightyard account with this email.
 To create it, open this link within a day and press "Create my account":`,
-    after: `The link works once. If you did not ask for it, you need not do anything:
-there will be no account until you press the button.`,
+    after: `The link works once. If you did not ask for it, ignore this email:
+no account is created until you press the button.`,
   },
   'sign-up-known': {
     subject: 'You have a Lightyard account',
-    before: `someone, probably you, asked for an account at Lightyard with this email.
-You have one already, and nothing was changed. You can sign in here:`,
-    after: `If you do not know your password any more, choose "Forgot password?" there.
-If you did not ask for it, you need not do anything.`,
+    before: `someone, probably you, asked for a Lightyard account with this email.
+You already have one, and nothing was changed. You can sign in here:`,
+    after: `If you forgot your password, choose "Forgot password?" there.
+If you did not ask for it, ignore this email.`,
   },
   'email-change': {
     subject: 'Confirm your new email for Lightyard',
     before: `someone, probably you, wants to use this email for their Lightyard account.
 To confirm it, open this link within a day and press "Confirm this email":`,
-    after: `The link works once. If this was not you, you need not do anything:
+    after: `The link works once. If this was not you, ignore this email:
 nothing changes until you press the button.`,
   },
   'email-taken': {
     subject: 'You have a Lightyard account with this email',
     before: `someone, probably you, wanted to use this email for another Lightyard account.
-There is an account with it already, so nothing was changed. You can sign in to it here:`,
-    after: `If this was not you, you need not do anything.`,
+It already has an account, so nothing was changed. You can sign in here:`,
+    after: `If this was not you, ignore this email.`,
   },
   'email-changed': {
     subject: 'The email of your Lightyard account has changed',
-    before: `your Lightyard account has a new email now, which was confirmed by a mailed link.
-Mail about your account no longer goes to this address.
+    before: `the email of your Lightyard account was changed and confirmed.
+We no longer send account emails to this address.
 
-If this was not you, please write to those who run the site:`,
+If this was not you, please contact the site's administrators:`,
   },
   'renewal-failed': {
     subject: 'Your Lightyard subscription could not be renewed',
     before: `the payment that renews your Lightyard subscription did not go through.
-It will be tried again. To check the card, or to use another one, open:`,
-    after: `All that you have made stays yours, whatever happens: you can always open, edit and download it.`,
+We will try again. To check or change your card, open:`,
+    after: `Everything you made stays yours: you can always open, edit, and download it.`,
   },
   'payment-returned': {
     subject: 'Your payment for Lightyard was returned',
-    before: `your payment could not become a subscription, because there is an account or a subscription
-with this email already. So we returned all of it; your bank may take some days to show it.
+    before: `this email already has an account or a subscription, so we returned your payment in full.
+Your bank may take a few days to show it.
 
 If you have an account, you can sign in here:`,
   },
@@ -86,7 +86,7 @@ function textOf(paragraphs: readonly string[]): string {
 }
 
 /** What every mail about money says where the sandbox takes the payments. */
-export const sandboxNote = 'Payments on this site are a trial: nobody was charged.';
+export const sandboxNote = 'Payments on this site are a demo: no one was charged.';
 
 /** A mail with a link, or another place to turn to, and with a note at its end where one is given. */
 export function emailWithLink(kind: LetterKind, to: string, link: string, note?: string): Email {

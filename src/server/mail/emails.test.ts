@@ -32,11 +32,11 @@ describe.each(engines)('what mails say, on %s', (engine) => {
     const [message] = await takeEmails(test.services);
     expect(message).toMatchObject({ to: email, subject: 'Your Lightyard subscription could not be renewed' });
     expect(message?.text).toContain('http://lightyard.test/profile?tab=billing');
-    expect(message?.text).toContain('nobody was charged');
+    expect(message?.text).toContain('no one was charged');
     const offer = { ...test.services.offer, payments: 'stripe' } as const;
     await queue('renewal-failed');
     const [charged] = await takeEmails({ ...test.services, offer });
-    expect(charged?.text).not.toContain('nobody was charged');
+    expect(charged?.text).not.toContain('no one was charged');
   });
 
   it('[S12] a receipt of the sandbox tells what was paid, each payment once; of what is not there none is sent', async () => {
@@ -50,7 +50,7 @@ describe.each(engines)('what mails say, on %s', (engine) => {
     const messages = await takeEmails(test.services);
     expect(messages.map(({ subject }) => subject)).toEqual(['Your Lightyard receipt', 'Your Lightyard receipt']);
     expect(messages[0]?.text).toContain('Lightyard yearly: $30.00\nDate: 2026-11-22');
-    expect(messages[0]?.text).toContain('nobody was charged');
+    expect(messages[0]?.text).toContain('no one was charged');
   });
 
   it('[S12] a returned payment is mailed to whoever paid, with or without an account', async () => {

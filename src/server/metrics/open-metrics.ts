@@ -96,13 +96,13 @@ function readQueues(queues: MetricSources['queues']): readonly Metric[] {
   return [
     {
       name: 'lightyard_queue_waiting',
-      help: 'Pieces of work that wait for their turn.',
+      help: 'Tasks that wait in the queue.',
       type: 'gauge',
       samples: samplesOf(({ waiting }) => waiting),
     },
     {
       name: 'lightyard_queue_running',
-      help: 'Pieces of work being done.',
+      help: 'Tasks in progress.',
       type: 'gauge',
       samples: samplesOf(({ running }) => running),
     },
@@ -237,7 +237,7 @@ class RequestMetrics {
     return [
       {
         name: 'http_requests_total',
-        help: 'Requests that are over.',
+        help: 'Completed requests.',
         type: 'counter',
         samples: [...this.#counts.values()],
       },

@@ -34,7 +34,7 @@ export function registerAccountRoutes(route: RegisterRoute, services: Services):
     if (client.network !== null) await consumeRateLimit(services, [mailsForNetwork, client.network]);
     // Whether there is such an account is found out later, when the mail is written.
     await queueMail(db, 'forgotten-password', body.email);
-    return { message: 'If there is an account with this email, a link to set a new password is on its way to it.' };
+    return { message: 'If this email has an account, we sent it a link to set a new password.' };
   });
 
   route(api.setPassword, async ({ body, client }) =>
@@ -43,7 +43,7 @@ export function registerAccountRoutes(route: RegisterRoute, services: Services):
 
   route(api.signUp, async ({ actor, body, client }) => {
     await askForAccount(services, actor, client, body);
-    return { message: 'Open the link in the mail that we have sent you to create your account.' };
+    return { message: 'Open the link in the email we sent you to create your account.' };
   });
 
   route(api.confirmEmail, ({ body }) => confirmEmail(services, body.token));

@@ -46,7 +46,7 @@ function registerRecordRoutes(route: RegisterRoute, services: Services): void {
       changes: ({ circuits }) => {
         const records = circuits.filter((record) => record.sectionId === sectionId);
         if (records.some((record) => record.circuitNumber === circuitNumber)) {
-          throw new AppError('TAKEN', { message: `This section has a circuit ${circuitNumber} already.` });
+          throw new AppError('TAKEN', { message: `This section already has a circuit ${circuitNumber}.` });
         }
         const place = { id, sectionId, circuitNumber, order: nextOrder(records) };
         return [{ action: 'create-circuit', circuit: { ...circuitDefaults, ...place, ...wanted } }];

@@ -70,7 +70,7 @@ describe.each(engines)('large templates on %s', (engine) => {
     expect(await other.send('POST', '/api/templates', body)).toMatchObject({ status: 404 });
     expect(await other.send('POST', `/api/templates/${large.id}/duplicate`)).toMatchObject({
       status: 404,
-      body: { message: 'This template is no longer there.' },
+      body: { message: 'This template no longer exists.' },
     });
     expect(await contents(test.services)).toEqual(before);
   });

@@ -41,7 +41,7 @@ export type TemplateTarget = Omit<WriteTarget, 'writer'>;
 
 /** What a template that is gone is answered with. */
 function noTemplate(): AppError {
-  return new AppError('NOT_FOUND', { message: 'This template is no longer there.' });
+  return new AppError('NOT_FOUND', { message: 'This template no longer exists.' });
 }
 
 /** A project of the actor's own, as it is at one moment. Throws NOT_FOUND for any other. */
@@ -67,7 +67,7 @@ async function share(tx: Tx, actor: Member, ids: readonly string[]): Promise<voi
     for (const { id } of rows) shared.add(id);
   }
   const index = ids.findIndex((id) => !shared.has(id));
-  if (index >= 0) throw badRequest(`shareCustomComponentIds.${index}`, 'This is no custom component of yours.');
+  if (index >= 0) throw badRequest(`shareCustomComponentIds.${index}`, 'This custom component is not yours.');
 }
 
 /** Says which custom components are shared: those that were, and those that now are. */

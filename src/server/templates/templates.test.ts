@@ -26,7 +26,7 @@ interface Snapshot {
 
 const beacon = { name: 'Beacon', category: 'led', description: 'Bought at the fair', notes: 'Ask Bea' } as const;
 const beaconValues = { forwardVoltage: 3, current: 12, color: 'red' };
-const gone = { status: 404, body: { code: 'NOT_FOUND', message: 'This template is no longer there.' } };
+const gone = { status: 404, body: { code: 'NOT_FOUND', message: 'This template no longer exists.' } };
 
 describe.each(engines)('templates on %s', (engine) => {
   let test: TestApp;

@@ -34,8 +34,8 @@ const usualMemory = 768;
 const keptBytes = 64 * 1024 * 1024;
 const defaultTimeout = 10_000;
 const retryAfter = 5;
-const notImported = 'Many files are being read. Nothing was imported; please try again in a moment.';
-const notCopied = 'Many projects are being copied. Nothing was saved; please try again in a moment.';
+const notImported = 'The server is busy. Nothing was imported. Please try again in a moment.';
+const notCopied = 'The server is busy. Nothing was saved. Please try again in a moment.';
 
 /** Work that would keep all others waiting, done in threads, in its users' turns, and kept as long as there is room. */
 export class Workers {

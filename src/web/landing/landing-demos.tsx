@@ -30,15 +30,15 @@ export function LandingDemos({ example }: { readonly example: ExampleCircuit }) 
     <section className="mx-auto grid w-full max-w-[84rem] gap-x-12 gap-y-10 px-4 pb-24 sm:px-8 lg:grid-cols-3">
       <Blurb title="A component library that knows its parts" picture={<LibraryDemo />}>
         LEDs from grain-of-sand SMD to strips and filaments, with switches, sound, timers and fifteen supplies. Each
-        brings its voltage and its current along.
+        comes with its voltage and current.
       </Blurb>
       <Blurb title="Circuits by drag and drop" picture={<CircuitDemo example={example} />}>
-        Drop lights into a circuit by mouse, touch or keyboard. The resistor follows at once, and a circuit that cannot
-        light says why.
+        Drop lights into a circuit by mouse, touch or keyboard. The resistor is calculated at once, and a circuit that
+        can't light tells you why.
       </Blurb>
       <Blurb title="A parts list with nothing missing" picture={<PartsDemo example={example} />}>
-        LEDs by color, resistors by value and rating with the neighbours that also fit, switches, supply. Take it to the
-        shop as it is.
+        LEDs by color, resistors by value and rating with alternatives, switches, and the supply. Take it to the shop as
+        it is.
       </Blurb>
     </section>
   );

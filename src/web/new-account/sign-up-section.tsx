@@ -10,8 +10,8 @@ export function SignUpSection() {
         <div className="max-w-2xl">
           <h2 className="text-3xl font-bold tracking-tight text-balance">Keep every project on your bench</h2>
           <p className="mt-3 text-pretty text-muted">
-            With an account there is no limit to projects, sections and components. Name them, come back to them from
-            any device, and add components of your own to the library.
+            With an account, projects, sections, and components are unlimited. Name your projects, open them on any
+            device, and add your own components to the library.
           </p>
         </div>
         <SignUpLink paidLabel="Subscribe Now" className={buttonStyle('primary', 'large')} />

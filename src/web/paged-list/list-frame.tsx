@@ -138,7 +138,7 @@ export function ListOrder<SortKey extends string>({ sortKeys, order, onChange }:
         className="[&_button]:h-9 [&_button]:w-36 [&_button]:text-sm"
       />
       <IconButton
-        label={isDescending ? 'Descending, turn to ascending' : 'Ascending, turn to descending'}
+        label={isDescending ? 'Descending, switch to ascending' : 'Ascending, switch to descending'}
         icon={isDescending ? <ArrowDownWideNarrow /> : <ArrowUpNarrowWide />}
         variant="secondary"
         onPress={() => onChange({ direction: isDescending ? 'asc' : 'desc' })}

@@ -169,7 +169,7 @@ describe('[M68] two administrators edit one user', () => {
     fireEvent.change(dialog.getByLabelText(/^Last name/), { target: { value: 'Lovelace' } });
     await press('Update User');
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toContain('Another administrator has changed this user meanwhile.');
+    expect(notice.textContent).toContain('Another administrator changed this user in the meantime.');
     expect([...notice.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
       'First name: Augusta',
       'Role: Service admin',

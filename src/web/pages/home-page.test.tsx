@@ -91,7 +91,7 @@ describe('the list', () => {
     const { client } = await memberWith(3);
     const { requests } = show(client);
     await showsFirst('Project 03');
-    press('Descending, turn to ascending');
+    press('Descending, switch to ascending');
     await showsFirst('Project 01');
     expect(window.location.search).toBe('?direction=asc');
     press(/^Sort by/);

@@ -100,10 +100,7 @@ describe('[M107] switching the plan', () => {
     const { client } = await subscriber('yearly');
     show(client);
     await press('Switch to Monthly');
-    await confirm(
-      'Switch to Monthly',
-      /Your pre-paid year goes on until 31 Jan 2028\. From then on you pay \$3\/month\./,
-    );
+    await confirm('Switch to Monthly', /Your prepaid year runs until 31 Jan 2028\. After that you pay \$3\/month\./);
     await said('Billing Updated');
     await said('12 pre-paid months remain before monthly billing resumes.');
     expect(screen.getByText('From 31 Jan 2028')).toBeDefined();
@@ -120,7 +117,7 @@ describe('[M107] switching the plan', () => {
     await press('Switch to Yearly');
     await confirm(
       'Switch to Yearly',
-      /credited, and the rest of \$30 is charged at once with your card ending in 4242/,
+      /credit the unused part of your month and charge the rest of \$30 now with your card ending in 4242/,
     );
     await waitFor(() => expect(fact('Current plan')).toBe('Yearly'));
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1));

@@ -141,7 +141,7 @@ it('[M103] a new email waits for its link, and can be taken back', async () => {
   await screen.findByDisplayValue('Ann');
   type('Email', `new-${email}`);
   press('Save Changes');
-  await said(`Open the link that was mailed to new-${email} to confirm your new email.`);
+  await said(`Open the link we emailed to new-${email} to confirm your new email.`);
   await said('Your new email is not confirmed yet.');
   expect(screen.getByLabelText('Email')).toHaveProperty('value', email);
   press('Keep my old email');
@@ -221,7 +221,7 @@ describe('[M112] all that one has', () => {
     await screen.findByRole('button', { name: 'Download my data' });
     network.isDown = true;
     press('Download my data');
-    await said('The file could not be made.');
+    await said('The file could not be created.');
     network.isDown = false;
     press('Retry');
     await waitFor(() => expect(save).toHaveBeenCalledOnce());

@@ -17,7 +17,7 @@ export function SetPasswordPage() {
         <SheetTitle>Set your password</SheetTitle>
         {isExpired ? (
           <div className="flex flex-col gap-4">
-            <Notice tone="warning" live title="This link has been used or is too old.">
+            <Notice tone="warning" live title="This link has expired or was already used.">
               Ask for a new one here.
             </Notice>
             <ForgotPasswordForm />

@@ -63,7 +63,7 @@ describe('signing up', () => {
   it('[M93] [M95] mails a link that makes the account, and signs in with the email that is known', async () => {
     open('/sign-up');
     const { email, password } = signUp();
-    await waitFor(async () => expect(document.activeElement).toBe(await heading('Check your mail')));
+    await waitFor(async () => expect(document.activeElement).toBe(await heading('Check your email')));
     expect(screen.getByText(email)).toBeTruthy();
     const { requests } = open(await link(), site.test.guest());
     await press('Create my account');
@@ -79,9 +79,9 @@ describe('signing up', () => {
   it('[M93] sends the link again, and goes back to the form with what was typed', async () => {
     open('/sign-up');
     const { email } = signUp();
-    await heading('Check your mail');
+    await heading('Check your email');
     fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-    await screen.findByText('Another mail is on its way.');
+    await screen.findByText('We sent another email.');
     expect((await mails()).map(({ to }) => to)).toEqual([email, email]);
     fireEvent.click(screen.getByRole('button', { name: 'Use another email' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(email);
@@ -91,11 +91,11 @@ describe('signing up', () => {
     const person = newPerson();
     open('/sign-up');
     signUp(person);
-    await heading('Check your mail');
+    await heading('Check your email');
     await client.send('POST', '/api/auth/confirm-email', { token: tokenIn((await mails()).at(-1)?.text) });
     open('/sign-up');
     signUp({ ...newPerson(), email: person.email });
-    await heading('Check your mail');
+    await heading('Check your email');
   });
 
   it('[M93] [M84] says in the specified words what is missing, and sends nothing', async () => {
@@ -108,7 +108,7 @@ describe('signing up', () => {
   it('[M93] [M85] says at the field that the username is taken', async () => {
     open('/sign-up');
     const { username } = signUp();
-    await heading('Check your mail');
+    await heading('Check your email');
     await client.send('POST', '/api/auth/confirm-email', { token: tokenIn((await mails()).at(-1)?.text) });
     open('/sign-up');
     signUp({ ...newPerson(), username });
@@ -120,11 +120,11 @@ describe('signing up', () => {
     const person = newPerson();
     open('/sign-up');
     signUp(person);
-    await heading('Check your mail');
+    await heading('Check your email');
     const again = () => client.send('POST', '/api/auth/sign-up', { ...person });
     expect([(await again()).status, (await again()).status]).toEqual([202, 202]);
     fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('several links within the last hour');
+    expect((await screen.findByRole('alert')).textContent).toContain('several links to this email');
   });
 
   it("[M90] takes the guest's project along, and forgets it once the account is there", async () => {
@@ -134,12 +134,12 @@ describe('signing up', () => {
     rememberGuestProject(projectId);
     open('/sign-up');
     const { email } = signUp();
-    await heading('Check your mail');
+    await heading('Check your email');
     expect(rememberedGuestProject()).toBe(projectId);
     open(await link(), site.test.guest());
     await press('Create my account');
     await heading('Your account is ready');
-    expect(screen.getByText(/The project that you began as a guest is in it/)).toBeTruthy();
+    expect(screen.getByText(/Your guest project is in it/)).toBeTruthy();
     expect(rememberedGuestProject()).toBeNull();
     const user = await site.user(email);
     const projects = site.test.services.db
@@ -158,7 +158,7 @@ describe('signing up', () => {
     solderAsGuest(projectId, (await loadProject(projectId)).snapshot.sections);
     open('/sign-up');
     const { email } = signUp();
-    await heading('Check your mail');
+    await heading('Check your email');
     expect(localStorage.getItem(keptSolderingKey(projectId))).not.toBeNull();
     open(await link(), site.test.guest());
     await press('Create my account');
@@ -219,27 +219,27 @@ describe('the mailed link', () => {
   ])('[M95] %s says that it has been used or is too old', async (_, token) => {
     open(`/confirm-email?token=${token}`);
     if (token !== '') await press('Create my account');
-    await heading('This link has been used or is too old');
+    await heading('This link has expired or was already used');
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up');
   });
 
   it('[M95] says so when it is used twice', async () => {
     open('/sign-up');
     signUp();
-    await heading('Check your mail');
+    await heading('Check your email');
     const address = await link();
     open(address);
     await press('Create my account');
     await heading('Your account is ready');
     open(address);
     await press('Create my account');
-    await heading('This link has been used or is too old');
+    await heading('This link has expired or was already used');
   });
 
   it('[M95] can be tried again when the server could not be reached', async () => {
     open('/sign-up');
     signUp();
-    await heading('Check your mail');
+    await heading('Check your email');
     const address = await link();
     cleanup();
     const { network } = showPage(<ConfirmEmailPage />, address, client, true);
@@ -259,7 +259,7 @@ describe('the mailed link', () => {
     open(`/confirm-email?token=${two}`);
     await press('Create my account');
     await heading('Your account is ready');
-    expect(screen.getByText('Your username was taken meanwhile.')).toBeTruthy();
+    expect(screen.getByText('Your username was taken in the meantime.')).toBeTruthy();
   });
 
   it('[M95] says which email counts from now on', async () => {

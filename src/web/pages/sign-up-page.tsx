@@ -46,10 +46,8 @@ function AskForAccount() {
   const contact = data?.contact ?? null;
   return (
     <>
-      <SheetTitle>Accounts are made by invitation</SheetTitle>
-      <p className="min-h-10 text-sm text-muted">
-        {isPending ? 'Looking up whom to ask...' : <Whom contact={contact} />}
-      </p>
+      <SheetTitle>Accounts are by invitation</SheetTitle>
+      <p className="min-h-10 text-sm text-muted">{isPending ? 'Loading...' : <Whom contact={contact} />}</p>
       <p className="mt-2 text-sm text-muted">Have an account already?</p>
       <Button variant="primary" onPress={openSignIn} className="mt-4">
         Sign In
@@ -62,7 +60,7 @@ function Whom({ contact }: { readonly contact: string | null }) {
   if (contact === null) return 'Ask the administrator of this site for an account.';
   return (
     <>
-      Ask for one by mail:{' '}
+      Ask for one by email:{' '}
       <a href={`mailto:${contact}`} className="font-semibold wrap-anywhere text-ink underline underline-offset-4">
         {contact}
       </a>

@@ -90,7 +90,7 @@ describe('a member', () => {
   it('[M81] with complimentary access needs none', async () => {
     const { client, userId } = await site.test.member('service_admin');
     open(client, userId);
-    expect(await screen.findByRole('heading', { name: 'You need no subscription.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "You don't need a subscription." })).toBeTruthy();
   });
 
   it('[M81] without one subscribes', async () => {
@@ -117,7 +117,7 @@ describe('a member', () => {
         <SubscriptionsPage />
       </QueryClientProvider>,
     );
-    expect(await screen.findByText('Your subscription could not be looked up.')).toBeTruthy();
+    expect(await screen.findByText('Your subscription could not be loaded.')).toBeTruthy();
     network.isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await button('Subscribe')).toBeTruthy();

@@ -86,7 +86,7 @@ describe('the list of templates', () => {
     await template('anchor', 'power-plug-12v');
     show(app.guest());
     expect(await names()).toEqual(['anchor', 'Bridge', 'Car']);
-    press('Ascending, turn to descending');
+    press('Ascending, switch to descending');
     await waitFor(async () => expect(await names()).toEqual(['Car', 'Bridge', 'anchor']));
     press(/^Sort by/);
     const options = await screen.findByRole('listbox');

@@ -26,8 +26,7 @@ export function TemplatesPage() {
         <Gallery className="pt-4 pb-12 sm:pt-8 sm:pb-16">
           <h1 className="text-4xl leading-[1.08] font-bold tracking-tight text-balance sm:text-5xl">Templates</h1>
           <p className="mt-3 max-w-[34rem] text-pretty text-muted">
-            Start from a model that is wired already: look at its sections, its parts and its diagram, and make it your
-            own.
+            Start from a model that is already wired. View its sections, parts, and diagram, then make it your own.
           </p>
         </Gallery>
         <section aria-labelledby="templates" className="mx-auto w-full max-w-[864px] px-4 pb-24 sm:px-8">

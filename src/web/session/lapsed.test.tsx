@@ -17,7 +17,7 @@ import { TemplateList } from '#web/features/templates/template-list.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
 
-const words = 'Your subscription has ended. All that you have stays yours; renew it to make something new.';
+const words = 'Your subscription has ended. Everything you made stays yours. Renew to create more.';
 let site: BillingSite;
 let client: Client;
 let assign: ReturnType<typeof vi.spyOn>;

@@ -42,7 +42,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 export async function sayNotLoaded(): Promise<void> {
   if (await isServerReachable()) {
     const action = { label: 'Reload', onPress: () => window.location.reload() };
-    const description = 'Reload the page to go on. Your work is kept.';
+    const description = 'Reload the page to continue. Your work is kept.';
     showToast({ title: 'Lightyard was updated.', description, tone: 'warning', stays: true, action });
   } else {
     const description = 'Check your connection and try again.';

@@ -266,7 +266,7 @@ export class SandboxProvider implements PaymentProvider {
 const untouched = { next_plan: null, is_ending: 0, card_last4: null, card_renews: 1 } as const;
 
 function unknownSecret(): AppError {
-  return badRequest('clientSecret', 'This payment is over or was never begun. Please start again.');
+  return badRequest('clientSecret', 'This payment has expired or never started. Please start again.');
 }
 
 /** Stores a subscription with what was charged; each charge is receipted by mail. */

@@ -29,7 +29,7 @@ export function cardOf(cardNumber: string): SandboxCard {
   const card = paying.get(digits);
   if (card !== undefined) return { last4: digits.slice(-4), renews: card.renews };
   throw new AppError('CARD_DECLINED', {
-    message: declined.get(digits) ?? 'Your card number is invalid. The sandbox takes test numbers alone.',
+    message: declined.get(digits) ?? 'Your card number is invalid. The sandbox accepts only test numbers.',
   });
 }
 

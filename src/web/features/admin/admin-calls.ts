@@ -44,11 +44,11 @@ export function useAdminWrite<Input, Result>({ done, failed, isQuiet, ...write }
 const partings: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
   SIGNED_OUT: {
     title: 'You have been signed out.',
-    description: 'Your session was ended. Sign in again to go on; your role may have changed.',
+    description: 'Your session ended. Sign in again to continue. Your role may have changed.',
   },
   FORBIDDEN: {
     title: 'You are no longer an administrator.',
-    description: 'Another administrator can give you the role again.',
+    description: 'Ask another administrator to restore the role.',
   },
 };
 

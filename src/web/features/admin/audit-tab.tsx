@@ -28,7 +28,7 @@ export function AuditTab() {
       />
       <AuditFilters filter={view} onChange={changeView} />
       <div className="mt-4 empty:hidden">
-        {error !== null && <ListError title="The list could not be read." error={error} onRetry={list.retry} />}
+        {error !== null && <ListError title="The audit log could not be loaded." error={error} onRetry={list.retry} />}
       </div>
       {data === undefined && error === null && <ListSkeleton rowHeight="min-h-12" />}
       {data?.total === 0 && <NoEntries isFiltered={isFiltered} />}
@@ -121,11 +121,13 @@ function AuditRow({ entry: { at, actorEmail, action, targetName, fields } }: { r
 function NoEntries({ isFiltered }: { readonly isFiltered: boolean }) {
   return (
     <EmptyState
-      title={isFiltered ? 'Nothing found' : 'Nothing done yet'}
+      title={isFiltered ? 'Nothing found' : 'No entries yet'}
       icon={<ScrollText />}
       className="mt-4 rounded-lg border border-dashed border-edge py-16"
     >
-      {isFiltered ? 'No entries match this filter.' : 'What administrators do with users and templates is listed here.'}
+      {isFiltered
+        ? 'No entries match this filter.'
+        : 'Changes that administrators make to users and templates appear here.'}
     </EmptyState>
   );
 }

@@ -37,7 +37,7 @@ export function StatsCards() {
       </dl>
       {isError && (
         <p role="alert" className="mt-2 flex items-center gap-3 text-sm text-error">
-          The figures could not be read.
+          The figures could not be loaded.
           <Button size="small" onPress={() => void refetch()}>
             Try again
           </Button>

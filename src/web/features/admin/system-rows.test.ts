@@ -18,10 +18,10 @@ function shown(system: SystemReply) {
 it('[M74] a healthy installation is shown with its true values', () => {
   expect(shown(healthy)).toEqual([
     'Database: Healthy. PostgreSQL 15.9, answers in 13 ms',
-    'Payment Processing: Active. Stripe takes the payments. Accounts come with a paid subscription.',
+    'Payment Processing: Active. Stripe handles payments. Accounts come with a paid subscription.',
     'Application: Online. Version 0.1.0, up for 1 day 1 hour',
-    'Admin Panel: Secured. The server lets app admins in alone, and keeps a list of what they do.',
-    'Mail: Sent by SMTP. No mail waits to be sent.',
+    'Admin Panel: Secured. Only app admins can open this panel. Their changes are in the audit log.',
+    'Mail: Sent by SMTP. No email is waiting to be sent.',
     'Last Backup: 21 Nov 2026, 23:05 UTC. Made with: lightyard backup',
   ]);
 });
@@ -38,7 +38,7 @@ it('[M74] what wants attention is shown too', () => {
   expect(byLabel.get('Database')).toMatchObject({ tone: 'error', detail: 'SQLite 3.45.1, answers in 0.4 ms' });
   expect(byLabel.get('Mail')).toMatchObject({
     tone: 'warning',
-    detail: 'Without SMTP_URL they lie in the data folder. 1 mail waits to be sent.',
+    detail: 'SMTP_URL is not set, so emails are saved in the data folder. 1 email waiting to be sent.',
   });
   expect(byLabel.get('Payment Processing')).toMatchObject({ tone: 'warning', status: 'Sandbox' });
   expect(byLabel.get('Last Backup')).toMatchObject({ tone: 'warning', status: 'Never' });

@@ -32,7 +32,7 @@ export function systemRows({ database, payments, application, mail, lastBackup }
       label: 'Admin Panel',
       status: 'Secured',
       tone: 'success',
-      detail: 'The server lets app admins in alone, and keeps a list of what they do.',
+      detail: 'Only app admins can open this panel. Their changes are in the audit log.',
     },
     { label: 'Mail', ...mailStatus(mail) },
     {
@@ -46,8 +46,8 @@ export function systemRows({ database, payments, application, mail, lastBackup }
 
 const signUpTexts = {
   paid: 'Accounts come with a paid subscription.',
-  open: 'Accounts are free, by a form and a confirmed email.',
-  invite: 'Administrators make the accounts.',
+  open: 'Accounts are free. Users sign up and confirm their email.',
+  invite: 'Administrators create the accounts.',
 };
 
 function paymentStatus({
@@ -57,31 +57,29 @@ function paymentStatus({
   waiting,
 }: SystemReply['payments']): Omit<SystemRow, 'label'> {
   const how = signUpTexts[signUp];
-  if (mode === 'off') return { status: 'Off', tone: 'plain', detail: `No subscription is sold. ${how}` };
-  const waitingText = waiting === 0 ? '' : ` ${plural(waiting, 'subscription')} still to be ended there.`;
+  if (mode === 'off') return { status: 'Off', tone: 'plain', detail: `Subscriptions are off. ${how}` };
+  const waitingText = waiting === 0 ? '' : ` ${plural(waiting, 'subscription')} waiting to be canceled there.`;
   if (mode === 'stripe') {
-    return { status: 'Active', tone: 'success', detail: `Stripe takes the payments. ${how}${waitingText}` };
+    return { status: 'Active', tone: 'success', detail: `Stripe handles payments. ${how}${waitingText}` };
   }
   return isSandboxInPublic
     ? {
         status: 'Sandbox',
         tone: 'warning',
-        detail: `The public can reach this site and pays with test cards: nobody is charged. Set the variables of Stripe, or PAYMENTS=off. ${how}`,
+        detail: `This site is public but accepts test cards, so no one is charged. Set up Stripe, or set PAYMENTS=off. ${how}`,
       }
-    : { status: 'Sandbox', tone: 'plain', detail: `Test cards pay, nobody is charged. ${how}${waitingText}` };
+    : { status: 'Sandbox', tone: 'plain', detail: `Payments use test cards; no one is charged. ${how}${waitingText}` };
 }
 
 function mailStatus({ mode, waiting }: SystemReply['mail']): Omit<SystemRow, 'label'> {
   const waitingText =
-    waiting === 0
-      ? 'No mail waits to be sent.'
-      : `${plural(waiting, 'mail')} wait${waiting === 1 ? 's' : ''} to be sent.`;
+    waiting === 0 ? 'No email is waiting to be sent.' : `${plural(waiting, 'email')} waiting to be sent.`;
   return mode === 'smtp'
     ? { status: 'Sent by SMTP', tone: waiting === 0 ? 'success' : 'plain', detail: waitingText }
     : {
         status: 'Kept as files',
         tone: 'warning',
-        detail: `Without SMTP_URL they lie in the data folder. ${waitingText}`,
+        detail: `SMTP_URL is not set, so emails are saved in the data folder. ${waitingText}`,
       };
 }
 

@@ -20,7 +20,7 @@ export function SystemTab() {
       <ListHeader id="system" title="System" count={null} />
       <div className="mt-4 empty:hidden">
         {error !== null && (
-          <ListError title="The status could not be read." error={error} onRetry={() => void refetch()} />
+          <ListError title="The status could not be loaded." error={error} onRetry={() => void refetch()} />
         )}
       </div>
       <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface">

@@ -36,7 +36,7 @@ export function TemplatesTab({ onAsk }: { readonly onAsk: OnTemplateAction }) {
         />
       </ListHeader>
       <div className="mt-4 empty:hidden">
-        {error !== null && <ListError title="The templates could not be read." error={error} onRetry={list.retry} />}
+        {error !== null && <ListError title="The templates could not be loaded." error={error} onRetry={list.retry} />}
       </div>
       {data === undefined && error === null && <GridSkeleton />}
       {data?.total === 0 && <NoTemplates search={search} />}
@@ -113,7 +113,7 @@ function NoTemplates({ search }: { readonly search: string }) {
       <span className="wrap-anywhere">
         {search === ''
           ? 'Open one of your projects and choose Save as Template.'
-          : `No name or description holds “${search}”.`}
+          : `No name or description contains “${search}”.`}
       </span>
     </EmptyState>
   );

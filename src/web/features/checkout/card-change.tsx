@@ -37,7 +37,7 @@ export function CardChange({ confirmedSecret }: CardChangeProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <SheetTitle>Change your card</SheetTitle>
-      <p className="-mt-2 text-sm text-muted">It pays from the next time on, and what is overdue at once.</p>
+      <p className="-mt-2 text-sm text-muted">We'll use it for your next payment and anything overdue.</p>
       <SandboxNote />
       <CardSlot purpose={purpose} handle={card} isReady={isReady} onReady={becomeReady} />
       <div className="flex flex-wrap justify-end gap-2">
@@ -62,7 +62,7 @@ function useCardChange(formOf: () => CardForm | null) {
       keepToastForNextPage({
         tone: 'success',
         title: 'Billing Updated',
-        description: 'Your new card pays from now on.',
+        description: "We'll use your new card from now on.",
       });
       window.location.assign(billingPath);
       // Busy until the page is gone.

@@ -118,7 +118,7 @@ describe('a checkout that comes to no account', () => {
   it('[M92] says after a minute that it takes long, and tries again', async () => {
     const { email, clientSecret } = await begun();
     open(email);
-    await heading('This takes longer than it should');
+    await heading('This is taking longer than usual');
     expect(waits).toEqual(Array.from({ length: 30 }, () => 2000));
     await site.pay(client, clientSecret);
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -155,14 +155,14 @@ describe('a checkout that comes to no account', () => {
     await site.pay(client, clientSecret);
     open(email);
     await heading('Payment Successful!');
-    expect(screen.getByText('Your username was taken meanwhile.')).toBeTruthy();
+    expect(screen.getByText('Your username was taken in the meantime.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose one in your profile.' }).getAttribute('href')).toBe('/profile');
   });
 
   it('[M92] says so in a browser that has not checked out', async () => {
     const { email } = await site.subscriber('monthly');
     open(email);
-    await heading('There is no checkout in this browser');
+    await heading('No checkout found in this browser');
     expect([waits, readStoredUser()]).toEqual([[2000], null]);
   });
 

@@ -101,7 +101,7 @@ function PaidSheet({ finished, hasProject, wayOn }: PaidSheetProps) {
       <SheetTitle isNews>Payment Successful!</SheetTitle>
       <Bill {...{ plan, email }} />
       {usernameTaken && (
-        <Notice tone="warning" title="Your username was taken meanwhile." className="mt-4">
+        <Notice tone="warning" title="Your username was taken in the meantime." className="mt-4">
           Your account has none yet.{' '}
           <a href={paths.profile} className="underline">
             Choose one in your profile.
@@ -110,7 +110,7 @@ function PaidSheet({ finished, hasProject, wayOn }: PaidSheetProps) {
       )}
       {user === null && (
         <Notice tone="hint" title="Sign in to continue." className="mt-4">
-          Your account is there, with the email and password that you gave.
+          Your account is ready. Use the email and password you entered.
         </Notice>
       )}
       <h2 className="mt-6 text-sm font-semibold">What's next</h2>
@@ -146,9 +146,9 @@ function Bill({ plan, email }: Pick<Finished, 'plan' | 'email'>) {
 function WhatsNext({ hasProject }: Pick<PaidSheetProps, 'hasProject'>) {
   const steps = [
     ...(hasProject ? ['Your guest project is saved in My Projects.'] : []),
-    'Make as many projects and components as you like.',
-    'Start from a template, or describe components of your own.',
-    'Your receipts, your plan and your card are in your profile, under Billing.',
+    'Create as many projects and components as you like.',
+    'Start from a template, or add your own components.',
+    'Find your receipts, plan, and card in your profile, under Billing.',
   ];
   return (
     <ul className="mt-2 grid gap-1.5 text-sm">
@@ -175,21 +175,21 @@ function StoppedSheet({ outcome, plan, email, onRetry }: StoppedSheetProps) {
     case 'returned':
       return (
         <Stopped title="Your payment was returned" actions={<SignIn />}>
-          Meanwhile the account of <Email>{email}</Email> was made or subscribed in another way, so this payment was not
-          needed. Nothing was kept; the money is on its way back to your card. Sign in to that account.
+          There is already an account or subscription for <Email>{email}</Email>, so this payment was not needed. We
+          returned all of it to your card. Sign in to that account.
         </Stopped>
       );
     case 'late':
       return (
-        <Stopped title="This takes longer than it should" actions={<Retry onPress={onRetry} />}>
-          Your payment is not confirmed yet. Nothing is lost: once it is, your account is made by itself, and you sign
-          in with <Email>{email}</Email> and your password. Please do not pay a second time.
+        <Stopped title="This is taking longer than usual" actions={<Retry onPress={onRetry} />}>
+          Your payment is not confirmed yet. Once it is, your account is created automatically, and you can sign in with{' '}
+          <Email>{email}</Email> and your password. Please don't pay again.
         </Stopped>
       );
     case 'unknown-browser':
       return (
-        <Stopped title="There is no checkout in this browser" actions={<SignIn />}>
-          If you paid in another browser, your account is there: sign in with the email and password that you gave.
+        <Stopped title="No checkout found in this browser" actions={<SignIn />}>
+          If you paid in another browser, sign in with the email and password you entered.
         </Stopped>
       );
     case 'unconfirmed':

@@ -55,7 +55,7 @@ function Covered() {
   return (
     <>
       <SheetTitle isNews>This account needs no subscription.</SheetTitle>
-      <p className="text-sm text-muted">It has one already, or complimentary access. Nothing is to be paid.</p>
+      <p className="text-sm text-muted">It already has a subscription or complimentary access.</p>
       <a href={billingPath} className={`${buttonStyle('primary')} mt-5`}>
         Open my billing
       </a>
@@ -68,7 +68,7 @@ function AccountFirst() {
   return (
     <>
       <SheetTitle>Sign in to subscribe</SheetTitle>
-      <p className="text-sm text-muted">A subscription is for an account that you have.</p>
+      <p className="text-sm text-muted">You need an account first.</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button variant="primary" onPress={openSignIn}>
           Sign In
@@ -155,8 +155,7 @@ function CheckoutForm({ plan, member }: CheckoutFormProps) {
 function Whose({ member }: { readonly member: StoredUser }) {
   return (
     <p className="text-sm">
-      For the account <strong className="font-semibold wrap-anywhere">{member.email}</strong>, which you are signed in
-      with.
+      For your account <strong className="font-semibold wrap-anywhere">{member.email}</strong>.
     </p>
   );
 }

@@ -44,13 +44,13 @@ function MemberPlans() {
       {error === null ? (
         <p role="status" className="flex items-center justify-center gap-2 text-sm text-muted">
           <Spinner />
-          Looking up your subscription...
+          Loading your subscription...
         </p>
       ) : (
         <Notice
           tone="error"
           live
-          title="Your subscription could not be looked up."
+          title="Your subscription could not be loaded."
           action={<Button onPress={() => void refetch()}>Retry</Button>}
         >
           {userMessage(error)}
@@ -70,14 +70,14 @@ function Plans({ access, end }: PlansProps) {
     return (
       <Subscribed title="You have a subscription.">
         {end === null
-          ? 'Your plan, the next payment, your card and your receipts are in your profile.'
+          ? 'Manage your plan, card, and receipts in your profile.'
           : `It ends on ${billingDayText(end)}. You can resume it in your profile until then.`}
       </Subscribed>
     );
   }
   if (access === 'complimentary') {
     return (
-      <Subscribed title="You need no subscription.">
+      <Subscribed title="You don't need a subscription.">
         Your account has complimentary access to all of Lightyard.
       </Subscribed>
     );
@@ -106,7 +106,7 @@ function PlanForm({ isLapsed }: { readonly isLapsed: boolean }) {
       <SheetTitle>{isLapsed ? 'Renew your subscription' : 'Keep every project on your bench'}</SheetTitle>
       {isLapsed && (
         <p className="-mt-2 mb-4 text-sm text-muted">
-          Your subscription has ended. All that you have stays yours; with a subscription you make something new.
+          Your subscription has ended. Everything you made stays yours. Renew to create more.
         </p>
       )}
       <SegmentedControl

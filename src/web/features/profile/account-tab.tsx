@@ -62,7 +62,7 @@ function DataDownload() {
         <Notice
           tone="error"
           live
-          title="The file could not be made."
+          title="The file could not be created."
           className="self-stretch"
           action={
             <Button size="small" onPress={start}>

@@ -65,7 +65,7 @@ function RenewalFailed() {
         </a>
       }
     >
-      It will be tried again. Change your card to pay it now; all that you have stays yours.
+      We'll try again. Change your card to pay now. Everything you made stays yours.
     </Notice>
   );
 }
@@ -89,7 +89,7 @@ function NoSubscription({ hasLapsed }: { readonly hasLapsed: boolean }) {
       }
     >
       {hasLapsed
-        ? 'Your subscription has ended. You can still open, edit, export and delete all that you have; renew it to make something new.'
+        ? 'Your subscription has ended. You can still open, edit, export, and delete your projects. Renew to create new ones.'
         : 'Subscribe for unlimited projects and components.'}
     </EmptyState>
   );
@@ -177,14 +177,14 @@ function switchLabel(plan: Plan, { currentPlan }: OwnSubscription): string {
 
 /** What happens by a switch, and when. Source: decisions B14. */
 function switchText(plan: Plan, { currentPlan, paidUntil, isEnding, card }: OwnSubscription): string {
-  const goesOn = isEnding ? ' Your subscription then does not end any more.' : '';
+  const goesOn = isEnding ? ' Your subscription then continues.' : '';
   const end = paidUntil === null ? 'the end of the paid year' : billingDayText(paidUntil);
-  if (plan === currentPlan) return `The switch is taken back: you stay on the ${plan} plan.`;
+  if (plan === currentPlan) return `This cancels the switch. You stay on the ${plan} plan.`;
   if (plan === 'monthly') {
-    return `Your pre-paid year goes on until ${end}. From then on you pay ${priceText('monthly')}.${goesOn}`;
+    return `Your prepaid year runs until ${end}. After that you pay ${priceText('monthly')}.${goesOn}`;
   }
   const payer = card === null ? '' : ` with your card ending in ${card.last4}`;
-  return `You switch now. The unused part of your month is credited, and the rest of $${prices.yearly} is charged at once${payer}; the next payment is due in a year.${goesOn}`;
+  return `You switch now. We credit the unused part of your month and charge the rest of $${prices.yearly} now${payer}. Your next payment is due in a year.${goesOn}`;
 }
 
 interface PlanCardProps {

@@ -48,7 +48,7 @@ function useProfileForm(profile: ProfileReply) {
     done: ({ updated, isEmailAsked }) => [
       'Profile Updated',
       isEmailAsked
-        ? `Open the link that was mailed to ${updated.pendingEmail} to confirm your new email.`
+        ? `Open the link we emailed to ${updated.pendingEmail} to confirm your new email.`
         : 'Your changes are saved.',
     ],
     failed: 'Update Failed',
@@ -104,7 +104,7 @@ function ProfileFields({ form: { register, errors } }: ProfileFieldsProps) {
         label="Email"
         type="email"
         autoComplete="email"
-        description="A new email counts once you have opened the link that we mail to it."
+        description="We'll email a link to confirm it."
         error={errors.email?.message}
       />
       <InputField
@@ -113,7 +113,7 @@ function ProfileFields({ form: { register, errors } }: ProfileFieldsProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        description="You can sign in by it as well."
+        description="You can also sign in with it."
         error={errors.username?.message}
       />
     </>
@@ -143,8 +143,8 @@ function PendingEmail({ email, current }: { readonly email: string; readonly cur
       }
     >
       <p className="wrap-anywhere">
-        A link is on its way to <strong className="font-semibold">{email}</strong>. Until you open it, your old email
-        counts.
+        We emailed a link to <strong className="font-semibold">{email}</strong>. Until you open it, we use your old
+        email.
       </p>
     </Notice>
   );

@@ -105,14 +105,14 @@ function PasswordForm({ email }: { readonly email: string }) {
 function NoPassword({ email }: { readonly email: string }) {
   const link = useProfileWrite({
     send: () => call(forgotPassword, { body: { email } }),
-    done: () => ['A mail is on its way', `It holds a link to set your password, and goes to ${email}.`],
-    failed: 'The link could not be mailed',
+    done: () => ['Check your email', `We sent a link to set your password to ${email}.`],
+    failed: 'The link could not be sent',
   });
   return (
     <div className="flex flex-col items-start gap-3 text-sm text-muted">
-      <p>Your account has no password yet. With one you can sign in on other devices, and again on this one.</p>
+      <p>Your account has no password yet. Set one to sign in again, here and on other devices.</p>
       <Button isPending={link.isPending} busyText="Sending..." onPress={() => link.start(undefined)}>
-        Mail me a link to set one
+        Email me a link to set one
       </Button>
     </div>
   );

@@ -100,7 +100,7 @@ const wordings: Readonly<Record<Trouble, Wording>> = {
   },
   lapsed: {
     title: 'Your subscription has ended.',
-    text: 'All that you have stays yours; renew it to make something new.',
+    text: 'Everything you made stays yours. Renew to create more.',
     link: 'Renew',
     path: paths.subscriptions,
   },

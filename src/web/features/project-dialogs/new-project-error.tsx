@@ -22,13 +22,13 @@ function GuestProjectNotice({ attempt }: { readonly attempt: NewProjectAttempt }
   if (projectId === null) {
     return (
       <Notice tone="hint" live title="Guests can have one project at a time.">
-        You began one in this browser, but its address was not kept. It is deleted a day after its last use.
+        You started one in this browser, but its address was lost. It is deleted a day after its last use.
       </Notice>
     );
   }
   return (
     <Notice tone="hint" live title="You already have a project.">
-      <p>Guests can have one project at a time. Continue it, or start over: that deletes it.</p>
+      <p>Guests can have one project at a time. Continue it, or start over, which deletes it.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <ContinueLink projectId={projectId} />
         <Button size="small" onPress={attempt.startOver}>

@@ -28,7 +28,7 @@ export function OpenProjectFileDialog({ onClose, onCreated }: OpenProjectFileDia
   return (
     <Dialog title="Open a project file" isOpen onOpenChange={onClose}>
       <p className="mb-4 text-sm text-muted">
-        A project that was downloaded from Lightyard, here or anywhere else. It becomes a new project of yours.
+        Choose a project file downloaded from Lightyard. It opens as a new project.
       </p>
       <FileDrop fileName={fileName} isPending={attempt.isPending} onFile={(file) => void open(file)} />
       <div className="mt-4 empty:hidden">
@@ -54,11 +54,11 @@ export async function readProjectFile(file: Blob): Promise<{ readonly content: u
 function FileFaultNotice({ fault }: { readonly fault: FileFault }) {
   return fault === 'too-large' ? (
     <Notice tone="error" live title="This file is too large.">
-      A project file has up to 32 MiB.
+      Project files can be up to 32 MiB.
     </Notice>
   ) : (
     <Notice tone="error" live title="This is not a project file.">
-      A project file is a text file that ends in .json.
+      Project files end in .json.
     </Notice>
   );
 }
@@ -88,7 +88,7 @@ function FileDrop({ fileName, isPending, onFile }: FileDropProps) {
       className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge bg-ground px-4 py-8 text-center text-sm"
     >
       <FileUp aria-hidden="true" className="size-8 stroke-1 text-muted" />
-      <p>{fileName ?? 'Drop the file here, or choose it.'}</p>
+      <p>{fileName ?? 'Drop the file here, or choose one.'}</p>
       <input ref={input} type="file" accept=".json,application/json" aria-label="Project file" onChange={take} hidden />
       <Button variant="primary" isPending={isPending} busyText="Opening..." onPress={() => input.current?.click()}>
         Choose a file

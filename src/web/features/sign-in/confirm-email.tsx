@@ -60,13 +60,13 @@ interface ConfirmationProps {
 const texts = {
   'sign-up': {
     title: 'Create your account',
-    explanation: 'One press, and your account is ready.',
+    explanation: 'Press the button to create your account.',
     button: 'Create my account',
     busy: 'Creating...',
   },
   'email-change': {
     title: 'Confirm your new email',
-    explanation: 'From then on you sign in with it, and we send mail there.',
+    explanation: "You'll sign in with it and get our emails there.",
     button: 'Confirm this email',
     busy: 'Confirming...',
   },
@@ -102,11 +102,11 @@ function AccountReady({ confirmed: { email, usernameTaken }, hasProject, onSigne
     <>
       <SheetTitle isNews>Your account is ready</SheetTitle>
       <p className="-mt-2 mb-4 text-sm text-muted">
-        {hasProject && 'The project that you began as a guest is in it. '}
-        Sign in with the password that you chose.
+        {hasProject && 'Your guest project is in it. '}
+        Sign in with the password you chose.
       </p>
       {usernameTaken && (
-        <Notice tone="warning" title="Your username was taken meanwhile." className="mb-4">
+        <Notice tone="warning" title="Your username was taken in the meantime." className="mb-4">
           Your account has none yet. Choose one in your profile.
         </Notice>
       )}
@@ -121,8 +121,8 @@ function EmailChanged({ email }: { readonly email: string }) {
     <>
       <SheetTitle isNews>Your email is changed</SheetTitle>
       <p className="text-sm text-muted">
-        From now on <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> counts: you sign in with
-        it, and mail goes there.
+        From now on, sign in with <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Our emails
+        go there too.
       </p>
       <a href={isMember ? paths.profile : paths.home} className={`${buttonStyle('primary')} mt-5`}>
         {isMember ? 'Back to my profile' : 'Go to Home'}
@@ -135,10 +135,10 @@ function Expired() {
   const isOpen = currentOffer().signUp === 'open';
   return (
     <>
-      <SheetTitle isNews>This link has been used or is too old</SheetTitle>
+      <SheetTitle isNews>This link has expired or was already used</SheetTitle>
       <p className="text-sm text-muted">
-        If you have already used it, just sign in. Otherwise get a new one: {isOpen && 'sign up again, or '}change your
-        email in your profile again.
+        If you already used it, sign in. Otherwise get a new one: {isOpen && 'sign up again, or '}change your email in
+        your profile again.
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button variant="primary" onPress={openSignIn}>

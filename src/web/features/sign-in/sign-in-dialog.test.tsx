@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     const given = kind === 'known' ? email : 'nobody@example.org';
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: given } });
     press('Send the link');
-    expect(await screen.findByText('A mail is on its way.')).toBeTruthy();
+    expect(await screen.findByText('Check your email.')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain(`If ${given} has an account here`);
     expect(requests).toEqual(['POST /api/auth/forgot-password']);
     press('Back to Sign In');

@@ -150,13 +150,13 @@ export function ForgotPasswordForm() {
         type="email"
         autoComplete="username"
         autoFocus
-        description="We mail you a link to set a new password."
+        description="We'll email you a link to set a new password."
         error={errors.email?.message}
       />
       <FormError error={error} />
       {sentTo !== undefined && (
-        <Notice tone="success" live title="A mail is on its way.">
-          If {sentTo} has an account here, the mail holds a link to set a new password. It works once, for an hour.
+        <Notice tone="success" live title="Check your email.">
+          If {sentTo} has an account here, we sent it a link to set a new password. It works once, within an hour.
         </Notice>
       )}
       <Button variant="primary" type="submit" isPending={isPending} busyText="Sending...">

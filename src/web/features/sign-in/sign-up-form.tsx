@@ -72,12 +72,12 @@ interface CheckMailProps {
 function CheckMail({ email, times, isPending, onResend, onOther }: CheckMailProps) {
   return (
     <>
-      <SheetTitle isNews>Check your mail</SheetTitle>
+      <SheetTitle isNews>Check your email</SheetTitle>
       <p className="text-sm text-muted">
-        A mail to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> is on its way. Open its link
-        within a day to create your account. If this email has an account already, the mail says so.
+        We sent an email to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Open its link
+        within a day to create your account. If you already have an account, the email says so.
       </p>
-      {times > 1 && !isPending && <Notice tone="success" live title="Another mail is on its way." className="mt-4" />}
+      {times > 1 && !isPending && <Notice tone="success" live title="We sent another email." className="mt-4" />}
       <div className="mt-5 flex flex-wrap gap-2">
         <Button isPending={isPending} busyText="Sending..." onPress={onResend}>
           Send it again

@@ -105,7 +105,7 @@ export function ReplaceTemplateDialog({ template, onClose, onDone }: TemplateDia
     <Dialog title="Replace Content" isOpen onOpenChange={onClose} footer={footer}>
       <div className="flex flex-col gap-4">
         <p className="text-sm wrap-anywhere text-muted">
-          {`Everything in "${template.name}" becomes what the project is now. Its name and description stay, and so do projects that were made from it.`}
+          {`This replaces everything in "${template.name}" with the current content of the project. Its name, its description, and projects made from it stay the same.`}
         </p>
         <ProjectSelect projectId={projectId} onChange={(id) => setChoice({ projectId: id, shared: new Set() })} />
         <SharingFields
@@ -186,8 +186,8 @@ function SharingFields({ components, shared, onChange }: SharingFieldsProps) {
     <fieldset className="min-w-0 rounded-lg border border-line p-3">
       <legend className="px-1 text-xs font-semibold text-muted">Custom components that are not shared</legend>
       <p className="text-sm text-muted">
-        In the template each of them is called &quot;Private component&quot; and shows its electrical values only. Share
-        those that everybody may see and copy.
+        In the template, each appears as &quot;Private component&quot; with only its electrical values. Share the ones
+        that everyone may see and copy.
       </p>
       <div className="mt-3 max-h-44 space-y-2 overflow-y-auto pl-0.5">
         {components.map(({ id, name }) => (

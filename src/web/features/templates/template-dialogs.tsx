@@ -63,7 +63,7 @@ export function DeleteTemplateDialog({ template, onClose, onDone }: TemplateDial
       onConfirm={() => removal.mutate(undefined)}
     >
       <p className="wrap-anywhere">
-        {`Are you sure you want to delete the template "${template.name}"? This action cannot be undone. Projects that were made from it stay.`}
+        {`Are you sure you want to delete the template "${template.name}"? This action cannot be undone. Projects made from it are kept.`}
       </p>
       {removal.error !== null && (
         <Notice tone="error" live title="Failed to delete template" className="mt-4 text-ink">
@@ -93,7 +93,7 @@ interface TemplateFormProps {
 const rules = z.object({
   name: templateNameField,
   description: z.string().check(
-    z.refine((text) => longTextField.safeParse(text).success, 'Say it in up to 2,000 characters.'),
+    z.refine((text) => longTextField.safeParse(text).success, 'Use up to 2,000 characters.'),
     z.trim(),
   ),
 });
@@ -126,7 +126,7 @@ export function TemplateForm({ id, initial, onSubmit, children }: TemplateFormPr
             onChange={onChange}
             rows={3}
             maxLength={2000}
-            placeholder="What it is, and what a builder needs to know"
+            placeholder="What it shows and what a builder should know"
             error={error?.message}
           />
         )}

@@ -99,7 +99,7 @@ function NoTemplates({ search, onClear }: NoTemplatesProps) {
   if (search === '') {
     return (
       <EmptyState title="No templates available" icon={<LampDesk />} className={style}>
-        Once there are some, you can start from a model that is wired already.
+        New templates appear here, wired and ready to copy.
       </EmptyState>
     );
   }
@@ -110,7 +110,7 @@ function NoTemplates({ search, onClear }: NoTemplatesProps) {
       action={<Button onPress={onClear}>Show all templates</Button>}
       className={`${style} wrap-anywhere`}
     >
-      Names and descriptions are searched for the text as it is typed.
+      Check the spelling, or search for part of a name or description.
     </EmptyState>
   );
 }

@@ -63,7 +63,7 @@ export function useDuplicateTemplate({ id, name }: NamedTemplate) {
       // Shared custom components came along.
       void client.invalidateQueries({ queryKey: customComponentsQuery.queryKey });
       const action = { label: 'Open project', onPress: () => window.location.assign(projectPath(project.id)) };
-      const description = `"${project.name}" is among your projects.`;
+      const description = `"${project.name}" is saved in My Projects.`;
       showToast({ tone: 'success', title: 'Template duplicated!', description, action });
     },
     onError: (error) => {

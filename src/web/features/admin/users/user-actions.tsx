@@ -100,7 +100,7 @@ export function SuspendUserDialog({ user, onClose, onDone }: UserConfirmProps) {
       isPending={suspension.isPending}
       onConfirm={() => suspension.start(undefined)}
     >
-      <p>They are signed out everywhere at once and cannot sign in until you lift it. Their projects stay.</p>
+      <p>This signs them out everywhere. They can't sign in until you lift the suspension. Their projects are kept.</p>
       <AffectedUser user={user} />
     </ConfirmDialog>
   );
@@ -138,8 +138,8 @@ export function SetPasswordLinkDialog({ email, link, onClose }: SetPasswordLinkD
     <Dialog title="Invitation on its way" isOpen onOpenChange={onClose} footer={footer}>
       <div className="flex flex-col gap-4 text-sm">
         <p className="wrap-anywhere">
-          <strong className="font-semibold">{email}</strong> is mailed this link to set a password. You can pass it on
-          yourself too: it works once, and whoever has it can sign in as this user.
+          <strong className="font-semibold">{email}</strong> will get this link by email to set a password. You can also
+          send it yourself. It works once, and anyone who has it can sign in as this user.
         </p>
         <LinkToCopy link={link} />
       </div>
@@ -179,8 +179,8 @@ function LinkToCopy({ link }: { readonly link: string }) {
         {state === 'copied' ? 'Copied' : 'Copy link'}
       </Button>
       <p role="status" className="basis-full text-xs text-muted empty:hidden">
-        {state === 'copied' && 'The link is in your clipboard.'}
-        {state === 'by-hand' && 'This browser lets no page copy here. The link is selected: copy it with Ctrl+C.'}
+        {state === 'copied' && 'The link is copied to your clipboard.'}
+        {state === 'by-hand' && "This browser doesn't allow copying. The link is selected; press Ctrl+C."}
       </p>
     </div>
   );

@@ -52,7 +52,7 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       <UserForm
         id={createFormId}
         form={form}
-        passwordHelp="Leave it blank, and the user is mailed a link to set one."
+        passwordHelp="Leave blank to email the user a link to set one."
         onValid={creation.start}
       />
     </Dialog>
@@ -77,7 +77,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   return (
     <Dialog title="Edit User" isOpen onOpenChange={onClose} footer={footer}>
       {changed !== null && <ChangedMeanwhile changed={changed} />}
-      <UserForm id={editFormId} form={form} passwordHelp="Leave it blank to keep the current one." onValid={submit} />
+      <UserForm id={editFormId} form={form} passwordHelp="Leave blank to keep the current password." onValid={submit} />
     </Dialog>
   );
 }
@@ -126,10 +126,10 @@ function isStale(error: unknown): boolean {
 /** What another administrator has set since the dialog was opened. */
 function ChangedMeanwhile({ changed }: { readonly changed: readonly string[] }) {
   return (
-    <Notice tone="warning" live title="Another administrator has changed this user meanwhile." className="mb-4">
+    <Notice tone="warning" live title="Another administrator changed this user in the meantime." className="mb-4">
       {changed.length > 0 && (
         <>
-          <p>This counts now:</p>
+          <p>Current values:</p>
           <ul className="my-1 list-disc pl-5 wrap-anywhere">
             {changed.map((line) => (
               <li key={line}>{line}</li>
@@ -137,7 +137,7 @@ function ChangedMeanwhile({ changed }: { readonly changed: readonly string[] }) 
           </ul>
         </>
       )}
-      <p>What you have changed is still below. Update User sets it all the same.</p>
+      <p>Your changes are still below. Choose Update User to save them anyway.</p>
     </Notice>
   );
 }
@@ -167,9 +167,9 @@ interface UserFormProps {
 }
 
 const roleItems: ReadonlyArray<SelectItem<AdministeredUser['role']>> = [
-  { id: 'subscriber', label: roleNames.subscriber, description: 'Plans projects of their own' },
+  { id: 'subscriber', label: roleNames.subscriber, description: 'Can plan projects' },
   { id: 'service_admin', label: roleNames.service_admin, description: 'As a subscriber, with complimentary access' },
-  { id: 'app_admin', label: roleNames.app_admin, description: 'Looks after users and templates too' },
+  { id: 'app_admin', label: roleNames.app_admin, description: 'Can also manage users and templates' },
 ];
 
 /** Email, username, names, role and password, as Create User and Edit User ask them. Source: specification 2, section 5. */

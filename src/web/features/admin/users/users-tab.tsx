@@ -62,7 +62,7 @@ function UserList({ onCreate, onAction }: UserListProps) {
         <ListOrder sortKeys={userSortItems} order={view} onChange={(order) => changeView(order)} />
       </div>
       <div className="mt-4 empty:hidden">
-        {error !== null && <ListError title="The users could not be read." error={error} onRetry={list.retry} />}
+        {error !== null && <ListError title="The users could not be loaded." error={error} onRetry={list.retry} />}
       </div>
       {data?.total === 0 && <NoUsersFound search={view.search ?? ''} />}
       {data?.total !== 0 && (data !== undefined || error === null) && <UserPage list={list} onAction={onAction} />}
@@ -118,7 +118,7 @@ function NoUsersFound({ search }: { readonly search: string }) {
       icon={<UsersRound />}
       className="mt-4 rounded-lg border border-dashed border-edge py-16"
     >
-      <span className="wrap-anywhere">No name, username or email holds “{search}”.</span>
+      <span className="wrap-anywhere">No name, username, or email contains “{search}”.</span>
     </EmptyState>
   );
 }
