@@ -56,7 +56,7 @@ test.describe('a project that is not there', () => {
 
   test('an address where nothing is, for axe', async ({ page }) => {
     await page.goto('/builder?project=missing');
-    await page.getByText('This project is not there').waitFor();
+    await page.getByText('This project was not found').waitFor();
     await expectAccessible(page);
   });
 });

@@ -83,7 +83,7 @@ test('[B180] [B183] [B184] by mouse: of what is selected, from the menu of a cir
   await expect(dialog.getByText(/^Already/)).toBeVisible();
   await dialog.getByText('New LEDs', { exact: true }).click();
   await dialog.getByRole('textbox', { name: 'New LEDs for Hull' }).fill('4 warm white 3mm');
-  await dialog.getByRole('textbox', { name: /^Resistor values that I own/ }).fill('120');
+  await dialog.getByRole('textbox', { name: /^Resistor values I own/ }).fill('120');
   await expect(dialog.getByRole('radio', { name: 'Fewest strings' })).toBeChecked();
   await expect(dialog.getByText(/Also: .*only resistors I own/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Arrange like this' }).click();

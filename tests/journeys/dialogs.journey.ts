@@ -38,7 +38,7 @@ test.describe('the dialogs of a member', () => {
 
     await choose(page, select(dialog, 'Color Temperature'), '4000K');
     await enter(dialog.getByRole('textbox', { name: 'Strip Length' }), '');
-    await expect(dialog.getByText('Without a length it counts as 100 cm.')).toBeVisible();
+    await expect(dialog.getByText('Without a length, it counts as 100 cm.')).toBeVisible();
     await enter(dialog.getByRole('textbox', { name: 'Strip Length' }), '50.9');
     await choose(page, select(dialog, 'Unit'), 'inch');
     await choose(page, select(dialog, 'LEDs per Meter'), '120');

@@ -27,7 +27,7 @@ const model = {
 };
 
 const finder = (page: Page) => page.getByRole('region', { name: 'Fault finder' });
-const findings = (page: Page) => finder(page).getByRole('group', { name: 'What it may be' });
+const findings = (page: Page) => finder(page).getByRole('group', { name: 'Possible causes' });
 
 /** Goes to a part of the diagram by keys, and opens its card. */
 async function chooseByKeys(page: Page, title: RegExp): Promise<void> {
@@ -95,21 +95,21 @@ test('[W151] by keyboard the fault finder names an LED, then a joint once it was
   const light = (ref: string) => finder(page).getByRole('button', { name: new RegExp(`^${ref.replace('.', '\\.')} `) });
   await light('D1.2').press('Enter');
   await expect(light('D1.2')).toHaveAccessibleName(/: dark$/);
-  await expect(findings(page)).toContainText('Most likely D1.2 is shorted, or solder joins its two legs.');
+  await expect(findings(page)).toContainText('Most likely: D1.2 is shorted, or solder joins its two legs.');
 
   await finder(page).getByRole('button', { name: 'All of Circuit 1: Gallery' }).press('Enter');
-  await expect(findings(page)).toContainText(/Most likely one of \d+, which explain it equally well\./);
+  await expect(findings(page)).toContainText(/\d+ causes are equally likely\./);
   await expect(findings(page)).toContainText(/To tell them apart, measure with the red probe on/);
   await expectAccessible(page);
   await holdProbe(page, probe(page, 'Red'), 'D1.1 −');
   await holdProbe(page, probe(page, 'Black'), 'D1.2 +');
   await page.getByRole('textbox', { name: /^It reads/ }).fill('6.5');
   await finder(page).getByRole('button', { name: 'Add reading' }).press('Enter');
-  await expect(findings(page)).toContainText('Most likely a joint of wire 2, at D1.1 − or at D1.2 +.');
+  await expect(findings(page)).toContainText('Most likely: bad joint on wire 2, at D1.1 − or D1.2 +.');
   await finder(page)
     .getByRole('button', { name: /^Remove 6\.5 V/ })
     .press('Enter');
-  await expect(findings(page)).toContainText('which explain it equally well');
+  await expect(findings(page)).toContainText('causes are equally likely');
   await finder(page).getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(findings(page)).toContainText('Switch everything on');
 });

@@ -26,7 +26,7 @@ test('[B173] [B174] [B175] the power view shows what the battery lasts, and how 
   await openPower();
   await expect(power.getByRole('img', { name: 'Lantern 20 mA, House 21.2 mA' })).toBeVisible();
   await expect(power).toContainText('41.2 of 100 mA');
-  await expect(power).toContainText('About 9.9 h with everything on, 15 h by the duty cycles');
+  await expect(power).toContainText('About 9.9 h with everything on, 15 h with the duty cycles');
   await expectAccessible(page);
 
   await power.getByRole('row', { name: /^House/ }).waitFor();
@@ -34,13 +34,13 @@ test('[B173] [B174] [B175] the power view shows what the battery lasts, and how 
   await settings(page).getByRole('textbox', { name: 'Duty cycle' }).fill('10');
   await expectAccessible(page);
   await settings(page).getByRole('button', { name: 'Save' }).click();
-  await expect(power).toContainText('About 9.9 h with everything on, 41 h by the duty cycles');
+  await expect(power).toContainText('About 9.9 h with everything on, 41 h with the duty cycles');
   await power.getByRole('button', { name: 'Close' }).click();
   await saved(page);
   await page.reload();
   await openPower();
   await expect(power.getByRole('button', { name: 'Duty cycle of Circuit 1: 10 %' })).toBeVisible();
-  await expect(power).toContainText('41 h by the duty cycles');
+  await expect(power).toContainText('41 h with the duty cycles');
 });
 
 test('[B172] [H86] [W146] a circuit is wired with enameled wire, in the wire list and after a reload, undone', async ({
@@ -57,11 +57,11 @@ test('[B172] [H86] [W146] a circuit is wired with enameled wire, in the wire lis
   await open();
   const wire = settings(page).getByRole('button', { name: /^Wire As in the project: 24 AWG/ });
   await expect(settings(page)).toContainText(
-    '20 mA over 50 cm loses 0.002 V there and back. The thinnest that will do: 36 AWG.',
+    '20 mA over 50 cm loses 0.002 V there and back. The thinnest that works: 36 AWG.',
   );
   await choose(page, wire, '0.25 mm enameled');
   await expect(settings(page)).toContainText(
-    'loses 0.007 V there and back. The thinnest that will do: 0.12 mm enameled.',
+    'loses 0.007 V there and back. The thinnest that works: 0.12 mm enameled.',
   );
   await settings(page).getByRole('button', { name: 'Save' }).click();
   await expect(settings(page)).toHaveCount(0);

@@ -20,7 +20,7 @@ const oneLed =
 const tooLong = '9 V − 12.8 V for 4 LEDs = −3.8 V; nothing is left for a resistor, so they stay dark';
 
 const sum = (page: Page) => page.getByRole('tooltip');
-const value = (page: Page, ohms: string) => page.getByRole('button', { name: `${ohms}: how it is worked out` });
+const value = (page: Page, ohms: string) => page.getByRole('button', { name: `${ohms}: how it is calculated` });
 const showAs = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Show circuits as' }).getByText(name, { exact: true }).click();
 

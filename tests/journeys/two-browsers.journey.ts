@@ -120,12 +120,12 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
     if (tab === other) await saved(other);
   }
   const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages).toContainText(/Could not .*changed somewhere else.*What you entered is kept/s);
+  await expect(messages).toContainText(/Could not .*changed somewhere else.*Your changes are kept/s);
   await expect(bow(page)).toContainText('5×');
 
   // What was entered is not lost: the dialog has it again, beside how the part is now.
   await messages.getByRole('button', { name: 'Open again' }).click();
-  await expect(page.getByRole('dialog')).toContainText('As it is now: Bow · 5×');
+  await expect(page.getByRole('dialog')).toContainText('Current values: Bow · 5×');
   await expect(quantity(page.getByRole('dialog'))).toHaveValue('7');
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
   await expect(bow(page)).toContainText('7×');
@@ -144,7 +144,7 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
     if (tab === other) await saved(other);
   }
   await messages.getByRole('button', { name: 'Open again' }).click();
-  await expect(page.getByRole('dialog')).toContainText('The section is called Deck now.');
+  await expect(page.getByRole('dialog')).toContainText('The section is now called Deck.');
   await expect(page.getByRole('dialog').getByLabel('Section Name')).toHaveValue('Mast');
   await page.getByRole('dialog').getByRole('button', { name: 'Update Section' }).click();
   await expect(page.getByRole('button', { name: 'Mast', exact: true })).toBeVisible();

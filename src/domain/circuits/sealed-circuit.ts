@@ -17,5 +17,5 @@ export function sealedNote(
   if (!isSealed || ledString === null || ledString.status === 'pre-resistored') return null;
   const { ledCount: count } = ledString;
   if (count < longFrom) return null;
-  return `Sealed in, with ${count} LEDs in one string: when one of them fails, all ${count} stay dark, and nobody can reach them. Shorter strings lose less.`;
+  return `Sealed in, with ${count} LEDs in one string: if one fails, all ${count} go dark, and you can't reach them. Shorter strings lose fewer.`;
 }

@@ -24,15 +24,15 @@ export class FaultWords {
     return id === this.#sectionId || this.#titles.size === 1 ? `rail ${name}` : `rail ${name} of ${title}`;
   }
 
-  /** What is wrong by a suspect, in words that go on a sentence: `a joint of wire 5, at R1 or at D1 +`. */
+  /** What is wrong by a suspect, in words that go on a sentence: `bad joint on wire 5, at R1 or D1 +`. */
   suspect({ faults }: Suspect): string {
     const [first, second] = faults;
     if (first.kind !== 'open' || second?.kind !== 'open' || first.connection.wire === null) return this.fault(first);
     const { from, to } = first.connection.wire;
-    return `a joint of ${this.#wireName(first.connection)}, at ${from.label} or at ${to.label}`;
+    return `bad joint on ${this.#wireName(first.connection)}, at ${placeOf(from.label)} or ${placeOf(to.label)}`;
   }
 
-  /** One fault in words: `the joint of wire 5 at R1`. */
+  /** One fault in words: `bad joint on wire 5, at R1`. */
   fault(fault: Fault): string {
     switch (fault.kind) {
       case 'open':
@@ -54,15 +54,15 @@ export class FaultWords {
 
   #wireName({ wire, sectionId }: Connection): string {
     const number = `wire ${wire?.number ?? ''}`;
-    if (sectionId === null) return `${number} of the supply`;
+    if (sectionId === null) return `${number} (supply)`;
     const isPlain = sectionId === this.#sectionId || this.#titles.size === 1;
-    return isPlain ? number : `${number} of ${this.#titles.get(sectionId) ?? ''}`;
+    return isPlain ? number : `${number} (${this.#titles.get(sectionId) ?? ''})`;
   }
 
   #joint(joint: Connection, end: 'from' | 'to'): string {
     const { wire, from, to } = joint;
-    if (wire === null) return `the joint of ${refOf(from)} on the ${to.split(' ').at(-1) ?? ''} leg of ${refOf(to)}`;
-    return `the joint of ${this.#wireName(joint)} at ${wire[end].label}`;
+    if (wire === null) return `bad joint of ${refOf(from)} on the ${to.split(' ').at(-1) ?? ''} leg of ${refOf(to)}`;
+    return `bad joint on ${this.#wireName(joint)}, at ${placeOf(wire[end].label)}`;
   }
 
   #bridge([one, other]: readonly [Terminal, Terminal]): string {
@@ -71,6 +71,9 @@ export class FaultWords {
     return `solder joins ${this.terminal(one)} and ${this.terminal(other)}`;
   }
 }
+
+/** `rail +` is the + rail. */
+const placeOf = (label: string): string => label.replace(/^(main )?rail ([+−])$/u, 'the $1$2 rail');
 
 const refOf = (terminal: Terminal): string => terminal.split(' ')[0] ?? '';
 

@@ -118,7 +118,7 @@ describe('the fault finder', () => {
     // All of the supply is across the joint of the wire from D1.1 to D1.2.
     const { groups } = find(seen(dark, ['D1.1 −', 'D1.2 +', 6.4]));
     expect(bestWords({ groups, faultFreeMismatch: 0 }, model.words)).toEqual([
-      'a joint of wire 2, at D1.1 − or at D1.2 +',
+      'bad joint on wire 2, at D1.1 − or D1.2 +',
     ]);
   });
 
@@ -137,13 +137,13 @@ describe('the fault finder', () => {
     const snapshot = { ...smallModel({ Hull: [slide, {}, { circuitNumber: 2 }] }), circuits };
     const { flat, values, words } = flattenFed(giveAllReferences(snapshot));
     const found = bestWords(last(findFaults(flat, seen({ D2: 'dark' }), values)), words);
-    expect(found).toContain('a joint of wire 4, at S1 1COM or at S1 2COM (row 2, middle lug)');
+    expect(found).toContain('bad joint on wire 4, at S1 1COM or S1 2COM (row 2, middle lug)');
   });
 
   it('[E162] all dark points at the supply and what leads to the rails', () => {
     const all = { 'D1.1': 'dark', 'D1.2': 'dark', 'D1.3': 'dark', D2: 'dark', D3: 'dark' } as const;
     const words = bestWords(find(seen(all)), model.words);
-    expect(words).toContain('a joint of wire 1 of the supply, at X1 + or at rail +');
+    expect(words).toContain('bad joint on wire 1 (supply), at X1 + or the + rail');
     expect(words).toContain('solder joins rail + and rail −');
     expect(words.every((each) => /supply|rail/.test(each))).toBe(true);
   });
@@ -235,8 +235,8 @@ describe('the fault finder', () => {
       /^R[12]$/.test(ref) && conductor.kind === 'line' ? [conductor.ohms] : [],
     );
     expect(said('open')).toEqual([
-      'a joint of wire 1 of the supply, at X1 + or at rail +',
-      'the joint of wire 1 of the supply at X1 +',
+      'bad joint on wire 1 (supply), at X1 + or the + rail',
+      'bad joint on wire 1 (supply), at X1 +',
     ]);
     expect(said('reversed')[0]).toBe('D1.1 is the wrong way round');
     expect(said('dead')[0]).toBe('D1.1 is broken and lets nothing through');
@@ -248,7 +248,7 @@ describe('the fault finder', () => {
     const leg = model.flat.connections.find(({ wire }) => wire === null);
     if (leg === undefined) throw new Error('no leg');
     expect(model.words.fault({ kind: 'open', connection: leg, end: 'from' })).toBe(
-      'the joint of R1 on the + leg of D1.1',
+      'bad joint of R1 on the + leg of D1.1',
     );
   });
 

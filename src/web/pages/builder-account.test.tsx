@@ -148,7 +148,7 @@ describe('a guest who signs in', () => {
     expect(name.value).toBe('Untitled Project');
     fireEvent.change(name, { target: { value: '  ' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
-    expect(await screen.findByText('Give the project a name of 1 to 80 characters.')).toBeTruthy();
+    expect(await screen.findByText('Enter a name of 1 to 80 characters.')).toBeTruthy();
     fireEvent.change(name, { target: { value: ' Nautilus ' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
     expect(await screen.findByRole('button', { name: 'Edit Project name' })).toBeTruthy();
@@ -255,7 +255,7 @@ describe('a session that ends while a member builds', () => {
     await screen.findByRole('dialog', { name: 'Sign In' });
     leave(view);
     show(client, id);
-    expect(await screen.findByText('This project is not there')).toBeTruthy();
+    expect(await screen.findByText('This project was not found')).toBeTruthy();
     await signInHere(user.email);
     await screen.findByText('Total Components');
     await saved();
@@ -275,7 +275,7 @@ describe('a session that ends while a member builds', () => {
   it('[M20] hides it from somebody else, too', async () => {
     await asMember();
     storeUser(await account());
-    expect(await screen.findByText('You are signed in as somebody else')).toBeTruthy();
+    expect(await screen.findByText('You are signed in with another account')).toBeTruthy();
     expect(screen.queryByText('Total Components')).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ describe('opening the builder', () => {
   it('[B20] says that it is loading, then that a project is not there, with a way home', async () => {
     await show(app.guest(), '?project=nowhere');
     expect(screen.getByRole('status').textContent).toBe('Loading project...');
-    expect(await screen.findByText('This project is not there')).toBeTruthy();
+    expect(await screen.findByText('This project was not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Lightyard' }).getAttribute('href')).toBe('/');
   });
 

@@ -130,7 +130,7 @@ describe('a template in the builder', () => {
     const { id } = await draft();
     storeUser({ id: admin.userId, email: 'ada@example.org', username: null, role: 'app_admin' });
     showPage(<BuilderPage />, `/builder?template=${id}`, admin.client);
-    expect(await screen.findByText('This template is not there')).toBeTruthy();
+    expect(await screen.findByText('This template was not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/templates');
   });
 

@@ -183,7 +183,7 @@ describe('editing a project', () => {
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByLabelText('Project Name'), { target: { value: '  ' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Update Project' }));
-    expect(await within(dialog).findByText('Give the project a name of 1 to 80 characters.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter a name of 1 to 80 characters.')).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText('Project Name'), { target: { value: 'Project 01' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Update Project' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -106,7 +106,7 @@ describe('[M107] switching the plan', () => {
     expect(screen.getByText('From 31 Jan 2028')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Switch to Monthly' })).toBeNull();
     await press('Stay on Yearly');
-    await confirm('Stay on Yearly', /you stay on the yearly plan/);
+    await confirm('Stay on Yearly', /You stay on the yearly plan/);
     await waitFor(() => expect(screen.queryByText(/pre-paid months remain/)).toBeNull());
     expect(await site.billing(client)).toMatchObject({ currentPlan: 'yearly', nextPlan: null });
   });
@@ -128,7 +128,7 @@ describe('[M107] switching the plan', () => {
     const { network } = show(client);
     await press('Switch to Yearly');
     network.isDown = true;
-    await confirm('Switch to Yearly', /credited/);
+    await confirm('Switch to Yearly', /We credit the unused/);
     await said('Billing Change Failed');
     expect(fact('Current plan')).toBe('Monthly');
   });

@@ -31,7 +31,7 @@ export interface ProjectFormProps {
 
 const rules = z.object({
   name: z.string().check(
-    z.refine((name) => nameField.safeParse(name).success, 'Give the project a name of 1 to 80 characters.'),
+    z.refine((name) => nameField.safeParse(name).success, 'Enter a name of 1 to 80 characters.'),
     z.trim(),
   ),
   powerSupplyId: z.string(),

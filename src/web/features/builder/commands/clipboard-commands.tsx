@@ -79,7 +79,7 @@ async function copyByButton({ snapshot, target }: CommandContext): Promise<boole
     sayCopied(clip);
   } catch {
     keepCopied({ text, isOnlyHere: true });
-    const description = 'The browser keeps its clipboard closed to buttons. Press Ctrl+C to reach other tabs.';
+    const description = "This browser doesn't let buttons use the clipboard. Press Ctrl+C to copy to other tabs.";
     showToast({ tone: 'warning', title: `Copied ${clipName(clip)} for this tab only`, description });
   }
   return true;
@@ -95,7 +95,7 @@ async function readForButton(): Promise<ReadClip | null> {
   const isNewer = last?.isOnlyHere === true && (shared === null || readPartsClip(shared).kind === 'none');
   const text = isNewer ? last.text : (shared ?? last?.text);
   if (text !== undefined) return readPartsClip(text);
-  const description = 'The browser keeps its clipboard closed to buttons. Press Ctrl+V instead.';
+  const description = "This browser doesn't let buttons use the clipboard. Press Ctrl+V instead.";
   showToast({ tone: 'error', title: 'Nothing could be pasted', description });
   return null;
 }

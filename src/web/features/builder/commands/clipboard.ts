@@ -42,8 +42,8 @@ export function pasteText(context: CommandContext, text: string): void {
 /** Whether a clip is not too large to be copied; a message says so if it is. */
 export function fitsClipboard(clip: PartsClip): boolean {
   if (sizeOfClip(clip) <= largestClip) return true;
-  const description = `Up to ${largestClip} parts and circuits can be copied at once. Select fewer of them.`;
-  showToast({ tone: 'error', title: 'That is too much to copy', description });
+  const description = `Up to ${largestClip} parts and circuits can be copied at once. Select fewer.`;
+  showToast({ tone: 'error', title: 'Too much to copy', description });
   return false;
 }
 

@@ -32,7 +32,7 @@ export const color: ChoiceCommand = {
       }),
     }));
   },
-  noChoices: 'Nothing here has a choice of colors',
+  noChoices: 'These parts have no color to choose',
   focusAfter: 'same',
 };
 

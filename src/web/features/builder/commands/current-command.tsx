@@ -35,7 +35,7 @@ export const current: ChoiceCommand = {
       }),
     }));
   },
-  noChoices: 'Nothing here has a choice of currents',
+  noChoices: 'These parts have no current to choose',
   focusAfter: 'same',
 };
 

@@ -14,6 +14,11 @@ export async function downloadProject(project: Project): Promise<void> {
     saveFile(blob, `${fileName(project.name)}.lightyard.json`);
   } catch (error) {
     const action = { label: 'Retry', onPress: () => void downloadProject(project) };
-    showToast({ tone: 'error', title: 'The project file could not be made', description: userMessage(error), action });
+    showToast({
+      tone: 'error',
+      title: 'The project file could not be created',
+      description: userMessage(error),
+      action,
+    });
   }
 }

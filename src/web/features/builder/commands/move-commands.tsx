@@ -30,7 +30,7 @@ export const moveToSection: ChoiceCommand = {
       label: section.name,
       run: (context) => moveTo(context, section),
     })),
-  noChoices: 'There is no other section',
+  noChoices: 'No other section',
   focusAfter: 'neighbor',
 };
 

@@ -19,14 +19,14 @@ export function ControlFields({ control }: ControlFieldsProps) {
       <DraftCheckbox
         control={control}
         name="values.control.takesPower"
-        description="It is fed between + and -, and never stands in series with LEDs."
+        description="Connects between + and -, never in series with LEDs."
       >
-        Takes power of its own
+        Needs its own power
       </DraftCheckbox>
       {takesPower && (
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
-          <DraftNumber control={control} name="values.control.supplyMin" label="Supply from" unit="V" {...volts} />
-          <DraftNumber control={control} name="values.control.supplyMax" label="Supply to" unit="V" {...volts} />
+          <DraftNumber control={control} name="values.control.supplyMin" label="Lowest supply" unit="V" {...volts} />
+          <DraftNumber control={control} name="values.control.supplyMax" label="Highest supply" unit="V" {...volts} />
           <DraftNumber
             control={control}
             name="values.control.supplyMa"
@@ -63,9 +63,9 @@ function Outputs({ control }: ControlFieldsProps) {
 }
 
 const kinds: readonly (SelectItem<OutputKind> & { readonly description: string })[] = [
-  { id: 'high', label: 'Gives plus', description: 'Puts the voltage of its supply out.' },
-  { id: 'low', label: 'Sinks to minus', description: 'An open collector or drain.' },
-  { id: 'logic', label: 'Logic pin', description: 'A pin of a fixed voltage, as of a microcontroller.' },
+  { id: 'high', label: 'Switches plus', description: 'Outputs its supply voltage.' },
+  { id: 'low', label: 'Switches minus', description: 'Open collector or open drain.' },
+  { id: 'logic', label: 'Logic pin', description: 'A pin with a fixed voltage, as on a microcontroller.' },
   { id: 'contact', label: 'Contact', description: 'A relay or switch contact, closed to COM.' },
 ];
 
@@ -89,14 +89,14 @@ function Output({ control, index, onRemove }: OutputProps) {
         name={`${path}.kind`}
         control={control}
         render={({ field: { value, onChange } }) => (
-          <Select label="How it drives" items={kinds} selectedKey={value} onChange={onChange} />
+          <Select label="Output type" items={kinds} selectedKey={value} onChange={onChange} />
         )}
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <DraftNumber
           control={control}
           name={`${path}.maxMa`}
-          label="At most"
+          label="Highest current"
           unit="mA"
           minValue={0.1}
           maxValue={100_000}
@@ -106,7 +106,7 @@ function Output({ control, index, onRemove }: OutputProps) {
           <DraftNumber
             control={control}
             name={`${path}.volts`}
-            label={kind === 'low' ? 'Bears up to' : 'Puts out'}
+            label={kind === 'low' ? 'Highest voltage' : 'Output voltage'}
             unit="V"
             {...volts}
           />

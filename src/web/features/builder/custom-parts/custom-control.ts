@@ -127,7 +127,7 @@ function outputErrors(draft: ControlDraft): FieldErrors<ControlDraft>['outputs']
     const found = issues.map(({ path, message }) => [asked[String(path[0])] ?? 'name', wrong(message)] as const);
     const name = names[at] ?? '';
     const isTaken = taken.includes(name) || names.indexOf(name) < at;
-    return Object.fromEntries(isTaken ? [...found, ['name', wrong('Give it a name of its own.')] as const] : found);
+    return Object.fromEntries(isTaken ? [...found, ['name', wrong('Choose a different name.')] as const] : found);
   });
   return errors.some((each) => Object.keys(each).length > 0) ? errors : undefined;
 }

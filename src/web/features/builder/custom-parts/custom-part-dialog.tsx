@@ -99,7 +99,7 @@ export function DeleteCustomPartDialog({ custom, onClose }: DeleteCustomPartDial
       onConfirm={() => removal.start(custom.id)}
     >
       <p className="wrap-anywhere text-ink">{`Are you sure you want to delete "${custom.name}"?`}</p>
-      <p className="mt-2">It leaves the library. Parts placed from it stay and keep their values.</p>
+      <p className="mt-2">This removes it from the library. Parts already placed keep their values.</p>
     </ConfirmDialog>
   );
 }

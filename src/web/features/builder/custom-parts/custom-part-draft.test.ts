@@ -117,7 +117,7 @@ describe('what the dialog of a custom component sends', () => {
       supplyMa: { message: 'This must be a number.' },
       outputs: [
         { maxMa: { message: 'This must be more than 0.' }, volts: { message: 'This must be a number.' } },
-        { name: { message: 'Give it a name of its own.' } },
+        { name: { message: 'Choose a different name.' } },
         { name: { message: 'Please fill this in.' } },
       ],
     });

@@ -45,7 +45,7 @@ export function CustomPartFields({ form, isCategoryFixed }: CustomPartFieldsProp
             selectedKey={value}
             onChange={onChange}
             isDisabled={isCategoryFixed}
-            description={isCategoryFixed ? 'Stays as it is, for the parts that were placed from it.' : undefined}
+            description={isCategoryFixed ? "Can't be changed, because placed parts depend on it." : undefined}
           />
         )}
       />
@@ -108,7 +108,7 @@ function LedFields({ form: { control, setValue } }: { readonly form: UseFormRetu
         />
       </div>
       <DraftCheckbox control={control} name="values.led.builtInResistor">
-        Has its resistor built in
+        Built-in resistor
       </DraftCheckbox>
       <SingleResistor values={values} />
     </>
@@ -133,15 +133,18 @@ function SingleResistor({ values }: { readonly values: CategoryValues['led'] }) 
 }
 
 function resistorNote(values: CategoryValues['led'], supply: LibrarySupply): string {
-  if (values.builtInResistor) return 'It needs no other resistor.';
+  if (values.builtInResistor) return 'No other resistor needed.';
   const single = recommendedResistor(supply, { ...values, id: 'draft', name: '', type: 'led', isCustom: true });
-  if (single?.status === 'pre-resistored') return 'This project takes its LEDs with their resistors.';
+  if (single?.status === 'pre-resistored') return 'LEDs in this project come with resistors.';
   const isWhole = values.forwardVoltage > 0 && values.current > 0;
   if (!isWhole || single === null || single.totalVf === null) return '';
   return single.standardOhms === null
-    ? `In this project it needs more than ${formatVolts(single.totalVf)}.`
-    : `In this project one of it takes ${formatOhms(single.standardOhms)}.`;
+    ? `Needs more than ${formatVolts(single.totalVf)}, which this project doesn't have.`
+    : `Needs ${withArticle(formatOhms(single.standardOhms))} resistor in this project.`;
 }
+
+/** `a 330Ω`, `an 82Ω`. */
+const withArticle = (value: string): string => `${/^(8|1[18](?!\d))/.test(value) ? 'an' : 'a'} ${value}`;
 
 interface CategoryFieldsProps {
   readonly control: Control<CustomPartDraft>;

@@ -36,7 +36,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 it('[B171] a circuit without a record gets gauge and length of its own as one edit, which is undone', async () => {
   const { session, onClose, wires } = await open(null);
   expect(length().value).toBe('');
-  expect(screen.getByText('Left empty, it is as in the project: 50 cm.')).toBeTruthy();
+  expect(screen.getByText("Leave blank to use the project's 50 cm.")).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Wire As in the project: 24 AWG/ }));
   fireEvent.click(await screen.findByRole('option', { name: '28 AWG' }));
   enter('30');
@@ -51,12 +51,12 @@ it('[B172] [H86] says what the wire loses and the thinnest that will do, and tak
   const { wires, session, onClose } = await open(null);
   const box = screen.getByRole('button', { name: /^Wire As in the project/ });
   const advice = () => document.getElementById(box.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
-  expect(advice()).toContain('21.2 mA over 50 cm loses 0.002 V there and back. The thinnest that will do: 36 AWG.');
+  expect(advice()).toContain('21.2 mA over 50 cm loses 0.002 V there and back. The thinnest that works: 36 AWG.');
   enter('1000');
-  expect(advice()).toContain('21.2 mA over 1000 cm loses 0.036 V there and back. The thinnest that will do: 28 AWG.');
+  expect(advice()).toContain('21.2 mA over 1000 cm loses 0.036 V there and back. The thinnest that works: 28 AWG.');
   fireEvent.click(box);
   fireEvent.click(await screen.findByRole('option', { name: '0.1 mm enameled' }));
-  expect(advice()).toContain('Too thin for 21.2 mA over 1000 cm: 0.4 mm enameled is cut instead');
+  expect(advice()).toContain('Too thin for 21.2 mA over 1000 cm. The plan uses 0.4 mm enameled');
   save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(wires()).toEqual([[36, 1000, null]]);

@@ -164,7 +164,7 @@ function LengthField({ control, autoFocus }: LengthFieldProps) {
         aria-describedby={lengthHintId}
       />
       <p id={lengthHintId} className="text-xs text-muted">
-        Left empty, it is as in the project: {wireLengthCm} cm.
+        Leave blank to use the project's {wireLengthCm} cm.
       </p>
     </div>
   );
@@ -193,8 +193,8 @@ function DutyField({ ref, value, onChange, error }: DutyFieldProps) {
         aria-describedby={dutyHintId}
       />
       <p id={dutyHintId} className="text-xs text-muted">
-        The share of the time that its lights are fully on: it counts for battery life and heat. At 100 % LEDs that
-        blink or flicker by themselves count with their own share.
+        How much of the time the lights are fully on, for battery life and heat. At 100 %, LEDs that blink or flicker
+        use their own value.
       </p>
     </div>
   );

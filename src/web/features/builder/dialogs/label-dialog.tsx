@@ -54,7 +54,7 @@ export function LabelDialog({ request: { ids, name }, onClose }: LabelDialogProp
 
 /** What the parts will be called. */
 function describe(label: string | null, count: number): string {
-  if (label === null) return 'Without a label they are called as in the library.';
+  if (label === null) return 'Without a label, the name in the library is used.';
   if (count < 2) return `It will be called ${label}.`;
   return `They will be called ${numberedLabel(label, 0, count)} to ${numberedLabel(label, count - 1, count)}.`;
 }

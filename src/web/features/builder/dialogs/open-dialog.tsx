@@ -165,8 +165,8 @@ export function DeleteCircuitDialog({ request, onClose }: DeleteCircuitDialogPro
       footer={footer}
     >
       <p className="text-sm text-muted">
-        {request.title} goes. Keep {parts} as standalone parts of the section, or delete {count === 1 ? 'it' : 'them'}{' '}
-        too?
+        This deletes {request.title}. Keep {parts} as standalone parts of the section, or delete{' '}
+        {count === 1 ? 'it' : 'them'} too?
       </p>
     </Dialog>
   );

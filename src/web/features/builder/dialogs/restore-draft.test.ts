@@ -79,7 +79,7 @@ describe('what a message offers', () => {
   };
 
   it('[B150] the dialog of a part over the part as it is now', () => {
-    expect(offer([edit], withBow({ quantity: 5, customName: 'Stem' }))).toBe(' What you entered is kept.');
+    expect(offer([edit], withBow({ quantity: 5, customName: 'Stem' }))).toBe(' Your changes are kept.');
     expect(restored).toMatchObject([
       { component: { quantity: 5 }, draft: { entered: { quantity: 7, customName: 'Stem' } } },
     ]);
@@ -96,7 +96,7 @@ describe('what a message offers', () => {
     const look = { name: 'Keel', color: hull.color };
     const section = { kind: 'edit-section', section: hull, entered: look } as const;
     const now = { ...hull, name: 'Body', color: 'red' } as const;
-    expect(offer([section], { ...empty, sections: [now] })).toBe(' What you entered is kept.');
+    expect(offer([section], { ...empty, sections: [now] })).toBe(' Your changes are kept.');
     expect(offer([section], { ...empty, sections: [] })).toBe(' The section was deleted.');
     expect(restored).toMatchObject([{ section: now, draft: { entered: { name: 'Keel', color: 'red' }, why: 'Why.' } }]);
   });

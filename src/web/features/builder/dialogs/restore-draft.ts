@@ -28,7 +28,7 @@ export function restoreDraft(drafts: readonly Draft[], why: string, snapshot: ()
   if (request() === null) {
     return { more: ` The ${first.kind === 'edit-section' ? 'section' : 'part'} was deleted.`, request: null };
   }
-  return { more: ' What you entered is kept.', request };
+  return { more: ' Your changes are kept.', request };
 }
 
 function requestOf(first: Draft, all: readonly Draft[], why: string, snapshot: ProjectSnapshot): DialogRequest | null {

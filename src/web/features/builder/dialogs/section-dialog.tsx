@@ -50,9 +50,7 @@ interface SectionFormProps {
 }
 
 const rules = z.object({
-  name: z
-    .string()
-    .check(z.refine((name) => nameField.safeParse(name).success, 'Give the section a name of 1 to 80 characters.')),
+  name: z.string().check(z.refine((name) => nameField.safeParse(name).success, 'Enter a name of 1 to 80 characters.')),
   color: z.enum(sectionColors),
 });
 const resolver = zodResolver(rules);
@@ -71,7 +69,7 @@ function SectionForm({ section, draft, onSaved }: SectionFormProps) {
     <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       {draft !== undefined && (
         <Notice tone="warning" title={draft.why}>
-          What you entered is here again. The section is called {section?.name} now.
+          Your changes are restored. The section is now called {section?.name}.
         </Notice>
       )}
       <InputField

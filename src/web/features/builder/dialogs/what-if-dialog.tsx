@@ -12,8 +12,7 @@ interface WhatIfDialogProps {
   readonly onClose: () => void;
 }
 
-const notWired =
-  'This part is not wired yet, so nothing goes dark with it. The findings say what keeps it from being wired.';
+const notWired = 'This part is not wired yet. Open the findings to see why.';
 
 /** Which lights go dark when a part fails. Rule E142. */
 export function WhatIfDialog({ component, title, onClose }: WhatIfDialogProps) {

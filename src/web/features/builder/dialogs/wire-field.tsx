@@ -48,7 +48,7 @@ export function WireField({ value, onChange, first, milliamps, cm, gauge }: Wire
       items={first === undefined ? items : [first, ...items]}
       selectedKey={value}
       onChange={onChange}
-      description={`${adviceText(gauge, milliamps, cm)} By gauge (AWG), a higher number is a thinner wire.`}
+      description={`${adviceText(gauge, milliamps, cm)} A higher AWG number is a thinner wire.`}
     />
   );
 }
@@ -60,14 +60,14 @@ function dropText(volts: number): string {
 
 /** What a wire loses of what it carries (mA) over a length (cm), and the thinnest that will do. Rules W35, W145. */
 function adviceText(gauge: WireGauge, milliamps: number, cm: number): string {
-  if (milliamps === 0) return 'Nothing flows here yet.';
+  if (milliamps === 0) return 'No current here yet.';
   const carried = `${formatMilliamps(milliamps)} over ${formatDecimal(cm, 1)} cm`;
   const { gauge: thinnest } = thinnestWire(milliamps, cm, gauge);
-  if (thinnest === null) return `${carried} is more than one wire bears: lead several side by side.`;
+  if (thinnest === null) return `${carried} is too much for one wire. Run several in parallel.`;
   if (thickerWire(gauge, thinnest) !== gauge) {
-    return `Too thin for ${carried}: ${gaugeText(thinnest)} is cut instead, the thinnest that will do.`;
+    return `Too thin for ${carried}. The plan uses ${gaugeText(thinnest)}, the thinnest that works.`;
   }
   const lost = `${carried} loses ${dropText(wireDrop(gauge, cm, milliamps))} there and back.`;
   const isThinnest = thinnest === gauge;
-  return `${lost} ${isThinnest ? 'This is the thinnest that will do.' : `The thinnest that will do: ${gaugeText(thinnest)}.`}`;
+  return `${lost} ${isThinnest ? 'This is the thinnest that works.' : `The thinnest that works: ${gaugeText(thinnest)}.`}`;
 }

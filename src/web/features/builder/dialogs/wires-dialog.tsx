@@ -160,7 +160,7 @@ function FuseSelect({ value, onChange }: FuseSelectProps) {
     { id: 'none', label: 'No fuse' },
     ...offered.map((holdMa) => ({ id: `${holdMa}`, label: holdText(holdMa) })),
   ];
-  const advice = fitting === null ? '; no fuse of this kind holds that.' : `; choose ${holdText(fitting)}.`;
+  const advice = fitting === null ? '; no fuse of this kind is large enough.' : `; choose ${holdText(fitting)}.`;
   return (
     <Select
       label="Fuse after the supply"

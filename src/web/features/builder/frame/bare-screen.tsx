@@ -63,11 +63,11 @@ export function SignedOutScreen({ session }: { readonly session: EditSession }) 
   return (
     <BareScreen>
       <BareMessage
-        title={user === null ? 'You are signed out' : 'You are signed in as somebody else'}
+        title={user === null ? 'You are signed out' : 'You are signed in with another account'}
         action={signInButton}
       >
-        Sign in as the owner of this project to go on with it.
-        {waiting > 0 && ' Your last edits are not saved yet. They are kept in this tab and sent once you are back.'}
+        Sign in as the owner of this project to continue.
+        {waiting > 0 && ' Your last edits are not saved yet. This tab keeps them and sends them once you sign in.'}
       </BareMessage>
     </BareScreen>
   );

@@ -38,7 +38,7 @@ export function KeepProjectDialog() {
   return (
     <Dialog title="Keep your project?" isOpen onOpenChange={stay} role="alertdialog" size="small" footer={footer}>
       <p className="mb-4 text-sm text-muted">
-        You began this project before you signed in. Keep it among your projects, or discard it: that deletes it.
+        You started this project before you signed in. Keep it in My Projects, or discard it, which deletes it.
       </p>
       <NameForm name={snapshot.project.name} onSubmit={keep} />
       {error !== null && (
@@ -61,7 +61,7 @@ function NameForm({ name: first, onSubmit }: NameFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = nameField.safeParse(name);
-    setError(read.success ? undefined : 'Give the project a name of 1 to 80 characters.');
+    setError(read.success ? undefined : 'Enter a name of 1 to 80 characters.');
     if (read.success) onSubmit(read.data);
   };
   return (
@@ -114,7 +114,7 @@ export function useKeepProject(snapshot: ProjectSnapshot): KeepProjectState {
 
 function sayKept(way: string): void {
   const action = { label: 'Open project', onPress: () => window.location.assign(way) };
-  showToast({ tone: 'success', title: 'Your project is kept.', action });
+  showToast({ tone: 'success', title: 'Your project is saved.', action });
 }
 
 /** Creates a member's project from a guest's as this tab shows it, and deletes the guest's. Throws ApiError. */

@@ -99,10 +99,10 @@ function NotFound({ kind }: Pick<LoadErrorProps, 'kind'>) {
     )
   );
   return (
-    <BareMessage title={`This ${kind} is not there`} action={action}>
+    <BareMessage title={`This ${kind} was not found`} action={action}>
       {isTemplate
-        ? 'It may have been deleted. Projects that were made from it are still there.'
-        : 'It may have been deleted, or it belongs to somebody else. A project made without an account is kept for a day.'}
+        ? 'It may have been deleted. Projects made from it still exist.'
+        : 'It may have been deleted, or it belongs to another account. Guest projects are kept for a day.'}
     </BareMessage>
   );
 }

@@ -71,7 +71,7 @@ export const themeEntries: readonly CommandEntry[] = [
   { id: 'light', label: 'Light theme', icon: <Sun />, words: ['light mode', 'day'], run: () => chooseTheme('light') },
   {
     id: 'system',
-    label: 'Theme of the system',
+    label: 'System theme',
     icon: <SunMoon />,
     words: ['system theme', 'automatic theme'],
     run: () => chooseTheme('system'),

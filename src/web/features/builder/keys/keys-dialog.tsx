@@ -25,7 +25,7 @@ const groups: readonly (readonly [title: string, keys: readonly (readonly [keys:
   [
     'Design View',
     [
-      ['Arrows', 'Go from part to part; up and down between drawn circuits'],
+      ['Arrows', 'Move between parts; up and down between circuits'],
       ['Enter', 'Edit the part, or place one more of what was just placed'],
       ['Space', 'Select the part'],
       ['Shift+Arrows', 'Select several'],
@@ -69,7 +69,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             </dl>
           </section>
         ))}
-        <p className="text-xs text-muted">On a Mac, Cmd takes the place of Ctrl.</p>
+        <p className="text-xs text-muted">On a Mac, use Cmd instead of Ctrl.</p>
       </div>
     </Dialog>
   );

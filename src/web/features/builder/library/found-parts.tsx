@@ -39,7 +39,7 @@ export function FoundParts({ typed, groups, own, ownParts, onFound, onShown }: F
       <LibraryGroupList groups={found} level="main" start={0} />
       {customs.length > 0 && <CustomGroup own={own} parts={customs} start={inGroups} />}
       {count === 0 && (
-        <EmptyState icon={<SearchX />} title={`Nothing found for “${typed.trim()}”`}>
+        <EmptyState icon={<SearchX />} title={`No results for “${typed.trim()}”`}>
           Search for a color, a size, a name or what it is for, such as “warm white”, “3 mm” or “flicker”.
         </EmptyState>
       )}

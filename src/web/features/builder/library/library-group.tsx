@@ -145,9 +145,7 @@ function CustomGroupHead({ own }: Pick<CustomGroupProps, 'own'>) {
 function Invitation() {
   return (
     <div className="px-2 pt-1 pb-2 text-xs text-muted">
-      <p>
-        With an account you describe your own LEDs, switches, supplies and resistors once and use them in every project.
-      </p>
+      <p>Sign up to add your own LEDs, switches, supplies, and resistors, and use them in every project.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <a href={signUpPath()} className={buttonStyle('secondary', 'small')}>
           Sign Up

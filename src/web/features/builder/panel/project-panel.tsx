@@ -92,7 +92,7 @@ function Settings() {
 
 function resistorWords({ resistorMode, resistorRounding }: Project): string {
   if (resistorMode === 'pre-resistored') return 'pre-resistored';
-  return resistorRounding === 'nearest' ? 'nearest value' : 'next higher value';
+  return `standard resistors, ${resistorRounding === 'nearest' ? 'nearest' : 'next higher'}`;
 }
 
 /** The row of the section that holds the master supply. It cannot be edited or deleted. */

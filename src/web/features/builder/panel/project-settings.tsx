@@ -82,7 +82,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 const roundings: readonly { readonly id: ResistorRounding; readonly label: string; readonly description: string }[] = [
   { id: 'nearest', label: 'Nearest value', description: 'The standard value closest to the exact one.' },
-  { id: 'next-higher', label: 'Next higher value', description: 'Never more current than the LED is made for.' },
+  { id: 'next-higher', label: 'Next higher value', description: 'Never more current than the LED is rated for.' },
 ];
 
 interface ResistorSettingsProps {

@@ -98,8 +98,8 @@ function TemperatureList({ sections, named }: TemperatureListProps) {
         ))}
       </ul>
       <p className="text-xs text-muted">
-        Counted from {insideC} °C inside and {closedModel.kelvinPerWatt} K for each watt, in a part the size of a fist.
-        Up to {watts(coolWatts)} stays below {softeningC} °C.
+        Assumes {insideC} °C inside and {closedModel.kelvinPerWatt} K more per watt, in a part the size of a fist. Up to{' '}
+        {watts(coolWatts)} stays below {softeningC} °C.
       </p>
     </div>
   );

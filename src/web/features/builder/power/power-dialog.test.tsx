@@ -45,9 +45,9 @@ it('[B174] [B175] says in words what the picture shows: load, limit, reserve, ba
   expect(screen.getByRole('img', { name: /of 100 mA/ }).getAttribute('aria-label')).toBe(
     '41.2 of 100 mA with everything on: Hull 41.2 mA. 58.8 mA in reserve. On average 31.2 mA.',
   );
-  expect(screen.getByText(/^About/).textContent).toBe('About 9.9 h with everything on, 15 h by the duty cycles');
+  expect(screen.getByText(/^About/).textContent).toBe('About 9.9 h with everything on, 15 h with the duty cycles');
   expect(
-    screen.getByText(/PTC\) that holds 100 mA, in its plus lead\. The project has one that holds 300 mA\./),
+    screen.getByText(/PTC\) with a hold current of 100 mA for its plus lead\. The project has one with 300 mA\./),
   ).toBeTruthy();
   expect(screen.getByRole('row', { name: /^Fresh 9\.\d+ V \d/ })).toBeTruthy();
 });

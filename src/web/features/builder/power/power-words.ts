@@ -37,7 +37,7 @@ export function lifeText({
 }: Pick<SupplyPower, 'batteryHours' | 'averageHours'>): string | null {
   if (batteryHours === null || averageHours === null) return null;
   const all = `About ${formatHours(batteryHours)} with everything on`;
-  return averageHours > batteryHours ? `${all}, ${formatHours(averageHours)} by the duty cycles` : all;
+  return averageHours > batteryHours ? `${all}, ${formatHours(averageHours)} with the duty cycles` : all;
 }
 
 /** The current of one section on a supply. */

@@ -161,8 +161,8 @@ function SupplyNotes({ supply, fuseMa }: { readonly supply: SupplyPower; readonl
     <ul className="flex min-w-48 flex-1 flex-col gap-1">
       {life !== null && <li>{life}</li>}
       <li className="text-muted">
-        On average it gives {formatMilliamps(supply.averageMa)}
-        {supply.warnMa !== null && `; from ${formatMilliamps(supply.warnMa)} on it is near its limit`}.
+        Average {formatMilliamps(supply.averageMa)}
+        {supply.warnMa !== null && `; near its limit from ${formatMilliamps(supply.warnMa)}`}.
       </li>
       {!supply.isRegulator && <li className="text-muted">{fuseText(supply, fuseMa)}</li>}
     </ul>
@@ -171,10 +171,10 @@ function SupplyNotes({ supply, fuseMa }: { readonly supply: SupplyPower; readonl
 
 function fuseText({ fuseMa: fitting, totalMa }: SupplyPower, fuseMa: number | null): string {
   if (totalMa === 0) return 'Nothing draws current yet, so no fuse is needed.';
-  if (fitting === null) return 'No resettable fuse holds that: feed the sections by supplies of their own.';
-  const buy = `Fuse to buy: a resettable one (PTC) that holds ${holdText(fitting)}, in its plus lead.`;
+  if (fitting === null) return 'No resettable fuse is large enough. Give the sections their own supplies.';
+  const buy = `Buy a resettable fuse (PTC) with a hold current of ${holdText(fitting)} for its plus lead.`;
   if (fuseMa === null || fuseMa === fitting) return buy;
-  return `${buy} The project has one that holds ${holdText(fuseMa)}.`;
+  return `${buy} The project has one with ${holdText(fuseMa)}.`;
 }
 
 const states: readonly SupplyState[] = ['fresh', 'nominal', 'tired'];

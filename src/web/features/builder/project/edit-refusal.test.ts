@@ -94,8 +94,8 @@ describe('what is in the way of an edit', () => {
   });
 
   it.each([
-    ['STALE', 'Update Failed', 'Failed to save circuit name. Please try again. Also taken back: label LED.'],
-    ['CIRCUIT_CONSTRAINT', 'Circuit Constraint', 'Does not fit. Also taken back: label LED.'],
+    ['STALE', 'Update Failed', 'Failed to save circuit name. Please try again. Also undone: label LED.'],
+    ['CIRCUIT_CONSTRAINT', 'Circuit Constraint', 'Does not fit. Also undone: label LED.'],
   ] as const)('[B27] tells %s in the words of the edit, unless the rule has its own', (code, title, description) => {
     const failed = { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' };
     const refusal = { code, message: 'Does not fit.' };
@@ -119,7 +119,7 @@ describe('what is in the way of an edit', () => {
     showRefusal(refusal, { name: 'add LED', lost: ['label LED'], onLimit: () => undefined });
     expect(shownToast()).toMatchObject({
       title: 'Could not add LED',
-      description: 'This was changed somewhere else. Also taken back: label LED.',
+      description: 'This was changed somewhere else. Also undone: label LED.',
     });
   });
 });

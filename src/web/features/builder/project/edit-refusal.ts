@@ -103,7 +103,7 @@ export function showRefusal(refusal: EditRefusal, edit: RefusedEdit): void {
     const general = { title: rule ?? `Could not ${name}`, description: message };
     const own = failed && { ...failed, description: [failed.description, tellUs ?? ''].join(' ').trim() };
     const { title, description } = rule === null ? (own ?? general) : general;
-    const also = lost.length === 0 ? '' : ` Also taken back: ${lost.join(', ')}.`;
+    const also = lost.length === 0 ? '' : ` Also undone: ${lost.join(', ')}.`;
     showToast({ tone: 'error', title, description: description + also + more, ...toast });
   }
 }

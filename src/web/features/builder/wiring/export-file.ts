@@ -86,7 +86,7 @@ async function png(subject: ExportSubject): Promise<Blob> {
   const { sheet } = drawAsPicture(subject);
   const { file, scale } = await toPng(sheet, subject.symbols);
   if (scale < 2) {
-    const description = 'The diagram is too large for one at twice the size. SVG and PDF stay sharp at any size.';
+    const description = 'The diagram is too large for double size. SVG and PDF are sharp at any size.';
     showToast({ tone: 'hint', title: `The picture is at ${Math.floor(scale * 100)} %`, description });
   }
   return file;

@@ -23,7 +23,7 @@ export interface FaultPanelProps {
   readonly onHold: (colour: ProbeColour, key: string) => void;
 }
 
-const nothingWired = 'No light here is wired yet. The findings say what keeps lights from being wired.';
+const nothingWired = 'No lights are wired here yet. Open the findings to see why.';
 
 const nothingSeen: Observation = { lights: new Map(), readings: [] };
 
@@ -33,7 +33,7 @@ function standingText(settings: readonly SwitchSetting[]): string {
     const choice = choices.find(({ position }) => position === standsAt);
     return kind === 'switch' && choice !== undefined && choice.label !== 'On' ? [`${label} at ${choice.label}`] : [];
   });
-  return chosen.length === 0 ? '' : `Everything on means here: ${chosen.join(', ')}.`;
+  return chosen.length === 0 ? '' : `With everything on: ${chosen.join(', ')}.`;
 }
 
 /** What was seen without lights and terminals that are not in the project any more. */

@@ -15,10 +15,10 @@ interface FaultReportProps {
 }
 
 const advice =
-  'Switch everything on, then mark the lights that are dark, dim or too bright. All others count as right. A meter reading narrows it down.';
-const nothing = 'No single fault explains this. Look again which lights are odd; or there is more than one fault.';
+  'Switch everything on, then mark the lights that are dark, dim, or too bright. Meter readings narrow it down.';
+const nothing = 'No single fault explains this. Check the marked lights; there may be more than one fault.';
 const beyondVolts =
-  'No voltage tells these apart. Look at the joints, and which way round the LEDs are; an open joint has voltage between the leg and the bare wire.';
+  'No voltage tells these apart. Check the joints and the direction of the LEDs. An open joint has voltage between the leg and the bare wire.';
 
 /** So many suspects of a group are listed, and so many where they are less likely. */
 const listed = 12;
@@ -34,8 +34,8 @@ function headline({ result, isSearching, words }: FaultReportProps): string {
   const [first] = group;
   const before = first.mismatch < 1 ? '' : 'No single fault explains all of it. ';
   return group.length === 1
-    ? `${before}Most likely ${words.suspect(first)}.`
-    : `${before}Most likely one of ${group.length}, which explain it equally well.`;
+    ? `${before}Most likely: ${words.suspect(first)}.`
+    : `${before}${group.length} causes are equally likely.`;
 }
 
 /** What is most likely wrong, what to measure to be sure, and what else it may be. */
@@ -45,7 +45,7 @@ export function FaultReport(props: FaultReportProps) {
   return (
     <div
       role="group"
-      aria-label="What it may be"
+      aria-label="Possible causes"
       className="min-w-0 rounded-lg border border-line bg-ground px-3 py-2 text-sm max-lg:min-h-24 lg:row-span-3 lg:self-start"
     >
       <p role="status" aria-busy={isSearching} className={first === undefined ? 'text-xs text-muted' : 'font-semibold'}>
@@ -98,7 +98,7 @@ function NextMeasurement({ reading, group, words, points, onMeasure }: NextMeasu
         {reading.outcomes.map(({ volts, suspects: [first, ...rest] }, index) => (
           <li key={index} className="wrap-anywhere">
             {`about ${formatVolts(Math.abs(volts))}${volts < -0.05 ? ' below' : ''}: ${words.suspect(first)}`}
-            {rest.length > 0 && `, or one of ${rest.length} others`}
+            {rest.length > 0 && ` or ${rest.length} other ${rest.length === 1 ? 'cause' : 'causes'}`}
           </li>
         ))}
       </ul>

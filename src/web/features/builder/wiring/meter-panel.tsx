@@ -55,7 +55,7 @@ export function MeterPanel({ snapshot, blueprint, netlist, probes, onHold }: Met
 }
 
 const advice =
-  'Choose two terminals here, or press a part of the diagram and put a probe on it. Red above black reads positive.';
+  'Choose two terminals here, or press a part of the diagram and put a probe on it. A positive reading means red is at the higher voltage.';
 
 /** What the meter shows, and in words below. */
 function Reading({ reading }: { readonly reading: ReturnType<typeof readMeter> | null }) {
@@ -78,7 +78,7 @@ interface SettingListProps {
 
 /** The switches and outputs of the model, each where it stands. */
 function SettingList({ settings, chosen, onChange, onReset }: SettingListProps) {
-  if (settings.length === 0) return <p className="text-xs text-muted">No switch and no output: all of it is on.</p>;
+  if (settings.length === 0) return <p className="text-xs text-muted">There are no switches; everything is on.</p>;
   return (
     <div className="min-w-0">
       <div className="flex min-h-8 items-center justify-between gap-3">

@@ -86,7 +86,7 @@ export function PartList({ spots, control, part }: PartListProps) {
   return (
     <div
       role="listbox"
-      aria-label="Parts of the diagram. Arrow keys go from part to part, Enter tells more."
+      aria-label="Parts of the diagram. Arrow keys move between parts; Enter shows details."
       aria-activedescendant={chosen === null ? undefined : `${id}-${chosen}`}
       tabIndex={0}
       onFocus={() => chosen === null && part.goTo(Math.max(0, spots.firstIn(control.seen())))}

@@ -23,7 +23,7 @@ export function PinTables({ snapshot, blueprint, sectionId }: PinTablesProps) {
   return (
     <section aria-label="Pins" className="px-1 pb-4">
       {tables.length === 0 ? (
-        <p className="text-sm text-muted">No pin of a microcontroller or controller is in use here.</p>
+        <p className="text-sm text-muted">No controller pins used in this section.</p>
       ) : (
         tables.map((table) => <OneTable key={table.partId} table={table} />)
       )}

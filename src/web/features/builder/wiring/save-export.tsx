@@ -53,7 +53,7 @@ export const keptPaper = keptChoice('lightyard-paper', paperSizes, usualPaper())
 /** The symbols of diagrams. */
 export const keptSymbols = keptChoice('lightyard-symbols', symbolSets, 'picture');
 
-const unsavedText = 'Your last edits are not saved yet, so they would be missing from it. Try again when they are.';
+const unsavedText = 'Your last edits are not saved yet and would be missing. Try again once they are saved.';
 
 /** Saves a file of a project; a failure is shown with a retry. The code that makes the file is loaded on demand. */
 export async function saveExport(
@@ -65,7 +65,7 @@ export async function saveExport(
   if (isPdf && project.isGuest) return project.onPdfRefused();
   const action = { label: 'Retry', onPress: () => void saveExport(kind, project, symbols) };
   const refuse = (description: string) =>
-    showToast({ tone: 'error', title: 'The file could not be made', description, action });
+    showToast({ tone: 'error', title: 'The file could not be created', description, action });
   try {
     if (isPdf && !(await whenSaved(project.edits))) return refuse(unsavedText);
     const { exportFile } = await import('#web/features/builder/wiring/export-file.ts');

@@ -10,7 +10,7 @@ export function sumKey({ sectionId, circuitNumber, componentIds, sideBranchIds }
 
 /** What a button with the value of a resistor alone is called. */
 export function sumLabel(ohms: number): string {
-  return `${formatOhms(ohms)}: how it is worked out`;
+  return `${formatOhms(ohms)}: how it is calculated`;
 }
 
 export interface SumButtonProps {

@@ -15,7 +15,7 @@ interface ResistorCellProps extends WireLeads {
 export function ResistorCell({ ledString, isDecoration = false, before, after }: ResistorCellProps) {
   const { standardOhms, multiplicity } = ledString;
   const name = standardOhms === null ? 'resistor-blank' : 'resistor';
-  const label = standardOhms === null ? 'No resistor: why' : sumLabel(standardOhms);
+  const label = standardOhms === null ? 'No resistor: see why' : sumLabel(standardOhms);
   return (
     <WireCell
       picture={name}

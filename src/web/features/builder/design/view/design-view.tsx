@@ -66,7 +66,7 @@ function usePainted<Value>(value: Value): Value {
 }
 
 function placedWords({ circuitNumber }: Component, title: string): string {
-  return `${title} placed${circuitNumber === null ? '' : ` in circuit ${circuitNumber}`}. Tab goes to its settings.`;
+  return `${title} placed${circuitNumber === null ? '' : ` in circuit ${circuitNumber}`}. Press Tab for its settings.`;
 }
 
 /** Menus are loaded so long (ms) after the view is shown, so that they open without a connection. */

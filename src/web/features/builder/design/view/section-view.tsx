@@ -133,7 +133,7 @@ export function EmptySection({ sectionId = null }: { readonly sectionId?: string
         className="rounded-xl border border-dashed border-edge/60"
       >
         {sectionId !== null && <p className="font-medium text-ink">Drag a component here to get started</p>}
-        Or press a component in the library. Each LED gets its resistor at once.
+        Or press a component in the library. Each LED gets its resistor automatically.
       </EmptyState>
       <NewCircuitZone sectionId={sectionId ?? freshId} number={1} />
     </div>
@@ -228,4 +228,4 @@ function StandaloneArea({ sectionId, isShining, list }: StandaloneAreaProps) {
   );
 }
 
-const hint = 'Standalone parts: drop one here to give it a resistor of its own.';
+const hint = 'Standalone parts: drop a part here to give it its own resistor.';

@@ -96,12 +96,12 @@ it('[B180] [B183] new LEDs are typed, and added as they are arranged once all is
 it('[B184] values that are owned are kept in the browser, and make a proposal of their own', async () => {
   const snapshot = hull('battery-9v', [{ quantity: 7 }]);
   await open(snapshot);
-  fireEvent.change(screen.getByRole('textbox', { name: /^Resistor values that I own/ }), {
+  fireEvent.change(screen.getByRole('textbox', { name: /^Resistor values I own/ }), {
     target: { value: '270 330' },
   });
   const owned = await proposal('Only resistors I own');
   const card = within(owned.closest('label')!);
-  expect(card.getByText('Found by trial, not proven best')).toBeTruthy();
+  expect(card.getByText('Good, but maybe not the best')).toBeTruthy();
   expect(card.getByText('270Ω')).toBeTruthy();
   expect(localStorage.getItem('lightyard.owned-resistors')).toBe('270 330');
 });

@@ -96,7 +96,7 @@ function WhichLeds({ entry }: { readonly entry: ArrangeEntry }) {
             maxLength={1000}
             rows={2}
             autoFocus
-            description="Count, color and size of each kind; without a size they are 5 mm."
+            description="Count, color, and size of each kind. The default size is 5 mm."
             error={typed.fault ?? undefined}
           />
           <ul aria-label="LEDs of the list" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
@@ -117,7 +117,7 @@ function WhichLeds({ entry }: { readonly entry: ArrangeEntry }) {
 function OwnedValues({ entry: { owned, setOwned, ownedValues } }: { readonly entry: ArrangeEntry }) {
   return (
     <TextField
-      label="Resistor values that I own (Ω)"
+      label="Resistor values I own (Ω)"
       value={owned}
       onChange={setOwned}
       placeholder="100, 220, 330, 1k"
@@ -138,9 +138,9 @@ function NoAnswer({ isBusy, entry }: NoAnswerProps) {
     <p role="status" className="flex min-h-24 items-center gap-2.5 text-sm text-muted">
       {isBusy && <Spinner />}
       {isBusy
-        ? 'Working it out…'
+        ? 'Calculating…'
         : entry.source === 'typed'
-          ? 'Type what you want to light.'
+          ? 'Type the LEDs you want to add.'
           : 'There are no LEDs here.'}
     </p>
   );
@@ -177,7 +177,7 @@ function Answer({ answer: { now, proposals, leftOut }, chosen, onChoose }: Answe
           ))}
         </div>
       )}
-      {proposals.length === 0 && <Notice tone="hint">Nothing here can be arranged in other strings.</Notice>}
+      {proposals.length === 0 && <Notice tone="hint">These LEDs can't be arranged in other strings.</Notice>}
       <KeptLeds leds={[...leftOut, ...(chosen?.kept ?? [])]} />
     </>
   );

@@ -15,8 +15,8 @@ export const aimTitles: Readonly<Record<ProposalAim, string>> = {
 export const keptWords: Readonly<Record<ShownLeftOut['why'], string>> = {
   'own-resistor': 'has a built-in resistor',
   'needs-driver': 'needs an LED driver',
-  'placed-resistor': 'is next to a resistor that was placed by hand',
-  'switch-and-board': 'is on a switch and a board at the same time',
+  'placed-resistor': 'is next to a resistor you placed',
+  'switch-and-board': 'is driven by a switch and a board at the same time',
   'driver-fault': 'fix what drives its circuit first',
   'no-supply': 'its section has no supply voltage',
   'needs-volts': 'needs more voltage than there is',

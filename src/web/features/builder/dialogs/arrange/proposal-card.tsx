@@ -85,11 +85,7 @@ function Knob() {
 function Proof({ proposal }: { readonly proposal: ShownProposal }) {
   const proof = proofOf(proposal);
   if (proof === null) return null;
-  return proof === 'best' ? (
-    <Badge tone="success">Best possible</Badge>
-  ) : (
-    <Badge>Found by trial, not proven best</Badge>
-  );
+  return proof === 'best' ? <Badge tone="success">Best possible</Badge> : <Badge>Good, but maybe not the best</Badge>;
 }
 
 /** Equal strings: how many, their lights, and the resistor of each. */

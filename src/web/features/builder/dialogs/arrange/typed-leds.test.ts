@@ -27,8 +27,8 @@ describe('a typed list of LEDs', () => {
 
   it.each([
     ['7 red, 2 mauve', 1, /^“2 mauve”: the colors are red, green/],
-    ['100 red', 0, /^“100 red”: give a count from 1 to 99\.$/],
-    ['0 red', 0, /give a count from 1 to 99/],
+    ['100 red', 0, /^“100 red”: enter a count from 1 to 99\.$/],
+    ['0 red', 0, /enter a count from 1 to 99/],
     ['2 red 4 mm', 0, /^“2 red 4 mm”: LEDs come in 2mm, 3mm/],
     ['12', 0, /the colors are/],
   ])('[B183] what is wrong with %j is said, after what could be read', (text, readable, fault) => {
@@ -47,8 +47,8 @@ describe('the resistor values that somebody owns', () => {
   });
 
   it('[B184] what is no value is said', () => {
-    expect(readOwnedValues('100, many').fault).toBe('“many” is no resistor value, such as 330 or 4.7k.');
-    expect(readOwnedValues('0').fault).toContain('no resistor value');
+    expect(readOwnedValues('100, many').fault).toBe('“many” is not a resistor value. Try 330 or 4.7k.');
+    expect(readOwnedValues('0').fault).toContain('not a resistor value');
   });
 
   it('[B181] values are named as words', () => {

@@ -49,7 +49,7 @@ function readLed(entry: string): ReadLed | string {
   const [, count = '1', rest = ''] = /^(?:(\d{1,3})(?!\d)(?!\s*mm)\s*[x×]?\s*)?(.*)$/i.exec(entry) ?? [];
   const most = largestQuantity('led');
   const quantity = Number(count);
-  if (quantity < 1 || quantity > most) return `“${entry}”: give a count from 1 to ${most}.`;
+  if (quantity < 1 || quantity > most) return `“${entry}”: enter a count from 1 to ${most}.`;
   const size = /(\d+)\s*mm\b|\b(0402|0603|0805|1206)\b/i.exec(rest);
   const part = partsBySize.get(size === null ? usualSize : (size[2] ?? `${size[1]}mm`));
   if (part === undefined) return `“${entry}”: LEDs come in ${[...partsBySize.keys()].join(', ')}.`;
@@ -77,7 +77,7 @@ export function readOwnedValues(text: string): TypedList<number> {
   return readEntries(text.replaceAll(/\s+(?=[\d])/g, ','), (entry) => {
     const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*(k|m)?\s*(?:ω|Ω|ohms?|r)?$/i.exec(entry) ?? [];
     const scale = { '': 1, k: 1e3, m: 1e6 }[unit.toLowerCase()] ?? 1;
-    if (number === undefined || Number(number) === 0) return `“${entry}” is no resistor value, such as 330 or 4.7k.`;
+    if (number === undefined || Number(number) === 0) return `“${entry}” is not a resistor value. Try 330 or 4.7k.`;
     return Math.round(Number(number) * scale * 10) / 10;
   });
 }

@@ -112,7 +112,7 @@ function GreenNote({ isPure, onChange }: GreenNoteProps) {
       }
     >
       {isPure
-        ? 'Planned as modern pure green. Yellow-green of the older kind needs 2.2 V.'
+        ? 'Planned as modern pure green. The older yellow-green needs 2.2 V.'
         : '2.2 V is the old yellow-green. Modern pure green needs about 3.1 V and would stay dark in a string planned at 2.2 V.'}
     </Notice>
   );

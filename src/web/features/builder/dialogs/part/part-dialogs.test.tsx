@@ -56,7 +56,7 @@ describe('a placed part', () => {
     const draft = { entered, why: 'This was changed somewhere else in the meantime.' };
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp, draft });
     const notice = screen.getByText(draft.why).parentElement?.textContent;
-    expect(notice).toContain('As it is now: Lamp · 1× · Red · 2 V');
+    expect(notice).toContain('Current values: Lamp · 1× · Red · 2 V');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value).toBe('7');
     expect(screen.getByRole('radio', { name: /^Blue/, checked: true })).toBeTruthy();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });

@@ -160,7 +160,7 @@ export function StripDialog(props: PartDialogProps) {
           most={100_000}
           onLength={(stripLength) => setStrip({ ...strip, stripLength })}
           onUnit={(stripLengthUnit) => setStrip({ ...strip, stripLengthUnit })}
-          {...(strip.stripLength > 0 ? {} : { note: `Without a length it counts as ${stripCm(props.part, {})} cm.` })}
+          {...(strip.stripLength > 0 ? {} : { note: `Without a length, it counts as ${stripCm(props.part, {})} cm.` })}
         />
       </div>
     </PartFormDialog>
@@ -231,7 +231,7 @@ export function PlainDialog(props: PartDialogProps) {
           <Checkbox
             isSelected={feeds}
             onChange={setFeeds}
-            description="The resistors of this section are worked out for this supply instead of the project's."
+            description="Calculate this section's resistors for this supply instead of the project's."
           >
             Feeds this section
           </Checkbox>

@@ -196,8 +196,8 @@ function DraftNotice({ why, edited }: DraftNoticeProps) {
   const look = partView(edited, catalogueOf(snapshot));
   return (
     <Notice tone="warning" title={why}>
-      <p>What you entered is here again.</p>
-      <p>As it is now: {[look.title, `${edited.quantity}×`, ...look.values].join(' · ')}</p>
+      <p>Your changes are restored.</p>
+      <p>Current values: {[look.title, `${edited.quantity}×`, ...look.values].join(' · ')}</p>
     </Notice>
   );
 }
@@ -216,7 +216,7 @@ export function PartHeading({ form, title, properties }: PartHeadingProps) {
   if (part === null) {
     return (
       <Notice tone="warning" title={`'${partId}' is no longer in the library.`}>
-        What you planned with it stays, and can be changed here.
+        It stays in your plan. You can change its values here.
       </Notice>
     );
   }

@@ -12,7 +12,7 @@ it.each([
   ['led-strip-12v', 'Suits the'],
   ['led-ws2812b', 'Suits the'],
   ['led-5mm', 'Suits the'],
-  ['own', 'make sure that it is made for that'],
+  ['own', 'Make sure it is rated for that'],
 ])('[B131] says that the voltage suits %s only where that is known', (id, words) => {
   const part = id === 'own' ? own : (builtInCatalogue.get(id) ?? null);
   render(<LoadReadout form={{ part, quantity: 1 }} properties={{}} preview={preview} light="red" />);

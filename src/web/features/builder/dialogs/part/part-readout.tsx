@@ -54,7 +54,7 @@ export function LoadReadout({ form, properties, preview, light }: LoadReadoutPro
   const isLit = !checks.some((check) => check.severity === 'error');
   return (
     <>
-      <ReadoutTitle>{form.quantity === 1 ? 'Draws' : `All ${form.quantity} together draw`}</ReadoutTitle>
+      <ReadoutTitle>{form.quantity === 1 ? 'Current' : `Current of all ${form.quantity}`}</ReadoutTitle>
       <output className="value mt-1 block text-xl font-semibold">{formatMilliamps(drawsMa)}</output>
       <div className="my-4">
         {isStrip(form.part) ? (
@@ -81,14 +81,14 @@ function VoltageNote({ part, volts }: { readonly part: PartFacts | null; readonl
   return (
     <p role="status" className="mt-2 flex items-start gap-1.5 text-xs [&_svg]:mt-px [&_svg]:shrink-0">
       <ToneIcon tone={isKnown ? 'success' : 'hint'} />
-      {isKnown ? `Suits the ${volts} it is fed with.` : `It is fed with ${volts}: make sure that it is made for that.`}
+      {isKnown ? `Suits the ${volts} supply.` : `It gets ${volts}. Make sure it is rated for that.`}
     </p>
   );
 }
 
 /** Where the resistor of the part is. */
 function resistorNote({ ledString }: PartPreview): string {
-  if (ledString === null || ledString.status !== 'pre-resistored') return 'Brings its own resistors.';
+  if (ledString === null || ledString.status !== 'pre-resistored') return 'Has built-in resistors.';
   return `Pre-resistored: buy it wired for ${formatVolts(ledString.supplyV ?? 0)}.`;
 }
 
