@@ -111,7 +111,7 @@ test('changes nothing when a mailed link is opened, until its button is pressed'
     await page.goto(link);
     if (result === null) {
       await page.getByLabel('New password', { exact: true }).fill('solder joint');
-      await page.getByLabel('The same again').fill('solder joint');
+      await page.getByLabel('Confirm password').fill('solder joint');
     }
     await page.getByRole('button', { name: button }).click();
     if (result === null) await page.waitForURL('/');
