@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const FURTHEST = 80;
+const FURTHEST = 120;
 
 /** Presses Tab until this has the focus; fails when it cannot be reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -38,10 +38,7 @@ export function BuilderPage() {
   const isMember = useSession().user !== null;
   const [isCreating, setCreating] = useState(false);
   const newProject = useMemo(() => (isMember ? () => setCreating(true) : null), [isMember]);
-  const openProjectId = isMember && templateId === null ? projectId : null;
-  useEffect(() => {
-    if (openProjectId !== null) rememberOpenProject(openProjectId);
-  }, [openProjectId]);
+  useRememberedForPaying(isMember && templateId === null ? projectId : null);
   if (projectId === null || projectId === '') return <WayHome />;
   return (
     <>
@@ -61,6 +58,19 @@ export function BuilderPage() {
       )}
     </>
   );
+}
+
+/** Remembers the member's project when a link leads to the plans, to come back after paying. */
+function useRememberedForPaying(projectId: string | null): void {
+  useEffect(() => {
+    if (projectId === null) return undefined;
+    const remember = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.pathname === paths.subscriptions) rememberOpenProject(projectId);
+    };
+    document.addEventListener('click', remember, { capture: true });
+    return () => document.removeEventListener('click', remember, { capture: true });
+  }, [projectId]);
 }
 
 /** The landing page is a document of its own, so the way there is a new page. */

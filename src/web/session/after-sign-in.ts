@@ -23,14 +23,15 @@ export async function continueAfterSignIn(isMailedLink = false): Promise<boolean
 
 const openProjectKey = 'lightyard.open-project';
 
-/** Remembers the member's project that this tab opened last. */
+/** Remembers the member's project from which this tab went to the plans. */
 export function rememberOpenProject(projectId: string): void {
   tabStore.write(openProjectKey, projectId);
 }
 
 /**
  * The page that a user continues on after paying; null for none: the guest's project that moved into the account, else
- * as after signing in, else the project that this tab opened last.
+ * as after signing in, else the project from which this tab
+ * went to the plans.
  */
 export async function pathAfterPaying(hasMovedProject: boolean): Promise<string | null> {
   // A guest has one project at most, and the account is new.

@@ -21,7 +21,7 @@ export function AllSteps({ plan, steps, canEdit, onClose }: AllStepsProps) {
   useEffect(() => heading.current?.focus(), []);
   const sections = [...new Set(plan.steps.map(({ sectionId }) => sectionId))];
   return (
-    <main className="pane min-h-0 flex-1">
+    <main tabIndex={0} className="pane min-h-0 flex-1">
       <div className="mx-auto w-full max-w-3xl px-4 py-5">
         <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
           All wires

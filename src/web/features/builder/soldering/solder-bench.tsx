@@ -44,6 +44,7 @@ export function SolderBench({ plan, steps, canEdit, onList }: SolderBenchProps) 
     <>
       <main
         ref={pane}
+        tabIndex={0}
         className="pane grid min-h-0 flex-1 content-start gap-y-5 overflow-x-hidden px-4 pt-4 pb-5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:content-center-safe lg:gap-x-8 lg:px-12 2xl:px-24"
       >
         <p role="status" className="sr-only">

@@ -60,7 +60,7 @@ function PlannedScreen({ plan, store, state }: PlannedScreenProps) {
   return (
     <Frame state={state} tools={tools} step={isListing ? undefined : plan.steps[steps.at]}>
       {hasNothing ? (
-        <main className="pane grid min-h-0 flex-1 place-items-center">
+        <main tabIndex={0} className="pane grid min-h-0 flex-1 place-items-center">
           <EmptyState icon={<Cable />} title="There is nothing to solder yet.">
             Place LEDs in the design view; their wires come here one by one.
           </EmptyState>
