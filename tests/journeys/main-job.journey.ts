@@ -114,9 +114,7 @@ test.describe('on a phone', () => {
     const first = circuit(page, 1);
     await expect(first).toContainText(/330\s?Ω/);
 
-    const toggle = await libraryPart(page, SWITCH);
-    await first.scrollIntoViewIfNeeded();
-    await carryByFinger(page, toggle, first);
+    await carryByFinger(page, await libraryPart(page, SWITCH), first.getByRole('listitem').first());
     await popover(page).getByRole('button', { name: 'Close' }).tap();
     await expect(first.getByRole('listitem').first()).toContainText(SWITCH);
   });
