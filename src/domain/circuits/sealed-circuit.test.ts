@@ -9,7 +9,7 @@ const string = (ledCount: number) => ({ ledCount, status: 'ok' }) as const;
 describe('a circuit that is sealed in', () => {
   it('[C12] is warned about from three LEDs in one string on', () => {
     expect(sealedNote(sealed, 2, string(2))).toBeNull();
-    expect(sealedNote(sealed, 2, string(3))).toMatch(/3 LEDs in one string: .* all 3 stay dark/);
+    expect(sealedNote(sealed, 2, string(3))).toMatch(/3 LEDs in one string: .* all 3 go dark/);
   });
 
   it('[C12] is not where it can be reached, has no string, or each LED has a resistor of its own', () => {

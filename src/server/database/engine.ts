@@ -99,7 +99,7 @@ const sentences: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^The database connection is not open$/, 'down'],
   [/^ConnectionFailed\("Unable to open connection to local database/, 'damaged'],
   [/^timeout exceeded when trying to connect$/, 'busy'],
-  [/^The time for this request is used up/, 'busy'],
+  [/^This request took too long/, 'busy'],
 ];
 
 function ownFault(error: Error): DatabaseFault | undefined {
