@@ -52,7 +52,7 @@ test('[B240] windows, supplies and the place for one more work the string; too m
   await expect(words(page)).toContainText('nearest in shops: 27Ω');
   await expect(words(page)).toContainText('On a full battery (4.2 V) the LEDs get about 31.1 mA instead of 20 mA.');
   await shipWindow(page, 3).click();
-  await expect(words(page)).toContainText('No window is wired yet.');
+  await expect(words(page)).toContainText('No window is lit yet.');
   await expectAccessible(page);
 });
 

@@ -119,14 +119,14 @@ test('[B231] [B233] one more LED is one press, until the supply ends', async ({ 
   const more = circuit(page, 1).getByRole('button', { name: /^One more Port/ });
   await more.click();
   await expect(circuit(page, 1).getByRole('listitem')).toHaveCount(2);
-  await expect(circuit(page, 1).getByText('the supply ends here')).toHaveCount(0);
+  await expect(circuit(page, 1).getByText('the supply gives only')).toHaveCount(0);
   await circuit(page, 1)
     .getByRole('button', { name: /^One more/ })
     .click();
-  await expect(circuit(page, 1).getByText('the supply ends here: 9 V')).toBeVisible();
+  await expect(circuit(page, 1).getByText('the supply gives only 9 V')).toBeVisible();
   await saved(page);
   await page.keyboard.press('Control+z');
-  await expect(circuit(page, 1).getByText('the supply ends here')).toHaveCount(0);
+  await expect(circuit(page, 1).getByText('the supply gives only')).toHaveCount(0);
 });
 
 test('[B234] a part is dropped between two others of a wire', async ({ page, context, running }) => {

@@ -72,7 +72,7 @@ test('[B290] what a guest soldered is done in their new account too, on every de
     await expect(browser.getByText(/^Saved to your account/)).toBeVisible();
     await button(browser, 'All wires').click();
     await expect(button(browser, /, soldered$/)).toHaveCount(3);
-    await expect(browser.getByRole('region', { name: 'Take out' })).toHaveCount(0);
+    await expect(browser.getByRole('region', { name: 'Wires to remove' })).toHaveCount(0);
   }
   await other.context().close();
 });

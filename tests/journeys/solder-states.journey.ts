@@ -65,7 +65,7 @@ test.describe('the states of solder mode on a phone:', () => {
     await button(page, 'One at a time').tap();
     await button(page, /^Next/).filter({ visible: true }).tap();
     for (let left = 4; left > 0; left -= 1) await done(page).tap();
-    await expect(step(page, 'All is soldered')).toBeFocused();
+    await expect(step(page, 'Everything is soldered')).toBeFocused();
     await expectFit(page);
   });
 
@@ -90,10 +90,10 @@ test.describe('the states of solder mode on a phone:', () => {
     const starboard = components.find(({ customName }) => customName === 'Starboard');
     await context.request.delete(`${running.address}/api/components/${starboard?.id ?? ''}`);
     await page.reload();
-    await expect(button(page, '1 wire to take out')).toBeVisible();
+    await expect(button(page, '1 wire to remove')).toBeVisible();
     await expectFit(page);
-    await button(page, '1 wire to take out').tap();
-    await expect(button(page, 'It is out')).toBeVisible();
+    await button(page, '1 wire to remove').tap();
+    await expect(button(page, 'Removed')).toBeVisible();
     await expectFit(page);
   });
 
@@ -109,7 +109,7 @@ test.describe('the states of solder mode on a phone:', () => {
     const dark = { componentType: 'led', componentId: 'led-5mm', circuitNumber: 1, properties: { forwardVoltage: 13 } };
     const faulty = { ...shipFile(), sections: [{ name: 'Hull', components: [dark] }] };
     await openSolder(page, await importFaultyProject(context, running, faulty));
-    await expect(page.getByText('Errors in the plan leave everything out.')).toBeVisible();
+    await expect(page.getByText('Fix the errors in the builder first.')).toBeVisible();
     await expectFit(page);
     await button(page, 'All wires').first().tap();
     await expect(page.getByRole('region', { name: 'Left out' })).toBeVisible();

@@ -46,7 +46,7 @@ test('[B215] [B222] [B226] [B227] a project is soldered wire by wire with the ke
     await expect(step(page, next)).toBeFocused();
   }
   await page.keyboard.press('Space');
-  await expect(step(page, 'All is soldered')).toBeFocused();
+  await expect(step(page, 'Everything is soldered')).toBeFocused();
   await expect(howFar(page)).toContainText('7 of 7 done');
   await page.getByRole('link', { name: 'Close solder mode' }).click();
   await expect(page).toHaveURL(new RegExp(`/builder\\?project=${id}$`));
@@ -131,7 +131,7 @@ test('[B217] [B218] what the plan changed since is marked, and what is gone is t
   await page.reload();
   await button(page, /^Wire 3 changed since you soldered it: 12/).click();
   await expect(page.getByText(/^Wire 3 changed since you soldered it: 12 cm, was 5 cm/)).toBeVisible();
-  await button(page, /^Done again/)
+  await button(page, /^Redone/)
     .filter({ visible: true })
     .click();
   await expect(howFar(page)).not.toContainText('changed');
@@ -140,14 +140,14 @@ test('[B217] [B218] what the plan changed since is marked, and what is gone is t
   const starboard = components.find(({ customName }) => customName === 'Starboard');
   await context.request.delete(`${running.address}/api/components/${starboard?.id ?? ''}`);
   await page.reload();
-  await button(page, '2 wires to take out').click();
-  const out = page.getByRole('region', { name: 'Take out' });
+  await button(page, '2 wires to remove').click();
+  const out = page.getByRole('region', { name: 'Wires to remove' });
   await expect(out.getByRole('listitem')).toHaveCount(2);
   await expect(out).toContainText('Wire 3 (12 cm), from D1, short leg (flat side, −), to D2, long leg (+)');
   // The wire that takes its place has a number of its own.
   await expect(button(page, /^Wire 5 D1, short leg \(flat side, −\) to rail −/)).toBeVisible();
   for (const left of [1, 0]) {
-    await out.getByRole('button', { name: 'It is out' }).first().click();
+    await out.getByRole('button', { name: 'Removed' }).first().click();
     await expect(out.getByRole('listitem')).toHaveCount(left);
   }
   await expectAccessible(page);

@@ -92,7 +92,7 @@ const at = (value: number): string => String(Math.round(value * 10) / 10);
 function barElements(reading: HeroReading): HeroElements {
   const { begin, restV, restWidth, ledV, leds, supplyEnd } = sharesOf(reading);
   const { supplyV, isDark, ledString } = reading;
-  const restWords = ledString === null ? `all ${formatVolts(supplyV)} still to spend` : formatVolts(restV);
+  const restWords = ledString === null ? `all ${formatVolts(supplyV)} left` : formatVolts(restV);
   const shares = slots.flatMap((slot): (readonly [string, HeroElement])[] => {
     const { x = barEnds.end, width = 0, middle = barEnds.end } = leds[slot - 1] ?? {};
     const isThere = slot <= leds.length;
@@ -108,7 +108,7 @@ function barElements(reading: HeroReading): HeroElements {
     rest: { attributes: { x: at(begin), width: at(Math.max(restWidth - gap, 0)) } },
     'rest-volts': { attributes: { x: at(begin + restWidth / 2) }, text: isDark ? '' : restWords },
     'supply-end': { attributes: { transform: `translate(${at(supplyEnd)} 0)`, ...opacity(isDark) } },
-    'supply-ends': { text: `the supply ends here: ${formatVolts(supplyV)}` },
+    'supply-ends': { text: `the supply gives only ${formatVolts(supplyV)}` },
   };
 }
 
@@ -189,7 +189,7 @@ function wordElements({ ledString, isDark, problem }: HeroReading): HeroElements
   const isSummed = ledString !== null && ohms !== null;
   const shops = isSummed
     ? `${soldValue(ledString, projectDefaults.resistorRounding)}, ${colourBands(ohms).join(' ')}, so ${currentOf(ledString)}`
-    : 'No window is wired yet. Press one: its resistor is worked out here.';
+    : 'No window is lit yet. Press one to see its resistor.';
   return {
     sum: { text: isSummed ? keepUnits(exactSum(ledString)) : '' },
     shops: { text: isDark ? '' : shops },
@@ -202,10 +202,10 @@ function wordElements({ ledString, isDark, problem }: HeroReading): HeroElements
 
 function pictureWords({ choice: { windows, supplyId }, ledString, isDark }: HeroReading): string {
   const supply = supplyName(supplyId);
-  if (ledString === null) return `A model ship on its stand, its windows dark, and a ${supply} with nothing on it.`;
+  if (ledString === null) return `A model ship on its stand, all windows dark. Supply: ${supply}.`;
   const lights = windows.map((number) => `Window ${number}`).join(', ');
   const string = `${supply}, ${isDark ? 'no resistor' : `a resistor of ${formatOhms(ledString.standardOhms)}`}, ${lights}`;
-  return `A model ship on its stand. In series: ${string}. ${isDark ? 'It stays dark.' : `${currentOf(ledString)} flow.`}`;
+  return `A model ship on its stand. In series: ${string}. ${isDark ? 'It stays dark.' : `Current: ${currentOf(ledString)}.`}`;
 }
 
 function keptWords({ windows: { length } }: HeroChoice): string {

@@ -17,7 +17,7 @@ export function LandingHero({ live }: LiveProps) {
         <p className="mt-4 max-w-[34rem] text-lg text-pretty text-muted">
           Welcome to Lightyard.{' '}
           <span className="hero-invitation">
-            Press a window of the ship: a warm white LED joins the circuit, and the resistor follows by itself.
+            Press a window of the ship to add a warm white LED. Lightyard calculates the resistor.
           </span>
         </p>
       </div>

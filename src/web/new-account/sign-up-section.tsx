@@ -8,7 +8,7 @@ export function SignUpSection() {
     <section className="mx-auto w-full max-w-[84rem] px-4 pb-24 sm:px-8">
       <div className="mat flex flex-wrap items-center justify-between gap-x-12 gap-y-6 rounded-2xl border border-line bg-surface px-6 py-10 sm:px-12 sm:py-14">
         <div className="max-w-2xl">
-          <h2 className="text-3xl font-bold tracking-tight text-balance">Keep every project on your bench</h2>
+          <h2 className="text-3xl font-bold tracking-tight text-balance">Keep all your projects</h2>
           <p className="mt-3 text-pretty text-muted">
             With an account, projects, sections, and components are unlimited. Name your projects, open them on any
             device, and add your own components to the library.

@@ -12,7 +12,9 @@ export function NotFoundPage() {
       <main className="flex flex-1 flex-col items-center justify-center gap-3 px-6 pb-24 text-center">
         <UnlitLed />
         <h1 className="text-2xl font-semibold">404 Page Not Found</h1>
-        <p className="max-w-sm text-balance text-muted">No wire leads to this address. The workbench is this way.</p>
+        <p className="max-w-sm text-balance text-muted">
+          No wire leads to this address. Check it, or go back to Lightyard.
+        </p>
         <a href={paths.home} className={`${buttonStyle('primary')} mt-3`}>
           Back to Lightyard
         </a>

@@ -103,7 +103,7 @@ function PlanForm({ isLapsed }: { readonly isLapsed: boolean }) {
   );
   return (
     <>
-      <SheetTitle>{isLapsed ? 'Renew your subscription' : 'Keep every project on your bench'}</SheetTitle>
+      <SheetTitle>{isLapsed ? 'Renew your subscription' : 'Keep all your projects'}</SheetTitle>
       {isLapsed && (
         <p className="-mt-2 mb-4 text-sm text-muted">
           Your subscription has ended. Everything you made stays yours. Renew to create more.

@@ -22,7 +22,7 @@ function GuestProjectNotice({ attempt }: { readonly attempt: NewProjectAttempt }
   if (projectId === null) {
     return (
       <Notice tone="hint" live title="Guests can have one project at a time.">
-        You started one in this browser, but its address was lost. It is deleted a day after its last use.
+        You already have one, but this browser no longer knows its address. It is deleted a day after its last use.
       </Notice>
     );
   }

@@ -107,7 +107,9 @@ it('[B122] a count that cannot be saved goes back with the reason, and Retry sav
   const { network, owned } = await asMember();
   network.isDown = true;
   await own('3');
-  await waitFor(() => expect(shownToast()).toMatchObject({ tone: 'error', title: 'What you own could not be saved' }));
+  await waitFor(() =>
+    expect(shownToast()).toMatchObject({ tone: 'error', title: 'Your owned parts could not be saved' }),
+  );
   expect(shownToast()?.description).toMatch(/^3mm Through-Hole LED, Red: Lightyard cannot be reached/);
   await waitFor(async () => expect((await field()).value).toBe('0'));
   network.isDown = false;
@@ -145,7 +147,7 @@ it('[P12] by section, the share of each section is shown and said to be one', as
   await own('4');
   await waitFor(() => expect(totals()).toContain('To buy9'));
   choose('By Section');
-  expect(screen.getByText(/shared out over the sections/)).toBeTruthy();
+  expect(screen.getByText(/from the first section to the last/)).toBeTruthy();
   const lines = screen.getAllByRole('row', { name: /3mm Through-Hole LED/ });
   const figures = lines.map((line) =>
     within(line)
@@ -164,7 +166,7 @@ it('[B122] says when what is owned cannot be loaded, and tries again', async () 
   await client.send('PUT', '/api/owned-parts', { key: red, count: 2 });
   storeUser({ id: userId, email: 'ann@lightyard.test', username: null, role: 'subscriber' });
   const { network } = show(client, true);
-  expect((await screen.findByRole('alert')).textContent).toContain('What you own could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your owned parts could not be loaded');
   expect(totals()).toBe('Different parts5Needed13');
   network.isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -185,7 +187,7 @@ it('[B18] by section, the one that is gone to is shown', () => {
 it('[B123] a guest sees what signing in is good for, and has no field for it', () => {
   const { requests } = show(app.guest());
   expect(totals()).toBe('Different parts5Needed13');
-  expect(screen.getByText(/Signed in, you can note/)).toBeTruthy();
+  expect(screen.getByText(/Sign in to list the parts/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();

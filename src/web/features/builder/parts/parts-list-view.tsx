@@ -133,8 +133,7 @@ function OwnedNote({ owned, filter }: OwnedNoteProps) {
     );
     return (
       <Notice tone="hint" action={signIn} className="print:hidden">
-        Signed in, you can note what lies in your drawers already, for all your projects. This list then says what is
-        left to buy.
+        Sign in to list the parts you already own, for all your projects. This list then shows what is left to buy.
       </Notice>
     );
   }
@@ -146,15 +145,15 @@ function OwnedNote({ owned, filter }: OwnedNoteProps) {
     );
     return (
       <Notice tone="error" action={retryButton} live className="print:hidden">
-        What you own could not be loaded, so nothing is taken off this list.
+        Your owned parts could not be loaded, so this list includes them.
       </Notice>
     );
   }
   if (filter !== 'section') return null;
   return (
     <p className="text-xs text-muted print:hidden">
-      What you own is shared out over the sections from the first to the last, so no part is counted twice. Change it
-      under All Parts.
+      Parts you own are assigned from the first section to the last, so none is counted twice. Change them under All
+      Parts.
     </p>
   );
 }

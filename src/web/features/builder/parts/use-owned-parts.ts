@@ -66,7 +66,7 @@ function useSave(): OwnedState['save'] {
       ]);
     },
     onError: (error, given) => {
-      const title = 'What you own could not be saved';
+      const title = 'Your owned parts could not be saved';
       const description = `${given.name}: ${userMessage(error)}`;
       showToast({ tone: 'error', title, description, ...remedyFor(error, () => mutate(given)) });
     },
@@ -93,7 +93,7 @@ export function readOwnedCount(text: string): TypedCount {
   if (number > mostOwned) return { count: mostOwned, note: `At most ${mostOwned}` };
   if (number < 0) return { count: 0, note: 'At least 0' };
   const count = Math.trunc(number);
-  return { count, note: count === number ? '' : `Whole parts: ${count}` };
+  return { count, note: count === number ? '' : `Whole parts only: ${count}` };
 }
 
 function numberOf(typed: string): number {

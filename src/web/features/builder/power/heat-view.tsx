@@ -98,8 +98,8 @@ function TemperatureList({ sections, named }: TemperatureListProps) {
         ))}
       </ul>
       <p className="text-xs text-muted">
-        Assumes {insideC} °C inside and {closedModel.kelvinPerWatt} K more per watt, in a part the size of a fist. Up to{' '}
-        {watts(coolWatts)} stays below {softeningC} °C.
+        Assumes a part the size of a fist at {insideC} °C that gets {closedModel.kelvinPerWatt} °C warmer per watt. Up
+        to {watts(coolWatts)}, it stays below {softeningC} °C.
       </p>
     </div>
   );

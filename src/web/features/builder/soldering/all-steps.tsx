@@ -95,10 +95,10 @@ function StepRow({ step, steps, isNow, onPress }: StepRowProps) {
 function TakeOut({ gone, onOut }: { gone: readonly SolderedStep[]; onOut: ((stepId: string) => void) | null }) {
   if (gone.length === 0) return null;
   return (
-    <section aria-label="Take out" className="mt-4 rounded-lg bg-warning-soft p-3">
+    <section aria-label="Wires to remove" className="mt-4 rounded-lg bg-warning-soft p-3">
       <h3 className="flex items-center gap-2 font-bold text-warning">
         <TriangleAlert aria-hidden="true" className="size-5" />
-        Take out: not in the plan any more
+        Remove these: they are no longer in the plan
       </h3>
       <ul className="mt-1">
         {gone.map((each) => (
@@ -106,7 +106,7 @@ function TakeOut({ gone, onOut }: { gone: readonly SolderedStep[]; onOut: ((step
             <span className="min-w-0 flex-1 basis-48 wrap-break-word">{goneText(each)}</span>
             {onOut !== null && (
               <Button size="small" onPress={() => onOut(each.step)} className="pointer-coarse:min-h-11">
-                It is out
+                Removed
               </Button>
             )}
           </li>
@@ -123,7 +123,7 @@ function LeftOut({ plan: { leftOut }, waiting }: { plan: SolderPlan; waiting: re
     <section aria-label="Left out" className="mt-6">
       <h3 className="flex items-center gap-2 font-bold text-error">
         <TriangleAlert aria-hidden="true" className="size-5" />
-        Left out because of errors
+        Not planned because of errors
       </h3>
       <ul className="mt-1 flex flex-col gap-2">
         {leftOut.map(({ section, circuit, why }) => (
@@ -137,7 +137,7 @@ function LeftOut({ plan: { leftOut }, waiting }: { plan: SolderPlan; waiting: re
       </ul>
       {waiting.length > 0 && (
         <p className="mt-2">
-          Soldered of them already: {waiting.map(goneText).join('; ')}. Leave it in until the error is fixed.
+          Already soldered: {waiting.map(goneText).join('; ')}. Leave it in place until the error is fixed.
         </p>
       )}
     </section>

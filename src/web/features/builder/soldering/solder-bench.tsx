@@ -106,7 +106,7 @@ function Controls({ steps, step, state, canEdit }: ControlsProps) {
           className="flex h-[88px] w-full cursor-pointer items-center justify-center gap-4 rounded-2xl bg-accent text-[1.75rem] font-bold text-on-accent select-none hover:bg-accent-strong lg:h-[76px] forced-colors:border-2"
         >
           {!isOver && <Check aria-hidden="true" className="size-8" />}
-          {isOver ? 'Next' : state.isDone ? 'Done again' : 'Done'}
+          {isOver ? 'Next' : state.isDone ? 'Redone' : 'Done'}
           <Key>Space</Key>
         </PressButton>
       )}
@@ -188,7 +188,7 @@ function HowFar({ plan, steps, onList }: Pick<SolderBenchProps, 'plan' | 'steps'
 /** The one thing to mind: what to take out, what changed, or what errors leave out. */
 function noticeOf(plan: SolderPlan, { standing, at }: Steps): { text: string; at: number | null } | null {
   const { gone, states } = standing;
-  if (gone.length > 0) return { text: `${gone.length} ${gone.length === 1 ? 'wire' : 'wires'} to take out`, at: null };
+  if (gone.length > 0) return { text: `${gone.length} ${gone.length === 1 ? 'wire' : 'wires'} to remove`, at: null };
   const changed = plan.steps.filter(({ id }, index) => index !== at && (states.get(id)?.changes.length ?? 0) > 0);
   const [first, ...others] = changed;
   if (first !== undefined) {
@@ -201,7 +201,7 @@ function noticeOf(plan: SolderPlan, { standing, at }: Steps): { text: string; at
   const { leftOut } = plan;
   if (leftOut.length === 0) return null;
   return {
-    text: `${leftOut.length} ${leftOut.length === 1 ? 'circuit' : 'circuits'} left out because of errors`,
+    text: `${leftOut.length} ${leftOut.length === 1 ? 'circuit' : 'circuits'} not planned because of errors`,
     at: null,
   };
 }
@@ -214,7 +214,7 @@ interface FinishedProps extends Pick<SolderBenchProps, 'plan' | 'steps' | 'onLis
 function Finished({ plan, steps, heading, onList }: FinishedProps) {
   const left = plan.steps.filter(({ id }) => steps.standing.states.get(id)?.isDone !== true).length;
   const isNone = plan.steps.length === 0;
-  const title = isNone ? 'Nothing can be soldered yet' : left === 0 ? 'All is soldered' : 'The last step';
+  const title = isNone ? 'Nothing can be soldered yet' : left === 0 ? 'Everything is soldered' : 'The last step';
   return (
     <div className="col-span-full grid place-items-center py-10 text-center">
       <div>
@@ -223,9 +223,9 @@ function Finished({ plan, steps, heading, onList }: FinishedProps) {
         </h2>
         <p className="mt-2 text-lg text-muted">
           {isNone
-            ? 'Errors in the plan leave everything out. Fix them in the builder first.'
+            ? 'Fix the errors in the builder first.'
             : left === 0
-              ? 'Every wire and reading is ticked off.'
+              ? 'You have ticked off every wire and reading.'
               : `${left} ${left === 1 ? 'step is' : 'steps are'} not done yet.`}
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -140,7 +140,7 @@ function Keeping({ state, isOffline, isReadOnly }: { state: SolderState; isOffli
 
 function keepingText({ keeping, isKept }: SolderState, isOffline: boolean): string {
   if (keeping.kind === 'refused') return `Not saved to your account: ${keeping.message}`;
-  if (!isKept) return 'This browser has no room to keep what you solder';
+  if (!isKept) return 'This browser’s storage is full, so your progress is not saved';
   const too = isOffline ? ', opens offline too' : '';
   if (keeping.kind === 'saved') return `Saved to your account${too}`;
   if (keeping.kind === 'offline') return `Kept on this device until you are online${too}`;

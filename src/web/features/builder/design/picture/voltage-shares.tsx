@@ -45,7 +45,7 @@ export function VoltageShares({ circuit: { leds, ledString } }: { readonly circu
         <span className="supply-end value" style={{ left: `${(100 * supplyV) / (supplyV - headroomV)}%` }}>
           <span
             className={classNames(supplyV < -headroomV ? 'left-1' : 'right-1')}
-          >{`the supply ends here: ${formatVolts(supplyV)}`}</span>
+          >{`the supply gives only ${formatVolts(supplyV)}`}</span>
         </span>
       )}
     </div>
