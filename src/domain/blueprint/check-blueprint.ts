@@ -6,7 +6,13 @@ import { wiredSection } from '#domain/blueprint/wired-section.ts';
 import type { WiringSettings } from '#domain/checks/checked-project.ts';
 import { checkProject } from '#domain/checks/check-project.ts';
 import { splitDismissed } from '#domain/checks/dismissed.ts';
-import { nothingStopped, type StoppedPlaces, stoppedPlaces } from '#domain/checks/stopped-places.ts';
+import {
+  isOverload,
+  nothingStopped,
+  type StoppedPlaces,
+  stoppedPlaces,
+  unsolderedPlaces,
+} from '#domain/checks/stopped-places.ts';
 import { linkedSections } from '#domain/driving/linked-sections.ts';
 import { pixelLines } from '#domain/driving/pixel-lines.ts';
 import { speakerOutputs } from '#domain/driving/sound-and-signals.ts';
@@ -51,6 +57,14 @@ export function checkBlueprint(
   const checked = { ...blueprint, sections, checks, dismissed };
   if (stopped === nothingStopped) return { ...checked, wired: { ...blueprint.wired, sections } };
   return { ...checked, stopped, ...listStopped(blueprint, sections, stopped, project) };
+}
+
+/** The Blueprint that is soldered: without what an overloaded supply feeds, which is drawn all the same. Rule E120. */
+export function solderedBlueprint(blueprint: Blueprint, project: BlueprintInput['project']): Blueprint {
+  const { checks, sections, unchecked } = blueprint;
+  if (!checks.some(isOverload)) return blueprint;
+  const stopped = unsolderedPlaces(checks, unchecked);
+  return { ...blueprint, stopped, ...listStopped(listBlueprint(blueprint, project), sections, stopped, project) };
 }
 
 /** How a project is wired, from what may hold anything; what is left out is as in a new project. */

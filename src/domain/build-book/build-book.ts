@@ -14,6 +14,7 @@ import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { type Advice, adviceOf } from '#domain/checks/advice.ts';
 import type { Check } from '#domain/checks/check.ts';
+import { isOverload } from '#domain/checks/stopped-places.ts';
 import type { Severity } from '#domain/checks/check-texts.ts';
 
 import { testReadings } from '#domain/meter/test-readings.ts';
@@ -45,10 +46,9 @@ export interface BookSummary {
 
 /** The errors that the cover tells in words of its own: of strings that cannot light, and of the project's supply. */
 const ofDark: ReadonlySet<string> = new Set(['supply-too-low', 'no-headroom']);
-const ofSupply: ReadonlySet<string> = new Set(['supply-overload', 'battery-overload']);
 
-const isOtherError = ({ id, severity, sectionId }: Check): boolean =>
-  severity === 'error' && !ofDark.has(id) && !(sectionId === null && ofSupply.has(id));
+const isOtherError = (check: Check): boolean =>
+  check.severity === 'error' && !ofDark.has(check.id) && !(check.sectionId === null && isOverload(check));
 
 const litByNothing: ReadonlySet<string> = new Set(['insufficient-voltage', 'no-headroom', 'invalid-supply']);
 

@@ -2,6 +2,7 @@ import { expandPart, pieceRef } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { bare, type Cutter, port, type WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
+import { noController } from '#domain/wiring/connect/pixel-data.ts';
 import {
   isTerminal,
   type NetPart,
@@ -112,11 +113,12 @@ export function cutAcross(cutter: Cutter, parts: readonly NetPart[], ends: RungE
 
 /**
  * The wires to further terminals of a part, such as to the common contact of a relay. The data of one of several equal
- * parts comes from the one before it. Signals are left to the sketch.
+ * parts comes from the one before it, where a controller sends any. Signals are left to the sketch.
  */
 function cutPins(cutter: Cutter, part: NetPart, before: NetPart | undefined): void {
   const isChained = part.kind === 'addressable' && before !== undefined;
-  if (isChained) cutter.cut('blue', rail(`${before.ref} DO`), port(part, 'DIN', 'pin DIN'), 0, 'link');
+  const isDriven = part.pins.every(({ words }) => words !== noController);
+  if (isChained && isDriven) cutter.cut('blue', rail(`${before.ref} DO`), port(part, 'DIN', 'pin DIN'), 0, 'link');
   for (const { name, where, at, lead } of isChained ? [] : part.pins) {
     if (at === null || lead === 'signal') continue;
     const from = at.partId === part.id ? port(part, at.name, `pin ${at.name}`) : ofTerminal(at);

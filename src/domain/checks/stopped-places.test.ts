@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { solderedBlueprint } from '#domain/blueprint/check-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { type StoppedPlaces, whySectionStopped } from '#domain/checks/stopped-places.ts';
 import { flowAt } from '#domain/network/curve.ts';
@@ -31,6 +32,13 @@ const keysOf = ({ project, sections, circuits, parts }: StoppedPlaces): string[]
   ...[...parts.keys()].map((id) => `part ${id}`),
 ];
 
+const ownCell = {
+  ...alone,
+  componentType: 'power',
+  componentId: 'battery-cr2032',
+  properties: { isPowerSupply: true },
+} as const;
+
 describe('stoppedPlaces', () => {
   it.each<[string, Parts, string, string[]]>([
     ['nothing, without an error', { Hull: [{}] }, 'power-plug-12v', []],
@@ -49,21 +57,22 @@ describe('stoppedPlaces', () => {
       'power-plug-12v',
       ['all'],
     ],
-    ['everything, of the supply', { Hull: [{ ...alone, quantity: 15 }] }, 'battery-9v', ['all']],
+    ['nothing, of an overloaded supply', { Hull: [{ ...alone, quantity: 15 }] }, 'battery-9v', []],
     ['everything, without what feeds a regulator', { Hull: [{}] }, 'regulator-lm7805', ['all']],
-    [
-      'a section, of its own supply',
-      {
-        Hull: [
-          { ...alone, componentType: 'power', componentId: 'battery-cr2032', properties: { isPowerSupply: true } },
-          {},
-        ],
-      },
-      'power-plug-12v',
-      ['section Hull'],
-    ],
   ])('[E120] stops %s', (_, parts, supply, stopped) => {
     expect(keysOf(blueprintOf(parts, supply).stopped)).toEqual(stopped);
+  });
+
+  it.each<[string, Parts, string, string[]]>([
+    ['everything, of the project', { Hull: [{ ...alone, quantity: 15 }] }, 'battery-9v', ['all']],
+    ['its section, of a section', { Hull: [ownCell, {}], Bow: [{}] }, 'power-plug-12v', ['section Hull']],
+  ])('[E120] an overloaded supply stops the soldering of %s, and is drawn', (_, parts, supply, stopped) => {
+    const blueprint = blueprintOf(parts, supply);
+    const soldered = solderedBlueprint(blueprint, smallModel(parts, supply).project);
+    expect(keysOf(soldered.stopped)).toEqual(stopped);
+    expect(soldered.wired.sections.find(({ id }) => id === 'Hull')?.circuits).toEqual([]);
+    expect(keysOf(blueprint.stopped)).toEqual([]);
+    expect(blueprint.wired.sections).toBe(blueprint.sections);
   });
 
   it('[E120] stops the circuits that a stopped part drives, and those that they drive', () => {

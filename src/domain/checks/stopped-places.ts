@@ -113,12 +113,33 @@ function stopDriven(stopping: Stopping, sections: readonly StoppableSection[]): 
   return stopping.circuits.size > before;
 }
 
+/** Errors about a supply, or its wires, as a whole: everything on together is too much for it. */
+const overloads: ReadonlySet<string> = new Set(['supply-overload', 'battery-overload', 'wire-overload']);
+
+/** Whether a finding is that a supply or its wires are too weak for everything on: the wiring is right all the same. */
+export const isOverload = ({ id, severity, circuitNumber, componentId }: Check): boolean =>
+  severity === 'error' && circuitNumber === null && componentId === null && overloads.has(id);
+
 /**
- * What the errors among some checks keep from being soldered: their places, and the circuits that are driven from there.
- * Rule E120. Source: boards and currents, 5.2.
+ * Places that errors keep from being wired, and the circuits that are driven from there. An overloaded supply stops
+ * nothing here, but the steps and the book. Rule E120. Source: boards and currents, 5.2.
  */
 export function stoppedPlaces(checks: readonly Check[], sections: readonly StoppableSection[]): StoppedPlaces {
-  const errors = checks.filter(({ severity }) => severity === 'error');
+  return placesOf(
+    checks.filter((check) => check.severity === 'error' && !isOverload(check)),
+    sections,
+  );
+}
+
+/** Places that errors keep from being soldered: those that are not wired, and all that hangs on an overloaded supply. */
+export function unsolderedPlaces(checks: readonly Check[], sections: readonly StoppableSection[]): StoppedPlaces {
+  return placesOf(
+    checks.filter(({ severity }) => severity === 'error'),
+    sections,
+  );
+}
+
+function placesOf(errors: readonly Check[], sections: readonly StoppableSection[]): StoppedPlaces {
   if (errors.length === 0) return nothingStopped;
   const stopping: Stopping = { project: null, sections: new Map(), circuits: new Map(), parts: new Map() };
   const heads = headSwitches(sections);

@@ -1,6 +1,7 @@
 import { cutSheets, type PaperSize } from '#domain/wiring/paint/pages.ts';
 import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { solderedBlueprint } from '#domain/blueprint/check-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { buildBook } from '#domain/build-book/build-book.ts';
 import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
@@ -66,7 +67,9 @@ export class DocumentRenderer {
 
   /** The build book as a PDF. */
   buildBook(options: BookOptions): Promise<Uint8Array> {
-    return buildBookPdf(buildBook(this.snapshot, this.blueprint, this.#netlist), options);
+    const soldered = solderedBlueprint(this.blueprint, this.snapshot.project);
+    const netlist = soldered === this.blueprint ? this.#netlist : connect(this.snapshot, soldered);
+    return buildBookPdf(buildBook(this.snapshot, soldered, netlist), options);
   }
 
   /** The diagram of all or of some sections as an SVG file. */

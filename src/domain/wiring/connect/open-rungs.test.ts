@@ -62,11 +62,10 @@ describe('what errors stop', () => {
 
   it('[W102] stops a whole section, and with the supply all of them, as one box each', () => {
     const tilt = { componentType: 'control', componentId: 'switch-tilt', circuitNumber: null } as const;
-    const bulbs = { circuitNumber: null, quantity: 99, componentId: 'filament-e27' };
     const one = netlistOf(smallModel({ Hull: [tilt, { quantity: 3, circuitNumber: null }], Bow: [{}] }));
     expect(one.sections.map(({ rungs }) => rungs.map(isWired))).toEqual([[false], [true]]);
     expect(one.sections[0]?.feed.controls).toEqual([]);
-    const all = netlistOf(smallModel({ Hull: [bulbs], Bow: [{}] }));
+    const all = netlistOf(smallModel({ Hull: [{}], Bow: [{}] }, 'regulator-lm7805'));
     expect(all.sections.map(({ rungs }) => rungs.map(isWired))).toEqual([[false], [false]]);
     // Only the two ends of the supply.
     expect(onSheet(place(all)).wires).toHaveLength(2);

@@ -224,7 +224,8 @@ function withLines(section: SectionNet, { pins, around, minusOf }: Additions): S
   return updated;
 }
 
-const noController = 'from a controller (none in this plan)';
+/** Words of the data terminal of addressable parts that nothing drives. */
+export const noController = 'from a controller (none in this plan)';
 
 /**
  * Leads the data of a project to its addressable parts: from the output of a control through a resistor, and where it is

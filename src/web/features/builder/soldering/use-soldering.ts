@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { readSoldering, saveSoldering } from '#contract/soldering.ts';
+import { solderedBlueprint } from '#domain/blueprint/check-blueprint.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { call } from '#web/api/call.ts';
@@ -15,10 +16,11 @@ export function useSolderPlan(): SolderPlan | null {
   const { session } = useBuilderControls();
   const { snapshot, blueprint, isChecked } = useProject((project) => project);
   useEffect(() => void loadChecks().catch(sayNotLoaded), []);
-  const plan = useMemo(
-    () => (isChecked ? solderPlan(snapshot, blueprint, connect(snapshot, blueprint)) : null),
-    [snapshot, blueprint, isChecked],
-  );
+  const plan = useMemo(() => {
+    if (!isChecked) return null;
+    const soldered = solderedBlueprint(blueprint, snapshot.project);
+    return solderPlan(snapshot, soldered, connect(snapshot, soldered));
+  }, [snapshot, blueprint, isChecked]);
   useNumberedWires(session, snapshot, { wires: plan?.wires ?? [], isComplete: plan !== null });
   return plan;
 }

@@ -10,6 +10,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
+import { smallModel } from '#testing/small-model.ts';
 import { WiringView, type WiringViewProps } from '#web/features/builder/wiring/wiring-view.tsx';
 
 const sample = join(import.meta.dirname, '../../../../../tests/data/projects/lighthouse.json');
@@ -25,23 +26,15 @@ let edits = newEdits();
 const spies = { onShowInDesign: vi.fn(), onDialog: vi.fn(), onPdfRefused: vi.fn() };
 
 function view(shown: ProjectSnapshot, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
-  const given = {
-    snapshot: shown,
-    blueprint: deriveBlueprint(shown),
-    sectionId,
-    isGuest: false,
-    edits,
-    ...spies,
-    ...more,
-  };
-  return <WiringView {...given} />;
+  const given = { snapshot: shown, blueprint: deriveBlueprint(shown), sectionId, edits, ...spies, ...more };
+  return <WiringView isGuest={false} {...given} />;
 }
 
 function show(shown: ProjectSnapshot, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
   return render(view(shown, sectionId, more));
 }
 
-const diagram = () => screen.getByRole('img', { name: 'Wiring diagram of Lighthouse' });
+const diagram = () => screen.getByRole('img', { name: /^Wiring diagram of / });
 const frame = () => screen.getByRole('group', { name: /^Wiring diagram\./ });
 const zoom = () => screen.getByLabelText('Zoom').textContent;
 const parts = () => screen.getByRole('listbox', { name: /^Parts of the diagram/ });
@@ -88,6 +81,13 @@ describe('the wiring view', () => {
     expect(within(diagram()).queryByText("Keeper's house")).toBeNull();
     expect(within(diagram()).getByText('120Ω 5% 0.125W')).toBeTruthy();
     expect(within(diagram()).getByText(/Wire gauge: 22-24 AWG/)).toBeTruthy();
+  });
+
+  it('[E120] draws what an overloaded supply feeds, with a banner that says not to build it', () => {
+    show(smallModel({ Hull: [{ circuitNumber: null, quantity: 15 }] }, 'battery-9v'), null);
+    expect(within(diagram()).queryByText(/^Not wired yet/)).toBeNull();
+    const banner = screen.getByText('Don’t build this yet').parentElement;
+    expect(banner?.textContent).toMatch(/more than this battery can deliver .* leave these circuits out/);
   });
 
   it('[W27] says when there is nothing to wire', () => {

@@ -9,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { isOverload } from '#domain/checks/stopped-places.ts';
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
 import { nothingToWire } from '#domain/wiring/place/place.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
@@ -120,6 +122,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
           onSymbols={keptSymbols.choose}
           isComplete={drawing.isComplete}
         />
+        <Overloads checks={props.blueprint.checks} sectionId={props.sectionId} />
         <DiagramWindow
           drawing={drawing}
           snapshot={snapshot}
@@ -143,6 +146,23 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
       {isPrinting && <PrintSheets sheet={drawForPrint(props)} symbols={symbols} />}
     </>
   );
+}
+
+interface OverloadsProps {
+  readonly checks: Blueprint['checks'];
+  readonly sectionId: string | null;
+}
+
+/** Supplies that cannot feed what is drawn: the diagram is there, but is not to be built. Rule E120. */
+function Overloads({ checks, sectionId }: OverloadsProps) {
+  const shown = checks.filter(
+    (check) => isOverload(check) && (sectionId === null || check.sectionId === null || check.sectionId === sectionId),
+  );
+  return shown.map(({ id, sectionId: ofSection, message, fix }) => (
+    <Notice key={`${id} ${ofSection ?? ''}`} tone="error" title="Don’t build this yet" className="m-2">
+      {message} {fix} The steps and the build book leave these circuits out until this is fixed.
+    </Notice>
+  ));
 }
 
 /** The last viewport of each drawing, by the edit session of its project. */
