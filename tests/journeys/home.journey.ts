@@ -42,6 +42,16 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
+    test('the project card and the header of the builder save the build book', async ({ page, context, running }) => {
+      await openHome(page, await memberWith(context, running, 1));
+      for (const name of ['Build book of Model 01', 'Build book']) {
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name, exact: true }).click();
+        expect((await download).suggestedFilename()).toBe('Model 01 build book.pdf');
+        if (name !== 'Build book') await page.getByRole('link', { name: 'Model 01' }).click();
+      }
+    });
+
     test('[M31] [M34] a member pages and sorts through 45 projects', async ({ page, context, running }) => {
       await openHome(page, await memberWith(context, running, 45));
       await expect(rows(page)).toHaveCount(20);

@@ -79,7 +79,7 @@ describe('the list', () => {
     await fill(faulty ?? '', { quantity: 4, properties: { color: 'white' } });
     const { requests } = show(client, '?sort=created&direction=asc');
     const rows = await screen.findAllByRole('listitem');
-    const words = () => rows.map((row) => /\d{4}(.*)$/.exec(row.textContent)?.[1]);
+    const words = () => rows.map((row) => /\d{4}(.*)Build book$/.exec(row.textContent)?.[1]);
     await waitFor(() =>
       expect(words()).toEqual(['No lights yet', 'Lights: 2 green.20.9 mAReady to solder', 'Lights: 4 white.1 problem']),
     );

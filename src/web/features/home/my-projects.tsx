@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Box, CircleCheck, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BookOpen, Box, CircleCheck, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import {
   type ListedProject,
   type ProjectSortKey,
@@ -22,7 +22,11 @@ import {
 import { ListPages } from '#web/paged-list/list-pages.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { LightStrip } from '#web/light-strip.tsx';
+import { userMessage } from '#web/api/api-error.ts';
 import { readQuery } from '#web/api/queries.ts';
+import { fileName, saveFile } from '#web/save-file.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { projectPath } from '#web/paths.ts';
@@ -119,7 +123,7 @@ interface ProjectRowProps {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const rowStyle =
-  'group relative flex min-h-24 items-center gap-3 rounded-lg border border-l-6 border-line border-l-hue bg-surface ' +
+  'group relative flex min-h-24 items-center gap-3 max-sm:flex-col max-sm:items-stretch max-sm:gap-1 rounded-lg border border-l-6 border-line border-l-hue bg-surface ' +
   'py-3 pr-2 pl-4 transition-colors duration-150 hover:border-y-edge hover:border-r-edge hover:bg-raised sm:pr-3 sm:pl-5';
 const rowButtonStyle = `${iconButtonStyle()} relative text-muted hover:text-ink`;
 
@@ -144,9 +148,12 @@ function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
         </p>
         <Inside project={project} />
       </div>
-      <div className="flex shrink-0">
-        <RowButton title="Edit project" project={name} icon={<Pencil aria-hidden="true" />} onPress={onEdit} />
-        <RowButton title="Delete project" project={name} icon={<Trash2 aria-hidden="true" />} onPress={onDelete} />
+      <div className="flex shrink-0 items-center justify-between gap-2">
+        <BuildBookButton project={project} />
+        <div className="flex">
+          <RowButton title="Edit project" project={name} icon={<Pencil aria-hidden="true" />} onPress={onEdit} />
+          <RowButton title="Delete project" project={name} icon={<Trash2 aria-hidden="true" />} onPress={onDelete} />
+        </div>
       </div>
     </li>
   );
@@ -194,6 +201,35 @@ function State({ errors, warnings }: Pick<ProjectSummaryReply, 'errors' | 'warni
       <ToneIcon tone={errors > 0 ? 'error' : 'warning'} />
       {problems} {problems === 1 ? 'problem' : 'problems'}
     </span>
+  );
+}
+
+/** Saves the build book of a project. The code for it comes when the button is pressed. */
+function BuildBookButton({ project: { id, name } }: Pick<ProjectRowProps, 'project'>) {
+  const [isPending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      const { buildBookEnding, fetchBuildBook } = await import('#web/document-files.ts');
+      saveFile(await fetchBuildBook(id), fileName(name) + buildBookEnding);
+    } catch (error) {
+      const action = { label: 'Retry', onPress: () => void save() };
+      showToast({ tone: 'error', title: 'The file could not be created', description: userMessage(error), action });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      isPending={isPending}
+      aria-label={`Build book of ${name}`}
+      onPress={() => void save()}
+      className="relative"
+    >
+      {!isPending && <BookOpen aria-hidden="true" className="size-4" />}
+      Build book
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { Cable, LampDesk, ListChecks, Rows3, Spline } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BookOpen, Cable, LampDesk, ListChecks, Rows3, Spline } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { countComponents } from '#domain/projects/project-limits.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -11,7 +11,7 @@ import { useBuilderKeys } from '#web/features/builder/keys/use-builder-keys.ts';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
-import { Spinner } from '#web/ui/buttons/button.tsx';
+import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
@@ -118,18 +118,42 @@ const views: readonly Segment<BuilderView>[] = [
  * its place in every view, however long names are. `actions` is for what a template can do.
  */
 function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
-  const { view, setView } = useBuilderControls();
+  const { view, setView, readOnly } = useBuilderControls();
   return (
     <header className="@container border-b border-line bg-surface print:hidden">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-2 @2xl:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-2 max-sm:px-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-2 @2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:gap-x-2 max-sm:px-2">
         <SegmentedControl label="View" segments={views} selectedKey={view} onChange={setView} />
-        <div className="flex min-w-0 flex-wrap items-center gap-2 @max-2xl:order-last @max-2xl:col-span-full">
+        <div className="flex min-w-0 flex-wrap items-center gap-2 @max-2xl:order-1 @max-2xl:col-span-2">
           <WhatIsShown />
           {actions}
         </div>
-        <div className="justify-self-end">{view === 'design' && <PresentationSwitch />}</div>
+        <div className="justify-self-end @max-2xl:col-span-2">{view === 'design' && <PresentationSwitch />}</div>
+        <div className="justify-self-end @max-2xl:order-1">{!readOnly && <BuildBookButton />}</div>
       </div>
     </header>
+  );
+}
+
+/** Saves the build book. Its code comes when the button is pressed. */
+function BuildBookButton() {
+  const controls = useBuilderControls();
+  const [isPending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      const { projectToExport, saveExport } = await import('#web/features/builder/wiring/save-export.tsx');
+      await saveExport('build-book', projectToExport(controls));
+    } catch {
+      await sayNotLoaded();
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button variant="primary" isPending={isPending} onPress={() => void save()}>
+      {!isPending && <BookOpen aria-hidden="true" className="size-4" />}
+      Build book
+    </Button>
   );
 }
 

@@ -18,7 +18,7 @@ import { switchLights } from '#web/features/builder/design/lights/switch-lights.
 import { presentation } from '#web/features/builder/design/view/presentation.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { requestPrint } from '#web/features/builder/project/print-request.ts';
-import { exportKinds, saveExport } from '#web/features/builder/wiring/save-export.tsx';
+import { exportKinds, projectToExport, saveExport } from '#web/features/builder/wiring/save-export.tsx';
 import { solderPath } from '#web/paths.ts';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import { accountEntries, projectEntries, themeEntries } from '#web/features/builder/keys/account-commands.tsx';
@@ -125,16 +125,12 @@ function designEntries(controls: BuilderControls): CommandEntry[] {
 }
 
 function documentEntries(controls: BuilderControls): CommandEntry[] {
-  const { project, session, isGuest, readOnly, showLimit, activeSectionId } = controls;
+  const { project, readOnly } = controls;
   const print = (view: 'wiring' | 'parts') => () => {
     showView(view, controls);
     requestPrint(view);
   };
-  const save = (kind: Parameters<typeof saveExport>[0]) => () => {
-    const onPdfRefused = () => showLimit('pdf');
-    const subject = { ...project.now(), sectionId: activeSectionId, isGuest, onPdfRefused, edits: session };
-    void saveExport(kind, subject);
-  };
+  const save = (kind: Parameters<typeof saveExport>[0]) => () => void saveExport(kind, projectToExport(controls));
   const { id, name } = project.now().snapshot.project;
   return [
     ...exportKinds.map((kind): CommandEntry => {

@@ -1,4 +1,4 @@
-import { readBuildBook, readWiringPdf } from '#contract/documents.ts';
+import { readWiringPdf } from '#contract/documents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
@@ -10,8 +10,8 @@ import { type DisplayText, paint, paintPlaced, pngScale } from '#domain/wiring/p
 import { fontsOf, toSvg } from '#domain/wiring/paint/svg.ts';
 import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
 import { mergeTile } from '#domain/wiring/tiles/tile-content.ts';
-import { errorOfResponse, networkError } from '#web/api/api-error.ts';
 import { addressOf } from '#web/api/call.ts';
+import { buildBookEnding, fetchBuildBook, fetchFile } from '#web/document-files.ts';
 import { type DrawingSubject, drawAsPicture, wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
@@ -104,22 +104,13 @@ function spice({ snapshot, blueprint }: ExportSubject): Blob {
   return new Blob([spiceNetlist(snapshot, blueprint)], { type: 'text/plain' });
 }
 
-/** A file that the server makes. Throws ApiError. */
-async function fetchFile(address: string): Promise<Blob> {
-  const response = await fetch(address, { credentials: 'same-origin' }).catch((cause: unknown) => {
-    throw networkError(cause);
-  });
-  if (!response.ok) throw await errorOfResponse(response);
-  return response.blob();
-}
-
 function pdf({ snapshot, sectionId, symbols, paper }: ExportSubject): Promise<Blob> {
   const params = { projectId: snapshot.project.id };
   return fetchFile(addressOf(readWiringPdf.path, params, { sectionId: sectionId ?? undefined, symbols, paper }));
 }
 
 function buildBook({ snapshot, symbols, paper }: ExportSubject): Promise<Blob> {
-  return fetchFile(addressOf(readBuildBook.path, { projectId: snapshot.project.id }, { symbols, paper }));
+  return fetchBuildBook(snapshot.project.id, symbols, paper);
 }
 
 const files: Readonly<Record<ExportKind, { readonly make: Maker; readonly ending: string }>> = {
@@ -128,7 +119,7 @@ const files: Readonly<Record<ExportKind, { readonly make: Maker; readonly ending
   wires: { make: wires, ending: ' wires.csv' },
   spice: { make: spice, ending: '.cir' },
   pdf: { make: pdf, ending: ' wiring.pdf' },
-  'build-book': { make: buildBook, ending: ' build book.pdf' },
+  'build-book': { make: buildBook, ending: buildBookEnding },
 };
 
 /** The files that are always about the whole project. */

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { EllipsisVertical, FileDown, Wrench } from 'lucide-react';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { type ExportedProject, exportKinds, keptPaper, saveExport } from '#web/features/builder/wiring/save-export.tsx';
+import { keptPaper } from '#web/document-files.ts';
+import { type ExportedProject, exportKinds, saveExport } from '#web/features/builder/wiring/save-export.tsx';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';

@@ -1,12 +1,12 @@
 import { Activity, BookOpen, FileText, Image, Shapes, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type SymbolSet, symbolSets } from '#domain/wiring/paint/glyphs.ts';
-import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
+import { keptPaper, keptSymbols } from '#web/document-files.ts';
+import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { type SavedEdits, whenSaved } from '#web/features/builder/sync/edit-session.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
-import { keptChoice } from '#web/kept-choice.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** What is saved, and for whom. */
@@ -38,20 +38,12 @@ export const exportKinds: readonly {
   { id: 'spice', label: 'SPICE netlist (.cir)', icon: <Activity />, words: ['download', 'simulation'] },
 ];
 
-/** Where Letter is the usual paper. */
-const letterRegions: readonly string[] = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
-
-/** The usual paper of the browser's region. */
-function usualPaper(): PaperSize {
-  const { region } = new Intl.Locale(navigator.language).maximize();
-  return letterRegions.includes(region ?? '') ? 'letter' : 'a4';
+/** The project of the builder, with the section that its view shows. */
+export function projectToExport(controls: BuilderControls): ExportedProject {
+  const { project, session, isGuest, showLimit, activeSectionId } = controls;
+  const onPdfRefused = () => showLimit('pdf');
+  return { ...project.now(), sectionId: activeSectionId, isGuest, onPdfRefused, edits: session };
 }
-
-/** The paper of PDF files. */
-export const keptPaper = keptChoice('lightyard-paper', paperSizes, usualPaper());
-
-/** The symbols of diagrams. */
-export const keptSymbols = keptChoice('lightyard-symbols', symbolSets, 'picture');
 
 const unsavedText = 'Your last edits are not saved yet and would be missing. Try again once they are saved.';
 

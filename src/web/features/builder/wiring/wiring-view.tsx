@@ -30,7 +30,7 @@ import {
 import type { ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-sheets.tsx';
-import { keptSymbols } from '#web/features/builder/wiring/save-export.tsx';
+import { keptSymbols } from '#web/document-files.ts';
 import { type Chosen, ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { widthFor } from '#web/features/builder/wiring/viewport.ts';
 import { solderPath } from '#web/paths.ts';
