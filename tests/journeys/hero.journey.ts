@@ -24,7 +24,7 @@ test('[B240] [B243] from the front page to a right resistor in a circuit by thre
   };
   await press(shipWindow(page, 2));
   await expect(words(page)).toContainText('(9 V − 3.2 V) / 20 mA = 290Ω');
-  await expect(words(page)).toContainText('nearest in shops: 270Ω, red violet brown gold, so 21.5 mA');
+  await expect(words(page)).toContainText('nearest standard value: 270Ω (red, violet, brown, gold), for 21.5 mA');
   await press(keep(page));
   await expect(circuit(page, 1)).toContainText('270Ω');
   expect(presses).toBeLessThan(4);
@@ -49,7 +49,7 @@ test('[B240] windows, supplies and the place for one more work the string; too m
   await expect(lit(page)).toHaveCount(3);
   await supply(page, 'LiPo').check({ force: true });
   for (const number of [1, 2]) await shipWindow(page, number).click();
-  await expect(words(page)).toContainText('nearest in shops: 27Ω');
+  await expect(words(page)).toContainText('nearest standard value: 27Ω');
   await expect(words(page)).toContainText('On a full battery (4.2 V) the LEDs get about 31.1 mA instead of 20 mA.');
   await shipWindow(page, 3).click();
   await expect(words(page)).toContainText('No window is lit yet.');

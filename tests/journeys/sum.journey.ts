@@ -16,7 +16,7 @@ const tug = projectFile('Tug', 'battery-9v', {
 });
 
 const oneLed =
-  '(9 V − 2 V) / 20 mA = 350Ω; nearest in shops: 330Ω; it takes 0.14 W, we say 0.5 W (at least twice) so that it stays cool';
+  '(9 V − 2 V) / 20 mA = 350Ω; nearest standard value: 330Ω; it turns 0.14 W into heat, so use one rated 0.5 W';
 const tooLong = '9 V − 12.8 V for 4 LEDs = −3.8 V; nothing is left for a resistor, so they stay dark';
 
 const sum = (page: Page) => page.getByRole('tooltip');
@@ -40,7 +40,7 @@ for (const presentation of ['Picture', 'List']) {
     await expect(sum(page)).toHaveCount(0);
     await circuit(page, 1).getByRole('button', { name: /^270Ω/ }).click();
     await page.getByRole('heading', { name: 'Workspace' }).hover();
-    await expect(sum(page)).toContainText('(9 V − 4 V for 2 LEDs) / 20 mA = 250Ω; nearest in shops: 270Ω');
+    await expect(sum(page)).toContainText('(9 V − 4 V for 2 LEDs) / 20 mA = 250Ω; nearest standard value: 270Ω');
     await page.keyboard.press('Escape');
     await expect(sum(page)).toHaveCount(0);
     await circuit(page, 2)

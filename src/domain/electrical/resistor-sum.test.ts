@@ -20,47 +20,47 @@ describe('the sum of a resistor', () => {
     [
       'one LED',
       projectOf(nine, [{}]),
-      '(9 V − 2 V) / 20 mA = 350Ω; nearest in shops: 330Ω; it takes 0.14 W, we say 0.5 W (at least twice) so that it stays cool',
+      '(9 V − 2 V) / 20 mA = 350Ω; nearest standard value: 330Ω; it turns 0.14 W into heat, so use one rated 0.5 W',
     ],
     [
       'one LED, rounded up',
       projectOf(nine, [{}], { resistorRounding: 'next-higher' }),
-      '(9 V − 2 V) / 20 mA = 350Ω; next higher in shops: 390Ω; it takes 0.14 W, we say 0.5 W (at least twice) so that it stays cool',
+      '(9 V − 2 V) / 20 mA = 350Ω; next higher standard value: 390Ω; it turns 0.14 W into heat, so use one rated 0.5 W',
     ],
     [
       'several LEDs in series',
       circuitOf(nine, [{ quantity: 2 }]),
-      '(9 V − 4 V for 2 LEDs) / 20 mA = 250Ω; nearest in shops: 270Ω; it takes 0.1 W, we say 0.25 W (at least twice) so that it stays cool',
+      '(9 V − 4 V for 2 LEDs) / 20 mA = 250Ω; nearest standard value: 270Ω; it turns 0.1 W into heat, so use one rated 0.25 W',
     ],
     [
       'LEDs of unlike currents',
       circuitOf(nine, [of(2, 10), of(2.2, 20)]),
-      '(9 V − 4.2 V for 2 LEDs) / 10 mA of the first LED = 480Ω; nearest in shops: 470Ω; it takes 0.048 W, we say 0.125 W (at least twice) so that it stays cool',
+      '(9 V − 4.2 V for 2 LEDs) / 10 mA of the first LED = 480Ω; nearest standard value: 470Ω; it turns 0.048 W into heat, so use one rated 0.125 W',
     ],
     [
       'several LEDs of one item, each on its own',
       projectOf(nine, [{ quantity: 3 }]),
-      'For each of the 3: (9 V − 2 V) / 20 mA = 350Ω; nearest in shops: 330Ω; it takes 0.14 W, we say 0.5 W (at least twice) so that it stays cool',
+      'For each of the 3: (9 V − 2 V) / 20 mA = 350Ω; nearest standard value: 330Ω; it turns 0.14 W into heat, so use one rated 0.5 W',
     ],
     [
       'a value that is sold',
       circuitOf(nine, [{ quantity: 3 }]),
-      '(9 V − 6 V for 3 LEDs) / 20 mA = 150Ω; in shops: 150Ω; it takes 0.06 W, we say 0.125 W (at least twice) so that it stays cool',
+      '(9 V − 6 V for 3 LEDs) / 20 mA = 150Ω; standard value: 150Ω; it turns 0.06 W into heat, so use one rated 0.125 W',
     ],
     [
       'less than is sold',
       projectOf(nine, [of(8.9)]),
-      '(9 V − 8.9 V) / 20 mA = 5Ω; smallest in shops: 10Ω; it takes 0.002 W, we say 0.125 W (at least twice) so that it stays cool',
+      '(9 V − 8.9 V) / 20 mA = 5Ω; smallest standard value: 10Ω; it turns 0.002 W into heat, so use one rated 0.125 W',
     ],
     [
       'more than is sold',
       projectOf(nine, [of(2, 0.07)]),
-      '(9 V − 2 V) / 0.07 mA = 100.0kΩ; largest in shops: 82.0kΩ; it takes less than 0.001 W, we say 0.125 W (at least twice) so that it stays cool',
+      '(9 V − 2 V) / 0.07 mA = 100.0kΩ; largest standard value: 82.0kΩ; it turns less than 0.001 W into heat, so use one rated 0.125 W',
     ],
     [
       'more heat than the largest rating is for',
       projectOf(nine, [of(2, 1000)]),
-      '(9 V − 2 V) / 1000 mA = 7Ω; smallest in shops: 10Ω; it takes 7 W, and the largest rating, 10 W, is less than twice that',
+      '(9 V − 2 V) / 1000 mA = 7Ω; smallest standard value: 10Ω; it turns 7 W into heat, more than half of the largest rating, 10 W',
     ],
     [
       'too many LEDs',
@@ -80,9 +80,9 @@ describe('the sum of a resistor', () => {
     [
       'a pre-resistored LED',
       projectOf(nine, [{ properties: { preResistored: true } }]),
-      'Pre-resistored: the resistor for 9 V comes with each LED',
+      'Each LED comes with a resistor for 9 V',
     ],
-    ['a strip', projectOf(nine, [{ componentId: 'led-strip-12v' }]), 'No LED here needs a resistor of its own'],
+    ['a strip', projectOf(nine, [{ componentId: 'led-strip-12v' }]), 'No LED here needs its own resistor'],
   ])('[B257] of %s', (_, input, sum) => {
     expect(
       resistorSum(onlyString(input), input.project.resistorRounding === 'next-higher' ? 'next-higher' : 'nearest'),
@@ -101,7 +101,7 @@ describe('the sum of a resistor', () => {
       expect(exact !== undefined, sum).toBe(each.status === 'ok');
       if (exact === undefined) continue;
       expect(formatOhms(((Number(supply) - Number(taken)) / Number(current)) * 1000)).toBe(exact);
-      expect(sum).toContain(`in shops: ${formatOhms(each.standardOhms)};`);
+      expect(sum).toContain(`standard value: ${formatOhms(each.standardOhms)};`);
       expect(sum).toContain(formatWatts(each.ratingW ?? 0));
     }
   });

@@ -26,25 +26,24 @@ export function exactSum(ledString: LedString): string {
   return `(${difference(ledString)}) / ${current} = ${formatOhms(exactOhms)}`;
 }
 
-/** `nearest in shops: 270Ω`: the value of its resistor that is sold. */
-export function soldValue(ledString: LedString, rounding: ResistorRounding): string {
-  return `${inShops(ledString, rounding)}: ${formatOhms(ledString.standardOhms)}`;
+/** `nearest standard value: 270Ω`. */
+export function standardValue(ledString: LedString, rounding: ResistorRounding): string {
+  return `${roundingText(ledString, rounding)}: ${formatOhms(ledString.standardOhms)}`;
 }
 
-/** How the value that is sold was found. */
-function inShops({ flags, exactOhms, standardOhms }: LedString, rounding: ResistorRounding): string {
-  if (flags.includes('above-range')) return 'largest in shops';
-  if (flags.includes('below-range')) return 'smallest in shops';
-  if (formatOhms(exactOhms) === formatOhms(standardOhms)) return 'in shops';
-  return rounding === 'next-higher' ? 'next higher in shops' : 'nearest in shops';
+function roundingText({ flags, exactOhms, standardOhms }: LedString, rounding: ResistorRounding): string {
+  if (flags.includes('above-range')) return 'largest standard value';
+  if (flags.includes('below-range')) return 'smallest standard value';
+  if (formatOhms(exactOhms) === formatOhms(standardOhms)) return 'standard value';
+  return rounding === 'next-higher' ? 'next higher standard value' : 'nearest standard value';
 }
 
-/** What the resistor turns into heat, and the rating that bears it. */
+/** The heat of the resistor and the rating to buy. */
 function heat({ flags, powerW, ratingW }: LedString): string {
-  const taken = `it takes ${watts(powerW ?? 0)}`;
+  const dissipated = `it turns ${watts(powerW ?? 0)} into heat`;
   const rating = formatWatts(ratingW ?? 0);
-  if (flags.includes('rating-over-10w')) return `${taken}, and the largest rating, ${rating}, is less than twice that`;
-  return `${taken}, we say ${rating} (at least twice) so that it stays cool`;
+  if (flags.includes('rating-over-10w')) return `${dissipated}, more than half of the largest rating, ${rating}`;
+  return `${dissipated}, so use one rated ${rating}`;
 }
 
 /** A string without voltage for a resistor. */
@@ -56,24 +55,24 @@ function withoutVoltage(ledString: LedString): string {
 }
 
 /**
- * How the resistor of a string is worked out, in one line: `(9 V − 2 V) / 20 mA = 350Ω; nearest in shops: 330Ω; it takes
- * 0.14 W, we say 0.5 W (at least twice) so that it stays cool`; where there is none, why. Rule B257.
+ * How the resistor of a string is worked out, in one line: `(9 V − 2 V) / 20 mA = 350Ω; nearest standard value:
+ * 330Ω; it turns 0.14 W into heat, so use one rated 0.5 W`; where there is none, why. Rule B257.
  */
 export function resistorSum(ledString: LedString, rounding: ResistorRounding): string {
   const { status, supplyV, multiplicity } = ledString;
   switch (status) {
     case 'no-leds':
-      return 'No LED here needs a resistor of its own';
+      return 'No LED here needs its own resistor';
     case 'pre-resistored':
-      return `Pre-resistored: the resistor for ${volts(supplyV ?? 0)} comes with each LED`;
+      return `Each LED comes with a resistor for ${volts(supplyV ?? 0)}`;
     case 'invalid-supply':
-      return 'The voltage of the supply is not known, so no resistor can be worked out';
+      return 'The supply voltage is unknown, so the resistor can’t be calculated';
     case 'insufficient-voltage':
     case 'no-headroom':
       return withoutVoltage(ledString);
     default: {
       const each = multiplicity === 1 ? '' : `For each of the ${multiplicity}: `;
-      return `${each}${exactSum(ledString)}; ${soldValue(ledString, rounding)}; ${heat(ledString)}`;
+      return `${each}${exactSum(ledString)}; ${standardValue(ledString, rounding)}; ${heat(ledString)}`;
     }
   }
 }

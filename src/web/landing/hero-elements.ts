@@ -4,7 +4,7 @@ import type { Check } from '#domain/checks/check.ts';
 import { checkParts } from '#domain/checks/check-parts.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { exactSum, soldValue } from '#domain/electrical/resistor-sum.ts';
+import { exactSum, standardValue } from '#domain/electrical/resistor-sum.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import { projectDefaults, projectSettingsDefaults } from '#domain/projects/project.ts';
 import { guestLimits } from '#domain/projects/project-limits.ts';
@@ -183,12 +183,12 @@ function wireElements(middles: readonly number[], isDark: boolean): HeroElements
   };
 }
 
-/** The sum, the value in shops, what is wrong, and what goes along into the builder. */
+/** The sum, the standard value, what is wrong, and what goes along into the builder. */
 function wordElements({ ledString, isDark, problem }: HeroReading): HeroElements {
   const ohms = ledString?.standardOhms ?? null;
   const isSummed = ledString !== null && ohms !== null;
   const shops = isSummed
-    ? `${soldValue(ledString, projectDefaults.resistorRounding)}, ${colourBands(ohms).join(' ')}, so ${currentOf(ledString)}`
+    ? `${standardValue(ledString, projectDefaults.resistorRounding)} (${colourBands(ohms).join(', ')}), for ${currentOf(ledString)}`
     : 'No window is lit yet. Press one to see its resistor.';
   return {
     sum: { text: isSummed ? keepUnits(exactSum(ledString)) : '' },

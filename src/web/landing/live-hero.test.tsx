@@ -64,7 +64,7 @@ describe('the hero of the front page', () => {
     if (ledString === null || ledString.standardOhms === null) return expect(sum?.text).toBe('');
     const [exact, sold] = resistorSum(ledString, 'nearest').split('; ');
     expect(sum?.text?.replaceAll('\u00A0', ' ')).toBe(exact);
-    expect(shops?.text?.split(', ')[0]).toBe(sold);
+    expect(shops?.text?.split(' (')[0]).toBe(sold);
   });
 
   it.each(choices)('[B240] says of $windows on $supplyId what the checks of the whole project say', (choice) => {
