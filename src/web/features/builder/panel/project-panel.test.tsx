@@ -40,7 +40,7 @@ describe('the settings of a project', () => {
 
   it('[B255] are one line that says the supply and the rounding; a press unfolds them, which is kept', async () => {
     const { session } = show();
-    expect(line().textContent).toBe('Project settings: 9V Battery· standard resistors, nearest');
+    expect(line().textContent).toBe('Project settings: 9V Battery · standard resistors, nearest');
     expect(screen.queryByText('Resistor Preference')).toBeNull();
     fireEvent.click(line());
     expect(line().getAttribute('aria-expanded')).toBe('true');

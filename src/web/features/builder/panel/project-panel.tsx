@@ -71,9 +71,9 @@ function Settings() {
       >
         <Picture name={supplyId} className="h-6 w-7 shrink-0" />
         <span className="sr-only">Project settings: </span>
-        <span className="flex min-w-0 flex-1 items-baseline gap-x-1">
-          <span className="truncate font-medium">{supplyName}</span>
-          <span className="shrink-0 text-xs text-muted">· {resistors}</span>
+        <span className="min-w-0 flex-1 truncate">
+          <span className="font-medium">{supplyName}</span>
+          <span className="text-xs text-muted"> · {resistors}</span>
         </span>
         <ChevronDown
           aria-hidden="true"
