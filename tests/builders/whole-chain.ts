@@ -5,6 +5,7 @@ import { buildBook } from '#domain/build-book/build-book.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
+import { isOverload } from '#domain/checks/stopped-places.ts';
 import { MeteredProject } from '#domain/meter/meter.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { spiceNetlist } from '#domain/spice/spice-netlist.ts';
@@ -46,11 +47,11 @@ export function madeOf(snapshot: ProjectSnapshot): {
   return { blueprint, netlist, texts };
 }
 
-/** The places with an error of which something is wired all the same. */
+/** The places with an error of which something is wired, except where only the supply is too weak for all of it. */
 export function wiredErrors({ checks }: Blueprint, { sections }: Netlist): string[] {
   const wired = sections.flatMap((section) => section.rungs.filter(isWired).map((rung) => ({ section, rung })));
   return checks
-    .filter(({ severity }) => severity === 'error')
+    .filter((check) => check.severity === 'error' && !isOverload(check))
     .filter(({ sectionId, circuitNumber, componentId }) =>
       wired.some(({ section, rung }) => {
         if (sectionId === null) return true;

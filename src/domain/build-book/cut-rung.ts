@@ -2,7 +2,6 @@ import { expandPart, pieceRef } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { bare, type Cutter, port, type WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
-import { noController } from '#domain/wiring/connect/pixel-data.ts';
 import {
   isTerminal,
   type NetPart,
@@ -117,7 +116,7 @@ export function cutAcross(cutter: Cutter, parts: readonly NetPart[], ends: RungE
  */
 function cutPins(cutter: Cutter, part: NetPart, before: NetPart | undefined): void {
   const isChained = part.kind === 'addressable' && before !== undefined;
-  const isDriven = part.pins.every(({ words }) => words !== noController);
+  const isDriven = part.pins.some(({ lead }) => lead === 'data');
   if (isChained && isDriven) cutter.cut('blue', rail(`${before.ref} DO`), port(part, 'DIN', 'pin DIN'), 0, 'link');
   for (const { name, where, at, lead } of isChained ? [] : part.pins) {
     if (at === null || lead === 'signal') continue;

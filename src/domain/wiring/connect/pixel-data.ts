@@ -224,8 +224,8 @@ function withLines(section: SectionNet, { pins, around, minusOf }: Additions): S
   return updated;
 }
 
-/** Words of the data terminal of addressable parts that nothing drives. */
-export const noController = 'from a controller (none in this plan)';
+/** The data terminal of addressable parts that nothing drives: no wire of the plan leads to it. */
+const noData: NetPin = { ...dataPin('DIN', 'from a controller (none in this plan)', null), lead: 'signal' };
 
 /**
  * Leads the data of a project to its addressable parts: from the output of a control through a resistor, and where it is
@@ -239,7 +239,7 @@ export function connectPixels(sections: readonly SectionNet[], pixels: ProjectPi
   const { additions } = joiner;
   for (const { part } of all) {
     if (additions.pins.has(part.id)) continue;
-    additions.pins.set(part.id, [dataPin('DIN', noController, null)]);
+    additions.pins.set(part.id, [noData]);
   }
   return sections.map((section) => withLines(section, additions));
 }

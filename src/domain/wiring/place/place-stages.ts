@@ -96,7 +96,9 @@ function drawPins(pen: Pen, symbol: PlacedSymbol, isBeside: boolean): number {
     const { name, at, lead } = pin;
     const start = portOf(symbol, `pin ${name}`);
     const end = { x: start.x + (lead === 'signal' ? pinStub.signal : pinStub.wire), y: start.y };
-    const hasNumber = at !== null && lead !== 'signal';
+    // The number of the data wires from one to the next of equal parts that are drawn as one.
+    const isChain = symbol.part.kind === 'addressable' && symbol.part.count > 1;
+    const hasNumber = lead !== 'signal' && (at !== null || isChain);
     const x = end.x + 14 + (hasNumber ? spotRoom + 2 : 0);
     if (hasNumber) spotAfter(pen, portKey(symbol.part.id, `pin ${name}`), { x: end.x + 12, y: start.y });
     wire(pen, lead, start, end);
