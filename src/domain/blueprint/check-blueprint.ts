@@ -1,24 +1,16 @@
 import { attachChecks } from '#domain/blueprint/attach-checks.ts';
-import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
-import { accessoriesOf, listBlueprint, sectionLines } from '#domain/blueprint/list-blueprint.ts';
-import { wiredSection } from '#domain/blueprint/wired-section.ts';
+import { listBlueprint } from '#domain/blueprint/list-blueprint.ts';
+import { listStopped } from '#domain/blueprint/soldered-blueprint.ts';
 import type { WiringSettings } from '#domain/checks/checked-project.ts';
 import { checkProject } from '#domain/checks/check-project.ts';
 import { splitDismissed } from '#domain/checks/dismissed.ts';
-import {
-  isOverload,
-  nothingStopped,
-  type StoppedPlaces,
-  stoppedPlaces,
-  unsolderedPlaces,
-} from '#domain/checks/stopped-places.ts';
+import { nothingStopped, stoppedPlaces } from '#domain/checks/stopped-places.ts';
 import { linkedSections } from '#domain/driving/linked-sections.ts';
 import { pixelLines } from '#domain/driving/pixel-lines.ts';
 import { speakerOutputs } from '#domain/driving/sound-and-signals.ts';
-import { withNotYet } from '#domain/parts-list/not-yet.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
-import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { type DismissedFinding, type ProjectSettings, projectSettingsDefaults } from '#domain/projects/project.ts';
 import { readFinite } from '#domain/units/amounts.ts';
@@ -59,14 +51,6 @@ export function checkBlueprint(
   return { ...checked, stopped, ...listStopped(blueprint, sections, stopped, project) };
 }
 
-/** The Blueprint that is soldered: without what an overloaded supply feeds, which is drawn all the same. Rule E120. */
-export function solderedBlueprint(blueprint: Blueprint, project: BlueprintInput['project']): Blueprint {
-  const { checks, sections, unchecked } = blueprint;
-  if (!checks.some(isOverload)) return blueprint;
-  const stopped = unsolderedPlaces(checks, unchecked);
-  return { ...blueprint, stopped, ...listStopped(listBlueprint(blueprint, project), sections, stopped, project) };
-}
-
 /** How a project is wired, from what may hold anything; what is left out is as in a new project. */
 const readSettings = memoize((settings: object): WiringSettings => {
   const given: { readonly [Field in keyof ProjectSettings]?: unknown } = settings;
@@ -85,21 +69,3 @@ function readDismissed(settings: BlueprintInput['project']['settings']): readonl
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
-/** What is soldered, and the parts list that tells it from what is not. */
-function listStopped(
-  { supply, parts, context, currents, drives }: Blueprint,
-  all: readonly BlueprintSection[],
-  stopped: StoppedPlaces,
-  project: BlueprintInput['project'],
-): Pick<Blueprint, 'wired' | 'parts'> {
-  const sections = all.map((section) => wiredSection(section, stopped));
-  const now = listParts(
-    mergeLines(sections.map((section) => sectionLines(section))),
-    stopped.project === null ? supply : null,
-  );
-  return {
-    wired: { sections, accessories: accessoriesOf(sections, context, project, currents, drives) },
-    parts: withNotYet(now, parts),
-  };
-}

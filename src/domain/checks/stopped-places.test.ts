@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { solderedBlueprint } from '#domain/blueprint/check-blueprint.ts';
+import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { type StoppedPlaces, whySectionStopped } from '#domain/checks/stopped-places.ts';
 import { flowAt } from '#domain/network/curve.ts';

@@ -1,7 +1,7 @@
 import { cutSheets, type PaperSize } from '#domain/wiring/paint/pages.ts';
 import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { solderedBlueprint } from '#domain/blueprint/check-blueprint.ts';
+import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { buildBook } from '#domain/build-book/build-book.ts';
 import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { readSoldering, saveSoldering } from '#contract/soldering.ts';
-import { solderedBlueprint } from '#domain/blueprint/check-blueprint.ts';
+import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { call } from '#web/api/call.ts';

@@ -1,0 +1,33 @@
+import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { accessoriesOf, listBlueprint, sectionLines } from '#domain/blueprint/list-blueprint.ts';
+import { wiredSection } from '#domain/blueprint/wired-section.ts';
+import { isOverload, type StoppedPlaces, unsolderedPlaces } from '#domain/checks/stopped-places.ts';
+import { withNotYet } from '#domain/parts-list/not-yet.ts';
+import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
+
+/** The Blueprint that is soldered: without what an overloaded supply feeds, which is drawn all the same. Rule E120. */
+export function solderedBlueprint(blueprint: Blueprint, project: BlueprintInput['project']): Blueprint {
+  const { checks, sections, unchecked } = blueprint;
+  if (!checks.some(isOverload)) return blueprint;
+  const stopped = unsolderedPlaces(checks, unchecked);
+  return { ...blueprint, stopped, ...listStopped(listBlueprint(blueprint, project), sections, stopped, project) };
+}
+
+/** The wired sections without stopped places, and the parts list that marks the parts of those. */
+export function listStopped(
+  { supply, parts, context, currents, drives }: Blueprint,
+  all: readonly BlueprintSection[],
+  stopped: StoppedPlaces,
+  project: BlueprintInput['project'],
+): Pick<Blueprint, 'wired' | 'parts'> {
+  const sections = all.map((section) => wiredSection(section, stopped));
+  const now = listParts(
+    mergeLines(sections.map((section) => sectionLines(section))),
+    stopped.project === null ? supply : null,
+  );
+  return {
+    wired: { sections, accessories: accessoriesOf(sections, context, project, currents, drives) },
+    parts: withNotYet(now, parts),
+  };
+}
