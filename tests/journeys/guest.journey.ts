@@ -4,6 +4,7 @@ import { circuit, design, leaveAsPlaced, libraryPart, popover, saved, startBuild
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 import { showElectrical } from './part-dialog.ts';
+import { expectShowcase } from './showcase.ts';
 
 const counter = (page: Page) => page.getByRole('banner').getByTitle('Parts as a guest');
 const limit = (page: Page) => page.getByRole('dialog', { name: 'Component Limit Reached' });
@@ -36,12 +37,13 @@ test('[B245] the header counts the parts of a guest', async ({ page, context, ru
   await expect(counter(page)).toHaveCount(0);
 });
 
-test('[B246] the limit is said in place of the popover and of the form', async ({ page }) => {
+test('[B246] [M57] the limit is said in place of the popover and of the form', async ({ page }) => {
   await keepWindows(page, [1, 4]);
   const row = await libraryPart(page, '3mm Through-Hole LED');
   await row.getByRole('button', { name: 'Add 3mm Through-Hole LED' }).click();
   await popover(page).getByRole('button', { name: 'Increase Quantity' }).click();
   await expect(limit(page)).toBeVisible();
+  await expectShowcase(limit(page));
   await expect(page.locator('[aria-label^="Just placed"]')).toHaveCount(0);
   await limit(page).getByRole('button', { name: 'Not now' }).click();
 

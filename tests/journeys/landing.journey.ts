@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { expectShowcase } from './showcase.ts';
 
 test('[M55] the front page brings at most 6 kB of script before anything is touched', async ({ page }) => {
   const bodies: Promise<Buffer>[] = [];
@@ -20,6 +21,13 @@ test('[M56] a visitor finds the ways in', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute('href', '/subscriptions');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+});
+
+test('[M57] the front page shows pages of a build book, a diagram, and solder mode', async ({ page }) => {
+  await page.goto('/');
+  const shown = page.locator('section', { has: page.getByRole('heading', { name: 'From the screen to the bench' }) });
+  for (const picture of await shown.getByRole('img').all()) await picture.scrollIntoViewIfNeeded();
+  await expectShowcase(shown);
 });
 
 test("[M42] a guest's project keeps its name, and its builder opens", async ({ page }) => {

@@ -4,6 +4,7 @@ import { ProjectsSkeleton } from '#web/features/home/my-projects.tsx';
 import type { ExampleCircuit } from '#web/landing/example-circuit.ts';
 import { LandingDemos } from '#web/landing/landing-demos.tsx';
 import { LandingHero } from '#web/landing/landing-hero.tsx';
+import { LandingShowcase } from '#web/landing/landing-showcase.tsx';
 import { OpenFileLink, StartTile, TemplatesTile } from '#web/landing/landing-tiles.tsx';
 import { firstChoice } from '#web/landing/hero-circuit.ts';
 import { heroElements } from '#web/landing/hero-elements.ts';
@@ -28,6 +29,7 @@ export function LandingPage({ example }: { readonly example: ExampleCircuit }) {
         <div data-for="visitor" className="member:hidden">
           <LandingHero live={live} />
           <LandingDemos example={example} />
+          <LandingShowcase />
           <Gallery className="pb-24">
             <h2 className="text-3xl font-bold tracking-tight">Whatever has windows</h2>
             <p className="mt-2 text-muted">

@@ -2,6 +2,8 @@ import { Check } from 'lucide-react';
 import { failures } from '#contract/failures.ts';
 import { guestLimits, guestLimitText } from '#domain/projects/project-limits.ts';
 import type { GuestLimit, LimitDetails } from '#web/features/builder/project/edit-refusal.ts';
+import { ShowcaseImage } from '#web/showcase/showcase-image.tsx';
+import { bookPages, diagramPicture, solderPicture } from '#web/showcase/showcase-pictures.ts';
 import { currentOffer, upgradeLink } from '#web/session/offer.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
@@ -63,6 +65,7 @@ export function UpgradeDialog({ kind, message, place, onClose }: UpgradeDialogPr
       <p data-guest-limit="" className="text-sm">
         {message ?? messages[kind]}
       </p>
+      <Showcase />
       <p className="mt-4 text-xs font-semibold text-muted">With an account you get</p>
       <ul className="mt-2 grid gap-1.5 text-sm">
         {benefits.map((benefit) => (
@@ -73,5 +76,19 @@ export function UpgradeDialog({ kind, message, place, onClose }: UpgradeDialogPr
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** What a project of an account becomes. */
+function Showcase() {
+  const style = 'h-auto w-full rounded border border-line';
+  return (
+    <div className="mt-4 grid grid-cols-[1fr_1fr_1fr_4.75rem] items-start gap-2">
+      {bookPages.map((picture) => (
+        <ShowcaseImage key={picture.file} picture={picture} className={style} />
+      ))}
+      <ShowcaseImage picture={solderPicture} className={`${style} row-span-2`} />
+      <ShowcaseImage picture={diagramPicture} className={`${style} col-span-3`} />
+    </div>
   );
 }
