@@ -11,7 +11,7 @@ const stepField = words.check(z.minLength(1));
 const solderedStep: z.ZodMiniType<SolderedStep> = z.strictObject({
   id: idField,
   step: stepField,
-  kind: z.enum(['wire', 'joint', 'reading']),
+  kind: z.enum(['wire', 'joint', 'reading', 'rails']),
   number: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000))),
   color: words,
   gauge: words,

@@ -51,7 +51,7 @@ test.describe(() => {
 
   test('solder mode on a phone', async ({ page, context, running }) => {
     await openSolder(page, await importFaultyProject(context, running, lighthouse()));
-    for (let step = 0; step < 8; step += 1) await done(page).click();
+    for (let step = 0; step < 10; step += 1) await done(page).click();
     await saveAsWebp(page, await page.screenshot({ animations: 'disabled' }), solderPicture);
   });
 });

@@ -3,7 +3,7 @@ import { showView } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { mailedLink } from './mail.ts';
 import { newMember, signIn } from './member.ts';
-import { button, done, howFar, openSolder, secondBrowser, step } from './soldering.ts';
+import { button, done, howFar, makeRails, openSolder, secondBrowser, step } from './soldering.ts';
 import { buildAsGuest, expectProjectAtHome, fillAccount, hostsAsked, newPerson, reachLimit } from './subscribing.ts';
 
 test.use({ variables: { SIGNUP: 'open', PAYMENTS: 'off' } });
@@ -44,6 +44,7 @@ test('[B290] what a guest soldered is done in their new account too, on every de
   await buildAsGuest(page);
   await showView(page, 'Wiring');
   await page.getByRole('link', { name: 'Solder' }).click();
+  await makeRails(page);
   for (let count = 1; count <= 3; count += 1) {
     await done(page).click();
     await expect(howFar(page)).toContainText(`${count} of `);

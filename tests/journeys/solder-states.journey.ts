@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { design } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importFaultyProject, importProject, makeTemplate } from './member.ts';
-import { button, done, howFar, openSolder, shipFile, step } from './soldering.ts';
+import { button, done, howFar, makeRails, openSolder, shipFile, step } from './soldering.ts';
 
 /** Expects every control to be at least 44 px wide and high. */
 async function expectFingerSized(page: Page): Promise<void> {
@@ -48,14 +48,14 @@ test.describe('the states of solder mode on a phone:', () => {
     await expect(page.getByText('Checking the project...')).toBeVisible();
     await expectFit(page);
     openChecks();
-    await expect(step(page, 'Joint')).toBeVisible();
+    await expect(step(page, 'Rails')).toBeVisible();
   });
 
-  test('[B294] a joint, a wire, a reading, all steps, and all done', async ({ page, context, running }) => {
+  test('[B294] rails, a joint, a wire, a reading, all steps, and all done', async ({ page, context, running }) => {
     await openSolder(page, await importProject(context, running, shipFile()));
-    for (const name of ['Joint', 'Wire 3', 'Wire 2', 'Wire 1', 'Wire 4', 'Measure']) {
+    for (const name of ['Rails', 'Joint', 'Wire 3', 'Wire 2', 'Wire 1', 'Wire 4', 'Measure']) {
       await expect(step(page, name)).toBeVisible();
-      if (['Joint', 'Wire 3', 'Measure'].includes(name)) await expectFit(page);
+      if (['Rails', 'Joint', 'Wire 3', 'Measure'].includes(name)) await expectFit(page);
       await done(page).tap();
     }
     await button(page, 'Back').filter({ visible: true }).tap();
@@ -72,7 +72,7 @@ test.describe('the states of solder mode on a phone:', () => {
   test('[B294] a wire that changed, and wires to take out', async ({ page, context, running }) => {
     const id = await importProject(context, running, shipFile());
     await openSolder(page, id);
-    for (const next of ['Wire 3', 'Wire 2', 'Wire 1']) {
+    for (const next of ['Joint', 'Wire 3', 'Wire 2', 'Wire 1']) {
       await done(page).tap();
       await expect(step(page, next)).toBeVisible();
     }
@@ -120,7 +120,7 @@ test.describe('the states of solder mode on a phone:', () => {
     const id = await importProject(context, running, shipFile());
     await makeTemplate(running, id);
     await page.goto(`/builder/solder?template=${id}`);
-    await expect(step(page, 'Joint')).toBeVisible();
+    await expect(step(page, 'Rails')).toBeVisible();
     await expectFit(page);
   });
 
@@ -171,6 +171,7 @@ for (const width of [360, 1280]) {
       const heading = page.getByRole('heading', { level: 2 });
       await expect(heading).toBeFocused();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Nacelles');
+      await makeRails(page);
       await page.keyboard.press('Space');
       await expect(bar(/^Nacelles: 1 of 35 done$/)).toHaveAttribute('aria-current', 'step');
       const second = await heading.innerText();

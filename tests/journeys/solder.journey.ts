@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { design, leaveAsPlaced, libraryPart, saved, showView, startBuilding } from './builder.ts';
 import { expect, type Running, test } from './journey.ts';
 import { importFaultyProject, importProject, makeTemplate } from './member.ts';
-import { button, done, howFar, openSolder, secondBrowser, shipFile, step } from './soldering.ts';
+import { button, done, howFar, makeRails, openSolder, secondBrowser, shipFile, step } from './soldering.ts';
 
 const offlineToo = (page: Page) => page.getByText(/opens offline too$/);
 
@@ -27,9 +27,11 @@ test('[B215] [B222] [B226] [B227] a project is soldered wire by wire with the ke
   await design(page).waitFor();
   await showView(page, 'Wiring');
   await page.getByRole('link', { name: 'Solder' }).click();
-  await expect(step(page, 'Joint')).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(step(page, 'Wire 3')).toBeFocused();
+  await expect(step(page, 'Rails')).toBeVisible();
+  for (const next of ['Joint', 'Wire 3']) {
+    await page.keyboard.press('Space');
+    await expect(step(page, next)).toBeFocused();
+  }
   await expect(page.locator('use[href$="#led-5mm"]').first()).toBeVisible();
   const sentence = 'any color, 24 AWG, 5 cm: from D1, short leg (flat side, −), Port, to D2, long leg (+), Starboard.';
   await expect(step(page, 'Wire 3')).toHaveAccessibleDescription(sentence.replace('5 cm', '5\u00a0cm'));
@@ -62,7 +64,7 @@ test('[B224] [B221] without a network it opens again, and the account hears of i
   const id = await openKeptShip(page, context, running);
   await context.setOffline(true);
   await page.reload();
-  await expect(step(page, 'Joint')).toBeVisible();
+  await makeRails(page);
   await done(page).click();
   await expect(step(page, 'Wire 3')).toBeFocused();
   await done(page).click();
@@ -120,7 +122,7 @@ test('[B217] [B218] what the plan changed since is marked, and what is gone is t
 }) => {
   const id = await importProject(context, running, shipFile());
   await openSolder(page, id);
-  for (const next of ['Wire 3', 'Wire 2', 'Wire 1', 'Wire 4', 'Measure']) {
+  for (const next of ['Joint', 'Wire 3', 'Wire 2', 'Wire 1', 'Wire 4', 'Measure']) {
     await page.keyboard.press('Space');
     await expect(step(page, next)).toBeVisible();
   }
@@ -165,6 +167,7 @@ test.describe('on a phone', () => {
     );
     await openSolder(page, id);
     await expectAccessible(page);
+    await makeRails(page);
     const first = await page.getByRole('heading', { level: 2 }).innerText();
     await done(page).tap();
     await expect(howFar(page)).toContainText('1 of ');
@@ -185,6 +188,44 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+]) {
+  test.describe(`on a phone of ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true });
+
+    test('[B297] the controls leave room for the step, which scrolls to its last line', async ({
+      page,
+      context,
+      running,
+    }) => {
+      await openSolder(page, await importProject(context, running, shipFile()));
+      await expectRoomForStep(page);
+      await makeRails(page);
+      await done(page).tap();
+      await button(page, 'Back').filter({ visible: true }).tap();
+      await expect(button(page, 'Not done').filter({ visible: true })).toBeVisible();
+      await expectRoomForStep(page);
+    });
+  });
+}
+
+/** Expects that the controls are at most a fifth as high as the screen, and that the last line can be scrolled above them. */
+async function expectRoomForStep(page: Page): Promise<void> {
+  const screen = page.viewportSize()?.height ?? 0;
+  const boxes = await howFar(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0));
+  const top = Math.min(...boxes.map(({ y }) => y));
+  expect(Math.max(...boxes.map(({ bottom }) => bottom)) - top).toBeLessThanOrEqual(screen / 5);
+  const pane = page.getByRole('main');
+  await pane.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const last = await pane.locator('li').last().boundingBox();
+  const foot = await howFar(page).boundingBox();
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+}
+
 test('[B221] a guest solders on this device, over a reload', async ({ page }) => {
   await startBuilding(page);
   await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(design(page));
@@ -192,6 +233,7 @@ test('[B221] a guest solders on this device, over a reload', async ({ page }) =>
   await saved(page);
   await showView(page, 'Wiring');
   await page.getByRole('link', { name: 'Solder' }).click();
+  await makeRails(page);
   await done(page).click();
   await expect(page.getByText(/^Kept on this device/)).toBeVisible();
   await expect(howFar(page)).toContainText('1 of ');
@@ -203,12 +245,12 @@ test('[B225] who may only look goes through a template without Done', async ({ p
   const id = await importProject(context, running, shipFile());
   await makeTemplate(running, id);
   await page.goto(`/builder/solder?template=${id}`);
-  await expect(step(page, 'Joint')).toBeVisible();
+  await expect(step(page, 'Rails')).toBeVisible();
   await expect(done(page)).toHaveCount(0);
   await page.keyboard.press('Space');
-  await expect(step(page, 'Joint')).toBeVisible();
+  await expect(step(page, 'Rails')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(step(page, 'Wire 3')).toBeFocused();
+  await expect(step(page, 'Joint')).toBeFocused();
   await expectAccessible(page);
 });
 
@@ -226,5 +268,5 @@ test('[B283] the menu of the build book leads to solder mode too', async ({ page
   await showView(page, 'Wiring');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   await page.getByRole('menuitem', { name: 'Solder wire by wire' }).click();
-  await expect(step(page, 'Joint')).toBeVisible();
+  await expect(step(page, 'Rails')).toBeVisible();
 });

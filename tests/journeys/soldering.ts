@@ -11,6 +11,13 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 /** The large button that does the step in hand. */
 export const done = (page: Page) => button(page, /^Done/).filter({ visible: true });
 
+/** Does the first step of a project of one section: its rails. */
+export async function makeRails(page: Page): Promise<void> {
+  await step(page, 'Rails').waitFor();
+  await done(page).click();
+  await step(page, 'Rails').waitFor({ state: 'detached' });
+}
+
 /** Opens solder mode on a project. */
 export async function openSolder(page: Page, projectId: string): Promise<void> {
   await page.goto(`/builder/solder?project=${projectId}`);

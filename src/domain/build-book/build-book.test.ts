@@ -132,7 +132,7 @@ describe('the content of a build book', () => {
     const steps = stepsOf(8);
     expect(steps.findIndex(isHeatsink)).toBeGreaterThan(0);
     expect(steps.findIndex(isHeatsink)).toBeLessThan(
-      steps.findIndex((step) => step.startsWith('Leave the main rails')),
+      steps.findIndex((step) => step.startsWith("Don't power the main rails")),
     );
   });
 

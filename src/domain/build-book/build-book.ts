@@ -172,7 +172,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
       wireNumbers: numbersDrawnOnce([...ofSupply, ...(bundle === undefined ? [] : [bundle])], groups),
       wireLines: wireLines(wiresOf(bundle), groups),
       pinTables: pinTablesOf(section, tables),
-      soldering: solderCards(section, groups, bundle, readings, loads),
+      soldering: solderCards(section, groups, bundles, readings, loads),
       testAdvice: testAdvice(section, bundle, netlist.supply, loads),
       tests: testCards(section, groups, bundle, readings, loads),
     };

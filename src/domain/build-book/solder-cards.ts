@@ -2,6 +2,7 @@ import { type EqualRungs, rungName } from '#domain/build-book/equal-rungs.ts';
 import { isAddedByHand, numberRanges, partNames, refList } from '#domain/build-book/part-names.ts';
 import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { BenchSupply, PartLoads } from '#domain/build-book/part-loads.ts';
+import { firstOnMainRails, mainRailStep, sectionRailStep, withoutCurrent } from '#domain/build-book/rail-steps.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import {
   cutStep,
@@ -17,7 +18,7 @@ import { legJoints } from '#domain/build-book/cut-rung.ts';
 import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
 import type { TestReadings } from '#domain/meter/test-readings.ts';
 import { formatMilliamps, formatOhms } from '#domain/units/formats.ts';
-import type { NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
+import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** The current path of a circuit, to be drawn above its steps: its parts, and the wire before each and behind the last. */
 export interface SolderPath {
@@ -162,16 +163,13 @@ function cardOf(group: EqualRungs, bench: BenchSupply, readings: TestReadings, l
   };
 }
 
-/** How the rails of a section stay dead while it is soldered. */
-function withoutCurrent({ source }: SectionFeed, isMain: boolean): string {
-  const ofItsOwn = source === null || source.kind === 'regulator' ? null : source;
-  const rails = isMain ? 'rails' : 'main rails';
-  if (ofItsOwn === null) return `Leave the ${rails} without current until every circuit is tested.`;
-  return `Keep ${ofItsOwn.ref} (${ofItsOwn.name}) disconnected until every circuit is tested.`;
-}
-
 /** The rails of a section, with the wires that feed them; without any they are the project's. */
-function feedCard({ id, feed, title }: SectionNet, wires: readonly Wire[], loads: PartLoads): SolderCard {
+function feedCard(
+  { id, feed, title }: SectionNet,
+  wires: readonly Wire[],
+  loads: PartLoads,
+  isFirst: boolean,
+): SolderCard {
   const { source } = feed;
   const supplyId = loads.supplyOf(id)?.source?.componentId ?? '';
   const locations = new JointLocations(loads);
@@ -182,13 +180,14 @@ function feedCard({ id, feed, title }: SectionNet, wires: readonly Wire[], loads
     cautions: [],
     path: null,
     steps: [
-      'Fix two rails where all circuits of this section reach them; mark them + and −.',
+      ...(isFirst ? [mainRailStep] : []),
+      sectionRailStep,
       ...(wires.length === 0 ? [] : [cutStep(wires)]),
       ...(source === null ? [] : endsOnSteps(source.ref, supplyId)),
       ...wires.map((wire) => joinStep(wire, locations)),
       ...(wires.length === 0 ? [] : [shrinkStep]),
       ...(source === null ? [] : heatsinkSteps(source, loads.hasHeatsink(id))),
-      withoutCurrent(feed, wires.length === 0),
+      withoutCurrent({ feed }, wires.length === 0),
     ],
     each: [],
   };
@@ -198,12 +197,14 @@ function feedCard({ id, feed, title }: SectionNet, wires: readonly Wire[], loads
 export function solderCards(
   section: SectionNet,
   groups: readonly EqualRungs[],
-  bundle: WireBundle | undefined,
+  bundles: readonly WireBundle[],
   readings: TestReadings,
   loads: PartLoads,
 ): SolderCard[] {
   const bench = loads.benchSupply(section.id);
+  const bundle = bundles.find(({ sectionId }) => sectionId === section.id);
+  const isFirst = firstOnMainRails(bundles) === section.id;
   const ofFeed = bundle?.groups.find(({ id }) => id === feedGroupId)?.wires ?? [];
-  const rails = bundle === undefined ? [] : [feedCard(section, ofFeed, loads)];
+  const rails = bundle === undefined ? [] : [feedCard(section, ofFeed, loads, isFirst)];
   return [...rails, ...groups.map((group) => cardOf(group, bench, readings, loads))];
 }

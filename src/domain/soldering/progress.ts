@@ -68,6 +68,7 @@ function solderedStep(step: SolderStep, id: string): SolderedStep {
   const text = (words: string): string => words.slice(0, progressBounds.letters);
   const nothing = { number: null, color: '', gauge: '', lengthCm: null, from: '', to: '', reading: '' };
   const base = { id, step: step.id, kind: step.kind, ...nothing };
+  if (step.kind === 'rails') return base;
   if (step.kind === 'reading') {
     return { ...base, reading: text(`${step.what ?? 'test'} ${step.expected ?? ''}`.trim()) };
   }
@@ -140,7 +141,7 @@ export function standingOf({ steps, incomplete }: SolderPlan, { done }: SolderPr
   }
   const missing = Array.from(byStep.values(), (all) => all.slice(-1))
     .flat()
-    .filter(({ step, kind }) => !states.has(step) && kind !== 'reading');
+    .filter(({ step, kind }) => !states.has(step) && (kind === 'wire' || kind === 'joint'));
   const isWaiting = (each: SolderedStep): boolean => incomplete.has(sectionOf(each));
   return {
     states,

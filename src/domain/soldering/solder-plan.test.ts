@@ -18,6 +18,7 @@ const endText = ({ ref, place, mark }: SolderEnd): string =>
 
 function stepText(step: SolderStep): string {
   if (step.kind === 'reading') return `${step.what ?? 'test'}: ${step.expected ?? 'look'} ${step.condition}`.trim();
+  if (step.kind === 'rails') return step.isMain ? 'main rails' : 'rails';
   const ends = `${endText(step.from)} > ${endText(step.to)}`;
   return step.kind === 'joint' ? `joint: ${ends}` : `${step.number}, ${step.color}, ${step.lengthCm} cm: ${ends}`;
 }
@@ -30,6 +31,7 @@ describe('solderPlan', () => {
     const { steps } = planOf(smallModel({ Hull: [toggle, { customName: 'Port' }, {}] }));
     expect(steps.map(stepText)).toMatchInlineSnapshot(`
       [
+        "rails",
         "joint: R1, one end > D1, long leg (+)",
         "3, any, 5 cm: D1, short leg (flat side, −) > D2, long leg (+)",
         "2, red, 50 cm: S1, one contact > R1, the other end",
@@ -42,13 +44,39 @@ describe('solderPlan', () => {
         "current in the red wire of PS1, everything on: 20.5 mA",
       ]
     `);
-    expect(steps[1]).toMatchObject({ section: 'Hull', circuit: 'Circuit 1', from: { name: 'Port' }, gauge: '24 AWG' });
+    expect(steps[2]).toMatchObject({ section: 'Hull', circuit: 'Circuit 1', from: { name: 'Port' }, gauge: '24 AWG' });
+  });
+
+  it('[B295] says what a rail is and makes the rails first, the main rails before those of the first section', () => {
+    const { steps } = planOf(smallModel({ Hull: [{}], Mast: [{}] }));
+    const firstOf = (title: string) => steps.find(({ section }) => section === title);
+    expect(steps[0]).toMatchObject({ kind: 'rails', isMain: true });
+    expect(steps[0]).toMatchObject({
+      lines: [expect.stringMatching(/^A rail is/), expect.stringMatching(/main rails/)],
+    });
+    expect(steps[1]).toMatchObject({ kind: 'rails', isMain: false, section: 'Hull' });
+    expect(firstOf('Mast')).toMatchObject({ kind: 'rails', isMain: false });
+    expect(steps.filter((step) => step.kind === 'rails' && step.isMain)).toHaveLength(1);
+  });
+
+  it('[B296] slides heat-shrink on before each joint, and shrinks it after the last one', () => {
+    const { steps } = planOf(smallModel({ Hull: [{}], Mast: [{}] }));
+    const joints = steps.filter(({ kind }) => kind === 'wire' || kind === 'joint');
+    expect(joints.every(({ notes }) => notes.some((note) => note.startsWith('Slide heat-shrink')))).toBe(true);
+    const wires = steps.filter(({ kind, circuit }) => kind === 'wire' && circuit === 'Rails');
+    expect(wires.map(({ notes }) => notes.some((note) => note.startsWith('Push the heat-shrink')))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('[B215] tells equal circuits one by one, each with its own numbers', () => {
     const { steps } = planOf(smallModel({ Hull: [{ circuitNumber: 1 }, { circuitNumber: 2 }] }));
     expect(steps.filter(({ section }) => section === 'Hull').map(stepText)).toMatchInlineSnapshot(`
       [
+        "rails",
         "joint: R1, one end > D1, long leg (+)",
         "1, red, 50 cm: rail + > R1, the other end",
         "2, black, 50 cm: D1, short leg (flat side, −) > rail −",

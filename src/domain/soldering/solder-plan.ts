@@ -5,9 +5,16 @@ import { finalTestAdvice } from '#domain/build-book/first-current.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungTitle } from '#domain/build-book/part-names.ts';
+import {
+  firstOnMainRails,
+  mainRailStep,
+  sectionRailStep,
+  whatRailIs,
+  withoutCurrent,
+} from '#domain/build-book/rail-steps.ts';
 import { rungToSolder } from '#domain/build-book/rungs.ts';
 import { cautionsOf } from '#domain/build-book/solder-cards.ts';
-import { crowdStep, endsOnSteps, heatsinkSteps, stripSteps } from '#domain/build-book/solder-steps.ts';
+import { crowdStep, endsOnSteps, heatsinkSteps, shrinkStep, stripSteps } from '#domain/build-book/solder-steps.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { legJoints } from '#domain/build-book/cut-rung.ts';
 import { feedGroupId, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
@@ -43,6 +50,8 @@ interface Planning {
   readonly blueprint: Blueprint;
   readonly loads: PartLoads;
   readonly readings: TestReadings;
+  /** The section whose rails come right after the main rails; undefined without main rails. */
+  readonly firstOnMain: string | undefined;
 }
 
 /** What is measured, as steps. */
@@ -77,6 +86,20 @@ function feedSteps(wires: readonly Wire[], place: StepPlace, { loads }: Planning
   return wires.map((wire) => make.wire(wire));
 }
 
+/** What to do before the first wire of a section: its rails, and the main rails of the project if it is the first on them. */
+function railSteps(section: SectionNet, wires: readonly Wire[], place: StepPlace, { loads, firstOnMain }: Planning) {
+  const make = new StepMaker(place, new JointLocations(loads), null);
+  const isFirstOnMain = firstOnMain === section.id;
+  const dead = withoutCurrent(section, wires.length === 0);
+  const main = isFirstOnMain ? [make.rails([whatRailIs, mainRailStep], true)] : [];
+  return [...main, make.rails([...(isFirstOnMain ? [] : [whatRailIs]), sectionRailStep, dead], false)];
+}
+
+/** Steps of which the last says to shrink what was slid onto the wires. */
+function withShrink(steps: readonly SolderStep[]): SolderStep[] {
+  return steps.map((step, at) => (at === steps.length - 1 ? { ...step, notes: [...step.notes, shrinkStep] } : step));
+}
+
 function sectionSteps(section: SectionNet, bundle: WireBundle | undefined, planning: Planning): SolderStep[] {
   const { id, title, feed } = section;
   const { loads } = planning;
@@ -92,7 +115,8 @@ function sectionSteps(section: SectionNet, bundle: WireBundle | undefined, plann
     wires.length === 0 ? [] : outputReading(rung, planning).map((each) => ({ rung, wires, each })),
   );
   return [
-    ...withNotes(feedSteps(ofFeed, place('Rails'), planning), [...mind, ...cool]),
+    ...(bundle === undefined ? [] : railSteps(section, ofFeed, place('Rails'), planning)),
+    ...withShrink(withNotes(feedSteps(ofFeed, place('Rails'), planning), [...mind, ...cool])),
     ...rungs.flatMap(({ rung, wires }) => rungSteps(rung, wires, place(rungTitle(rung)), planning)),
     ...onOutputs.map(({ rung, wires, each }) =>
       new StepMaker(place(rungTitle(rung)), new JointLocations(loads), { rung, wires, loads }).reading(each),
@@ -115,7 +139,7 @@ function assemblySteps(bundle: WireBundle | undefined, planning: Planning): Sold
       ...ends,
       ...heatsinkSteps(netlist.supply, loads.hasHeatsink(null)),
     ]),
-    ...readingSteps(make, finalReadings(netlist.supply, advice, planning)),
+    ...readingSteps(make, finalReadings(netlist.supply, [...advice, shrinkStep], planning)),
   ];
 }
 
@@ -132,7 +156,8 @@ function leftOutOf({ title, rungs }: SectionNet): LeftOut[] {
 export function solderPlan(snapshot: ProjectSnapshot, blueprint: Blueprint, netlist: Netlist): SolderPlan {
   const loads = new PartLoads(blueprint);
   const bundles = wireList(netlist, loads, numberedWiresOf(snapshot));
-  const planning = { netlist, blueprint, loads, readings: testReadings(netlist, blueprint) };
+  const readings = testReadings(netlist, blueprint);
+  const planning = { netlist, blueprint, loads, readings, firstOnMain: firstOnMainRails(bundles) };
   const bundleOf = (sectionId: string | null) => bundles.find((bundle) => bundle.sectionId === sectionId);
   const steps = [
     ...netlist.sections.flatMap((section) => sectionSteps(section, bundleOf(section.id), planning)),

@@ -74,7 +74,16 @@ export interface ReadingStep extends AnyStep, Omit<Measured, 'id' | 'ref'> {
   readonly kind: 'reading';
 }
 
-export type SolderStep = WireStep | JointStep | ReadingStep;
+/** Rails to make before there are wires to join to them. */
+export interface RailsStep extends AnyStep {
+  readonly kind: 'rails';
+  /** Whether they are the main rails, which several sections share. */
+  readonly isMain: boolean;
+  /** What to do, sentence by sentence. */
+  readonly lines: readonly string[];
+}
+
+export type SolderStep = WireStep | JointStep | ReadingStep | RailsStep;
 
 /** What a step of a section is known by. */
 export function stepId(sectionId: string | null, key: string): string {
@@ -146,6 +155,12 @@ export class StepMaker {
     return { ...this.#locations.at(end, side), name: end.part === null ? '' : nameOf(end.part) };
   }
 
+  /** The step of making rails. */
+  rails(lines: readonly string[], isMain: boolean): RailsStep {
+    const id = this.#id(isMain ? 'main rails' : 'rails');
+    return { kind: 'rails', ...this.#place, id, isMain, lines, notes: [], picture: null };
+  }
+
   /** The step of a wire. */
   wire({ key, number, colour, gauge, lengthCm, from, to }: Wire): WireStep {
     const id = this.#id(key);
@@ -159,7 +174,7 @@ export class StepMaker {
       lengthCm,
       from: this.#end(from, 'out'),
       to: this.#end(to, 'in'),
-      notes: [],
+      notes: ['Slide heat-shrink onto the wire before you solder it.'],
       picture: this.#picture({ stepId: id, number, color: colour }, from, to),
     };
   }
@@ -175,7 +190,7 @@ export class StepMaker {
       id,
       from: this.#end(from, 'out'),
       to: this.#end(to, 'in'),
-      notes: [],
+      notes: ['Slide heat-shrink onto a leg before you solder it.'],
       picture: this.#picture({ stepId: id, number: null, color: 'any' }, from, to),
     };
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { SolderedStep } from '#domain/soldering/progress.ts';
 import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
 import type { SolderStep } from '#domain/soldering/solder-step.ts';
-import { goneText, endText, stepTitle } from '#web/features/builder/soldering/solder-words.ts';
+import { doneText, goneText, endText, stepTitle } from '#web/features/builder/soldering/solder-words.ts';
 import type { Steps } from '#web/features/builder/soldering/use-steps.ts';
 import { Button, PressButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -68,7 +68,6 @@ function StepRow({ step, steps, isNow, onPress }: StepRowProps) {
   const hasChanged = changes.length > 0;
   const Icon = hasChanged ? TriangleAlert : isDone ? Check : Circle;
   const tone = hasChanged ? 'text-warning' : isDone ? 'text-success' : 'text-muted';
-  const done = step.kind === 'reading' ? 'measured' : 'soldered';
   return (
     <PressButton
       onPress={onPress}
@@ -77,18 +76,20 @@ function StepRow({ step, steps, isNow, onPress }: StepRowProps) {
     >
       <Icon aria-hidden="true" className={classNames('size-5 shrink-0', tone)} />
       <span className="min-w-0">
-        <b>{stepTitle(step)}</b>{' '}
-        <span className="wrap-break-word">
-          {step.kind === 'reading'
-            ? `${step.what ?? ''} ${step.expected ?? step.circuit}`.trim()
-            : `${endText(step.from)} to ${endText(step.to)}`}
-        </span>
+        <b>{stepTitle(step)}</b> <span className="wrap-break-word">{whatOf(step)}</span>
         <span className={classNames('block text-sm', hasChanged ? 'text-warning' : 'text-muted')}>
-          {hasChanged ? changes.join('; ') : `${step.circuit}${isDone ? `, ${done}` : ''}`}
+          {hasChanged ? changes.join('; ') : `${step.circuit}${isDone ? `, ${doneText[step.kind]}` : ''}`}
         </span>
       </span>
     </PressButton>
   );
+}
+
+/** What a step is about, beside its title. */
+function whatOf(step: SolderStep): string {
+  if (step.kind === 'rails') return `of ${step.isMain ? 'the project' : step.section}`;
+  if (step.kind === 'reading') return `${step.what ?? ''} ${step.expected ?? step.circuit}`.trim();
+  return `${endText(step.from)} to ${endText(step.to)}`;
 }
 
 /** Soldered wires that the plan does not have. */

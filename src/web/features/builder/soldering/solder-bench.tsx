@@ -94,41 +94,44 @@ interface ControlsProps {
   readonly canEdit: boolean;
 }
 
-/** Done, Back and Skip; of a step that is done, the way on and the way to take it back. */
+/**
+ * Done, Back and Skip; of a step that is done, the way on and the way to take it back. On a phone they share one row, so
+ * that the step has the room.
+ */
 function Controls({ steps, step, state, canEdit }: ControlsProps) {
   const { at, finish, goTo, takeBack } = steps;
   const isOver = state.isDone && state.changes.length === 0;
   return (
-    <div className="flex flex-col gap-2.5 lg:gap-4">
+    <div className="flex gap-2.5 lg:flex-wrap lg:gap-4">
+      <PressButton onPress={() => goTo(at - 1)} isDisabled={at === 0} className={plain}>
+        Back <Key>←</Key>
+      </PressButton>
       {canEdit && (
         <PressButton
           onPress={finish}
-          className="flex h-[88px] w-full cursor-pointer items-center justify-center gap-4 rounded-2xl bg-accent text-[1.75rem] font-bold text-on-accent select-none hover:bg-accent-strong lg:h-[76px] forced-colors:border-2"
+          className="flex min-w-0 flex-2 cursor-pointer items-center justify-center gap-3 rounded-2xl bg-accent text-2xl font-bold text-on-accent select-none hover:bg-accent-strong lg:order-first lg:h-[76px] lg:basis-full lg:text-[1.75rem] forced-colors:border-2"
         >
-          {!isOver && <Check aria-hidden="true" className="size-8" />}
+          {!isOver && <Check aria-hidden="true" className="size-7 shrink-0" />}
           {isOver ? 'Next' : state.isDone ? 'Redone' : 'Done'}
           <Key>Space</Key>
         </PressButton>
       )}
-      <div className="grid auto-cols-fr grid-flow-col gap-2.5 lg:gap-4">
-        <PressButton onPress={() => goTo(at - 1)} isDisabled={at === 0} className={plain}>
-          Back <Key>←</Key>
+      {canEdit && state.isDone && (
+        <PressButton onPress={() => takeBack(step.id)} className={plain}>
+          Not done
         </PressButton>
-        {canEdit && state.isDone && (
-          <PressButton onPress={() => takeBack(step.id)} className={plain}>
-            Not done
-          </PressButton>
-        )}
+      )}
+      {!(canEdit && isOver) && (
         <PressButton onPress={() => goTo(at + 1)} className={plain}>
           {canEdit ? 'Skip' : 'Next'} <Key>→</Key>
         </PressButton>
-      </div>
+      )}
     </div>
   );
 }
 
 const plain =
-  'flex h-12 cursor-pointer items-center justify-center gap-2.5 rounded-xl border border-edge bg-surface font-semibold hover:border-ink/70 disabled:cursor-default disabled:opacity-50';
+  'flex h-16 flex-1 cursor-pointer items-center justify-center gap-2.5 rounded-xl border border-edge bg-surface px-1 leading-tight font-semibold hover:border-ink/70 disabled:cursor-default disabled:opacity-50 lg:h-12 [@media(max-height:30rem)]:h-12';
 
 function Key({ children }: { readonly children: string }) {
   return (

@@ -8,6 +8,7 @@ const noBreak = '\u00a0';
 export function stepTitle(step: SolderStep): string {
   if (step.kind === 'wire') return `Wire ${step.number}`;
   if (step.kind === 'joint') return 'Joint';
+  if (step.kind === 'rails') return step.isMain ? 'Main rails' : 'Rails';
   return step.what === null ? 'Test' : 'Measure';
 }
 
@@ -30,6 +31,7 @@ export function stepSentence(step: SolderStep): string {
     const value = expected === null ? '' : `: ${expected}${range === '' ? '' : `, ${range}`}`;
     return [`${what ?? 'Look'}${value}${condition === '' ? '' : ` ${condition}`}.`, ...shows].join(' ');
   }
+  if (step.kind === 'rails') return step.lines.join(' ');
   const ends = `from ${namedEnd(step.from)}, to ${namedEnd(step.to)}`;
   if (step.kind === 'joint') return `Without a wire: ${ends}.`;
   return `${colorText(step.color)}, ${step.gauge ?? 'several wires'}, ${cmText(step.lengthCm)}: ${ends}.`;
@@ -44,6 +46,7 @@ export function colorText(color: string): string {
 export function nextText(step: SolderStep | undefined): string {
   if (step === undefined) return '';
   if (step.kind === 'reading') return `Next: ${readingText(step)}`;
+  if (step.kind === 'rails') return `Next: the ${stepTitle(step).toLowerCase()}`;
   const name = step.kind === 'wire' ? `wire ${step.number}` : 'a joint';
   return `Next: ${name}, from ${endText(step.from)}, to ${endText(step.to)}`;
 }
@@ -58,7 +61,7 @@ function readingText({ what, expected, condition }: ReadingStep): string {
 export function readingAhead(steps: readonly SolderStep[], at: number): { after: string; reading: ReadingStep } | null {
   for (const before of [at, at + 1]) {
     const [last, reading] = [steps[before], steps[before + 1]];
-    if (last === undefined || last.kind === 'reading') return null;
+    if (last === undefined || last.kind === 'reading' || last.kind === 'rails') return null;
     if (reading?.kind !== 'reading') continue;
     const after = last.kind === 'joint' ? 'this joint' : stepTitle(last).toLowerCase();
     return { after, reading };
@@ -66,10 +69,12 @@ export function readingAhead(steps: readonly SolderStep[], at: number): { after:
   return null;
 }
 
+/** What was done to a step: `soldered`. */
+export const doneText = { wire: 'soldered', joint: 'soldered', reading: 'measured', rails: 'made' } as const;
+
 /** What changed since a step was done: `Wire 2 changed since you soldered it: 12 cm, was 9 cm`. */
 export function changedText(step: SolderStep, { changes }: StepState): string {
-  const done = step.kind === 'reading' ? 'measured' : 'soldered';
-  return `${stepTitle(step)} changed since you ${done} it: ${changes.join('; ')}`;
+  return `${stepTitle(step)} changed since you ${doneText[step.kind]} it: ${changes.join('; ')}`;
 }
 
 /** What is soldered and not in the plan: `Wire 4 (6 cm), from D1, … to D2, …`. */

@@ -139,7 +139,7 @@ function DrawnLine({ line: { link, from, to }, isNow, isDone }: { line: Line; is
 
 /** Both ends of the wire in hand: ringed, with the sign of the leg, and where the lens is flat. */
 function Ends({ line: { from, to, link }, step }: { readonly line: Line; readonly step: SolderStep }) {
-  if (step.kind === 'reading') return null;
+  if (step.kind !== 'wire' && step.kind !== 'joint') return null;
   const radius = link.number === null ? 11 : 15;
   return (
     <g className="forced-color-adjust-none">

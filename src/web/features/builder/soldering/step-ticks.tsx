@@ -15,7 +15,7 @@ interface StepTicksProps {
 const mostTicks = 60;
 
 /** What is soldered at a step; what is measured has no tick. */
-export const isSoldered = ({ kind }: SolderStep): boolean => kind !== 'reading';
+export const isSoldered = ({ kind }: SolderStep): boolean => kind === 'wire' || kind === 'joint';
 
 /** One tick for each wire and joint: done, now, changed or to come. Words beside it say the same. Rule B223. */
 export function StepTicks(props: StepTicksProps) {

@@ -51,9 +51,15 @@ export function StepWords({ step, state, heading }: StepWordsProps) {
           {changedText(step, state)}
         </p>
       )}
-      {step.kind === 'reading' ? (
-        <Reading step={step} />
-      ) : (
+      {step.kind === 'reading' && <Reading step={step} />}
+      {step.kind === 'rails' && (
+        <ul aria-hidden="true" className="mt-6 flex flex-col gap-3 text-[1.1875rem] leading-snug lg:text-[1.5rem]">
+          {step.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {(step.kind === 'wire' || step.kind === 'joint') && (
         <dl aria-hidden="true" className="mt-6 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-3 lg:mt-8">
           <End name="from" end={step.from} />
           <End name="to" end={step.to} />
@@ -72,11 +78,13 @@ export function StepWords({ step, state, heading }: StepWordsProps) {
 
 function signOf(step: SolderStep): string {
   if (step.kind === 'wire') return String(step.number);
+  if (step.kind === 'rails') return '±';
   return step.kind === 'joint' ? '•' : step.what === null ? '?' : 'V';
 }
 
 function Facts({ step }: { readonly step: SolderStep }) {
   if (step.kind === 'reading') return step.condition === '' ? 'before you go on' : step.condition;
+  if (step.kind === 'rails') return 'before the first wire';
   if (step.kind === 'joint') return 'leg to leg, without a wire';
   return (
     <>
