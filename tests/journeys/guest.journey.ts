@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { circuit, design, leaveAsPlaced, libraryPart, popover, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
@@ -123,3 +123,30 @@ test.describe('a project that is gone', () => {
     expect(await templates.boundingBox()).toEqual(before);
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('[B298] a visitor finds the start button, then the library with two parts in sight', async ({ page }) => {
+    await page.goto('/');
+    const start = page.getByRole('link', { name: 'Start building' });
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await start.tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Project' }).tap();
+    await design(page).waitFor();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeInViewport({ ratio: 1 });
+    await expectApart(page.getByRole('banner').getByRole('status'), counter(page));
+    await expect(page.getByText(/drag|drop/i).filter({ visible: true })).toHaveCount(0);
+    await design(page).getByRole('button', { name: 'Choose an LED' }).tap();
+    for (const name of ['2mm Through-Hole LED', '3mm Through-Hole LED']) {
+      await expect(page.getByRole('region', { name: 'Library' }).getByText(name)).toBeInViewport({ ratio: 1 });
+    }
+    await expectAccessible(page);
+  });
+});
+
+/** Expects that two things lie beside each other. */
+async function expectApart(left: Locator, right: Locator): Promise<void> {
+  const [one, other] = [await left.boundingBox(), await right.boundingBox()];
+  expect((one?.x ?? Infinity) + (one?.width ?? 0)).toBeLessThanOrEqual(other?.x ?? 0);
+}

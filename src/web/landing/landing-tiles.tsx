@@ -6,11 +6,11 @@ import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 const tileStyle =
-  'group flex w-full items-center justify-between gap-4 rounded-xl py-4 pr-5 pl-6 transition-[background-color,border-color,box-shadow] duration-150';
+  'group flex w-full items-center justify-between gap-4 rounded-xl px-4 py-3 transition-[background-color,border-color,box-shadow] duration-150';
 const arrow = (
   <ArrowRight
     aria-hidden="true"
-    className="size-7 shrink-0 transition-[translate] duration-150 group-hover:translate-x-1"
+    className="size-7 shrink-0 transition-[translate] duration-150 group-hover:translate-x-1 max-sm:hidden"
   />
 );
 
@@ -31,7 +31,7 @@ export function KeepTile({ live, tone = 'first', className }: LiveProps & TilePr
     <a href="#keep" data-opens="circuit" className={classNames(tileStyle, tones[tone], className)}>
       <span>
         <span {...live('keep-what')} className="block text-sm font-medium" />
-        <span className="block text-2xl font-bold tracking-tight">Keep building</span>
+        <span className="block text-2xl font-bold tracking-tight max-sm:text-xl">Keep building</span>
       </span>
       {arrow}
     </a>
@@ -75,7 +75,7 @@ function TileText({ small, large }: { readonly small: ReactNode; readonly large:
   return (
     <span className="min-w-0">
       <span className="block truncate text-sm font-medium">{small}</span>
-      <span className="block text-2xl font-bold tracking-tight">{large}</span>
+      <span className="block text-2xl font-bold tracking-tight max-sm:text-xl">{large}</span>
     </span>
   );
 }

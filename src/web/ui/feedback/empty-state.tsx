@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface EmptyStateProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly children?: ReactNode;
   /** A drawing or icon, 40 px. */
   readonly icon?: ReactNode;

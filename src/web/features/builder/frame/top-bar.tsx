@@ -37,12 +37,13 @@ export function TopBar() {
       <span className="flex-1" />
       <GuestCounter />
       <TemplatesLink isAlways={readOnly} />
-      <IconButton
-        label="Download project file"
-        icon={<Download />}
-        onPress={() => void downloadProject(project.now().snapshot.project)}
-      />
-      <span className="max-sm:hidden">
+      {/* A phone has these in its command bar. */}
+      <span className="flex max-sm:hidden">
+        <IconButton
+          label="Download project file"
+          icon={<Download />}
+          onPress={() => void downloadProject(project.now().snapshot.project)}
+        />
         <ThemeButton />
       </span>
       {newProject !== null && (
@@ -111,7 +112,7 @@ function SaveIndicator() {
   const { session } = useBuilderControls();
   const saveState = useEdits((edits) => edits.saveState);
   return (
-    <div role="status" className="flex h-9 items-center text-xs text-muted sm:min-w-24">
+    <div role="status" className="flex h-9 shrink-0 items-center text-xs text-muted sm:min-w-24">
       {saveState === 'unsent' || saveState === 'behind' ? (
         // A phone has no room for it in the bar, so that it floats below.
         <Button

@@ -121,14 +121,14 @@ function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   const { view, setView, readOnly } = useBuilderControls();
   return (
     <header className="@container border-b border-line bg-surface print:hidden">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-2 @2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:gap-x-2 max-sm:px-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-2 @4xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:gap-x-2 max-sm:px-2">
         <SegmentedControl label="View" segments={views} selectedKey={view} onChange={setView} />
-        <div className="flex min-w-0 flex-wrap items-center gap-2 @max-2xl:order-1 @max-2xl:col-span-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-2 @max-4xl:order-1 @max-4xl:col-span-2">
           <WhatIsShown />
           {actions}
         </div>
-        <div className="justify-self-end @max-2xl:col-span-2">{view === 'design' && <PresentationSwitch />}</div>
-        <div className="justify-self-end @max-2xl:order-1">{!readOnly && <BuildBookButton />}</div>
+        <div className="justify-self-end @max-4xl:col-span-2">{view === 'design' && <PresentationSwitch />}</div>
+        <div className="justify-self-end @max-4xl:order-1">{!readOnly && <BuildBookButton />}</div>
       </div>
     </header>
   );

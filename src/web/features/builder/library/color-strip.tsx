@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ledColors } from '#domain/parts/led-color.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
 export interface ColorDotsProps {
@@ -8,6 +9,8 @@ export interface ColorDotsProps {
   /** The chosen color; null before one was chosen. */
   readonly color: string | null;
   readonly onChoose: (color: string) => void;
+  /** For fingers one row that scrolls sideways, in place of two. */
+  readonly isOneRow?: boolean;
 }
 
 const targetStyle =
@@ -18,10 +21,17 @@ const dotStyle =
   'rounded-full outline-offset-2 peer-checked:outline-2 peer-checked:outline-focus forced-color-adjust-none';
 
 /** Chooses one of the twelve colors of LEDs, which stand in a row, or for fingers in two. */
-export function ColorDots({ label, color, onChoose }: ColorDotsProps) {
+export function ColorDots({ label, color, onChoose, isOneRow = false }: ColorDotsProps) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="-mx-1.5 flex pointer-coarse:grid pointer-coarse:grid-cols-6">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classNames(
+        '-mx-1.5 flex',
+        isOneRow ? 'pointer-coarse:overflow-x-auto' : 'pointer-coarse:grid pointer-coarse:grid-cols-6',
+      )}
+    >
       {ledColors.map((id) => (
         <label key={id} data-tooltip={colorName(id)} className={targetStyle}>
           <input
@@ -43,8 +53,8 @@ export function ColorDots({ label, color, onChoose }: ColorDotsProps) {
 export function ColorStrip({ color, onChoose }: Omit<ColorDotsProps, 'label'>) {
   return (
     <div>
-      <ColorDots label="Color of every LED" color={color} onChoose={onChoose} />
-      <p className="mt-1 text-xs text-muted">
+      <ColorDots label="Color of every LED" color={color} onChoose={onChoose} isOneRow />
+      <p className="mt-1 text-xs text-muted max-sm:sr-only">
         {color === null ? (
           'Color: default'
         ) : (

@@ -85,7 +85,14 @@ export const NewCircuitZone = memo(function NewCircuitZone({ sectionId, number }
       )}
     >
       <Plus aria-hidden="true" className="size-4" />
-      {isForCircuit ? `To the end, as circuit ${number}` : `New circuit ${number}: drop a part here`}
+      {isForCircuit ? (
+        `To the end, as circuit ${number}`
+      ) : (
+        <span>
+          New circuit {number}
+          <span className="max-lg:hidden">: drop a part here</span>
+        </span>
+      )}
     </div>
   );
 });

@@ -20,6 +20,7 @@ import {
 import { CircuitGroup } from '#web/features/builder/design/view/circuit-group.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { OwnPictures } from '#web/features/builder/design/picture/own-pictures.tsx';
@@ -117,23 +118,37 @@ function SectionHeader({ section, hasTitle, design }: SectionViewProps & { reado
   );
 }
 
+/** Below `lg` the library is closed, and there is nothing to drag. */
+const dragHere = (
+  <>
+    <span className="max-lg:hidden">Drag a component here to get started</span>
+    <span className="lg:hidden">What lights up first?</span>
+  </>
+);
+
 /**
  * The design view with nothing in it, and where a circuit begins; without a section, the first part makes one. Rule B270;
  * specification 1, section 2.
  */
 export function EmptySection({ sectionId = null }: { readonly sectionId?: string | null }) {
-  const { readOnly } = useBuilderControls();
+  const { readOnly, setPane } = useBuilderControls();
   const [freshId] = useState(newId);
   if (readOnly) return <EmptyState icon={<LampDesk />} title="This section is empty" className="m-auto" />;
   return (
     <div className="m-auto w-full max-w-lg">
       <EmptyState
         icon={<LampDesk />}
-        title={sectionId === null ? 'Drag a component here to get started' : 'This section is empty'}
+        title={sectionId === null ? dragHere : 'This section is empty'}
         className="rounded-xl border border-dashed border-edge/60"
+        action={
+          <Button variant="primary" onPress={() => setPane('library')} className="lg:hidden">
+            Choose an LED
+          </Button>
+        }
       >
-        {sectionId !== null && <p className="font-medium text-ink">Drag a component here to get started</p>}
-        Or press a component in the library. Each LED gets its resistor automatically.
+        {sectionId !== null && <p className="font-medium text-ink max-lg:hidden">{dragHere}</p>}
+        <span className="max-lg:hidden">Or press a component in the library. </span>
+        Each LED gets its resistor automatically.
       </EmptyState>
       <NewCircuitZone sectionId={sectionId ?? freshId} number={1} />
     </div>
