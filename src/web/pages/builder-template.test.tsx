@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { unfoldSettings } from '#testing/web/project-settings.ts';
 import { showPage } from '#testing/web/show-page.tsx';
@@ -109,12 +109,15 @@ describe('a template in the builder', () => {
     expect(writes(requests)).toEqual([]);
   });
 
-  it('[K56] is added to the projects of a member', async () => {
+  it('[K56] is added to the projects of a member, and the copy is opened', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     const id = await template();
     const { client } = await showAsMember(`?template=${id}`);
     await press('Add to My Projects');
-    expect(await screen.findByText('Template duplicated!')).toBeTruthy();
-    expect((await client.send('GET', '/api/projects')).body).toMatchObject([{ name: 'Lighthouse' }]);
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    const [project, ...others] = (await client.send('GET', '/api/projects')).body as { id: string; name: string }[];
+    expect([project?.name, others]).toEqual(['Lighthouse', []]);
+    expect(assign).toHaveBeenCalledWith(`/builder?project=${project?.id}`);
   });
 
   it('[K62] stays on show when it is deleted meanwhile, and adding says so', async () => {

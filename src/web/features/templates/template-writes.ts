@@ -53,7 +53,7 @@ interface NamedTemplate {
   readonly name: string;
 }
 
-/** Adds a template to the member's projects; says so, or why not. Source: specification 2, section 8. */
+/** Adds a template to the member's projects and opens the copy, or says why not. Source: specification 2, section 8. */
 export function useDuplicateTemplate({ id, name }: NamedTemplate) {
   const client = useQueryClient();
   const { mutate, isPending } = useWrite({
@@ -62,9 +62,7 @@ export function useDuplicateTemplate({ id, name }: NamedTemplate) {
       void client.invalidateQueries({ queryKey: ['api', 'projects'] });
       // Shared custom components came along.
       void client.invalidateQueries({ queryKey: customComponentsQuery.queryKey });
-      const action = { label: 'Open project', onPress: () => window.location.assign(projectPath(project.id)) };
-      const description = `"${project.name}" is saved in My Projects.`;
-      showToast({ tone: 'success', title: 'Template duplicated!', description, action });
+      window.location.assign(projectPath(project.id));
     },
     onError: (error) => {
       if (isGone(error)) void client.invalidateQueries({ queryKey: ['api', 'templates'] });
