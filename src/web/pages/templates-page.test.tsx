@@ -80,6 +80,16 @@ describe('the list of templates', () => {
     expect(screen.getByText('1 template')).toBeTruthy();
   });
 
+  it('[K53] shows a picture of each: of the model, or of its lights', async () => {
+    await template('Lighthouse');
+    await template('Zeppelin');
+    show(app.guest());
+    const [lighthouse, zeppelin] = within(await list()).getAllByRole('listitem');
+    expect(lighthouse?.querySelector('img')?.getAttribute('src')).toBe('/gallery/lighthouse.svg');
+    expect(zeppelin?.querySelectorAll('[data-picture] [data-led]')).toHaveLength(3);
+    expect(document.querySelectorAll('img')).toHaveLength(1);
+  });
+
   it('[K54] is sorted by name at first, by supply when asked, and turned round by a button', async () => {
     await template('Bridge', 'usb-power-5v');
     await template('Car', 'battery-3v-2xaa');

@@ -4,6 +4,7 @@ import { formatMilliamps } from '#domain/units/formats.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { type ListedTemplate, pageTemplates, templatePageSize, type TemplateSortKey } from '#contract/templates.ts';
 import { LightStrip } from '#web/light-strip.tsx';
+import { TemplatePicture } from '#web/features/templates/template-picture.tsx';
 import { useDuplicateTemplate } from '#web/features/templates/template-writes.ts';
 import { countText, ListHeader, ListRows, ListError, ListSkeleton, ListOrder } from '#web/paged-list/list-frame.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
@@ -128,11 +129,12 @@ const linkStyle =
   'line-clamp-2 font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-sm ' +
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus';
 
-/** A template of the list, with what is inside. All of the row leads to its view, except the button. */
+/** A template of the list, with its picture and what is inside. All of the row leads to its view, except the button. */
 function TemplateRow({ template, canAdd }: TemplateRowProps) {
   const { id, name, templateDescription, color } = template;
   return (
     <li data-hue={color} className={rowStyle}>
+      <TemplatePicture template={template} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div>
           <a href={templatePath(id)} className={linkStyle}>

@@ -1,0 +1,48 @@
+import type { ListedTemplate } from '#contract/templates.ts';
+import { lightDots } from '#web/light-dots.ts';
+
+/** Pictures of starter templates, by name; files in public/gallery. */
+const pictures = new Map([
+  ['Lighthouse', 'lighthouse.svg'],
+  ['Race Car', 'race-car.svg'],
+  ['Starship with Nacelles', 'starship.svg'],
+  ['Steam Locomotive', 'steam-locomotive.svg'],
+  ['Street of Houses', 'house-front.svg'],
+]);
+
+const style = 'h-28 w-42 shrink-0 rounded-md border border-line sm:h-24 sm:w-36';
+const dotStyle =
+  'size-2.5 rounded-full forced-color-adjust-none [background:var(--led-fill)] ' +
+  '[box-shadow:0_0_12px_2px_color-mix(in_oklab,var(--led)_60%,transparent)]';
+
+/** As many as fit into the picture. */
+const mostDots = 24;
+
+/** The picture of a template: its model, or else its lights at night. The text of the row says the same. */
+export function TemplatePicture({ template: { name, contents } }: { readonly template: ListedTemplate }) {
+  const file = pictures.get(name);
+  if (file !== undefined) {
+    return (
+      <img
+        src={`/gallery/${file}`}
+        alt=""
+        width="144"
+        height="96"
+        loading="lazy"
+        decoding="async"
+        className={`${style} object-cover`}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      data-picture=""
+      className={`${style} flex flex-wrap content-center items-center justify-center gap-2 bg-ground p-3 [color-scheme:dark]`}
+    >
+      {lightDots(contents?.colors ?? [], mostDots).map((color, index) => (
+        <span key={index} data-led={color} className={dotStyle} />
+      ))}
+    </span>
+  );
+}
