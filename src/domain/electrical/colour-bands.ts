@@ -1,24 +1,21 @@
 const digitColours = ['black', 'brown', 'red', 'orange', 'yellow', 'green', 'blue', 'violet', 'gray', 'white'] as const;
 
-/** The tolerance band of the 5 % resistors that hobbyists buy. */
-const fivePercent = 'gold';
+/** The multipliers from a hundredth on: silver divides by 100, gold by 10, and the digits follow. */
+const multipliers = ['silver', 'gold', ...digitColours] as const;
+
+/** The tolerance of resistors with two digits, 5 %, and of those with three, 1 %, as hobbyists buy them. */
+const tolerances = { 2: 'gold', 3: 'brown' } as const;
 
 /**
- * The four bands of a resistor of 5 %: two digits, the multiplier, gold. Empty for a value that two digits from 10 Ω
- * on cannot write. Rule E26.
+ * The bands of a resistor: its digits, the multiplier, the tolerance. Two digits make four bands, three make five. Empty
+ * for a value that has more digits or no multiplier. Rule E26.
  */
 export function colourBands(ohms: number): string[] {
-  let digits = ohms;
-  let multiplier = 0;
-  while (digits >= 100 && digits % 10 === 0) {
-    digits /= 10;
-    multiplier += 1;
-  }
-  const [first, second, third] = [
-    digitColours[Math.floor(digits / 10)],
-    digitColours[digits % 10],
-    digitColours[multiplier],
-  ];
-  if (digits < 10 || first === undefined || second === undefined || third === undefined) return [];
-  return [first, second, third, fivePercent];
+  const [mantissa = '', exponent] = ohms.toExponential(2).split('e');
+  if (!(ohms > 0) || Number(`${mantissa}e${exponent}`) !== ohms) return [];
+  const digits = mantissa.replace('.', '').replace(/0$/, '');
+  const count = digits.length === 3 ? 3 : 2;
+  const multiplier = multipliers[Number(exponent) - count + 3];
+  if (multiplier === undefined) return [];
+  return [...Array.from(digits, (digit) => digitColours[Number(digit)] ?? ''), multiplier, tolerances[count]];
 }

@@ -127,9 +127,9 @@ describe('the resistors', () => {
   });
 
   it.each([
-    ['battery-9v', 3, 'led-5mm', '150Ω Resistor 0.125W', '0.125 W or larger; 1/4 W is fine'],
-    ['battery-9v', 1, 'led-5mm', '330Ω Resistor 0.5W', '0.5 W or larger'],
-    ['power-plug-5v', 1, 'led-1w-star', '10Ω Resistor 2W', 'wire-wound power resistor'],
+    ['battery-9v', 3, 'led-5mm', 'Resistor 150 Ω, 1/4 W', '0.125 W or larger; 1/4 W is fine'],
+    ['battery-9v', 1, 'led-5mm', 'Resistor 330 Ω, 1/2 W', '0.5 W or larger'],
+    ['power-plug-5v', 1, 'led-1w-star', 'Resistor 10 Ω, 2 W', 'wire-wound power resistor'],
   ])('[P5] %s, %i of %s: %s, %s', (supply, quantity, componentId, name, specifications) => {
     expect(partsOf(circuitOf(supply, [{ componentId, quantity }]), 'Resistors')).toMatchObject([
       { name, specifications },

@@ -19,6 +19,13 @@ function specificationsOf(watt: number): string {
   return watt === smallestRating ? '0.125 W or larger; 1/4 W is fine' : `${watt} W or larger`;
 }
 
+/** What to ask for in a shop: `Resistor 330 Ω, 1/4 W`. The smallest that shops have is 1/4 W. */
+function shopName(ohms: number, watt: number): string {
+  const value = formatOhms(ohms).replace(/[kM]?Ω$/u, ' $&');
+  const rating = watt <= 0.25 ? '1/4' : watt === 0.5 ? '1/2' : formatDecimal(watt, 3);
+  return `Resistor ${value}, ${rating} W`;
+}
+
 /** What sets resistors apart when they are bought: value (ohms) and rating (W). */
 export function resistorKey(ohms: number, watt: number): string {
   return `resistor:${ohms}:${watt}`;
@@ -28,7 +35,7 @@ export function resistorKey(ohms: number, watt: number): string {
 export function calculatedResistor(line: ResistorLine): PartsListItem {
   return {
     id: resistorKey(line.ohms, line.watt),
-    name: `${formatOhms(line.ohms)} Resistor ${formatDecimal(line.watt, 3)}W`,
+    name: shopName(line.ohms, line.watt),
     type: 'resistor',
     group: 'Resistors',
     quantity: line.quantity,

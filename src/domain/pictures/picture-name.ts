@@ -52,6 +52,12 @@ function lightName({ category, size: ofPart, voltageRating }: PartFacts, color: 
   }
 }
 
+/** The name of the drawing of a resistor with such bands; without any it is blank. */
+export function resistorPicture(bands: readonly string[]): string {
+  if (bands.length === 0) return 'resistor-blank';
+  return bands.length === 5 ? 'resistor-five-bands' : 'resistor';
+}
+
 /**
  * The name of the drawing of a part: that of a control or supply of the catalogue is its id, that of a light goes by its
  * kind and size; `color` is that of the light where it is not the part's own. A custom part is drawn as its kind and, if
@@ -62,7 +68,7 @@ export function pictureName(part: PartFacts | null, color: unknown = part?.color
     case 'led':
       return lightName(part, color);
     case 'resistor':
-      return typeof part.value === 'number' && colourBands(part.value).length > 0 ? 'resistor' : 'resistor-blank';
+      return resistorPicture(typeof part.value === 'number' ? colourBands(part.value) : []);
     case 'control':
       return builtInCatalogue.has(part.id) ? part.id : 'module';
     case 'power':

@@ -43,7 +43,8 @@ export type PictureColor =
   | 'band-1'
   | 'band-2'
   | 'band-3'
-  | 'band-4';
+  | 'band-4'
+  | 'band-5';
 
 /** How a path is painted: its filling, its line and the width of that. */
 interface PaintValues {
@@ -99,6 +100,7 @@ export const paints = {
   'band-2': filled('band-2', 'resistor-edge', 0.6),
   'band-3': filled('band-3', 'resistor-edge', 0.6),
   'band-4': filled('band-4', 'resistor-edge', 0.6),
+  'band-5': filled('band-5', 'resistor-edge', 0.6),
 } as const satisfies Record<string, PaintValues>;
 
 export type Paint = keyof typeof paints;

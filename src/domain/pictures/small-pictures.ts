@@ -18,16 +18,26 @@ import { to92 } from '#domain/pictures/motion-pictures.ts';
 const resistorBody =
   'M-30,-10q6,0 9,2.4h38q3,-2.4 11,-2.4a10,10 0 0 1 0,20q-8,0 -11,-2.4h-38q-3,2.4 -9,2.4a10,10 0 0 1 0,-20z';
 
+type BandPlace = readonly [paint: Paint, x: number, isHigh: boolean];
+
 /** The place of each band: first and last stand on the thick ends of the body. */
-const bands: readonly (readonly [paint: Paint, x: number, isHigh: boolean])[] = [
+const fourBands: readonly BandPlace[] = [
   ['band-1', -33, true],
   ['band-2', -19, false],
   ['band-3', -8, false],
   ['band-4', 22, true],
 ];
 
+const fiveBands: readonly BandPlace[] = [
+  ['band-1', -33, true],
+  ['band-2', -20, false],
+  ['band-3', -10, false],
+  ['band-4', 0, false],
+  ['band-5', 22, true],
+];
+
 /** A resistor; before its value is known it has no bands. */
-function resistor(hasBands: boolean): Picture {
+function resistor(bands: readonly BandPlace[]): Picture {
   const painted = bands.map(([paint, x, isHigh]) =>
     shape(paint, isHigh ? rect(x, -9.8, 6, 19.6) : rect(x, -7.6, 6, 15.2)),
   );
@@ -35,8 +45,8 @@ function resistor(hasBands: boolean): Picture {
     edges: [-52, -12, 52, 12],
     shapes: [
       shape('leg', 'M-48,0H-40M48,0H40'),
-      shape(hasBands ? 'resistor' : 'metal', resistorBody),
-      ...(hasBands ? painted : []),
+      shape(bands.length > 0 ? 'resistor' : 'metal', resistorBody),
+      ...painted,
       shape('resistor-edge', resistorBody),
     ],
     terminals: [contactAt('+', -48, 0), contactAt('-', 48, 0)],
@@ -106,8 +116,9 @@ const fuse = picture({
 
 /** The drawings of resistors and of what other parts need around them, transistors by the id of the accessory. */
 export const smallPictures: ReadonlyMap<string, Picture> = new Map([
-  ['resistor', resistor(true)],
-  ['resistor-blank', resistor(false)],
+  ['resistor', resistor(fourBands)],
+  ['resistor-five-bands', resistor(fiveBands)],
+  ['resistor-blank', resistor([])],
   ['mosfet-2n7000', to92('2N7000', legs(['S', 'G', 'D']))],
   ['mosfet-irlz44n', to220('IRLZ44N', legs(['G', 'D', 'S']))],
   ['mosfet-irf9540n', to220('IRF9540', legs(['G', 'D', 'S']))],

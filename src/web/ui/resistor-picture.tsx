@@ -1,3 +1,4 @@
+import { resistorPicture } from '#domain/pictures/picture-name.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
@@ -11,7 +12,7 @@ interface ResistorPictureProps {
 export function ResistorPicture({ bands, className }: ResistorPictureProps) {
   return (
     <Picture
-      name="resistor"
+      name={resistorPicture(bands)}
       bands={bands}
       label={`Color bands: ${bands.join(', ')}`}
       className={classNames('picture-small h-4 w-15', className)}

@@ -1,5 +1,6 @@
 import { accessories, type AccessoryId, type TransistorId } from '#domain/catalogue/accessories.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { resistorPicture } from '#domain/pictures/picture-name.ts';
 import { bare, side } from '#domain/wiring/connect/net-parts.ts';
 import { isTerminal, type NetEnd, type NetPart, type NetPin, type NetTerminal } from '#domain/wiring/netlist.ts';
 
@@ -35,7 +36,7 @@ export function accessoryResistor(id: string, type: AccessoryId, ref: string, fr
   const bands = 'ohms' in accessory ? colourBands(accessory.ohms) : [];
   const details = [bands.join(' '), `from ${wordsOf(from)} to ${wordsOf(to)}`];
   const sides = [side('', null, from), side('', null, to)] as const;
-  const picture = bands.length > 0 ? 'resistor' : 'resistor-blank';
+  const picture = resistorPicture(bands);
   return { ...bare, id, kind: 'resistor', picture, ref, name: accessory.name, details, bands, sides };
 }
 

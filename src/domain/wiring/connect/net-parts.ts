@@ -3,7 +3,8 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
 import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
-import { pictureName } from '#domain/pictures/picture-name.ts';
+import { pictureName, resistorPicture } from '#domain/pictures/picture-name.ts';
+import { readNumber } from '#domain/units/amounts.ts';
 import { itemReference } from '#domain/parts/kept-references.ts';
 import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
@@ -193,7 +194,7 @@ export function calculatedResistor(ledString: LedString, id: string, ref: string
   const bands = colourBands(standardOhms);
   const details = [`${formatOhms(standardOhms)} 5% ${ratingW}W`, bands.join(' ')];
   for (const { ohms } of alternativeCurrents) details.push(`or ${formatOhms(ohms)}`);
-  return { ...bare, id, kind: 'resistor', picture: 'resistor', ref, name: '', details, bands };
+  return { ...bare, id, kind: 'resistor', picture: resistorPicture(bands), ref, name: '', details, bands };
 }
 
 /** The most parts that stand beside a crossed box. */
@@ -226,10 +227,10 @@ export function openParts(id: string, parts: readonly ResolvedPart[]): NetPart[]
 
 /** A resistor that the user placed. */
 export function placedResistor(resistor: ResolvedPart, id: string, ref: string, count = 1): NetPart {
-  const part = builtInCatalogue.get(resistor.componentId);
-  const bands = part?.type === 'resistor' ? colourBands(part.value) : [];
+  const ohms = readNumber(resistor.part?.value);
+  const bands = ohms === null ? [] : colourBands(ohms);
   const details = bands.length > 0 ? [bands.join(' ')] : [];
-  const picture = pictureName(part ?? null);
+  const picture = resistorPicture(bands);
   return { ...bare, id, kind: 'resistor', picture, ref, name: nameOf(resistor), details, bands, count };
 }
 

@@ -91,6 +91,7 @@ export const paperColors: Readonly<Record<PictureColor, string>> = {
   'band-2': inks.paper,
   'band-3': inks.paper,
   'band-4': inks.paper,
+  'band-5': inks.paper,
 };
 
 /** Lines of drawings are a little finer on paper than on the mat. */
@@ -198,6 +199,7 @@ const bandColours: ReadonlyMap<string, string> = new Map([
   ['gray', '#8c8c8c'],
   ['white', '#ffffff'],
   ['gold', '#c9a227'],
+  ['silver', '#b8bcc0'],
 ]);
 
 /** A light that stays off. */

@@ -43,6 +43,7 @@ function fillOf(paint: Paint, { color, bands }: NetPart, dark: boolean): string 
     case 'band-2':
     case 'band-3':
     case 'band-4':
+    case 'band-5':
       return bandColour(bands[Number(paint.slice(-1)) - 1] ?? '');
     default:
       return null;

@@ -25,11 +25,13 @@ function led({ color }: NetPart, dark: boolean): Glyph {
   return { strokes: [lines, light, line(32, -9, 'v18', 'thick')], signs: [sign('+', 6, -4), sign('−', 43, -4)] };
 }
 
-const bandPlaces = [16, 24, 32, 47];
+const fourBands = [16, 24, 32, 47];
+const fiveBands = [14, 21, 28, 35, 48];
 
 function resistor({ bands }: NetPart): Glyph {
+  const places = bands.length === 5 ? fiveBands : fourBands;
   const stripes = bands.map((band, index): Stroke => {
-    return { style: 'band', x: bandPlaces[index] ?? 40, y: -9, d: rectangle(5, 18), fill: bandColour(band) };
+    return { style: 'band', x: places[index] ?? 40, y: -9, d: rectangle(5, 18), fill: bandColour(band) };
   });
   const outline = line(10, -9, rectangle(48, 18), bands.length > 0 ? 'resistor' : 'body');
   return { strokes: [line(0, 0, 'h10m48,0h10'), outline, ...stripes], signs: [] };

@@ -105,7 +105,7 @@ export function paintResistor({ pdf }: PdfPen, bands: readonly string[], x: numb
     .lineWidth(0.7)
     .roundedRect(x + 6, middle - 4.5, resistorWidth - 12, 9, 2)
     .fillAndStroke(resistorColour, bookInks.soft);
-  const places = [10, 15.5, 21, 32];
+  const places = bands.length === 5 ? [9, 14, 19, 24, 33] : [10, 15.5, 21, 32];
   for (const [index, band] of bands.entries()) {
     const at = x + (places[index] ?? 26.5);
     pdf

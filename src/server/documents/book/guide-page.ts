@@ -159,7 +159,7 @@ const wires = [
 ];
 
 const bands =
-  'Read from the end without the gold band: two digits, then how many zeros follow. Gold stands for a tolerance of 5 %.';
+  'Four bands: two digits, how many zeros follow, and gold for a tolerance of 5 %. Five bands: three digits, how many zeros follow, and brown for 1 %. Below 10 Ω the third or fourth band is gold (divide by 10) or silver (divide by 100).';
 
 /** How to read the book and how to work: symbols, bands, wires, tools, habits, tests. */
 export function guideGroups(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): FlowGroup[] {

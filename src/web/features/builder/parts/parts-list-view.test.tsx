@@ -98,7 +98,7 @@ it('[B122] Enter saves once and goes on to the next part; arrows count', async (
   fireEvent.keyDown(input, { key: 'ArrowUp' });
   fireEvent.keyDown(input, { key: 'ArrowDown' });
   fireEvent.keyDown(input, { key: 'Enter' });
-  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Owned: .* Resistor/);
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Owned: Resistor /);
   await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 1 }]));
   expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
 });

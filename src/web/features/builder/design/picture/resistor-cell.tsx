@@ -1,5 +1,6 @@
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
+import { resistorPicture } from '#domain/pictures/picture-name.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 import { sumKey, sumLabel } from '#web/features/builder/design/parts/sum-button.tsx';
 import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';
@@ -14,7 +15,8 @@ interface ResistorCellProps extends WireLeads {
 /** The resistor of a string with its bands and value; blank where no voltage is left for one. */
 export function ResistorCell({ ledString, isDecoration = false, before, after }: ResistorCellProps) {
   const { standardOhms, multiplicity } = ledString;
-  const name = standardOhms === null ? 'resistor-blank' : 'resistor';
+  const bands = standardOhms === null ? [] : colourBands(standardOhms);
+  const name = resistorPicture(bands);
   const label = standardOhms === null ? 'No resistor: see why' : sumLabel(standardOhms);
   return (
     <WireCell
@@ -24,7 +26,7 @@ export function ResistorCell({ ledString, isDecoration = false, before, after }:
       isDecoration={isDecoration}
       sum={{ key: sumKey(ledString), label }}
     >
-      <Picture name={name} bands={standardOhms === null ? [] : colourBands(standardOhms)} className="wire-picture" />
+      <Picture name={name} bands={bands} className="wire-picture" />
       <span className="wire-value value">
         {multiplicity > 1 && <span className="text-muted">{multiplicity}× </span>}
         {standardOhms === null ? '' : formatOhms(standardOhms)}

@@ -223,7 +223,7 @@ export function PartHeading({ form, title, properties }: PartHeadingProps) {
   const described = builtInCatalogue.get(partId) ?? customComponents.find((row) => row.id === partId);
   const description = described?.description ?? '';
   const isNamed = title.includes(partName);
-  // Four bands cannot show every value that a custom resistor may have.
+  // Bands cannot show every value that a custom resistor may have.
   const bands = part.type === 'resistor' && typeof part.value === 'number' ? colourBands(part.value) : [];
   return (
     <div className="flex items-center gap-3 text-sm text-muted">
