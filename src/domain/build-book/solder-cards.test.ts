@@ -194,7 +194,7 @@ describe('how a circuit is soldered', () => {
     expect(card?.cautions).toEqual(['A 24 V strip on 12 V will be dim or dark. Use a 24 V supply.']);
     expect(card?.steps.find((step) => step.startsWith('Test'))).toContain('D2 lights too. Dark?');
     const [, tight] = cardsOf({ Hull: [{ componentId: 'filament-flexible', properties: { forwardVoltage: 9.56 } }] });
-    expect(tight?.cautions[0]).toMatch(/^With 22Ω the LEDs get 110.9 mA, 11 % more .* Use the next value up, 27Ω\.$/);
+    expect(tight?.cautions[0]).toMatch(/^With 22Ω the LEDs get 111 mA, 11 % more .* Use the next value up, 27Ω\.$/);
   });
 
   it('[D24] promises no full light where a resistor was added by hand', () => {

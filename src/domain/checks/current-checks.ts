@@ -13,11 +13,9 @@ import { stringResistance } from '#domain/electrical/predict-current.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
-import { formatDecimal, formatHours, formatOhms } from '#domain/units/formats.ts';
+import { formatDecimal, formatHours, formatOhms, milliampDigits } from '#domain/units/formats.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
-
-const milliamps = (value: number): string => formatDecimal(value, value < 1 ? 3 : 1);
 
 /** Words where no larger standard value is left to offer. */
 const noLargerValue = { fix: "Check the LED's current rating." };
@@ -56,9 +54,9 @@ function overCurrent(input: StringCheckInput): Wording | null {
   return {
     values: {
       r: formatOhms(ledString.standardOhms),
-      i: milliamps(current.milliamps),
+      i: milliampDigits(current.milliamps),
       pct: formatDecimal((current.milliamps / weakestMa - 1) * 100, 0),
-      rated: milliamps(weakestMa),
+      rated: milliampDigits(weakestMa),
       next: formatOhms(next),
     },
     ...(next === null ? (isMixed(input) ? lowestFirst : noLargerValue) : {}),
@@ -83,9 +81,9 @@ function predictedSafeOhms(
 function severeWording({ series, weakestMa, current }: StringCheckInput): Wording {
   const limits = series.map(ledLimits).toSorted((one, other) => one.limit - other.limit || one.rated - other.rated);
   const [weakest] = limits;
-  const i = milliamps(current.milliamps);
+  const i = milliampDigits(current.milliamps);
   if (weakest !== undefined && current.exceeds(weakest.limit)) {
-    const [rated, limit] = [milliamps(toMilliamps(weakest.rated)), milliamps(toMilliamps(weakest.limit))];
+    const [rated, limit] = [milliampDigits(toMilliamps(weakest.rated)), milliampDigits(toMilliamps(weakest.limit))];
     return { values: { i, rated, limit } };
   }
   const rated = Math.min(...limits.map((each) => each.rated));
@@ -94,7 +92,7 @@ function severeWording({ series, weakestMa, current }: StringCheckInput): Wordin
     ? 'An LED rated {rated} mA would get {i} mA: far above its rating, ages fast.'
     : 'An LED set to {rated} mA would get {i} mA, much brighter than planned.';
   const shownMa = isFarAboveRating ? toMilliamps(rated) : weakestMa;
-  return { severity: 'warning', message, values: { i, rated: milliamps(shownMa) } };
+  return { severity: 'warning', message, values: { i, rated: milliampDigits(shownMa) } };
 }
 
 /** No value that the project's rounding could choose is large enough: the next standard value is at most 1.25 times this one. */
@@ -109,7 +107,11 @@ function mixedWorstCurrent(input: StringCheckInput): Wording | null {
   const isOver = ledString.flags.includes('mixed-current') && fresh !== null && fresh / weakestMa > farTooMuch;
   if (!isOver || input.current.isFarOver) return null;
   return {
-    values: { vmax: formatDecimal(supply.profile?.vMax ?? 0, 2), rated: milliamps(weakestMa), i: milliamps(fresh) },
+    values: {
+      vmax: formatDecimal(supply.profile?.vMax ?? 0, 2),
+      rated: milliampDigits(weakestMa),
+      i: milliampDigits(fresh),
+    },
   };
 }
 
@@ -121,8 +123,8 @@ function overCurrentFresh(input: StringCheckInput): Wording | null {
   const next = predictedSafeOhms(input, fresh / tooMuchWhenFull);
   const values = {
     vmax: formatDecimal(supply.profile?.vMax ?? 0, 2),
-    i: milliamps(fresh),
-    rated: milliamps(weakestMa),
+    i: milliampDigits(fresh),
+    rated: milliampDigits(weakestMa),
   };
   return { values, fix: lessCurrent(input, next) };
 }
@@ -168,15 +170,15 @@ export function checkGoingOut({ sections, batteryHours }: CheckedProject): Check
 function ledDim({ ledString, strongestMa }: StringCheckInput): Wording | null {
   if (!ledString.flags.includes('dim')) return null;
   const fix = ledString.flags.includes('mixed-current') ? 'Put LEDs of one rating together.' : higherSupply;
-  return { values: { rated: milliamps(strongestMa), i: milliamps(ledString.actualCurrentMa ?? 0) }, fix };
+  return { values: { rated: milliampDigits(strongestMa), i: milliampDigits(ledString.actualCurrentMa ?? 0) }, fix };
 }
 
 function mixedCurrent({ ledString, series }: StringCheckInput): Wording | null {
   if (!ledString.flags.includes('mixed-current')) return null;
   const ratings = [...new Set(series.map((led) => led.microamps))].sort((one, other) => one - other);
-  const texts = ratings.map((microamps) => `${milliamps(toMilliamps(microamps))} mA`);
+  const texts = ratings.map((microamps) => `${milliampDigits(toMilliamps(microamps))} mA`);
   const list = `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
-  return { values: { list, first: milliamps(ledString.currentMa ?? 0) } };
+  return { values: { list, first: milliampDigits(ledString.currentMa ?? 0) } };
 }
 
 /** What a string may do to its LEDs. */

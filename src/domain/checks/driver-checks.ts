@@ -9,7 +9,7 @@ import { voltsOf } from '#domain/driving/driving-section.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed, ResolvedOther } from '#domain/parts/resolved-part.ts';
-import { formatDecimal } from '#domain/units/formats.ts';
+import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 
 /** Why an output or switch cannot drive a circuit, as the end of a sentence. Source: boards and currents, 2.3 to 2.5. */
 const reasons: Readonly<Record<Mismatch, string>> = {
@@ -24,7 +24,6 @@ const reasons: Readonly<Record<Mismatch, string>> = {
 /** Above so many times what an output gives, a circuit on it is not wired. */
 const farTooMuch = 2;
 
-const milliamps = (value: number): string => formatDecimal(value, 1);
 const volts = (section: CheckedSection): string => formatDecimal(voltsOf(section), 2);
 
 /** A control with the section that it stands in. */
@@ -49,7 +48,7 @@ function findOutput({ componentId, output }: NamedOutput, controls: PlacedContro
 
 /** What an output too weak for its circuits is reported as: an error above twice what it gives. */
 function overload(name: string, limit: number, milliampsOn: number) {
-  const values = { name, max: milliamps(limit), i: milliamps(milliampsOn) };
+  const values = { name, max: milliampDigits(limit), i: milliampDigits(milliampsOn) };
   return { values, ...(milliampsOn > farTooMuch * limit ? { severity: 'error' as const } : {}) };
 }
 
@@ -64,12 +63,18 @@ function checkOutput(drive: CircuitDrive, driven: CheckedSection, place: CheckLo
   if (kind === 'overload') return [toCheck('output-overload', overload(name, terminal.maxMa, outputMa), at)];
   const [limit, limiting] =
     transistor === null ? [terminal.maxMa, name] : [transistors[transistor].maxMa, accessories[transistor].name];
-  const peak = { name: limiting, max: milliamps(limit), i: milliamps(peakMa ?? outputMa) };
+  const peak = { name: limiting, max: milliampDigits(limit), i: milliampDigits(peakMa ?? outputMa) };
   const tooWeak = (peakMa ?? outputMa) > limit ? [toCheck('peak-transistor', { values: peak }, at)] : [];
   if (transistor === null) return tooWeak;
   const fedVolts = voltsOf(section);
   const v = formatDecimal(gateVolts({ terminal, fedVolts }), 2);
-  const values = { name, max: milliamps(terminal.maxMa), v, q: accessories[transistor].name, i: milliamps(outputMa) };
+  const values = {
+    name,
+    max: milliampDigits(terminal.maxMa),
+    v,
+    q: accessories[transistor].name,
+    i: milliampDigits(outputMa),
+  };
   const message = `${transistorReason(found, driven, outputMa)} It is in the parts list with its resistors.`;
   return [toCheck('output-transistor', { values: { ...values, load: volts(driven) }, message }, at), ...tooWeak];
 }

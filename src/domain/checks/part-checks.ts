@@ -6,13 +6,13 @@ import { toCheck } from '#domain/checks/to-check.ts';
 import { isMarkedSupply, resolveSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
-import { formatDecimal } from '#domain/units/formats.ts';
+import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 
 /** What a part that is gone is taken for. Rules E3, E6, E12, E13. */
 function substituteOf(part: ResolvedPart): string {
   if (part.type === 'led') {
     const [volts, milliamps] = [toVolts(part.microvolts), toMilliamps(part.microamps)];
-    return `an LED of ${formatDecimal(volts, 2)} V and ${formatDecimal(milliamps, 1)} mA`;
+    return `an LED of ${formatDecimal(volts, 2)} V and ${milliampDigits(milliamps)} mA`;
   }
   if (part.type === 'power') {
     return isMarkedSupply(part.component) ? `a ${resolveSupply(null).part.name}` : 'a supply that feeds nothing';

@@ -13,7 +13,7 @@ import {
 } from '#domain/electrical/supply.ts';
 import { wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
 import { readMicrovolts, toVolts } from '#domain/units/amounts.ts';
-import { formatDecimal } from '#domain/units/formats.ts';
+import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 
 /** A supply with the currents that it feeds (mA): with everything on, at the peak, and on average. */
 interface LoadedSupply {
@@ -53,8 +53,6 @@ function withRegulator({ place, totalMa, peakMa, averageMa }: LoadedSupply, supp
 /** Whether a current exceeds another by more than calculating leaves as a rest. */
 const exceeds = (value: number, limit: number): boolean => value > limit * (1 + 1e-9);
 
-const milliamps = (value: number): string => formatDecimal(value, 1);
-
 const shock = {
   severity: 'warning',
   message: '{v} V can give a dangerous shock.',
@@ -90,7 +88,7 @@ function checkVoltage({ sections }: CheckedProject): Check[] {
 function checkPeak({ place, supply, totalMa, peakMa }: LoadedSupply): Check[] {
   const maxMa = supplyLimits(supply)?.maxMa ?? Infinity;
   if (!exceeds(peakMa, maxMa) || exceeds(totalMa, maxMa)) return [];
-  return [toCheck('peak-supply', { values: { i: milliamps(peakMa), max: milliamps(maxMa) } }, place)];
+  return [toCheck('peak-supply', { values: { i: milliampDigits(peakMa), max: milliampDigits(maxMa) } }, place)];
 }
 
 /** Below this current (mA) many power banks switch off. */
@@ -98,7 +96,7 @@ const keepsAwake = 50;
 
 function checkPowerBank({ place, supply, averageMa }: LoadedSupply): Check[] {
   if (supply.profile?.usb !== true || !exceeds(keepsAwake, averageMa)) return [];
-  return [toCheck('power-bank-sleeps', { values: { i: milliamps(averageMa) } }, place)];
+  return [toCheck('power-bank-sleeps', { values: { i: milliampDigits(averageMa) } }, place)];
 }
 
 /** A fuse holds a quarter more than its load for good. */
@@ -111,13 +109,18 @@ function checkFuse({ place, supply, totalMa }: LoadedSupply, { fuseMa, wire }: C
   if (fuseMa === null) return [];
   const fuse = fuseFor(totalMa) ?? largestFuse;
   const maxMa = supplyLimits(supply)?.maxMa ?? Infinity;
-  const values = { hold: milliamps(fuseMa), i: milliamps(totalMa), fuse: milliamps(fuse), max: milliamps(maxMa) };
+  const values = {
+    hold: milliampDigits(fuseMa),
+    i: milliampDigits(totalMa),
+    fuse: milliampDigits(fuse),
+    max: milliampDigits(maxMa),
+  };
   const found: Check[] = [];
   if (exceeds(totalMa, fuseMa)) found.push(toCheck('fuse-too-small', { values }, place));
   else if (exceeds(margin * totalMa, fuseMa)) found.push(toCheck('fuse-too-small', { values, ...mayTrip }, place));
   const hasSmaller = accessories.ptc.holdMa.some((holdMa) => holdMa < fuseMa && !exceeds(margin * totalMa, holdMa));
   if (fuseMa > wire.chassisMa) {
-    const more = { awg: wordsBeforeAwg(wire), max: milliamps(wire.chassisMa) };
+    const more = { awg: wordsBeforeAwg(wire), max: milliampDigits(wire.chassisMa) };
     const fix = fuse > wire.chassisMa ? { fix: 'Use thicker wire.' } : {};
     found.push(toCheck('fuse-too-large', { values: { ...values, ...more }, message: aboveWire, ...fix }, place));
   } else if (tripsAt * fuseMa > maxMa && hasSmaller) {

@@ -17,9 +17,17 @@ export function formatVolts(volts: number): string {
   return `${formatDecimal(volts, 2)} V`;
 }
 
-/** Milliamperes as they are shown: `21.2 mA`. */
+/**
+ * Milliamperes as a number, with no more digits than a resistor of 5 % deserves: `0.85`, `21.2`, `263`. Rule E25.
+ */
+export function milliampDigits(milliamps: number): string {
+  const size = Math.abs(milliamps);
+  return formatDecimal(milliamps, size < 1 ? 3 : size < 100 ? 1 : 0);
+}
+
+/** Milliamperes as they are shown: `21.2 mA`, `263 mA`. */
 export function formatMilliamps(milliamps: number): string {
-  return `${formatDecimal(milliamps, 1)} mA`;
+  return `${milliampDigits(milliamps)} mA`;
 }
 
 /** How long something lasts, as it is shown: `40 min`, `6.4 h`, `24 h`, `10 days`. */

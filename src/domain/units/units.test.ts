@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatHours, formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
+import {
+  formatHours,
+  formatMilliamps,
+  formatOhms,
+  formatVolts,
+  formatWatts,
+  milliampDigits,
+} from '#domain/units/formats.ts';
 import { readMicroamps, readMicrovolts, readFinite, readNumber } from '#domain/units/amounts.ts';
 
 describe('reading a number', () => {
@@ -92,6 +99,15 @@ describe('showing a value', () => {
   it('[E25] volts, milliamperes and watts have their unit', () => {
     expect(formatVolts(3.7)).toBe('3.7 V');
     expect(formatMilliamps(21.212_12)).toBe('21.2 mA');
+    expect([0.0446, 0.9996, 99.94, 99.96, 263.4, 1234.5, -263.4].map(milliampDigits)).toEqual([
+      '0.045',
+      '1',
+      '99.9',
+      '100',
+      '263',
+      '1235',
+      '-263',
+    ]);
     expect(formatWatts(0.125)).toBe('0.125 W');
   });
 });

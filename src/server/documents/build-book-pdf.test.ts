@@ -187,12 +187,12 @@ describe('the build book', () => {
     await reading({ ...snapshot, components }, options, ({ pages }) => {
       const cover = pages[0]?.words ?? '';
       expect(cover).toContain('Lighthouse');
-      expect(cover).toContain('Not ready: all lights together need 128.2 mA, and the supply gives 100 mA.');
+      expect(cover).toContain('Not ready: all lights together need 128 mA, and the supply gives 100 mA.');
       expect(cover).toContain('Printed 2 January 2026');
     });
     await reading(sample('starship'), options, (pdf) => {
       expect(pdf.pages[0]?.words).toContain(
-        'Not ready: 2 circuits cannot light as planned; the checks found 7 more errors; all lights together need 2429.4 mA',
+        'Not ready: 2 circuits cannot light as planned; the checks found 7 more errors; all lights together need 2429 mA',
       );
       expect(pageWith(pdf, 'Before you build: what').words).toContain('Error: Bridge, circuit 2');
     });

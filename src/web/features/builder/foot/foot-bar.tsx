@@ -1,7 +1,7 @@
 import { BatteryMedium, CircleCheck, Gauge } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { countProblems } from '#domain/checks/count-problems.ts';
-import { formatDecimal, formatHours } from '#domain/units/formats.ts';
+import { formatHours, milliampDigits } from '#domain/units/formats.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { PressButton, Spinner } from '#web/ui/buttons/button.tsx';
@@ -76,7 +76,7 @@ function PowerFact() {
       <span className={classNames('flex items-center gap-1.5', isOver && 'font-semibold text-error')}>
         <Gauge aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
         <span className="value whitespace-nowrap">
-          {formatDecimal(totalMa, 0)} {limitMa !== null && `of ${formatDecimal(limitMa, 0)} `}mA
+          {milliampDigits(totalMa)} {limitMa !== null && `of ${milliampDigits(limitMa)} `}mA
         </span>
       </span>
       {batteryHours !== null && (

@@ -1,7 +1,7 @@
 import { totalHeat } from '#domain/power/heat.ts';
 import type { LoadPower, SectionPower } from '#domain/power/project-power.ts';
 import { groupRows } from '#domain/projects/rows.ts';
-import { formatDecimal } from '#domain/units/formats.ts';
+import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 import type { NamedSection } from '#web/features/builder/power/power-words.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
@@ -156,11 +156,11 @@ function Figures({ drawn, times = 1, states }: FiguresProps) {
   const shown = states === 'nominal' ? (['nominal'] as const) : (['fresh', 'nominal', 'tired'] as const);
   return (
     <>
-      <td className={figure}>{formatDecimal(times * totalMa, 1)}</td>
-      <td className={figure}>{formatDecimal(times * averageMa, 1)}</td>
+      <td className={figure}>{milliampDigits(times * totalMa)}</td>
+      <td className={figure}>{milliampDigits(times * averageMa)}</td>
       {shown.map((state) => (
         <td key={state} className={`${figure} text-muted`}>
-          {states === 'nominal of all' && state !== 'nominal' ? '–' : formatDecimal(times * together[state], 1)}
+          {states === 'nominal of all' && state !== 'nominal' ? '–' : milliampDigits(times * together[state])}
         </td>
       ))}
       <td className={figure}>{formatDecimal(times * totalHeat(heat), 2)}</td>

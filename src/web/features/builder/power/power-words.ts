@@ -1,6 +1,6 @@
 import type { Section } from '#domain/projects/section.ts';
 import type { SupplyPower } from '#domain/power/project-power.ts';
-import { formatDecimal, formatHours, formatMilliamps } from '#domain/units/formats.ts';
+import { formatHours, formatMilliamps, milliampDigits } from '#domain/units/formats.ts';
 
 /** A section as a picture of the power shows it. */
 export type NamedSection = Pick<Section, 'id' | 'name' | 'color'>;
@@ -21,7 +21,7 @@ export function supplyTone({
 /** What a supply gives of what it can: `58.3 of 100 mA`. */
 export function loadText({ totalMa, limitMa }: Pick<SupplyPower, 'totalMa' | 'limitMa'>): string {
   if (limitMa === null) return formatMilliamps(totalMa);
-  return `${formatDecimal(totalMa, 1)} of ${formatMilliamps(limitMa)}`;
+  return `${milliampDigits(totalMa)} of ${formatMilliamps(limitMa)}`;
 }
 
 /** What is left of a supply, in words. */

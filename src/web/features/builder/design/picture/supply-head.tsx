@@ -1,5 +1,5 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { formatDecimal } from '#domain/units/formats.ts';
+import { milliampDigits } from '#domain/units/formats.ts';
 import { WireCell } from '#web/features/builder/design/picture/wire-cell.tsx';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -30,7 +30,7 @@ export function SupplyHead({ section: { id, supply } }: { readonly section: Blue
               load.limitMa !== null && load.totalMa > load.limitMa ? 'text-error' : 'text-muted',
             )}
           >
-            {formatDecimal(load.totalMa, 0)} {load.limitMa !== null && `of ${formatDecimal(load.limitMa, 0)} `}mA
+            {milliampDigits(load.totalMa)} {load.limitMa !== null && `of ${milliampDigits(load.limitMa)} `}mA
           </span>
         )}
       </p>
