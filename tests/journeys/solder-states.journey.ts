@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { design } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importFaultyProject, importProject, makeTemplate } from './member.ts';
-import { button, done, howFar, makeRails, openSolder, shipFile, step } from './soldering.ts';
+import { button, done, holdAnswers, howFar, makeRails, openSolder, shipFile, step } from './soldering.ts';
 
 /** Expects every control to be at least 44 px wide and high. */
 async function expectFingerSized(page: Page): Promise<void> {
@@ -19,19 +19,6 @@ async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectFingerSized(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-}
-
-/** Holds what is loaded from an address back, until the function that it gives is called. */
-async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
-  let open = () => {};
-  const isOpen = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(address, async (route) => {
-    await isOpen;
-    await route.continue();
-  });
-  return () => open();
 }
 
 test.describe('the states of solder mode on a phone:', () => {

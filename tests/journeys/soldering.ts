@@ -47,3 +47,16 @@ export function shipFile(more: object[] = []) {
   const project = { name: 'Survey ship', powerSupplyId: 'power-plug-12v' };
   return { format: 'lightyard-project', version: 2, project, sections: [section] };
 }
+
+/** Holds what is loaded from an address back, until the function that it gives is called. */
+export async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(address, async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  return () => open();
+}

@@ -48,11 +48,17 @@ export function ProjectGate({ projectId, kind, open = openProject, newProject = 
       {isOther ? (
         <NotFound kind={kind} />
       ) : error === null || isFetching ? (
-        <div role="status">
-          <h1 className="flex items-center gap-2.5 text-muted">
-            <Spinner />
-            {`Loading ${kind}...`}
-          </h1>
+        <div className="w-full max-w-2xl self-start p-4 sm:p-8">
+          <div role="status">
+            <h1 className="flex items-center gap-2.5 text-muted">
+              <Spinner />
+              {`Loading ${kind}...`}
+            </h1>
+          </div>
+          <div aria-hidden="true" className="mt-2.5 space-y-2.5">
+            <div className="h-24 animate-breathe rounded-lg border border-line bg-surface" />
+            <div className="h-24 animate-breathe rounded-lg border border-line bg-surface" />
+          </div>
         </div>
       ) : (
         <LoadError error={error} kind={kind} onRetry={retry} />
