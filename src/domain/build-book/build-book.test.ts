@@ -172,7 +172,7 @@ describe('the content of a build book', () => {
     expect(section?.soldering).toMatchObject([
       {
         title: 'Circuit 1',
-        trouble: `${trouble} Leave it out for now: mend the plan, then print this book again.`,
+        trouble: `${trouble} Leave it out for now: fix the plan, then print this book again.`,
         steps: [],
       },
     ]);
@@ -208,7 +208,7 @@ describe('the content of a build book', () => {
     expect(section?.soldering[0]).toMatchObject({
       steps: [],
       trouble: expect.stringMatching(
-        /^Not wired yet: These 9 LEDs need 18 V in series .* Leave it out for now: mend the plan, then print this book again\.$/,
+        /^Not wired yet: These 9 LEDs need 18 V in series .* Leave it out for now: fix the plan, then print this book again\.$/,
       ),
     });
     expect(section?.tests[0]).toMatchObject({

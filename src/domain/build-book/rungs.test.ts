@@ -17,7 +17,7 @@ describe('rungToSolder', () => {
     const [, stopped, sound] = section?.soldering ?? [];
     expect(stopped).toMatchObject({ steps: [], path: null, facts: '' });
     expect(stopped?.trouble).toMatch(
-      /^Not wired yet: .* Leave it out for now: mend the plan, then print this book again\.$/,
+      /^Not wired yet: .* Leave it out for now: fix the plan, then print this book again\.$/,
     );
     expect([sound?.trouble, sound?.steps.length]).toEqual([null, 7]);
     expect(section?.wires.map(({ number }) => number)).toEqual([1, 2]);

@@ -155,7 +155,7 @@ function cardOf(group: EqualRungs, bench: BenchSupply, readings: TestReadings, l
   return {
     title: cardTitle(group),
     facts: [...of, factsOf(rung, loads)].join('; '),
-    trouble: trouble === null ? null : `${trouble} Leave it out for now: mend the plan, then print this book again.`,
+    trouble: trouble === null ? null : `${trouble} Leave it out for now: fix the plan, then print this book again.`,
     cautions: cautionsOf(rung, loads),
     path: pathOf(rung, first.wires, loads),
     steps: hasSteps ? [...solderSteps(rung, first.wires, bench, reading, loads), ...repeats(group)] : [],

@@ -201,7 +201,7 @@ describe('the build book', () => {
   it('[D51] [D63] says on the cover of a plan without a warning that it is ready, and what was checked', async () => {
     await reading(smallModel({ Hull: [{ quantity: 5 }] }), options, ({ pages }) => {
       expect(pages[0]?.words.replaceAll('\n', ' ')).toContain(
-        'Ready to build: no check warns of anything. Checked: LEDs, strips, resistors, switches, outputs, boards, supplies and the feed wire.',
+        'Ready to build: no warnings. Checked: LEDs, strips, resistors, switches, outputs, boards, supplies and the feed wire.',
       );
     });
   });

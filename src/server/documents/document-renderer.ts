@@ -25,7 +25,7 @@ const margin = 28;
 const headerHeight = 18;
 
 function writeHeader(pen: PdfPen, title: string, sheet: number, sheets: number): void {
-  const rails = sheet > 1 ? `; the rails go on from sheet ${sheet - 1}: + on the left, − on the right` : '';
+  const rails = sheet > 1 ? `; the rails continue from sheet ${sheet - 1}: + on the left, − on the right` : '';
   pen.write(`${title}, sheet ${sheet} of ${sheets}${rails}`, margin, margin + 6, { size: 8, colour: '#4a4a4a' });
 }
 

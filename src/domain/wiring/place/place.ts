@@ -214,7 +214,7 @@ export function wiringNotes(kinds: ReadonlySet<NetPartKind>, milliamps: number):
   }
   if (kinds.has('resistor')) notes.push('Resistors have a tolerance of 5%; the gold band is the last one.');
   if (kinds.has('gap')) {
-    notes.push('A crossed box is a gap: nothing there is soldered, pale parts included, until its error is mended.');
+    notes.push('A crossed box is a gap: nothing there is soldered, pale parts included, until its error is fixed.');
   }
   if (kinds.has('board')) {
     notes.push('Boards: supply and data are drawn; connect further inputs and outputs as their own instructions say.');

@@ -129,5 +129,9 @@ export function stepBlocks(pen: PdfPen, steps: readonly string[], width: number)
 
 /** A card of these blocks, which is not parted where it fits one column. */
 export function card(blocks: readonly FlowBlock[], title: string, width: number): FlowGroup {
-  return { blocks: [...blocks, space(6)], continuationHeader: cardHead(`${title} (goes on)`, width), staysWhole: true };
+  return {
+    blocks: [...blocks, space(6)],
+    continuationHeader: cardHead(`${title} (continued)`, width),
+    staysWhole: true,
+  };
 }

@@ -142,13 +142,13 @@ const whatWasChecked = 'Checked: LEDs, strips, resistors, switches, outputs, boa
 function verdictOf(summary: BookSummary): ['error' | 'warning' | 'info', string] {
   const { errors, warnings, leds } = summary;
   const reasons = reasonsOf(summary);
-  const where = errors > 0 ? ' Mend the plan first; see “Before you build”.' : '';
+  const where = errors > 0 ? ' Fix the plan first; see “Before you build”.' : '';
   if (reasons.length > 0) return ['error', `Not ready: ${reasons.join('; ')}.${where}`];
   if (warnings > 0) {
     return ['warning', `Ready to build. Read the ${many(warnings, 'warning')} in “Before you build” first.`];
   }
   if (leds === 0) return ['info', 'There are no lights in this plan yet.'];
-  return ['info', `Ready to build: no check warns of anything. ${whatWasChecked}`];
+  return ['info', `Ready to build: no warnings. ${whatWasChecked}`];
 }
 
 function paintFigures(pen: PdfPen, figures: readonly [string, string][], frame: BookFrame, y: number): void {

@@ -28,7 +28,7 @@ const shown: readonly [NetPartKind, string, string, string?][] = [
   ['diode', 'Diode', 'The bar is the end with the band.', 'The band is at one end.'],
   ['capacitor', 'Capacitor', 'One with a + must not be turned round.'],
   ['speaker', 'Speaker', 'Both leads go to one output of an amplifier, none to −.'],
-  ['gap', 'Crossed box', 'A gap: nothing is soldered here, nor the pale parts beside it, until the plan is mended.'],
+  ['gap', 'Crossed box', 'A gap: nothing is soldered here, nor the pale parts beside it, until the plan is fixed.'],
 ];
 
 /** What stands for a kind of part that the book does not have. */

@@ -72,7 +72,7 @@ function diagramBlocks(
     height: above + (piece.to - piece.from) * scale,
     ...(index === 0 ? { bookmark: { title: 'Wiring diagram', level: 1 } as const } : {}),
     paint: (painter, x, y) => {
-      const goesOn = index === 0 ? '' : `; the rails go on from sheet ${index}: + on the left, − on the right`;
+      const goesOn = index === 0 ? '' : `; the rails continue from sheet ${index}: + on the left, − on the right`;
       const caption = `Wiring diagram, sheet ${index + 1} of ${pieces.length}${goesOn}`;
       if (pieces.length > 1) painter.write(caption, x, y + 8, bookTexts.strong);
       paintPiece(painter, drawing.list, piece, { x: x + left, y: y + above, scale });

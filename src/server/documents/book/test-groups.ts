@@ -84,7 +84,7 @@ function cardGroup(pen: PdfPen, { title, trouble, points, each }: TestCard, widt
   return {
     staysWhole: true,
     blocks: [head, ...rows, space(2)],
-    continuationHeader: titleBlock(`${title} (goes on)`, width, true),
+    continuationHeader: titleBlock(`${title} (continued)`, width, true),
   };
 }
 
