@@ -79,7 +79,8 @@ test('[M7] another tab follows signing in and out', async ({ page, context, runn
   await expect(other.getByRole('alertdialog', { name: 'Keep your project?' })).toBeVisible();
   await parts;
   await expect.poll(() => underway.size).toBe(0);
-  // Signing in led to the project, where the same question covers the page.
+  // Signing in leads to the project, where the same question covers the page.
+  await page.waitForURL(/\/builder\?project=/);
   await page.goto('/');
   await signOut(page).click();
   await expect(other.getByRole('alertdialog')).toHaveCount(0);
