@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, context, running }) => {
 test('[B190] [B191] the bar says what is drawn, how long it lasts and how many problems there are, and leads to it', async ({
   page,
 }) => {
-  await expect(bar(page)).toContainText('21 of 100 mA');
+  await expect(bar(page)).toContainText('21.2 of 100 mA');
   await expect(bar(page)).toContainText(/about \d+ h on this battery/);
   await problems(page, '1 problem').click();
   await expectAccessible(page);
@@ -38,7 +38,7 @@ test('[B190] [B191] the bar says what is drawn, how long it lasts and how many p
   await expect(circuit(page, 2)).toBeInViewport();
   await expect(circuit(page, 2).locator(':focus')).toHaveCount(1);
   await showView(page, 'Parts List');
-  await expect(bar(page)).toContainText('21 of 100 mA');
+  await expect(bar(page)).toContainText('21.2 of 100 mA');
 });
 
 test('[B192] a finding is fixed by its button, as one edit that can be undone', async ({ page }) => {
@@ -46,7 +46,7 @@ test('[B192] a finding is fixed by its button, as one edit that can be undone', 
   await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Fix/ }).click();
   await page.getByRole('menuitem', { name: 'Split into 2 circuits' }).click();
   await expect(line(page, 'These 4 LEDs need')).toHaveCount(0);
-  await expect(bar(page)).toContainText('65 of 100 mA');
+  await expect(bar(page)).toContainText('64.5 of 100 mA');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(line(page, 'These 4 LEDs need')).toHaveCount(1);
 });

@@ -22,7 +22,7 @@ test('[B173] [B174] [B175] the power view shows what the battery lasts, and how 
   await page.goto(`/builder?project=${await importProject(context, running, lighthouse)}`);
   await design(page).waitFor();
   const power = page.getByRole('dialog', { name: 'Power and heat' });
-  const openPower = () => page.getByRole('button', { name: /^41 of 100 mA/ }).click();
+  const openPower = () => page.getByRole('button', { name: /^41.2 of 100 mA/ }).click();
   await openPower();
   await expect(power.getByRole('img', { name: 'Lantern 20 mA, House 21.2 mA' })).toBeVisible();
   await expect(power).toContainText('41.2 of 100 mA');

@@ -19,7 +19,7 @@ interface BuilderFrameProps {
 const sidePane = 'relative flex min-h-0 flex-col bg-surface lg:w-(--pane-width) lg:min-w-50 print:hidden';
 // On a phone two rows of the library are in sight below its search and colors, and a circuit above.
 const sheet =
-  'max-lg:h-[max(46%,min(21rem,61%),min(15rem,100%))] max-lg:shrink-0 max-lg:animate-rise max-lg:overflow-hidden max-lg:rounded-t-xl max-lg:border-t max-lg:border-edge max-lg:shadow-float';
+  'max-lg:h-[max(46%,min(19rem,56%),min(15rem,100%))] max-lg:shrink-0 max-lg:animate-rise max-lg:overflow-hidden max-lg:rounded-t-xl max-lg:border-t max-lg:border-edge max-lg:shadow-float';
 
 /**
  * The three panes of the builder. On a wide screen they stand side by side and can be resized; on a phone or tablet one
