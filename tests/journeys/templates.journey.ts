@@ -64,7 +64,7 @@ for (const width of [360, 1280]) {
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectAccessible(page);
 
-      await page.getByRole('link', { name: template.name }).click();
+      await page.getByRole('link', { name: template.name, exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Template View' })).toBeVisible();
       await expect(page.getByText('Read Only')).toBeVisible();
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

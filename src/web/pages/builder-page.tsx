@@ -6,6 +6,7 @@ import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
 import { GuestBar } from '#web/features/builder/frame/guest-bar.tsx';
 import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
 import { TopBar } from '#web/features/builder/frame/top-bar.tsx';
+import { TrialBar } from '#web/features/builder/frame/trial-bar.tsx';
 import { Workspace } from '#web/features/builder/frame/workspace.tsx';
 import { LibraryPanel } from '#web/features/builder/library/library-panel.tsx';
 import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
@@ -80,7 +81,7 @@ function WayHome() {
 }
 
 function BuilderScreen() {
-  const { view, readOnly, isGuest } = useBuilderControls();
+  const { view, readOnly, isGuest, isTrial } = useBuilderControls();
   const { user } = useSession();
   const isMember = user !== null;
   return (
@@ -90,9 +91,12 @@ function BuilderScreen() {
           <>
             <TopBar />
             {isGuest && <GuestBar />}
+            {isTrial && <TrialBar />}
           </>
         }
-        panel={<ProjectPanel actions={!readOnly && user?.role === 'app_admin' && <SaveProjectAsTemplate />} />}
+        panel={
+          <ProjectPanel actions={!readOnly && !isTrial && user?.role === 'app_admin' && <SaveProjectAsTemplate />} />
+        }
         workspace={<Workspace actions={readOnly && <ShownTemplateActions />} />}
         library={view === 'design' && !readOnly ? <LibraryPanel /> : null}
         foot={<FootBar />}

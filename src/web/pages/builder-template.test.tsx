@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';
-import { takeWantedTemplatePath } from '#web/session/after-sign-in.ts';
+import { takeWantedPath } from '#web/session/after-sign-in.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 
 let app: TestApp;
@@ -144,10 +144,10 @@ describe('a template in the builder', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Authentication required' });
     expect(dialog.textContent).toContain('Please sign up or log in to save templates to your projects.');
     expect(within(dialog).getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
-    expect(takeWantedTemplatePath()).toBeNull();
+    expect(takeWantedPath()).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Sign In' }));
     expect(isSignInOpen()).toBe(true);
-    expect(takeWantedTemplatePath()).toBe(`/builder?template=${id}`);
+    expect(takeWantedPath()).toBe(`/builder?template=${id}`);
     expect(writes(requests)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { newId } from '#web/new-id.ts';
 import { SetPasswordPage } from '#web/pages/set-password-page.tsx';
-import { keepWantedTemplate } from '#web/session/after-sign-in.ts';
+import { keepWanted } from '#web/session/after-sign-in.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
 let app: TestApp;
@@ -54,7 +54,7 @@ describe('the page of a mailed link', () => {
   });
 
   it('[K61] goes back to the template that was wanted in another tab of this browser', async () => {
-    keepWantedTemplate('t7');
+    keepWanted('t7');
     sessionStorage.clear();
     await open();
     submit('solder joint');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { continueAfterSignIn, keepWantedTemplate, takeWantedTemplatePath } from '#web/session/after-sign-in.ts';
+import { continueAfterSignIn, keepWanted, takeWantedPath } from '#web/session/after-sign-in.ts';
 import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 it('[K61] leads back to the wanted template, once', async () => {
-  keepWantedTemplate('t 7&x');
+  keepWanted('t 7&x');
   expect(await continueAfterSignIn()).toBe(true);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?template=t%207%26x');
   expect(await continueAfterSignIn()).toBe(false);
@@ -26,13 +26,13 @@ it('[K61] leads back to the wanted template, once', async () => {
 
 it('[K61] stays where it is when the template is on show already', async () => {
   window.history.replaceState(null, '', '/builder?template=t7');
-  keepWantedTemplate('t7');
+  keepWanted('t7');
   expect(await continueAfterSignIn()).toBe(true);
   expect(assign).not.toHaveBeenCalled();
 });
 
 it('[K61] stays where it is after signing in at another tab, without a mailed link', async () => {
-  keepWantedTemplate('t7');
+  keepWanted('t7');
   sessionStorage.clear();
   expect(await continueAfterSignIn()).toBe(false);
   expect(await continueAfterSignIn(true)).toBe(true);
@@ -43,16 +43,16 @@ it("[K61] opens a guest's project first, and keeps the template for after it", a
   browseAs(guest);
   const { id } = await makeProject(guest);
   rememberGuestProject(id);
-  keepWantedTemplate('t7');
+  keepWanted('t7');
   expect(await continueAfterSignIn()).toBe(true);
   expect(assign).toHaveBeenCalledExactlyOnceWith(`/builder?project=${id}`);
-  expect(takeWantedTemplatePath()).toBe('/builder?template=t7');
+  expect(takeWantedPath()).toBe('/builder?template=t7');
 });
 
 it("forgets a guest's project that has expired, and leads to the template", async () => {
   browseAs(app.guest());
   rememberGuestProject('unauthenticated-project-gone');
-  keepWantedTemplate('t7');
+  keepWanted('t7');
   expect(await continueAfterSignIn()).toBe(true);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?template=t7');
   expect(rememberedGuestProject()).toBeNull();

@@ -4,6 +4,7 @@ import { loadProject } from '#web/api/load-project.ts';
 import { fieldsOf, localStore, tabStore } from '#web/browser-storage.ts';
 import { forgetGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
 import { keptWorkKey, unsentEditsPrefix } from '#web/session/kept-work.ts';
+import { promiseTrial } from '#web/session/trial.ts';
 
 /** Under it the browser keeps which project was sent along with which email: a mailed link opens a tab of its own. */
 const storageKey = 'lightyard.sent-guest-project';
@@ -21,6 +22,7 @@ export async function sendWithGuestProject<Reply>(
   email: string,
   send: (project: { readonly guestProject?: unknown }) => Promise<Reply>,
 ): Promise<Reply> {
+  promiseTrial();
   const projectId = rememberedGuestProject();
   const guestProject = projectId === null ? null : await readProjectFile(projectId);
   localStore.remove(storageKey);

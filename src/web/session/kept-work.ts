@@ -30,6 +30,9 @@ export function keptSolderingKey(projectId: string): string {
   return `lightyard.soldering.${projectId}`;
 }
 
+/** The key in both storages under which they keep the template, or the trial of one, that a visitor wants to keep. */
+export const wantedKey = 'lightyard.wanted-template';
+
 /** What holds copies of projects, to be soldered without a network. */
 export const projectCopies = 'lightyard-projects';
 

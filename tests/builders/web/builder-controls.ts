@@ -19,6 +19,7 @@ export function builderControls(session: EditSession, fields: Partial<BuilderCon
     readOnly: false,
     description: null,
     isGuest: false,
+    isTrial: false,
     activeSectionId: null,
     setActiveSection: nothing,
     view: 'design',

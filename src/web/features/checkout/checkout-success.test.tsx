@@ -4,7 +4,7 @@ import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { CheckoutSuccess } from '#web/features/checkout/checkout-success.tsx';
-import { keepWantedTemplate, rememberOpenProject } from '#web/session/after-sign-in.ts';
+import { keepWanted, rememberOpenProject } from '#web/session/after-sign-in.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 
 let site: BillingSite;
@@ -81,7 +81,7 @@ describe('the success page', () => {
   });
 
   it('[K61] leads back to the template that was wanted', async () => {
-    keepWantedTemplate('t7');
+    keepWanted('t7');
     const { email, clientSecret } = await begun();
     await site.pay(client, clientSecret);
     open(email);

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CopyPlus, LayoutTemplate, PencilLine, Replace, Trash2 } from 'lucide-react';
+import { CopyPlus, FlaskConical, LayoutTemplate, PencilLine, Replace, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { TemplateSource } from '#web/features/templates/template-content-dialogs.tsx';
 import { type ManagedTemplate, useDuplicateTemplate } from '#web/features/templates/template-writes.ts';
-import { paths } from '#web/paths.ts';
+import { paths, projectPath } from '#web/paths.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/session.ts';
-import { keepWantedTemplate } from '#web/session/after-sign-in.ts';
+import { trialId } from '#web/session/trial.ts';
+import { keepWanted } from '#web/session/after-sign-in.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -21,13 +22,17 @@ interface TemplateActionsProps {
   readonly template: ManagedTemplate;
 }
 
-/** What can be done with the template on show: everybody may ask for a copy, an app_admin may change it. */
+/** Actions for the open template: anyone can try it or ask for a copy, an app_admin can change it. */
 export function TemplateActions({ template }: TemplateActionsProps) {
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);
   const { duplicate, isPending } = useDuplicateTemplate(template);
   return (
     <>
+      <a href={projectPath(trialId(template.id))} className={buttonStyle('secondary')}>
+        <FlaskConical aria-hidden="true" className="size-4" />
+        Try it
+      </a>
       <Button
         variant="primary"
         isPending={isPending}
@@ -50,7 +55,7 @@ interface AuthenticationDialogProps {
 
 /** Tells a visitor that templates are added to accounts, and leads to one and back. Source: specification 2, section 6. */
 function AuthenticationDialog({ templateId, onClose }: AuthenticationDialogProps) {
-  const keepWay = () => keepWantedTemplate(templateId);
+  const keepWay = () => keepWanted(templateId);
   const signIn = () => {
     keepWay();
     onClose();

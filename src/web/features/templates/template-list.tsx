@@ -1,4 +1,4 @@
-import { CopyPlus, LampDesk, SearchX } from 'lucide-react';
+import { CopyPlus, FlaskConical, LampDesk, SearchX } from 'lucide-react';
 import { supplyName } from '#domain/catalogue/power.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import type { Reply } from '#contract/endpoint.ts';
@@ -10,11 +10,13 @@ import { countText, ListHeader, ListRows, ListError, ListSkeleton, ListOrder } f
 import { ListPages } from '#web/paged-list/list-pages.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
-import { templatePath } from '#web/paths.ts';
+import { projectPath, templatePath } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { trialId } from '#web/session/trial.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
 const templateList = pagedList(pageTemplates, { sort: 'name', direction: 'asc' });
@@ -148,7 +150,13 @@ function TemplateRow({ template, canAdd }: TemplateRowProps) {
         {template.contents !== null && <LightStrip colors={template.contents.colors} most={mostDots} />}
         <Facts template={template} />
       </div>
-      {canAdd && <AddButton template={template} />}
+      <div className="relative flex shrink-0 flex-wrap gap-2 max-sm:w-full [&>*]:flex-1">
+        <a href={projectPath(trialId(id))} aria-label={`Try it: ${name}`} className={buttonStyle('secondary')}>
+          <FlaskConical aria-hidden="true" className="size-4" />
+          Try it
+        </a>
+        {canAdd && <AddButton template={template} />}
+      </div>
     </li>
   );
 }
@@ -178,7 +186,6 @@ function AddButton({ template }: Pick<TemplateRowProps, 'template'>) {
       isPending={isPending}
       busyText="Adding..."
       onPress={duplicate}
-      className="max-sm:w-full"
     >
       <CopyPlus aria-hidden="true" className="size-4" />
       Add to Projects

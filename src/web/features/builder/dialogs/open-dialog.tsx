@@ -36,6 +36,10 @@ const powerDialog = lazyComponent(
   async () => (await import('#web/features/builder/power/power-dialog.tsx')).PowerDialog,
 );
 
+const previewDialog = lazyComponent(
+  async () => (await import('#web/features/builder/trial/preview-dialog.tsx')).PreviewDialog,
+);
+
 const keysDialog = lazyComponent(async () => (await import('#web/features/builder/keys/keys-dialog.tsx')).KeysDialog);
 const paletteDialog = lazyComponent(
   async () => (await import('#web/features/builder/keys/palette-dialog.tsx')).PaletteDialog,
@@ -88,6 +92,8 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <WiresDialog initialFocus={request.initialFocus} onClose={onClose} />;
     case 'power':
       return <powerDialog.Component onClose={onClose} />;
+    case 'preview':
+      return <previewDialog.Component document={request.document} onClose={onClose} />;
   }
 }
 

@@ -28,6 +28,7 @@ import { type OpenedProject, isGuestProject, isUnauthorized } from '#web/feature
 import { Placing } from '#web/features/builder/project/placing.ts';
 import { projectStore } from '#web/features/builder/project/project-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { isTrial } from '#web/session/trial.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
@@ -51,9 +52,9 @@ export function BuilderProvider({ opened, newProject, children }: BuilderProvide
   const [limit, setLimit] = useState<({ readonly kind: GuestLimit } & LimitDetails) | null>(null);
   const showLimit = useCallback<ShowLimit>((kind, details) => setLimit({ kind, ...details }), []);
   const { session, dialogs } = useEditSession(opened, showLimit);
-  const readOnly = session.isReadOnly;
-  const isGuest = !readOnly && isGuestProject(opened.start.snapshot.project.id);
-  const hasLibrary = !isGuest && !readOnly;
+  const access = useMemo(() => accessTo(opened), [opened]);
+  const { isGuest } = access;
+  const hasLibrary = !isGuest && !access.readOnly;
   const project = useMemo(() => projectStore(session, hasLibrary), [session, hasLibrary]);
   const { snapshot, saveState } = useSyncExternalStore(session.subscribe, session.state);
   const { user } = useSession();
@@ -76,11 +77,10 @@ export function BuilderProvider({ opened, newProject, children }: BuilderProvide
     [session, project, dialogs, isGuest, showLimit],
   );
   const controls = useMemo((): BuilderControls => {
-    const edited = { readOnly, isGuest, description, session, project, dialogs, placing, run, showLimit, newProject };
+    const edited = { ...access, description, session, project, dialogs, placing, run, showLimit, newProject };
     return { ...edited, activeSectionId, setActiveSection, view, setView, pane, setPane };
   }, [
-    readOnly,
-    isGuest,
+    access,
     description,
     session,
     project,
@@ -103,6 +103,12 @@ export function BuilderProvider({ opened, newProject, children }: BuilderProvide
       {limit !== null && <upgradeDialog.Component {...limit} onClose={() => setLimit(null)} />}
     </BuilderContext>
   );
+}
+
+/** What may be done with a project. */
+function accessTo({ start, isTemplate }: OpenedProject): Pick<BuilderControls, 'readOnly' | 'isGuest' | 'isTrial'> {
+  const { id } = start.snapshot.project;
+  return { readOnly: isTemplate, isGuest: isGuestProject(id), isTrial: isTrial(id) };
 }
 
 /** A tablet has room for the library below the workspace from the start, a phone does not. */

@@ -8,7 +8,7 @@ import { isLapsed, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { paths, projectPath } from '#web/paths.ts';
-import { takeWantedTemplatePath } from '#web/session/after-sign-in.ts';
+import { takeWantedPath } from '#web/session/after-sign-in.ts';
 import { deleteGuestProject } from '#web/session/guest-project.ts';
 import { guestProjectFile } from '#web/session/kept-soldering.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -95,7 +95,7 @@ export function useKeepProject(snapshot: ProjectSnapshot): KeepProjectState {
     try {
       // By the router: leaving the page with the guest's project open would keep a copy of it.
       const way = await act();
-      const wanted = takeWantedTemplatePath();
+      const wanted = takeWantedPath();
       if (wanted !== null && step === 'keep') sayKept(way);
       navigate(wanted ?? way, { replace: true });
     } catch (failure) {

@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The bar above the builder: the way home, undo and redo, whether all is saved, and the account. */
 export function TopBar() {
-  const { readOnly, project, newProject } = useBuilderControls();
+  const { readOnly, isTrial, project, newProject } = useBuilderControls();
   const name = useProject(({ snapshot }) => snapshot.project.name);
   return (
     <header className="relative flex h-14 shrink-0 items-center border-b border-line bg-surface px-1 sm:gap-2 sm:px-3 print:hidden">
@@ -29,7 +29,7 @@ export function TopBar() {
         <>
           <span aria-hidden="true" className="mx-2 h-6 w-px bg-line max-sm:hidden" />
           <HistoryButtons />
-          <SaveIndicator />
+          {!isTrial && <SaveIndicator />}
         </>
       )}
       <span className="flex-1" />
@@ -39,11 +39,13 @@ export function TopBar() {
       <TemplatesLink isAlways={readOnly} />
       {/* A phone has these in its command bar. */}
       <span className="flex max-sm:hidden">
-        <IconButton
-          label="Download project file"
-          icon={<Download />}
-          onPress={() => void downloadProject(project.now().snapshot.project)}
-        />
+        {!isTrial && (
+          <IconButton
+            label="Download project file"
+            icon={<Download />}
+            onPress={() => void downloadProject(project.now().snapshot.project)}
+          />
+        )}
         <ThemeButton />
       </span>
       {newProject !== null && (

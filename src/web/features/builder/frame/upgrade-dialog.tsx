@@ -4,6 +4,7 @@ import { guestLimits, guestLimitText } from '#domain/projects/project-limits.ts'
 import type { GuestLimit, LimitDetails } from '#web/features/builder/project/edit-refusal.ts';
 import { ShowcaseImage } from '#web/showcase/showcase-image.tsx';
 import { bookPages, diagramPicture, solderPicture } from '#web/showcase/showcase-pictures.ts';
+import { paths } from '#web/paths.ts';
 import { currentOffer, upgradeLink } from '#web/session/offer.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
@@ -64,6 +65,13 @@ export function UpgradeDialog({ kind, message, place, onClose }: UpgradeDialogPr
     <Dialog title={titles[kind]} isOpen onOpenChange={onClose} size="small" footer={footer}>
       <p data-guest-limit="" className="text-sm">
         {message ?? messages[kind]}
+      </p>
+      <p className="mt-1.5 text-sm text-muted">
+        To try more first,{' '}
+        <a href={paths.templates} className="text-ink underline underline-offset-2">
+          open a template
+        </a>
+        : a trial has no limits.
       </p>
       <Showcase />
       <p className="mt-4 text-xs font-semibold text-muted">With an account you get</p>

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { showEditNotice } from '#web/features/builder/frame/edit-messages.ts';
 import { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
 import type { ShowLimit } from '#web/features/builder/project/edit-refusal.ts';
-import { loadProject } from '#web/api/load-project.ts';
-import { sendChanges } from '#web/features/builder/project/project-calls.ts';
+import { loadOpenProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
 import { type OpenedProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
 import { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
@@ -33,7 +32,7 @@ function openSession(opened: OpenedProject, showLimit: ShowLimit): ProjectSessio
   const dialogs = new DialogQueue();
   const session: EditSession = new EditSession(start, {
     send: opened.isTemplate ? null : (changes) => sendChanges(projectId, changes),
-    load: () => loadProject(projectId),
+    load: () => loadOpenProject(projectId),
     explain: (error) => explainFor(opened, error),
     newId,
     nextPaint,

@@ -9,6 +9,7 @@ import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
 import { type Presentation, presentation } from '#web/features/builder/design/view/presentation.ts';
 import { useBuilderKeys } from '#web/features/builder/keys/use-builder-keys.ts';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
+import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { Button, Spinner } from '#web/ui/buttons/button.tsx';
@@ -76,7 +77,8 @@ function AfterChecks({ children }: { readonly children: ReactNode }) {
 
 /** The wiring view, with the way from a part of it to the design view. */
 function Wiring() {
-  const { activeSectionId, dialogs, isGuest, session, showLimit, setActiveSection, setView } = useBuilderControls();
+  const controls = useBuilderControls();
+  const { activeSectionId, dialogs, isGuest, session, showLimit, setActiveSection, setView } = controls;
   const { snapshot, blueprint } = useProject((project) => project);
   const showInDesign = ({ sectionId, componentId }: PartInDesign) => {
     setActiveSection(sectionId);
@@ -92,6 +94,7 @@ function Wiring() {
       onShowInDesign={showInDesign}
       onDialog={dialogs.open}
       onPdfRefused={() => showLimit('pdf')}
+      onPreview={previewOf(controls)}
       edits={session}
     />
   );
@@ -134,11 +137,12 @@ function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   );
 }
 
-/** Saves the build book. Its code comes when the button is pressed. */
+/** Saves the build book, or previews it in a trial. Its code comes when the button is pressed. */
 function BuildBookButton() {
   const controls = useBuilderControls();
   const [isPending, setPending] = useState(false);
   const save = async () => {
+    if (controls.isTrial) return controls.dialogs.open({ kind: 'preview', document: 'build-book' });
     setPending(true);
     try {
       const { projectToExport, saveExport } = await import('#web/features/builder/wiring/save-export.tsx');

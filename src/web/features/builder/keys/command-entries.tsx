@@ -17,8 +17,9 @@ import { lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 import { switchLights } from '#web/features/builder/design/lights/switch-lights.ts';
 import { presentation } from '#web/features/builder/design/view/presentation.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
 import { requestPrint } from '#web/features/builder/project/print-request.ts';
-import { exportKinds, projectToExport, saveExport } from '#web/features/builder/wiring/save-export.tsx';
+import { exportKinds, previewKinds, projectToExport, saveExport } from '#web/features/builder/wiring/save-export.tsx';
 import { solderPath } from '#web/paths.ts';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import { accountEntries, projectEntries, themeEntries } from '#web/features/builder/keys/account-commands.tsx';
@@ -126,24 +127,30 @@ function designEntries(controls: BuilderControls): CommandEntry[] {
 
 function documentEntries(controls: BuilderControls): CommandEntry[] {
   const { project, readOnly } = controls;
+  const solder: CommandEntry = {
+    id: 'solder',
+    label: 'Solder wire by wire',
+    icon: <Wrench />,
+    words: ['soldering', 'solder mode', 'build', 'assemble'],
+    run: () => window.location.assign(solderPath(project.now().snapshot.project.id, readOnly)),
+  };
+  const preview = previewOf(controls);
+  if (preview !== null) {
+    const show = (kind: (typeof previewKinds)[number]): CommandEntry => ({ ...kind, run: () => preview(kind.id) });
+    return [...previewKinds.map(show), solder];
+  }
   const print = (view: 'wiring' | 'parts') => () => {
     showView(view, controls);
     requestPrint(view);
   };
   const save = (kind: Parameters<typeof saveExport>[0]) => () => void saveExport(kind, projectToExport(controls));
-  const { id, name } = project.now().snapshot.project;
+  const { name } = project.now().snapshot.project;
   return [
     ...exportKinds.map((kind): CommandEntry => {
       const isMain = kind.id === 'build-book';
       return { ...kind, id: `save ${kind.id}`, ...(isMain ? {} : { isOneOfMany: true }), run: save(kind.id) };
     }),
-    {
-      id: 'solder',
-      label: 'Solder wire by wire',
-      icon: <Wrench />,
-      words: ['soldering', 'solder mode', 'build', 'assemble'],
-      run: () => window.location.assign(solderPath(id, readOnly)),
-    },
+    solder,
     {
       id: 'print-wiring',
       label: 'Print the wiring diagram',

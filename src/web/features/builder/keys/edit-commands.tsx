@@ -7,6 +7,7 @@ import { editProjectName, showProjectField } from '#web/features/builder/panel/s
 import type { Section } from '#domain/projects/section.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { signUpPath } from '#web/session/offer.ts';
+import { readStoredUser } from '#web/session/stored-user.ts';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 
 /** Commands that edit the project. */
@@ -51,7 +52,8 @@ export function editEntries(controls: BuilderControls): CommandEntry[] {
 /** What takes an account: a guest is led to one. */
 function memberEntries(controls: BuilderControls): CommandEntry[] {
   const signUp = () => window.location.assign(signUpPath());
-  const { isGuest, dialogs } = controls;
+  const { isGuest, isTrial, dialogs } = controls;
+  const isVisitor = isGuest || (isTrial && readStoredUser() === null);
   return [
     {
       id: 'rename',
@@ -62,10 +64,10 @@ function memberEntries(controls: BuilderControls): CommandEntry[] {
     },
     {
       id: 'custom',
-      label: isGuest ? 'Sign up to add custom components' : 'Add Custom Component',
+      label: isVisitor ? 'Sign up to add custom components' : 'Add Custom Component',
       icon: <Plus />,
       words: ['custom component', 'new component', 'own part', 'my part'],
-      run: isGuest ? signUp : () => dialogs.open({ kind: 'add-custom-part' }),
+      run: isVisitor ? signUp : () => dialogs.open({ kind: 'add-custom-part' }),
     },
   ];
 }

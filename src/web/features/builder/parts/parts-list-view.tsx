@@ -25,6 +25,7 @@ import { Switch } from '#web/ui/fields/switch.tsx';
 
 /** Everything there is to buy, by kind, by section or one kind alone; for the screen and for the printer. */
 export function PartsListView() {
+  const { isTrial } = useBuilderControls();
   const { snapshot, blueprint } = useProject((project) => project);
   const shown = usePartsSheets();
   const { choice, setChoice, sheets, isListed, owned } = shown;
@@ -36,12 +37,14 @@ export function PartsListView() {
         <div className="flex flex-wrap items-end gap-2">
           <PartsFilters choice={choice} onChange={setChoice} />
         </div>
-        <PartsActions
-          projectName={snapshot.project.name}
-          sheets={sheets}
-          knowsOwned={owned.status === 'ready'}
-          advice={choice.filter === 'type' ? [] : adviceOf(blueprint, snapshot.sections)}
-        />
+        {!isTrial && (
+          <PartsActions
+            projectName={snapshot.project.name}
+            sheets={sheets}
+            knowsOwned={owned.status === 'ready'}
+            advice={choice.filter === 'type' ? [] : adviceOf(blueprint, snapshot.sections)}
+          />
+        )}
       </div>
       <header className="hidden print:block">
         <h1 className="text-xl font-semibold">{snapshot.project.name}</h1>

@@ -22,6 +22,8 @@ export interface BuilderControls {
   readonly description: string | null;
   /** The project belongs to a visitor without an account: limits apply; custom parts and renaming are closed. */
   readonly isGuest: boolean;
+  /** A copy of a template that exists in this tab only: nothing is stored, and documents are only previewed. */
+  readonly isTrial: boolean;
   /** The section in the workspace, one that exists; null when none is chosen. */
   readonly activeSectionId: string | null;
   readonly setActiveSection: (sectionId: string | null) => void;

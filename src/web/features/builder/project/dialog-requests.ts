@@ -80,6 +80,9 @@ export interface LabelRequest {
   readonly name: string;
 }
 
+/** The documents that a trial shows on the screen. */
+export type PreviewKind = 'build-book' | 'wires' | 'spice';
+
 /** A request to open one of the builder's dialogs; plain data. */
 export type DialogRequest =
   | EditPartRequest
@@ -104,7 +107,9 @@ export type DialogRequest =
   /** The wires and the fuse of the project. */
   | { readonly kind: 'wires'; readonly initialFocus?: LengthName | 'fuseMa' }
   /** Where current and heat go, and what is left of the supplies. */
-  | { readonly kind: 'power' };
+  | { readonly kind: 'power' }
+  /** A document of a trial. */
+  | { readonly kind: 'preview'; readonly document: PreviewKind };
 
 /** A request in the queue; the key is another one for each time that a dialog opens. */
 export interface QueuedDialog {
@@ -143,4 +148,14 @@ export class DialogQueue {
     this.#queue = queue;
     for (const listener of this.#listeners) listener();
   }
+}
+
+interface Trial {
+  readonly isTrial: boolean;
+  readonly dialogs: DialogQueue;
+}
+
+/** Opens the previews of a trial; null for a project, whose documents can be saved. */
+export function previewOf({ isTrial, dialogs }: Trial): ((document: PreviewKind) => void) | null {
+  return isTrial ? (document) => dialogs.open({ kind: 'preview', document }) : null;
 }

@@ -2,7 +2,9 @@ import { guestProjectId } from '#domain/projects/project-limits.ts';
 import type { EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { adoptUnsentEdits } from '#web/features/builder/sync/unsent-edits.ts';
 import { readKeptSession } from '#web/features/builder/sync/kept-session.ts';
-import { type LoadedProject, loadProject } from '#web/api/load-project.ts';
+import type { LoadedProject } from '#web/api/load-project.ts';
+import { loadOpenProject } from '#web/features/builder/project/project-calls.ts';
+import { isTrial } from '#web/session/trial.ts';
 
 /** A project opened in the builder, with what this tab kept of the work on it. */
 export interface OpenedProject extends Omit<LoadedProject, 'snapshot' | 'revision'> {
@@ -20,7 +22,7 @@ export function isGuestProject(projectId: string): boolean {
 export async function openProject(
   projectId: string,
   openedBy: string | undefined,
-  load: typeof loadProject = loadProject,
+  load: typeof loadOpenProject = loadOpenProject,
 ): Promise<OpenedProject> {
   const kept = await readKeptSession(projectId);
   const unsent = await adoptUnsentEdits(projectId);
@@ -31,10 +33,10 @@ export async function openProject(
 
 /**
  * Whether the user who is signed in now (undefined when signed out) may not edit the open project: the session of its
- * owner has ended, or a guest has signed in. A template has no owner.
+ * owner has ended, or a guest has signed in. A template and a trial have no owner.
  */
 export function isUnauthorized({ start, isTemplate, ownerId, openedBy }: OpenedProject, userId: string | undefined) {
-  if (isTemplate) return false;
+  if (isTemplate || isTrial(start.snapshot.project.id)) return false;
   if (isGuestProject(start.snapshot.project.id)) return userId !== undefined;
   return userId !== openedBy && userId !== ownerId;
 }

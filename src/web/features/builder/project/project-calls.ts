@@ -1,17 +1,25 @@
 import { changeProject } from '#contract/routes.ts';
 import type { ProjectFields, ProjectSettings } from '#domain/projects/project.ts';
 import { call } from '#web/api/call.ts';
-import { projectOf } from '#web/api/load-project.ts';
+import { type LoadedProject, loadProject, projectOf } from '#web/api/load-project.ts';
 import type { Api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Section } from '#domain/projects/section.ts';
+import { changeTrial, loadTrial } from '#web/features/builder/project/trial-calls.ts';
 import type { SavedRows } from '#web/features/builder/sync/edit-ports.ts';
+import { isTrial } from '#web/session/trial.ts';
 
 type SentChange = Sent<Api['changeProject']>['body']['changes'][number];
 
+/** Reads a project of the server, or a trial. Throws ApiError. */
+export function loadOpenProject(projectId: string): Promise<LoadedProject> {
+  return isTrial(projectId) ? loadTrial(projectId) : loadProject(projectId);
+}
+
 /** Sends changes of a project, all or none; returns the rows they touched and the new revision. Throws ApiError. */
 export async function sendChanges(projectId: string, changes: readonly Change[]): Promise<SavedRows> {
+  if (isTrial(projectId)) return changeTrial(projectId, changes);
   const rows = await call(changeProject, { params: { projectId }, body: { changes: changes.map(sentChange) } });
   return { ...rows, project: projectOf(rows.project), revision: rows.project.revision };
 }

@@ -1,42 +1,15 @@
 import * as z from 'zod/mini';
-import { projectReply } from '#contract/projects.ts';
-import { readSnapshot } from '#contract/snapshot.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { type LoadedProject, loadProject } from '#web/api/load-project.ts';
+import type { LoadedProject } from '#web/api/load-project.ts';
+import { keptCopy } from '#web/features/builder/project/kept-copy-schema.ts';
 import { openProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
+import { loadOpenProject } from '#web/features/builder/project/project-calls.ts';
 import { projectCopies } from '#web/session/kept-work.ts';
-
-const { sections, circuits, components, customComponents } = readSnapshot.reply.shape;
-
-const keptSnapshot = z.object({
-  project: z.pick(projectReply, {
-    id: true,
-    name: true,
-    powerSupplyId: true,
-    color: true,
-    resistorMode: true,
-    resistorRounding: true,
-    supplyInputId: true,
-    settings: true,
-    accessoryReferences: true,
-    highestReferences: true,
-    numberedWires: true,
-  }),
-  sections,
-  circuits,
-  components,
-  customComponents,
-});
 
 const keptProject = z.object({
   /** Who may see it: the member, or with null whoever has no account. */
   viewerId: z.nullable(z.string()),
-  snapshot: keptSnapshot,
-  isTemplate: z.boolean(),
-  description: z.nullable(z.string()),
-  ownerId: z.nullable(z.string()),
-  // Copies of older versions of the page have none; with 0 the next edit loads the project.
-  revision: z._default(z.number(), 0),
+  ...keptCopy.shape,
 });
 
 const addressOf = (projectId: string): string => `/kept-projects/${encodeURIComponent(projectId)}`;
@@ -79,7 +52,7 @@ function isUnreachable(error: unknown): boolean {
 export async function openToSolder(projectId: string, viewer: string | undefined): Promise<OpenedProject> {
   const load = async (id: string): Promise<LoadedProject> => {
     try {
-      return await loadProject(id);
+      return await loadOpenProject(id);
     } catch (error) {
       const kept = isUnreachable(error) ? await readKeptProject(id, viewer) : null;
       if (kept === null) throw error;

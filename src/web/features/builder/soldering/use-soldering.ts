@@ -40,13 +40,14 @@ const pause = 10_000;
 
 /** What is soldered of the open project, kept here and for a member on the account. */
 export function useSolderStore(): { readonly store: SolderStore; readonly state: SolderState } {
-  const { isGuest, readOnly } = useBuilderControls();
+  const { isGuest, isTrial, readOnly } = useBuilderControls();
   const projectId = useProject(({ snapshot }) => snapshot.project.id);
   const userId = useSession().user?.id ?? null;
   const store = useMemo(() => {
-    const isHere = isGuest || readOnly || userId === null;
-    return new SolderStore({ projectId, ownerId: userId }, isHere ? null : callsOf(projectId));
-  }, [projectId, isGuest, readOnly, userId]);
+    const isHere = isGuest || isTrial || readOnly || userId === null;
+    const ownerId = isTrial ? null : userId;
+    return new SolderStore({ projectId, ownerId }, isHere ? null : callsOf(projectId));
+  }, [projectId, isGuest, isTrial, readOnly, userId]);
   const state = useSyncExternalStore(store.subscribe, store.state);
   useEffect(() => {
     void store.refresh();

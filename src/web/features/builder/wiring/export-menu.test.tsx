@@ -17,7 +17,15 @@ const saved: Blob[] = [];
 
 function show(sectionId: string | null = null, isGuest = false) {
   const spies = { onShowInDesign: vi.fn(), onPdfRefused: vi.fn() };
-  const given = { snapshot, blueprint: deriveBlueprint(snapshot), sectionId, isGuest, edits, ...spies };
+  const given = {
+    snapshot,
+    blueprint: deriveBlueprint(snapshot),
+    sectionId,
+    isGuest,
+    onPreview: null,
+    edits,
+    ...spies,
+  };
   return render(<ExportMenu {...given} symbols="iec" solderAt="/builder/solder?project=p1" />);
 }
 

@@ -2,7 +2,12 @@ import { useRef, useState } from 'react';
 import { EllipsisVertical, FileDown, Wrench } from 'lucide-react';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { keptPaper } from '#web/document-files.ts';
-import { type ExportedProject, exportKinds, saveExport } from '#web/features/builder/wiring/save-export.tsx';
+import {
+  type ExportedProject,
+  exportKinds,
+  previewKinds,
+  saveExport,
+} from '#web/features/builder/wiring/save-export.tsx';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
@@ -22,6 +27,13 @@ export interface MoreInMenu {
   readonly onSymbols: (symbols: SymbolSet) => void;
 }
 
+/** The files that can be saved, or the documents that can be previewed. */
+function filesOf(props: ExportMenuProps): MenuAction[] {
+  const { onPreview, symbols } = props;
+  if (onPreview !== null) return previewKinds.map((kind) => ({ ...kind, onAction: () => onPreview(kind.id) }));
+  return exportKinds.map((kind) => ({ ...kind, onAction: () => void saveExport(kind.id, props, symbols) }));
+}
+
 const list = lazyComponent(async () => (await import('#web/features/builder/wiring/export-list.tsx')).ExportList);
 
 /** Saves the diagram, its wires or the build book as a file. */
@@ -30,9 +42,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const paper = keptPaper.useChoice();
-  const files = exportKinds.map(({ id, label: name, icon }): MenuAction => {
-    return { id, label: name, icon, onAction: () => void saveExport(id, props, props.symbols) };
-  });
+  const files = filesOf(props);
   const solder: MenuAction = {
     id: 'solder',
     label: 'Solder wire by wire',
@@ -40,7 +50,7 @@ export function ExportMenu(props: ExportMenuProps) {
     onAction: () => window.location.assign(solderAt),
   };
   const warm = () => void list.start().catch(() => undefined);
-  const label = more === undefined ? 'Save as a file' : 'More';
+  const label = more === undefined ? (props.onPreview === null ? 'Save as a file' : 'Documents') : 'More';
   return (
     <>
       <IconButton

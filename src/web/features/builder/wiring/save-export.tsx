@@ -5,6 +5,7 @@ import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { keptPaper, keptSymbols } from '#web/document-files.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { type SavedEdits, whenSaved } from '#web/features/builder/sync/edit-session.ts';
+import { type PreviewKind, previewOf } from '#web/features/builder/project/dialog-requests.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
@@ -14,17 +15,34 @@ export interface ExportedProject extends DrawingSubject {
   /** Guests cannot save PDF files; `onPdfRefused` tells them. */
   readonly isGuest: boolean;
   readonly onPdfRefused: () => void;
+  /** Shows a preview in place of a file; null where files can be saved. */
+  readonly onPreview: ((document: PreviewKind) => void) | null;
   /** The server makes PDF files from what it has stored, so they wait until pending edits are saved. */
   readonly edits: SavedEdits;
 }
 
-/** The files of a project: their labels, and other words for them. */
-export const exportKinds: readonly {
-  readonly id: ExportKind;
+/** A file of a project: its label, and other words for it. */
+interface ExportEntry<Kind extends ExportKind> {
+  readonly id: Kind;
   readonly label: string;
   readonly icon: ReactNode;
   readonly words: readonly string[];
-}[] = [
+}
+
+/** The documents that a trial previews. */
+export const previewKinds: readonly ExportEntry<PreviewKind>[] = [
+  {
+    id: 'build-book',
+    label: 'Build book',
+    icon: <BookOpen />,
+    words: ['pdf', 'book', 'instructions', 'manual', 'print'],
+  },
+  { id: 'wires', label: 'Wire list', icon: <Table />, words: ['csv', 'spreadsheet', 'cut list'] },
+  { id: 'spice', label: 'SPICE netlist', icon: <Activity />, words: ['simulation'] },
+];
+
+/** The files of a project. */
+export const exportKinds: readonly ExportEntry<ExportKind>[] = [
   {
     id: 'build-book',
     label: 'Build book (PDF)',
@@ -42,7 +60,8 @@ export const exportKinds: readonly {
 export function projectToExport(controls: BuilderControls): ExportedProject {
   const { project, session, isGuest, showLimit, activeSectionId } = controls;
   const onPdfRefused = () => showLimit('pdf');
-  return { ...project.now(), sectionId: activeSectionId, isGuest, onPdfRefused, edits: session };
+  const onPreview = previewOf(controls);
+  return { ...project.now(), sectionId: activeSectionId, isGuest, onPdfRefused, onPreview, edits: session };
 }
 
 const unsavedText = 'Your last edits are not saved yet and would be missing. Try again once they are saved.';

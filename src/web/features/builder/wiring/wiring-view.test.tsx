@@ -23,7 +23,7 @@ const newEdits = () => ({
   note: vi.fn<EditSession['note']>(),
 });
 let edits = newEdits();
-const spies = { onShowInDesign: vi.fn(), onDialog: vi.fn(), onPdfRefused: vi.fn() };
+const spies = { onShowInDesign: vi.fn(), onDialog: vi.fn(), onPdfRefused: vi.fn(), onPreview: null };
 
 function view(shown: ProjectSnapshot, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
   const given = { snapshot: shown, blueprint: deriveBlueprint(shown), sectionId, edits, ...spies, ...more };

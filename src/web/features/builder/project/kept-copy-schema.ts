@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { projectReply } from '#contract/projects.ts';
+import { readSnapshot } from '#contract/snapshot.ts';
+import type { LoadedProject } from '#web/api/load-project.ts';
+
+const { sections, circuits, components, customComponents } = readSnapshot.reply.shape;
+
+const keptSnapshot = z.object({
+  project: z.pick(projectReply, {
+    id: true,
+    name: true,
+    powerSupplyId: true,
+    color: true,
+    resistorMode: true,
+    resistorRounding: true,
+    supplyInputId: true,
+    settings: true,
+    accessoryReferences: true,
+    highestReferences: true,
+    numberedWires: true,
+  }),
+  sections,
+  circuits,
+  components,
+  customComponents,
+});
+
+/** A project as the browser keeps a copy of it. */
+export const keptCopy = z.object({
+  snapshot: keptSnapshot,
+  isTemplate: z.boolean(),
+  description: z.nullable(z.string()),
+  ownerId: z.nullable(z.string()),
+  // Copies of older versions of the page have none; with 0 the next edit loads the project.
+  revision: z._default(z.number(), 0),
+});
+
+/** Reads a copy; null when it is none. */
+export function parseKeptCopy(value: unknown): LoadedProject | null {
+  return keptCopy.safeParse(value).data ?? null;
+}
