@@ -76,7 +76,7 @@ describe('the list of templates', () => {
       'warm-white',
       'warm-white',
     ]);
-    expect(row.textContent).toMatch(/12V DC Plug1 section3 lights[\d.]+ mA in all$/);
+    expect(row.textContent).toMatch(/12V DC Plug1 section3 lights[\d.]+ mA in allTry it$/);
     expect(screen.getByText('1 template')).toBeTruthy();
   });
 
