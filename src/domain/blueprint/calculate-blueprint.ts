@@ -8,6 +8,7 @@ import { projectNetwork } from '#domain/blueprint/project-network.ts';
 import { deriveSection } from '#domain/blueprint/derive-section.ts';
 import { powerBudget } from '#domain/blueprint/power-budget.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { supplyName } from '#domain/catalogue/power.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import { withCustomParts, type CustomPartInput } from '#domain/parts/custom-component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
@@ -35,9 +36,8 @@ export interface BlueprintInput {
 }
 
 function describeSupply(id: unknown, part: PowerPart, known: boolean): BlueprintSupply {
-  return known
-    ? { id: part.id, label: part.name, volts: part.voltage, known }
-    : { id: readId(id), label: `Unknown supply (${part.voltage} V assumed)`, volts: part.voltage, known };
+  const supplyId = readId(id);
+  return { id: supplyId, label: supplyName(supplyId), volts: part.voltage, known };
 }
 
 /** The context of a project's sections; that of the last Blueprint where nothing in it has changed. */

@@ -163,9 +163,9 @@ function supplyOf({ id, feed }: SectionNet, { supplies }: TestReadings): Expecte
   return supplies.find((supply) => supply.scope === scope);
 }
 
-/** What a supply gives with everything on. */
+/** What a meter shows of a supply with all lights on: a little less than planned, because its voltage sags. */
 export function currentPoint(ref: string, { milliamps }: ExpectedSupply): TestPoint {
-  return pointOf(`Current in the red wire of ${ref}, everything on`, milliamps, formatMilliamps);
+  return pointOf(`Measured current in the red wire of ${ref}, all switched on`, milliamps, formatMilliamps);
 }
 
 /** The voltage at the terminals of a supply. */

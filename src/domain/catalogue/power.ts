@@ -21,7 +21,7 @@ export const powerParts: readonly PowerPart[] = [
 
 const names: ReadonlyMap<string, string> = new Map(powerParts.map(({ id, name }) => [id, name]));
 
-/** The words for a project's supply: its name, or for an unknown one what it reads as. Source: decisions B5. */
+/** The name of a supply; for an unknown one the supply that is assumed. Source: decisions B5. */
 export function supplyName(powerSupplyId: string): string {
-  return names.get(powerSupplyId) ?? `${powerSupplyId} (unknown, read as 9 V)`;
+  return names.get(powerSupplyId) ?? 'Unknown supply (9 V assumed)';
 }

@@ -99,6 +99,15 @@ it('[B175] shows equal standalone parts as one row with their number and sum', a
 
 it('[B175] has no columns for a fresh and a tired supply on a plug', async () => {
   await open([aComponent({ circuitNumber: 1 })], 'power-plug-9v');
-  expect(screen.getByRole('columnheader', { name: 'All on (mA)' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Measured (mA)' })).toBeTruthy();
   expect(screen.queryByText(/Fresh|Tired/)).toBeNull();
+});
+
+it('[B175] shows one voltage of a plug', async () => {
+  await open([aComponent({ circuitNumber: 1 })], 'power-plug-9v');
+  const states = within(screen.getByRole('table', { name: /What a meter shows/ }));
+  expect(states.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'StateVoltageCurrent',
+    'Measured9 V21.2 mA',
+  ]);
 });

@@ -18,7 +18,7 @@ interface PowerTableProps {
 
 const head = 'sticky top-0 bg-surface py-1.5 pl-3 text-right align-bottom text-xs font-semibold text-muted';
 const batteryHeads = ['Fresh (mA)', 'Nominal (mA)', 'Tired (mA)'];
-const plugHeads = ['All on (mA)'];
+const plugHeads = ['Measured (mA)'];
 const figure = 'value py-1 pl-3 text-right whitespace-nowrap';
 
 /** What each section and circuit draws and how warm it gets: the numbers behind the pictures. Rule B175. */
@@ -57,8 +57,8 @@ export function PowerTable({ sections, named, batteries, onDuty }: PowerTablePro
         </table>
       </div>
       <p className="text-xs text-muted">
-        On: each string alone. {hasBattery ? 'Fresh, nominal, tired' : 'All on'}: everything on at once, when the supply
-        sags a little. Boards are counted as always on.
+        On: as planned, each string alone. {hasBattery ? 'Fresh, nominal, tired' : 'Measured'}: what a meter shows when
+        all lights are on and the supply sags a little. Boards are counted as always on.
       </p>
     </section>
   );

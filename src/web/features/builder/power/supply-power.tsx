@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { holdText } from '#domain/electrical/fuse.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import type { SectionPower, SupplyPower } from '#domain/power/project-power.ts';
-import { formatDecimal, formatMilliamps, formatVolts } from '#domain/units/formats.ts';
+import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import {
   lifeText,
   loadText,
@@ -177,15 +177,19 @@ function fuseText({ fuseMa: fitting, totalMa }: SupplyPower, fuseMa: number | nu
   return `${buy} The project has one with ${holdText(fuseMa)}.`;
 }
 
-const states: readonly SupplyState[] = ['fresh', 'nominal', 'tired'];
-const batteryStates: Readonly<Record<SupplyState, string>> = { fresh: 'Fresh', nominal: 'Nominal', tired: 'Tired' };
-const plugStates: Readonly<Record<SupplyState, string>> = { fresh: 'Highest', nominal: 'Nominal', tired: 'Lowest' };
+type NamedState = readonly [state: SupplyState, name: string];
+const batteryStates: readonly NamedState[] = [
+  ['fresh', 'Fresh'],
+  ['nominal', 'Nominal'],
+  ['tired', 'Tired'],
+];
+const plugStates: readonly NamedState[] = [['nominal', 'Measured']];
 
-/** The voltage at the terminals and the current with all lights together, in each state. */
+/** What a meter shows at a supply when all lights are on: voltage and current, of a battery in each state. */
 function StatesTable({ supply }: { readonly supply: SupplyPower }) {
   return (
     <table className="text-xs">
-      <caption className="sr-only">{supply.name} with everything on, solved for all lights together</caption>
+      <caption className="sr-only">What a meter shows at {supply.name} when all lights are on</caption>
       <thead>
         <tr className="text-muted">
           <th scope="col" className="sr-only">
@@ -200,13 +204,13 @@ function StatesTable({ supply }: { readonly supply: SupplyPower }) {
         </tr>
       </thead>
       <tbody>
-        {states.map((state) => (
+        {(supply.isBattery ? batteryStates : plugStates).map(([state, name]) => (
           <tr key={state}>
             <th scope="row" className="text-left font-normal text-muted">
-              {(supply.isBattery ? batteryStates : plugStates)[state]}
+              {name}
             </th>
             <td className="value pl-4 text-right">{formatVolts(supply[state].volts)}</td>
-            <td className="value pl-4 text-right">{formatDecimal(supply[state].mA, 1)} mA</td>
+            <td className="value pl-4 text-right">{formatMilliamps(supply[state].mA)}</td>
           </tr>
         ))}
       </tbody>
