@@ -51,7 +51,8 @@ export const updateCustomComponent = endpoint({
   path: '/api/custom-components/:customComponentId',
   summary:
     'Sets some fields of an own part, for all that was placed from it; of `properties` those that are named. The ' +
-    'category stays, because placed parts are of that kind.',
+    'category stays, because placed parts are of that kind. A field that no longer holds what `was` says is answered ' +
+    '409 STALE.',
   access: 'member',
   params: customComponentParams,
   body: z.exactPartial(
@@ -62,6 +63,7 @@ export const updateCustomComponent = endpoint({
       notes: z.nullable(longTextField),
       templateShared: z.boolean(),
       properties: customPropertiesField,
+      was: z.catchall(z.object({ properties: z.exactOptional(z.record(z.string(), z.unknown())) }), z.unknown()),
     }),
   ),
   status: 200,

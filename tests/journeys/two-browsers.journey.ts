@@ -161,3 +161,29 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
   await expect(messages).toContainText('The part was deleted.');
   await elsewhere.close();
 });
+
+test('[B8] undo leaves a part that another browser has changed since', async ({ page, browser, running }) => {
+  const member = await newMember(running);
+  await signIn(page, member);
+  const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
+  const reply = await page.request.post(`${running.address}/api/projects`, { data: fields });
+  const { id } = (await reply.json()) as { id: string };
+  await page.goto(`/builder?project=${id}`);
+  await (await libraryPart(page, LED)).dragTo(design(page));
+  await leaveAsPlaced(page);
+  await saved(page);
+  const elsewhere = await browser.newContext({ baseURL: running.address });
+  const other = await elsewhere.newPage();
+  await signIn(other, member);
+  await other.goto(`/builder?project=${id}`);
+  await edit(other, label, 'Bow');
+  await saved(other);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText(/Could not undo add .*changed somewhere else/s);
+  await expect(lights(page)).toContainText('Bow');
+  await other.reload();
+  await expect(lights(other)).toContainText('Bow');
+  await elsewhere.close();
+});

@@ -106,6 +106,21 @@ describe.each(engines)('custom components on %s', (engine) => {
     expect(await library(client)).toMatchObject([{ properties: Object.assign({}, ...changes) as object }]);
   });
 
+  it('[A31] a value that was changed elsewhere since it was read is not overwritten', async () => {
+    const { client } = await test.member();
+    const { body: made } = await create(client, { category: 'led' });
+    const url = `/api/custom-components/${made.id}`;
+    expect(await client.send('PUT', url, { properties: { current: 15 } })).toMatchObject({ status: 200 });
+    for (const was of [{ properties: { current: 99 } }, { name: 'Another' }]) {
+      expect(await client.send('PUT', url, { name: 'Mine', was })).toMatchObject({
+        status: 409,
+        body: { code: 'STALE' },
+      });
+    }
+    const now = await client.send('PUT', url, { name: 'Mine', was: { properties: { current: 15 } } });
+    expect(now.body).toMatchObject({ name: 'Mine', properties: { current: 15 } });
+  });
+
   it('[A31] a part that was changed is another in every project that uses it', async () => {
     const { client } = await test.member();
     const { body: made } = await create(client, { category: 'led', properties: { forwardVoltage: 3 } });

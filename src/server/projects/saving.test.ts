@@ -11,7 +11,7 @@ describe.each(engines)('saving on %s', (engine) => {
   let owner: Client;
   let projectUrl: string;
   /** Every call that writes one thing: what it is sent, and what leaves it as it is. */
-  let saves: readonly (readonly ['PUT' | 'PATCH', string, Record<string, unknown>])[];
+  let saves: readonly (readonly ['PUT' | 'PATCH' | 'POST', string, Record<string, unknown>])[];
   let sectionUrl: string;
 
   beforeAll(async () => {
@@ -34,6 +34,7 @@ describe.each(engines)('saving on %s', (engine) => {
       ['PATCH', `/api/components/${component.id}`, { circuitNumber: 2 }],
       ['PATCH', `/api/components/${component.id}/reorder`, { newIndex: 0 }],
       ['PATCH', `${sectionUrl}/circuits/2/reorder`, { newCircuitNumber: 2 }],
+      ['POST', `${projectUrl}/changes`, { changes: [{ action: 'update-project', set: {}, was: {} }] }],
     ];
   });
   afterAll(() => test.close());

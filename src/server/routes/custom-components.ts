@@ -4,6 +4,7 @@ import { type Api, api } from '#contract/api.ts';
 import type { customComponentReply } from '#contract/custom-components.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import { isId } from '#server/access/find-project.ts';
 import { customComponentRow, lockLibrary, refuseGrowth } from '#server/custom-components/library.ts';
 import {
@@ -60,8 +61,18 @@ async function write(db: Db, { id, userId }: OwnPart, columns: Partial<CustomCom
 
 type Update = Received<Api['updateCustomComponent']>['body'];
 
+/** Throws STALE where a field or an electrical value of an own part no longer holds what the sender saw. */
+function refuseStaleFields(row: CustomComponentRow, { properties: values = {}, ...fields }: Update['was'] = {}): void {
+  const { properties, ...custom } = readCustomComponent(row);
+  const now = new Map<string, unknown>(Object.entries({ ...custom, type: row.type }));
+  const isSame =
+    Object.entries(fields).every(([name, value]) => isSameValue(now.get(name), value)) &&
+    Object.entries(values).every(([name, value]) => isSameValue(properties[name], value));
+  if (!isSame) throw new AppError('STALE');
+}
+
 /** The columns that an update sets; electrical values that it does not name stay. */
-function columnsOf(row: CustomComponentRow, { templateShared, properties, ...texts }: Update) {
+function columnsOf(row: CustomComponentRow, { was: _was, templateShared, properties, ...texts }: Update) {
   return {
     ...texts,
     template_shared: (templateShared ?? row.template_shared === 1) ? 1 : 0,
@@ -111,6 +122,7 @@ export function registerCustomComponentRoutes(route: RegisterRoute, services: Se
     const row = await db.transaction().execute(async (tx) => {
       // Writing first keeps other writers of the part waiting, so that none undoes what another has set.
       const before = await write(tx, own, { updated_at: new Date().toISOString() });
+      refuseStaleFields(before, body.was);
       const after = await write(tx, own, columnsOf(before, body));
       await refuseGrowth(tx, before, after);
       return after;

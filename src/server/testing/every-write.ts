@@ -257,9 +257,10 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
     kept: all,
   },
   updateCustomComponent: {
-    body: () => ({ ...customComponent, type: wide(40) }),
+    body: () => ({ ...customComponent, type: wide(40), was: { properties: {} } }),
+    again: ({ was: _, ...fields }) => fields,
     read: 'listCustomComponents',
-    kept: all,
+    kept: ({ was: _, ...fields }) => fields,
   },
   deleteCustomComponent: {},
   saveOwnedPart: { body: () => ({ key: wide(300), count: mostOwned }), read: 'listOwnedParts', kept: all },

@@ -64,6 +64,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Whether what a call was about was changed elsewhere since it was read. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'STALE';
+}
+
 /** Whether a call makes something new, and the subscription of the one who asks has ended. Source: decisions B14. */
 export function isLapsed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'SUBSCRIPTION_LAPSED';

@@ -7,19 +7,28 @@ export type CallInput<E extends Endpoint> = {
   [Part in keyof Sent<E> as Sent<E>[Part] extends undefined ? never : Part]: Sent<E>[Part];
 };
 
-type Arguments<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [given: CallInput<E>];
+type Arguments<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [given: CallInput<E> & Condition];
+
+/** The revision that a project must have to be written; any by default. */
+interface Condition {
+  readonly ifRevision?: number | undefined;
+}
 
 /**
  * Makes one call of the contract with the browser's cookies and answers the reply. Throws an ApiError for every other
  * outcome. The reply is not parsed again: the server cannot compile one of another shape.
  */
 export async function call<E extends Endpoint>(endpoint: E | Route<E>, ...[given]: Arguments<E>): Promise<Reply<E>> {
-  const parts: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } = given ?? {};
+  const parts: Condition & { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } =
+    given ?? {};
   const request: RequestInit = { method: endpoint.method, credentials: 'same-origin' };
+  const headers = new Headers();
+  if (parts.ifRevision !== undefined) headers.set('if-match', `"${parts.ifRevision}"`);
   if (parts.body !== undefined) {
-    request.headers = { 'content-type': 'application/json' };
+    headers.set('content-type', 'application/json');
     request.body = JSON.stringify(parts.body);
   }
+  request.headers = headers;
   const response = await fetch(addressOf(endpoint.path, parts.params, parts.query), request).catch((cause: unknown) => {
     throw networkError(cause);
   });

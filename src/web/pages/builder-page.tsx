@@ -11,7 +11,7 @@ import { Workspace } from '#web/features/builder/frame/workspace.tsx';
 import { LibraryPanel } from '#web/features/builder/library/library-panel.tsx';
 import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { whenSaved } from '#web/features/builder/sync/edit-session.ts';
+import { whenSaved } from '#web/features/builder/sync/when-saved.ts';
 import { paths, projectPath } from '#web/paths.ts';
 import { rememberOpenProject } from '#web/session/after-sign-in.ts';
 import { useSession } from '#web/session/session.ts';

@@ -56,7 +56,7 @@ export class FakeServer {
     const session = new EditSession(
       { snapshot: this.snapshot, revision: this.#revision, ...start },
       {
-        send: (changes) => this.#send(changes),
+        send: (changes, revision) => this.#send(changes, revision),
         load: () => this.load(),
         explain,
         newId: () => `id${(this.#lastId += 1)}`,
@@ -83,13 +83,13 @@ export class FakeServer {
     for (const go of held) go();
   }
 
-  async #send(changes: readonly Change[]) {
+  async #send(changes: readonly Change[], revision = this.#revision) {
     this.requests.push(changes);
     if (this.#held !== null) await new Promise<void>((go) => this.#held?.push(go));
     const fault = this.faults.shift() ?? null;
     if (fault === 'no answer') throw new Failure(unreachable);
     if (fault !== null && fault !== 'lost answer') throw new Failure(fault);
-    if (!canApply(this.snapshot, changes)) throw new Failure(refusal('STALE'));
+    if (revision !== this.#revision || !canApply(this.snapshot, changes)) throw new Failure(refusal('STALE'));
     this.snapshot = applyChanges(this.snapshot, changes);
     if (fault === 'lost answer') throw new Failure(unreachable);
     const { project } = this.snapshot;

@@ -3,7 +3,7 @@ import { Controller, type Resolver, useForm, type UseFormReturn } from 'react-ho
 import { readUser } from '#contract/accounts.ts';
 import { type AdministeredUser, createUser, updateUser } from '#contract/admin-users.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { ApiError, showRefusal } from '#web/api/api-error.ts';
+import { isStale, showRefusal } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAdminWrite } from '#web/features/admin/admin-calls.ts';
 import {
@@ -117,10 +117,6 @@ function useUserEdit(user: AdministeredUser, onClose: () => void) {
     update.start(typed);
   };
   return { form, changed, isPending: update.isPending, submit };
-}
-
-function isStale(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'STALE';
 }
 
 /** What another administrator has set since the dialog was opened. */

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { userMessage } from '#web/api/api-error.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { whenSaved } from '#web/features/builder/sync/edit-session.ts';
+import { whenSaved } from '#web/features/builder/sync/when-saved.ts';
 import { paths } from '#web/paths.ts';
 import { signOut } from '#web/session/session.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';

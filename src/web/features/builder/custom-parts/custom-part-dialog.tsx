@@ -7,7 +7,7 @@ import {
   updateCustomComponent,
 } from '#contract/custom-component-writes.ts';
 import type { CustomComponent, CustomPart } from '#domain/parts/custom-component.ts';
-import { ignoreGone, isGone, serverMessage } from '#web/api/api-error.ts';
+import { ignoreGone, isGone, isStale, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { customComponentsQuery, queryClient } from '#web/api/queries.ts';
 import {
@@ -121,7 +121,7 @@ export function EditCustomPartDialog({ custom, onClose }: EditCustomPartDialogPr
     onDone: onClose,
   });
   const submit = (draft: CustomPartDraft) => {
-    const body = updateOf(start, draft);
+    const body = updateOf(custom, draft);
     if (body === null) onClose();
     else update.start(body);
   };
@@ -167,8 +167,9 @@ export function useCustomPartWrite<Input, Result>(write: CustomPartWrite<Input, 
     onError: (error, input) => {
       const description = messageOf(error) ?? `Failed to ${verb[0]} custom component`;
       showToast({ tone: 'error', title: 'Error', description, ...remedyFor(error, () => start(input)) });
-      // One that was deleted elsewhere leaves the library here too.
-      if (isGone(error)) void queryClient.invalidateQueries({ queryKey: customComponentsQuery.queryKey });
+      // What was changed or deleted elsewhere is changed in the library here too.
+      const isChanged = isGone(error) || isStale(error);
+      if (isChanged) void queryClient.invalidateQueries({ queryKey: customComponentsQuery.queryKey });
     },
   });
   const { mutate } = mutation;
@@ -190,5 +191,6 @@ async function changeLibrary(change: (library: Library) => Library): Promise<voi
 /** What the server said; null when it said nothing. */
 function messageOf(error: unknown): string | null {
   if (isGone(error)) return 'This component is no longer in your library.';
+  if (isStale(error)) return 'This component was changed on another device. Close this dialog and open it again.';
   return serverMessage(error);
 }

@@ -32,12 +32,16 @@ describe('what the dialog of a custom component sends', () => {
 
   it('[B92] an edit sends what was changed, and nothing when nothing was', () => {
     const start = draftOf(beacon);
-    expect(updateOf(start, start)).toBeNull();
-    expect(updateOf(start, { ...start, notes: 'n' })).toEqual({ notes: 'n' });
+    expect(updateOf(beacon, start)).toBeNull();
+    expect(updateOf(beacon, { ...start, notes: 'n' })).toEqual({
+      notes: 'n',
+      was: { notes: beacon.notes, properties: {} },
+    });
     const dimmed = { ...start.values, led: { ...start.values.led, current: 7 } };
-    expect(updateOf(start, { ...start, templateShared: true, values: dimmed })).toEqual({
+    expect(updateOf(beacon, { ...start, templateShared: true, values: dimmed })).toEqual({
       templateShared: true,
       properties: { current: 7 },
+      was: { templateShared: false, properties: { current: beacon.properties['current'] } },
     });
   });
 
@@ -89,11 +93,18 @@ describe('what the dialog of a custom component sends', () => {
   });
 
   it('[B168] a board that is made a plain switch says so, and its outputs are gone', () => {
-    const start = controlWith(board);
-    expect(updateOf(start, controlWith({ ...board, takesPower: false, outputs: [] }))).toEqual({
-      properties: { supplyMa: null, supplyMin: null, supplyMax: null, terminals: [] },
+    const properties = bodyOf(controlWith(board)).properties ?? {};
+    const custom = aCustomComponent({ category: 'control', properties });
+    const start = draftOf(custom);
+    const update = updateOf(custom, {
+      ...start,
+      values: controlWith({ ...board, takesPower: false, outputs: [] }).values,
     });
-    expect(updateOf(start, start)).toBeNull();
+    expect(update).toEqual({
+      properties: { supplyMa: null, supplyMin: null, supplyMax: null, terminals: [] },
+      was: { properties },
+    });
+    expect(updateOf(custom, start)).toBeNull();
   });
 
   it('[B169] nonsense of a board is said at its field', async () => {

@@ -92,15 +92,23 @@ export function bodyOf(draft: CustomPartDraft): CustomPartBody {
 }
 
 /**
- * What is sent to make the draft of a part: only what was changed here, so that what was changed elsewhere stays; null
- * when that is nothing. Source: decisions B16.
+ * What is sent to make a part as its draft says: only what was changed here, so that what was changed elsewhere stays,
+ * with what it was before; null when that is nothing. Source: decisions B16.
  */
-export function updateOf(before: CustomPartDraft, draft: CustomPartDraft): CustomPartUpdate | null {
+export function updateOf(custom: CustomComponent, draft: CustomPartDraft): CustomPartUpdate | null {
+  const before = draftOf(custom);
   const { category: _category, ...old } = fieldsOf(before);
   const { category: _same, ...fields } = fieldsOf(draft);
   const properties = changed(propertiesOf(before), propertiesOf(draft));
   const update = { ...changed(old, fields), ...(Object.keys(properties).length === 0 ? {} : { properties }) };
-  return Object.keys(update).length === 0 ? null : update;
+  if (Object.keys(update).length === 0) return null;
+  const was = { ...pick(custom, update), properties: pick(custom.properties, properties) };
+  return { ...update, was };
+}
+
+/** The fields of an object that another one has too. */
+function pick(from: object, other: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(other, name)));
 }
 
 function changed<Fields extends object>(before: Fields, now: Fields): Partial<Fields> {

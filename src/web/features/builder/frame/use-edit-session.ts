@@ -31,7 +31,7 @@ function openSession(opened: OpenedProject, showLimit: ShowLimit): ProjectSessio
   const projectId = start.snapshot.project.id;
   const dialogs = new DialogQueue();
   const session: EditSession = new EditSession(start, {
-    send: opened.isTemplate ? null : (changes) => sendChanges(projectId, changes),
+    send: opened.isTemplate ? null : (changes, revision) => sendChanges(projectId, changes, revision),
     load: () => loadOpenProject(projectId),
     explain: (error) => explainFor(opened, error),
     newId,

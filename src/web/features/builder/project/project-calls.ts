@@ -17,10 +17,18 @@ export function loadOpenProject(projectId: string): Promise<LoadedProject> {
   return isTrial(projectId) ? loadTrial(projectId) : loadProject(projectId);
 }
 
-/** Sends changes of a project, all or none; returns the rows they touched and the new revision. Throws ApiError. */
-export async function sendChanges(projectId: string, changes: readonly Change[]): Promise<SavedRows> {
+/**
+ * Sends changes of a project, all or none; returns the rows they touched and the new revision. Throws ApiError: STALE
+ * where a revision is given and the project has another one.
+ */
+export async function sendChanges(
+  projectId: string,
+  changes: readonly Change[],
+  revision?: number,
+): Promise<SavedRows> {
   if (isTrial(projectId)) return changeTrial(projectId, changes);
-  const rows = await call(changeProject, { params: { projectId }, body: { changes: changes.map(sentChange) } });
+  const body = { changes: changes.map(sentChange) };
+  const rows = await call(changeProject, { params: { projectId }, body, ifRevision: revision });
   return { ...rows, project: projectOf(rows.project), revision: rows.project.revision };
 }
 

@@ -32,8 +32,11 @@ export interface ServerProject {
 
 /** The dependencies of EditSession. The calls reject with an error that `explain` understands. */
 export interface EditPorts {
-  /** Null for a project that is read-only: it has no edits. */
-  readonly send: ((changes: readonly Change[]) => Promise<SavedRows>) | null;
+  /**
+   * Null for a project that is read-only: it has no edits. Changes with a revision are refused as STALE where the project
+   * has another one.
+   */
+  readonly send: ((changes: readonly Change[], revision: number | undefined) => Promise<SavedRows>) | null;
   readonly load: () => Promise<ServerProject>;
   readonly explain: (failure: unknown) => SendFailure | Promise<SendFailure>;
   readonly newId: () => string;

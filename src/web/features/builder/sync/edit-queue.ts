@@ -21,6 +21,8 @@ export interface QueueSteps {
   readonly catchUp: () => Promise<boolean>;
   /** Whether the server may have changes that were made elsewhere and are not loaded. */
   readonly isBehind: () => boolean;
+  /** The revision of the server's project that is loaded. */
+  readonly revision: () => number;
   readonly show: (saveState: SaveState) => void;
 }
 
@@ -79,7 +81,8 @@ export class EditQueue {
     this.#show('saving');
     try {
       if (this.#painted !== undefined) await this.#painted;
-      const rows = await send(edit.changes);
+      // An undo or redo was judged on this revision; edits are judged by the server on the project as it is.
+      const rows = await send(edit.changes, edit.direction === 'do' ? undefined : this.#steps.revision());
       this.#isOfflineKnown = false;
       this.#steps.accept(edit, rows);
       return true;
@@ -150,9 +153,11 @@ function sizeOf(value: object): number {
   return encoder.encode(JSON.stringify(value)).length + 1;
 }
 
-/** An edit as parts that each fit into a request, in their order. */
+/** An edit as parts that each fit into a request, in their order. What leads back from a whole step fits no part. */
 export function splitEdit(edit: PendingEdit): readonly PendingEdit[] {
-  return requestsOf(edit.changes).map((changes) => ({ ...edit, changes }));
+  const { opposite: _opposite, ...part } = edit;
+  const requests = requestsOf(edit.changes);
+  return requests.length === 1 ? [edit] : requests.map((changes) => ({ ...part, changes }));
 }
 
 function requestsOf(changes: readonly Change[]): Change[][] {

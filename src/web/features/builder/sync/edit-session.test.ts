@@ -8,7 +8,6 @@ import { aSection, aSnapshot, rowsById } from '#testing/snapshot.ts';
 import { addEdit, labelEdit } from '#testing/web/edits.ts';
 import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { whenSaved } from '#web/features/builder/sync/edit-session.ts';
 
 const supply = (powerSupplyId: string): Edit => ({
   name: 'change power supply',
@@ -200,10 +199,58 @@ describe('undo and redo', () => {
     server.snapshot = aSnapshot();
     session.undo();
     await settled(session);
-    expect(server.notices).toMatchObject([{ kind: 'refused', name: 'undo label a', code: 'STALE' }]);
+    expect(server.notices).toMatchObject([{ kind: 'forgotten', names: ['undo label a'] }]);
     expect(session.state().history.past.map(({ name }) => name)).toEqual(['add a']);
     expect(session.state().history.future).toEqual([]);
     expect(session.state().snapshot).toEqual(aSnapshot());
+  });
+});
+
+describe('a step after a change elsewhere', () => {
+  const start = async () => {
+    const server = new FakeServer();
+    const session = server.openSession();
+    session.run(addEdit('a'));
+    await settled(session);
+    const elsewhere = (edit: Edit) => {
+      server.snapshot = applyChanges(server.snapshot, edit.changes(server.snapshot));
+    };
+    return { server, session, elsewhere };
+  };
+  const forgotten = [{ kind: 'forgotten', names: ['undo add a'] }];
+
+  it('[B8] never deletes a part that was changed there', async () => {
+    const { server, session, elsewhere } = await start();
+    elsewhere(labelEdit('a', 'Bow light'));
+    await session.refresh();
+    session.undo();
+    await settled(session);
+    expect(server.snapshot.components.at(-1)).toMatchObject({ id: 'a', customName: 'Bow light' });
+    expect(server.notices).toMatchObject(forgotten);
+    expect(session.state().history).toEqual({ past: [], future: [] });
+  });
+
+  it('[B8] never deletes a part whose change there was not loaded yet', async () => {
+    const { server, session, elsewhere } = await start();
+    elsewhere(labelEdit('a', 'Bow light'));
+    session.undo();
+    await settled(session);
+    expect(server.snapshot.components.at(-1)).toMatchObject({ id: 'a', customName: 'Bow light' });
+    expect(session.state().snapshot).toEqual(server.snapshot);
+    expect(server.notices).toMatchObject(forgotten);
+  });
+
+  it('[B8] goes on where something else was changed there', async () => {
+    const { server, session, elsewhere } = await start();
+    elsewhere(addEdit('theirs'));
+    session.undo();
+    await settled(session);
+    expect(idsOf(server.snapshot).slice(-1)).toEqual(['theirs']);
+    expect(session.state().snapshot).toEqual(server.snapshot);
+    expect(server.notices).toEqual([]);
+    session.redo();
+    await settled(session);
+    expect(idsOf(server.snapshot)).toContain('a');
   });
 });
 
@@ -249,26 +296,3 @@ function isNew(change: Change, snapshot: ProjectSnapshot): boolean {
     idsOf(snapshot).every((other) => other !== id) && snapshot.sections.some((section) => section.id === sectionId)
   );
 }
-
-describe('waiting for the edits before a PDF is made', () => {
-  it('[W71] ends when the server has the last of them', async () => {
-    const server = new FakeServer();
-    const session = server.openSession();
-    expect(await whenSaved(session)).toBe(true);
-    server.hold();
-    session.run(addEdit('a'));
-    const saved = whenSaved(session).then((is) => [is, server.snapshot.components.some(({ id }) => id === 'a')]);
-    server.release();
-    expect(await saved).toEqual([true, true]);
-  });
-
-  it('[W71] ends when nothing gets through, and says so', async () => {
-    const server = new FakeServer();
-    const session = server.openSession();
-    server.faults.push('no answer', 'no answer', 'no answer');
-    session.run(addEdit('a'));
-    expect(session.state().saveState).toBe('saving');
-    expect(await whenSaved(session)).toBe(false);
-    expect(session.state().saveState).toBe('unsent');
-  });
-});

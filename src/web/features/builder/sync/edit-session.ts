@@ -1,7 +1,6 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
-import { canApply } from '#domain/changes/judge-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { type Edit, isSameEdit, type PendingEdit } from '#web/features/builder/sync/edit.ts';
@@ -17,7 +16,7 @@ import {
 } from '#web/features/builder/sync/edit-history.ts';
 import type { EditPorts, SavedRows, SendFailure, ServerProject } from '#web/features/builder/sync/edit-ports.ts';
 import { EditQueue, type SaveState, splitEdit } from '#web/features/builder/sync/edit-queue.ts';
-import { areChangesMade, rebase, withRows } from '#web/features/builder/sync/rebase.ts';
+import { areChangesMade, isReversible, rebase, withRows } from '#web/features/builder/sync/rebase.ts';
 
 /** What an edit session shows at one moment. */
 export interface EditState {
@@ -60,6 +59,7 @@ export class EditSession {
       reject: (edit, failure) => this.#reject(edit, failure),
       catchUp: () => this.#catchUp(),
       isBehind: () => this.#isBehind,
+      revision: this.revision,
       show: (saveState) => this.#show({ saveState }),
     });
     this.#base = start.snapshot;
@@ -113,13 +113,17 @@ export class EditSession {
   readonly undo = (): void => {
     const { history } = this.#state;
     const entry = history.past.at(-1);
-    if (entry !== undefined) this.#step(entry, 'undo', entry.inverse, (changes) => stepBack(history, { changes }));
+    if (entry === undefined) return;
+    const steps = { changes: entry.inverse, opposite: entry.changes };
+    this.#step(entry, 'undo', steps, (changes) => stepBack(history, { changes }));
   };
 
   readonly redo = (): void => {
     const { history } = this.#state;
     const entry = history.future.at(-1);
-    if (entry !== undefined) this.#step(entry, 'redo', entry.changes, (inverse) => stepForward(history, { inverse }));
+    if (entry === undefined) return;
+    const steps = { changes: entry.changes, opposite: entry.inverse };
+    this.#step(entry, 'redo', steps, (inverse) => stepForward(history, { inverse }));
   };
 
   /** Sends again what could not be sent. */
@@ -135,17 +139,18 @@ export class EditSession {
     await this.#queue.retry();
   };
 
-  /** Makes the changes of a step. Their inverse is computed anew, because rows may have changed since. */
+  /** Makes the changes of a step. What leads back is computed anew, because rows may have other places than before. */
   #step(
     entry: EditEntry,
     direction: 'undo' | 'redo',
-    changes: readonly Change[],
-    historyWith: (inverse: readonly Change[]) => EditHistory,
+    { changes, opposite }: Required<Pick<PendingEdit, 'changes' | 'opposite'>>,
+    historyWith: (opposite: readonly Change[]) => EditHistory,
   ): void {
     const { snapshot } = this.#state;
     const name = `${direction} ${entry.name}`;
-    if (canApply(snapshot, changes)) {
-      this.#add({ entryId: entry.id, name, direction, changes }, historyWith(invertChanges(snapshot, changes)));
+    if (isReversible(snapshot, changes, opposite)) {
+      const back = invertChanges(snapshot, changes);
+      this.#add({ entryId: entry.id, name, direction, changes, opposite: back }, historyWith(back));
       return;
     }
     this.#forget([entry.id]);
@@ -185,6 +190,7 @@ export class EditSession {
 
   /** Rolls a refused edit back, with its parts that were accepted before and the edits that depend on it. */
   async #reject(edit: PendingEdit, { kind, code, message, tellUs }: SendFailure): Promise<void> {
+    if (code === 'STALE' && edit.direction !== 'do' && (await this.#hasCaughtUp())) return;
     const { rollback = [], toasts, fromDialog: _fromDialog, ...plain } = edit;
     const retry = kind === 'broken' ? retryOf(edit, this.#state.history) : undefined;
     const others = this.#pending.filter((other) => !isSameEdit(other, edit));
@@ -224,6 +230,17 @@ export class EditSession {
     this.#takeBase(loaded);
     this.#announceForgotten(this.#rebase());
     return hasArrived;
+  }
+
+  /** Whether there was another revision to load, on which a refused step can be judged again. */
+  async #hasCaughtUp(): Promise<boolean> {
+    const before = this.#revision;
+    try {
+      await this.#catchUp();
+    } catch {
+      return false;
+    }
+    return this.#revision !== before;
   }
 
   async #load(): Promise<ServerProject> {
@@ -269,22 +286,4 @@ export class EditSession {
 
 function draftsOf(edits: readonly Pick<PendingEdit, 'fromDialog'>[]) {
   return edits.flatMap((edit) => edit.fromDialog ?? []);
-}
-
-/** What tells how far the edits of a project are saved. */
-export type SavedEdits = Pick<EditSession, 'state' | 'subscribe'>;
-
-/** Waits while edits are on their way to the server; false when they could not be sent. */
-export function whenSaved({ state, subscribe }: SavedEdits): Promise<boolean> {
-  return new Promise((resolve) => {
-    const resolveWhenDone = (): boolean => {
-      const { saveState } = state();
-      if (saveState !== 'saving') resolve(saveState !== 'unsent');
-      return saveState !== 'saving';
-    };
-    if (resolveWhenDone()) return;
-    const stop = subscribe(() => {
-      if (resolveWhenDone()) stop();
-    });
-  });
 }

@@ -40,6 +40,8 @@ export interface PendingEdit {
   readonly name: string;
   readonly direction: EditDirection;
   readonly changes: readonly Change[];
+  /** The changes that lead back from an undo or redo; it is made only where they would bring everything back. */
+  readonly opposite?: readonly Change[];
   readonly toasts?: EditToasts;
   readonly fromDialog?: Draft;
   /** The changes that undo the parts of this edit that the server already has. */

@@ -35,6 +35,7 @@ const pendingEdit = z.object({
   name: z.string(),
   direction: z.enum(['do', 'undo', 'redo']),
   changes: keptChanges,
+  opposite: z.exactOptional(keptChanges),
   toasts: z.exactOptional(z.object({ saved: z.exactOptional(toast), failed: z.exactOptional(toast) })),
   fromDialog: z.exactOptional(draft),
   rollback: z.exactOptional(keptChanges),

@@ -22,12 +22,37 @@ export function rebase(base: ProjectSnapshot, pending: readonly PendingEdit[]): 
   const kept: PendingEdit[] = [];
   const dropped: PendingEdit[] = [];
   for (const edit of pending) {
-    if (canApply(shown, edit.changes)) {
+    if (stillFits(shown, edit)) {
       shown = applyChanges(shown, edit.changes);
       kept.push(edit);
     } else dropped.push(edit);
   }
   return { shown, kept, dropped };
+}
+
+/** Whether a pending edit can be made of a project; an undo or redo must lose nothing that was changed elsewhere. */
+function stillFits(snapshot: ProjectSnapshot, { changes, opposite }: PendingEdit): boolean {
+  return opposite === undefined ? canApply(snapshot, changes) : isReversible(snapshot, changes, opposite);
+}
+
+/**
+ * Whether changes can be made of a project, and their opposite then leads back to the same rows. An undo for which this
+ * does not hold would delete or overwrite what was changed elsewhere.
+ */
+export function isReversible(
+  snapshot: ProjectSnapshot,
+  changes: readonly Change[],
+  opposite: readonly Change[],
+): boolean {
+  if (!canApply(snapshot, changes)) return false;
+  const after = applyChanges(snapshot, changes);
+  if (!canApply(after, opposite)) return false;
+  const before = rowsById(snapshot);
+  const back = rowsById(applyChanges(after, opposite));
+  return (
+    before.size === back.size &&
+    [...before].every(([id, row]) => isSameValue(withoutGiven(row), withoutGiven(back.get(id) ?? {})))
+  );
 }
 
 /** A project with the rows of a reply; the same object when it already holds them. */
@@ -97,15 +122,15 @@ function created(row: { readonly id: string }): RowOutcome {
   return { id: row.id, kind: 'all', fields: { ...row } };
 }
 
-const given = new Set([...Object.keys(noReferences), 'numberedWires']);
-
 /** What the server gives, such as references, is no part of what a change makes. */
+const given = new Set([...Object.keys(noReferences), 'numberedWires', 'highestReferences']);
+
+function withoutGiven(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !given.has(name)));
+}
+
 function ownFields(outcome: RowOutcome): RowOutcome {
-  if (outcome.kind === 'deleted') return outcome;
-  return {
-    ...outcome,
-    fields: Object.fromEntries(Object.entries(outcome.fields).filter(([name]) => !given.has(name))),
-  };
+  return outcome.kind === 'deleted' ? outcome : { ...outcome, fields: withoutGiven(outcome.fields) };
 }
 
 function outcomesOf(change: Change): RowOutcome[] {

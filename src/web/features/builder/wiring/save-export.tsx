@@ -4,7 +4,7 @@ import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { keptPaper, keptSymbols } from '#web/document-files.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { type SavedEdits, whenSaved } from '#web/features/builder/sync/edit-session.ts';
+import { type SavedEdits, whenSaved } from '#web/features/builder/sync/when-saved.ts';
 import { type PreviewKind, previewOf } from '#web/features/builder/project/dialog-requests.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';

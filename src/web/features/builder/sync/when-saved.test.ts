@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { addEdit } from '#testing/web/edits.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { whenSaved } from '#web/features/builder/sync/when-saved.ts';
+
+describe('waiting for the edits before a PDF is made', () => {
+  it('[W71] ends when the server has the last of them', async () => {
+    const server = new FakeServer();
+    const session = server.openSession();
+    expect(await whenSaved(session)).toBe(true);
+    server.hold();
+    session.run(addEdit('a'));
+    const saved = whenSaved(session).then((is) => [is, server.snapshot.components.some(({ id }) => id === 'a')]);
+    server.release();
+    expect(await saved).toEqual([true, true]);
+  });
+
+  it('[W71] ends when nothing gets through, and says so', async () => {
+    const server = new FakeServer();
+    const session = server.openSession();
+    server.faults.push('no answer', 'no answer', 'no answer');
+    session.run(addEdit('a'));
+    expect(session.state().saveState).toBe('saving');
+    expect(await whenSaved(session)).toBe(false);
+    expect(session.state().saveState).toBe('unsent');
+  });
+});
