@@ -6,6 +6,19 @@ import { projectParams } from '#contract/projects.ts';
 
 const symbolsField = z.exactOptional(z.enum(symbolSets));
 const paperField = z.exactOptional(z.enum(paperSizes));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The reader's time zone, such as `Europe/Vienna`, whose day is printed; UTC by default. */
+const timeZoneField = z.exactOptional(
+  z.string().check(z.maxLength(100), z.refine<string>(isTimeZone, 'This time zone is not known.')),
+);
 const sectionField = z.exactOptional(z.string());
 
 export const readBuildBook = endpoint({
@@ -15,7 +28,7 @@ export const readBuildBook = endpoint({
     'The build book: diagrams, parts, wires, resistors, soldering steps and tests. A4 and IEC by default; not for guests.',
   access: 'export-project',
   params: projectParams,
-  query: z.object({ paper: paperField, symbols: symbolsField }),
+  query: z.object({ paper: paperField, symbols: symbolsField, timeZone: timeZoneField }),
   status: 200,
   file: 'application/pdf',
 });
@@ -26,7 +39,7 @@ export const readWiringPdf = endpoint({
   summary: 'The wiring diagram of the project or of one section, on as many sheets as it takes; not for guests.',
   access: 'export-project',
   params: projectParams,
-  query: z.object({ sectionId: sectionField, paper: paperField, symbols: symbolsField }),
+  query: z.object({ sectionId: sectionField, paper: paperField, symbols: symbolsField, timeZone: timeZoneField }),
   status: 200,
   file: 'application/pdf',
 });

@@ -10,9 +10,12 @@ function isStorable(text: string): boolean {
 /** Checks that every database can keep a text: no NUL, no half of a surrogate pair. */
 export const storable = z.refine<string>(isStorable, 'This text holds characters that cannot be kept.');
 
+/** Texts are kept in one form: `é` typed on one keyboard is found by `é` typed on another. */
+const composed = z.normalize('NFC');
+
 /** Trimmed text of a given length in characters. Source: decisions B4. */
 function text(minimum: number, maximum: number) {
-  return z.string().check(z.trim(), z.minLength(minimum), z.maxLength(maximum), storable);
+  return z.string().check(z.trim(), composed, z.minLength(minimum), z.maxLength(maximum), storable);
 }
 
 /** A name: 1 to 80 characters after trimming. */
@@ -23,6 +26,7 @@ export const templateNameField = z
   .string('Template name is required')
   .check(
     z.trim(),
+    composed,
     z.minLength(1, 'Template name is required'),
     z.maxLength(80, 'Use at most 80 characters.'),
     storable,
@@ -93,7 +97,7 @@ export function emailField(message: string) {
 }
 
 /** A first or last name; a blank one is none. */
-export const personNameField = z.nullable(z.string().check(z.trim(), z.maxLength(80), storable));
+export const personNameField = z.nullable(z.string().check(z.trim(), composed, z.maxLength(80), storable));
 
 /** A page of a list, counted from 1; a page behind the last one answers the last one. */
 export const pageField = z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,6}$/)));
@@ -101,7 +105,7 @@ export const pageField = z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,6}
 export const directionField = z.exactOptional(z.enum(['asc', 'desc']));
 
 /** What is searched for, as it is typed; an empty text searches for nothing. */
-export const searchField = z.exactOptional(z.string().check(z.trim(), z.maxLength(200), storable));
+export const searchField = z.exactOptional(z.string().check(z.trim(), composed, z.maxLength(200), storable));
 
 /** The wires that have a number, in files and in what brings a section back; none where they are left out. */
 export const wiresField: z.ZodMiniType<NumberedWires> = z

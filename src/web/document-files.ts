@@ -20,6 +20,11 @@ export const keptPaper = keptChoice('lightyard-paper', paperSizes, usualPaper())
 /** The symbols of diagrams. */
 export const keptSymbols = keptChoice('lightyard-symbols', symbolSets, 'picture');
 
+/** The time zone of the browser, whose day documents print. */
+export function timeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Ending of the name of a build book. */
 export const buildBookEnding = ' build book.pdf';
 
@@ -38,5 +43,5 @@ export function fetchBuildBook(
   symbols: SymbolSet = keptSymbols.now(),
   paper: PaperSize = keptPaper.now(),
 ): Promise<Blob> {
-  return fetchFile(addressOf(readBuildBook.path, { projectId }, { symbols, paper }));
+  return fetchFile(addressOf(readBuildBook.path, { projectId }, { symbols, paper, timeZone: timeZone() }));
 }

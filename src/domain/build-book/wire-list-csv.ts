@@ -1,6 +1,6 @@
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import type { WireBundle } from '#domain/build-book/wire-list.ts';
-import { writeCsv } from '#domain/parts-list/write-csv.ts';
+import { type Row, writeCsv } from '#domain/parts-list/write-csv.ts';
 
 const headings = [
   'Section',
@@ -58,8 +58,8 @@ export function wireRows(bundles: readonly WireBundle[]): WireRow[] {
   );
 }
 
-/** The wire list as CSV, in the form of the parts list. */
-export function wireListCsv(bundles: readonly WireBundle[]): string {
+/** The wire list as a table with headings. */
+export function wireTable(bundles: readonly WireBundle[]): Row[] {
   const rows = wireRows(bundles).map((row) => [
     row.section,
     row.wire,
@@ -73,5 +73,10 @@ export function wireListCsv(bundles: readonly WireBundle[]): string {
     row.diameterMm,
     row.thinnestMm,
   ]);
-  return writeCsv([headings, ...rows]);
+  return [headings, ...rows];
+}
+
+/** The wire list as CSV, in the form of the parts list. */
+export function wireListCsv(bundles: readonly WireBundle[]): string {
+  return writeCsv(wireTable(bundles));
 }

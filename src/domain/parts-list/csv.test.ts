@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
-import { partsListCsv, partsSheetsCsv } from '#domain/parts-list/csv.ts';
+import { partsListCsv, partsTable } from '#domain/parts-list/csv.ts';
+import { csvFormOf, writeCsv } from '#domain/parts-list/write-csv.ts';
 
 const item = (fields: Partial<PartsListItem>): PartsListItem => ({
   id: 'x',
@@ -61,14 +62,23 @@ describe('partsListCsv', () => {
 
   it('[P14] says what is owned and to buy, and in which section where it is divided', () => {
     const line = { item: item({}), needed: 3, owned: 1, toBuy: 2 };
-    const [heads, row] = partsSheetsCsv([{ heading: null, lines: [line] }], true, []).split('\r\n');
+    const [heads, row] = writeCsv(partsTable([{ heading: null, lines: [line] }], true, [])).split('\r\n');
     expect(heads?.endsWith(',Current with alternatives,Owned,To buy')).toBe(true);
     expect(row).toBe('LEDs,Red LED,3,red,,,,,,1,2');
-    const [titled, first] = partsSheetsCsv([{ heading: '=Bow', lines: [line] }], true, []).split('\r\n');
+    const [titled, first] = writeCsv(partsTable([{ heading: '=Bow', lines: [line] }], true, [])).split('\r\n');
     expect(titled?.endsWith(',Owned,To buy,Section')).toBe(true);
     expect(first).toBe("LEDs,Red LED,3,red,,,,,,1,2,'=Bow");
-    const plain = partsSheetsCsv([{ heading: null, lines: [line] }], false, []);
+    const plain = writeCsv(partsTable([{ heading: null, lines: [line] }], false, []));
     expect(plain).toBe(partsListCsv([line.item], []));
+  });
+
+  it.each([
+    ['de', 'Strip;0,5;"a;b";a,b'],
+    ['fr-CA', 'Strip;0,5;"a;b";a,b'],
+    ['de-CH', 'Strip,0.5,a;b,"a,b"'],
+    ['en-GB', 'Strip,0.5,a;b,"a,b"'],
+  ])('[W182] is in the form that a spreadsheet in %s opens as a table', (language, line) => {
+    expect(writeCsv([['Strip', 0.5, 'a;b', 'a,b']], csvFormOf(language))).toBe(`\ufeff${line}\r\n`);
   });
 
   it('[W21] reads back as it was, but for the apostrophe', () => {
@@ -97,7 +107,7 @@ describe('what the checks find', () => {
   it('[P35] stands below several lists once', () => {
     const line = { item: item({}), needed: 3, owned: 1, toBuy: 2 };
     const lists = ['Bow', 'Hull'].map((heading) => ({ heading, lines: [line] }));
-    const rows = readCsv(partsSheetsCsv(lists, true, [{ ...advice, severity: 'info', fix: '' }]));
+    const rows = readCsv(writeCsv(partsTable(lists, true, [{ ...advice, severity: 'info', fix: '' }])));
     expect(rows.map(({ length }) => length)).toEqual([12, 12, 12, 12]);
     expect(rows[3]?.slice(0, 2)).toEqual(['Findings', 'Good to know: Bow, circuit 2']);
     expect(rows[3]?.[7]).toBe('It gets hot.');

@@ -1,11 +1,11 @@
 import { type PartsListItem, alternativeMilliamps } from '#domain/parts-list/parts-list-item.ts';
 import { type Advice, severityNames } from '#domain/checks/advice.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
-import { type Cell, writeCsv } from '#domain/parts-list/write-csv.ts';
+import { type Cell, type Row, writeCsv } from '#domain/parts-list/write-csv.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 
 /** Lines that stand under one heading: a section's, or with a null heading the project's. */
-export interface CsvLines {
+export interface HeadedLines {
   readonly heading: string | null;
   readonly lines: readonly PartsLine[];
 }
@@ -46,10 +46,10 @@ export function partsListCsv(parts: readonly PartsListItem[], advice: readonly A
 }
 
 /**
- * Several lists below each other as one file, with their headings where they have any, with what is owned if asked, and
+ * Several lists below each other as one table, with their headings where they have any, with what is owned if asked, and
  * with what the checks find below them. Rules P14, P35.
  */
-export function partsSheetsCsv(lists: readonly CsvLines[], withOwned: boolean, advice: readonly Advice[]): string {
+export function partsTable(lists: readonly HeadedLines[], withOwned: boolean, advice: readonly Advice[]): Row[] {
   const withHeading = lists.some(({ heading }) => heading !== null);
   const moreHeadings = [...(withOwned ? ['Owned', 'To buy'] : []), ...(withHeading ? ['Section'] : [])];
   const rows = lists.flatMap(({ heading, lines }) =>
@@ -60,5 +60,5 @@ export function partsSheetsCsv(lists: readonly CsvLines[], withOwned: boolean, a
     ]),
   );
   const below = advice.map((each) => [...adviceCells(each), ...moreHeadings.map(() => null)]);
-  return writeCsv([[...headings, ...moreHeadings], ...rows, ...below]);
+  return [[...headings, ...moreHeadings], ...rows, ...below];
 }

@@ -41,6 +41,23 @@ describe.each(engines)('documents on %s', (engine) => {
     }
   });
 
+  it("[D77] prints the day of the reader's time zone", async () => {
+    const { client } = await test.member();
+    const { id } = await makeModel(client);
+    for (const file of pdfs) {
+      // Never the same day: one is 25 hours ahead of the other.
+      const days = ['Pacific/Kiritimati', 'Pacific/Niue'].map(async (timeZone) => {
+        const { text } = await client.send('GET', `/api/projects/${id}/${file}?timeZone=${timeZone}`);
+        const [, year, month, day] = /\(D:(\d{4})(\d\d)(\d\d)/.exec(text) ?? [];
+        const shown = new Intl.DateTimeFormat('en-US', { timeZone }).format(new Date());
+        return [`${Number(month)}/${Number(day)}/${year}`, shown];
+      });
+      for (const [printed, expected] of await Promise.all(days)) expect(printed).toBe(expected);
+      const unknown = await client.send('GET', `/api/projects/${id}/${file}?timeZone=Moon/Base`);
+      expect(unknown).toMatchObject({ status: 400, body: { issues: [{ path: 'timeZone' }] } });
+    }
+  });
+
   it('[D69] tells guest and member how much wire the project takes', async () => {
     const guest = test.guest();
     const { client: member } = await test.member();

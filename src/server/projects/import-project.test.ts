@@ -54,6 +54,14 @@ describe.each(engines)('project files on %s', (engine) => {
     return project.id;
   }
 
+  it('[A101] names are kept in one form of Unicode, entered or imported', async () => {
+    const project = await makeProject(owner, { name: 'Cafe\u0301' });
+    expect(project.name).toBe('Caf\u00e9');
+    const file = await exported(owner, project.id);
+    const { body } = await send(owner, { ...file, project: { ...file.project, name: 'Cafe\u0301' } });
+    expect(body).toMatchObject({ name: 'Caf\u00e9' });
+  });
+
   it('[A23] exporting and importing gives an equal project', async () => {
     const file = await exported(owner, await richProject(owner));
     expect(file.sections.map(({ name }) => name)).toEqual(['Global Components', 'Hull', 'Bridge']);

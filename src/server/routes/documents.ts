@@ -8,11 +8,18 @@ import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { type ProjectCall, userOf } from '#server/http/user-queue.ts';
 
-type Asked = { readonly [Name in 'paper' | 'symbols']?: BookOptions[Name] };
+type Asked = { readonly [Name in 'paper' | 'symbols']?: BookOptions[Name] } & { readonly timeZone?: string };
 
-/** What was asked for, with what counts unless it was. The day is printed, and the document kept as long. */
-function onPaper({ paper = 'a4', symbols = 'iec' }: Asked) {
-  return { paper, symbols, day: new Date().toISOString().slice(0, 10) } as const;
+/** What was asked for, with what counts unless it was. The reader's day is printed, and the document kept as long. */
+function onPaper({ paper = 'a4', symbols = 'iec', timeZone = 'UTC' }: Asked, now: Date) {
+  return { paper, symbols, day: dayIn(timeZone, now) } as const;
+}
+
+/** The day in a time zone, as in `2026-11-21`. */
+function dayIn(timeZone: string, time: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const byType = new Map(parts.formatToParts(time).map(({ type, value }) => [type, value]));
+  return `${byType.get('year')}-${byType.get('month')}-${byType.get('day')}`;
 }
 
 /** Throws NOT_FOUND for a section that the project does not have, before that takes a place in the queue. */
@@ -23,7 +30,7 @@ async function refuseMissingSection(db: Db, projectId: string, { sectionId }: Se
 }
 
 /** The calls that give a project as files: build book, diagram, parts list, wire list. */
-export function registerDocumentRoutes(route: RegisterRoute, { db, workers }: Services): void {
+export function registerDocumentRoutes(route: RegisterRoute, { db, workers, clock }: Services): void {
   const file = async (call: ProjectCall, name: string, rendering: RenderRequest) => {
     const { project } = call;
     if ('sectionId' in rendering) await refuseMissingSection(db, project.id, rendering);
@@ -31,11 +38,13 @@ export function registerDocumentRoutes(route: RegisterRoute, { db, workers }: Se
     return { name: `${project.name}, ${name}`, content };
   };
 
-  route(api.readBuildBook, (call) => file(call, 'build book.pdf', { kind: 'build-book', ...onPaper(call.query) }));
+  route(api.readBuildBook, (call) =>
+    file(call, 'build book.pdf', { kind: 'build-book', ...onPaper(call.query, clock()) }),
+  );
 
   route(api.readWiringPdf, (call) => {
     const { sectionId = null } = call.query;
-    return file(call, 'wiring.pdf', { kind: 'wiring-pdf', ...onPaper(call.query), sectionId });
+    return file(call, 'wiring.pdf', { kind: 'wiring-pdf', ...onPaper(call.query, clock()), sectionId });
   });
 
   route(api.readWiringSvg, (call) => {

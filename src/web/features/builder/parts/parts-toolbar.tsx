@@ -1,10 +1,12 @@
-import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
+import { Copy, FileSpreadsheet, Printer, Table } from 'lucide-react';
 import type { Advice } from '#domain/checks/advice.ts';
-import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
+import { partsTable } from '#domain/parts-list/csv.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { alternativeMilliamps, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
+import type { Row } from '#domain/parts-list/write-csv.ts';
 import { formatOhms } from '#domain/units/formats.ts';
+import { userMessage } from '#web/api/api-error.ts';
 import {
   type PartsChoice,
   type PartsFilter,
@@ -13,7 +15,8 @@ import {
   partTitle,
 } from '#web/features/builder/parts/parts-sheets.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { fileName, saveFile } from '#web/save-file.ts';
+import { fileName } from '#web/save-file.ts';
+import { type TableKind, saveTable } from '#web/save-table.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
@@ -85,13 +88,12 @@ interface PartsActionsProps {
 /** Takes the list that is shown away: copied, as a file for a spreadsheet, or printed. */
 export function PartsActions({ projectName, sheets, knowsOwned, advice }: PartsActionsProps) {
   const isDisabled = sheets.length === 0;
-  const saveCsv = () => {
+  const save = (kind: TableKind) => {
     const lists = sheets.map(({ title, lines }) => ({ heading: title, lines }));
-    const csv = new Blob([partsSheetsCsv(lists, knowsOwned, advice)], { type: 'text/csv;charset=utf-8' });
-    saveFile(csv, `${fileName(projectName)} parts.csv`);
+    void saveOrSay(kind, partsTable(lists, knowsOwned, advice), `${fileName(projectName)} parts`);
   };
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       {canCopy() && (
         <IconButton
           label="Copy list"
@@ -101,8 +103,12 @@ export function PartsActions({ projectName, sheets, knowsOwned, advice }: PartsA
           onPress={() => void copyList(sheets)}
         />
       )}
-      <Button isDisabled={isDisabled} onPress={saveCsv} aria-label="Save CSV">
+      <Button isDisabled={isDisabled} onPress={() => save('xlsx')} aria-label="Save for Excel">
         <FileSpreadsheet aria-hidden="true" className="size-4" />
+        Excel
+      </Button>
+      <Button isDisabled={isDisabled} onPress={() => save('csv')} aria-label="Save CSV">
+        <Table aria-hidden="true" className="size-4" />
         CSV
       </Button>
       <Button isDisabled={isDisabled} onPress={() => window.print()}>
@@ -111,6 +117,15 @@ export function PartsActions({ projectName, sheets, knowsOwned, advice }: PartsA
       </Button>
     </div>
   );
+}
+
+async function saveOrSay(kind: TableKind, table: readonly Row[], name: string): Promise<void> {
+  try {
+    await saveTable(kind, table, name);
+  } catch (error) {
+    const action = { label: 'Retry', onPress: () => void saveOrSay(kind, table, name) };
+    showToast({ tone: 'error', title: 'The file could not be created', description: userMessage(error), action });
+  }
 }
 
 /** Browsers lend the clipboard to secure pages only. */

@@ -1,5 +1,6 @@
 import { readWiringPdf } from '#contract/documents.ts';
-import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
+import { wireTable } from '#domain/build-book/wire-list-csv.ts';
+import type { Row } from '#domain/parts-list/write-csv.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
 import { type PathPaint, inks, pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
@@ -11,9 +12,10 @@ import { fontsOf, toSvg } from '#domain/wiring/paint/svg.ts';
 import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
 import { mergeTile } from '#domain/wiring/tiles/tile-content.ts';
 import { addressOf } from '#web/api/call.ts';
-import { buildBookEnding, fetchBuildBook, fetchFile } from '#web/document-files.ts';
+import { buildBookEnding, fetchBuildBook, fetchFile, timeZone } from '#web/document-files.ts';
 import { type DrawingSubject, drawAsPicture, wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
+import { tableFile } from '#web/save-table.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: readonly DisplayText[]): void {
@@ -66,7 +68,7 @@ async function toPng(sheet: Sheet, symbols: SymbolSet): Promise<{ readonly file:
 }
 
 /** What can be saved of a diagram. */
-export type ExportKind = 'svg' | 'png' | 'wires' | 'spice' | 'pdf' | 'build-book';
+export type ExportKind = 'svg' | 'png' | 'wires' | 'wires-xlsx' | 'spice' | 'pdf' | 'build-book';
 
 /** What to save, with which symbols, and PDFs on which paper. */
 interface ExportSubject extends DrawingSubject {
@@ -93,10 +95,10 @@ async function png(subject: ExportSubject): Promise<Blob> {
 }
 
 /** The wires of the project, or of one section as they are numbered and named in it. */
-function wires({ snapshot, blueprint, sectionId }: ExportSubject): Blob {
+function wires({ snapshot, blueprint, sectionId }: ExportSubject): Row[] {
   const bundles = wiresOf(connect(snapshot, blueprint), { snapshot, blueprint });
   const shown = sectionId === null ? bundles : bundles.filter((bundle) => bundle.sectionId === sectionId);
-  return new Blob([wireListCsv(shown)], { type: 'text/csv' });
+  return wireTable(shown);
 }
 
 /** The network of the project, of which no section can be solved by itself. */
@@ -106,7 +108,8 @@ function spice({ snapshot, blueprint }: ExportSubject): Blob {
 
 function pdf({ snapshot, sectionId, symbols, paper }: ExportSubject): Promise<Blob> {
   const params = { projectId: snapshot.project.id };
-  return fetchFile(addressOf(readWiringPdf.path, params, { sectionId: sectionId ?? undefined, symbols, paper }));
+  const query = { sectionId: sectionId ?? undefined, symbols, paper, timeZone: timeZone() };
+  return fetchFile(addressOf(readWiringPdf.path, params, query));
 }
 
 function buildBook({ snapshot, symbols, paper }: ExportSubject): Promise<Blob> {
@@ -116,7 +119,8 @@ function buildBook({ snapshot, symbols, paper }: ExportSubject): Promise<Blob> {
 const files: Readonly<Record<ExportKind, { readonly make: Maker; readonly ending: string }>> = {
   svg: { make: svg, ending: ' wiring.svg' },
   png: { make: png, ending: ' wiring.png' },
-  wires: { make: wires, ending: ' wires.csv' },
+  wires: { make: (subject) => tableFile('csv', wires(subject)), ending: ' wires.csv' },
+  'wires-xlsx': { make: (subject) => tableFile('xlsx', wires(subject)), ending: ' wires.xlsx' },
   spice: { make: spice, ending: '.cir' },
   pdf: { make: pdf, ending: ' wiring.pdf' },
   'build-book': { make: buildBook, ending: buildBookEnding },

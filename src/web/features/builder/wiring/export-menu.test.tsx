@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { spiceNetlist } from '#domain/spice/spice-netlist.ts';
+import { timeZone } from '#web/document-files.ts';
 import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
 import { ExportMenu } from '#web/features/builder/wiring/export-menu.tsx';
 import { smallModel } from '#testing/small-model.ts';
@@ -54,11 +55,12 @@ describe('the menu of files', () => {
     const papers = menu.getByRole('group', { name: 'Paper of PDFs' });
     const other = within(papers).getByRole('menuitemradio', { checked: false });
     const paper = other.textContent === 'A4' ? 'a4' : 'letter';
+    const zone = new URLSearchParams({ timeZone: timeZone() }).toString();
     fireEvent.click(other);
     await waitFor(() => expect(other.getAttribute('aria-checked')).toBe('true'));
     fireEvent.click(menu.getByRole('menuitem', { name: 'Build book (PDF)' }));
     await waitFor(() =>
-      expect(asked).toEqual([`/api/projects/${snapshot.project.id}/build-book.pdf?symbols=iec&paper=${paper}`]),
+      expect(asked).toEqual([`/api/projects/${snapshot.project.id}/build-book.pdf?symbols=iec&paper=${paper}&${zone}`]),
     );
     expect(localStorage.getItem('lightyard-paper')).toBe(paper);
     unmount();
@@ -67,7 +69,7 @@ describe('the menu of files', () => {
     expect(again.getByRole('menuitemradio', { checked: true }).textContent).toBe(other.textContent);
     fireEvent.click(again.getByRole('menuitem', { name: 'Diagram as PDF' }));
     await waitFor(() =>
-      expect(asked[1]).toBe(`/api/projects/${snapshot.project.id}/wiring.pdf?symbols=iec&paper=${paper}`),
+      expect(asked[1]).toBe(`/api/projects/${snapshot.project.id}/wiring.pdf?symbols=iec&paper=${paper}&${zone}`),
     );
   });
 

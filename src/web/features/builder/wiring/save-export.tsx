@@ -1,4 +1,4 @@
-import { Activity, BookOpen, FileText, Image, Shapes, Table } from 'lucide-react';
+import { Activity, BookOpen, FileSpreadsheet, FileText, Image, Shapes, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
@@ -52,6 +52,12 @@ export const exportKinds: readonly ExportEntry<ExportKind>[] = [
   { id: 'pdf', label: 'Diagram as PDF', icon: <FileText />, words: ['wiring diagram', 'download'] },
   { id: 'svg', label: 'Diagram as SVG', icon: <Shapes />, words: ['download', 'picture', 'image'] },
   { id: 'png', label: 'Diagram as PNG', icon: <Image />, words: ['download', 'picture', 'image'] },
+  {
+    id: 'wires-xlsx',
+    label: 'Wire list for Excel',
+    icon: <FileSpreadsheet />,
+    words: ['download', 'spreadsheet', 'xlsx', 'cut list'],
+  },
   { id: 'wires', label: 'Wire list as CSV', icon: <Table />, words: ['download', 'spreadsheet', 'cut list'] },
   { id: 'spice', label: 'SPICE netlist (.cir)', icon: <Activity />, words: ['download', 'simulation'] },
 ];

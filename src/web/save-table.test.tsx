@@ -1,0 +1,19 @@
+import readXlsxFile from 'read-excel-file/universal';
+import { expect, it, vi } from 'vitest';
+import { tableFile } from '#web/save-table.ts';
+
+const rows = [
+  ['Part', 'Watt', 'Note'],
+  ['=1+1', 0.25, null],
+  ['330 Ω', 12, 'x'],
+];
+
+it('[W182] an Excel file holds the table, with numbers as numbers and nothing as a formula', async () => {
+  const [sheet] = await readXlsxFile(await tableFile('xlsx', rows));
+  expect(sheet?.data).toEqual(rows);
+});
+
+it('[W182] CSV is in the form of the browser', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  expect(await (await tableFile('csv', rows)).text()).toContain('330 Ω;12;x');
+});
