@@ -46,22 +46,30 @@ async function linksOf(document: PDFDocumentProxy, page: number): Promise<number
   );
 }
 
+/** How far a space between two fonts moves what follows, in heights of a box. */
+const widestSpace = 0.4;
+
 /**
- * Whether a text goes on with one that was given before it: pdf.js gives letters apart that kerning moves far together, as
- * the point of "Y." below the arm of the Y. The fonts move no letter by more than 0.36 of the height of these boxes.
+ * Whether a text goes on with one that was given before it: pdf.js gives letters apart that another font sets, or that
+ * kerning moves far together, as the point of "Y." below the arm of the Y. The fonts move no letter by more than 0.36 of
+ * the height of these boxes.
  */
-function isKerned(before: PdfText, after: PdfText): boolean {
+function goesOn(before: PdfText, after: PdfText): boolean {
   const overlap = before.right - after.left;
   const isOnLine = before.bottom === after.bottom && before.top === after.top;
-  return isOnLine && overlap > 0 && overlap < 0.4 * (before.top - before.bottom);
+  const height = before.top - before.bottom;
+  return isOnLine && overlap > -widestSpace * height && overlap < 0.4 * height;
 }
 
-function joinKerned(texts: readonly PdfText[]): PdfText[] {
+function joinRuns(texts: readonly PdfText[]): PdfText[] {
   const joined: PdfText[] = [];
   for (const text of texts) {
     const last = joined.at(-1);
-    if (last === undefined || !isKerned(last, text)) joined.push(text);
-    else joined.splice(-1, 1, { ...last, text: last.text + text.text, right: text.right });
+    if (last === undefined || !goesOn(last, text)) joined.push(text);
+    else {
+      const isApart = text.left - last.right > 0.1 * (last.top - last.bottom);
+      joined.splice(-1, 1, { ...last, text: last.text + (isApart ? ' ' : '') + text.text, right: text.right });
+    }
   }
   return joined;
 }
@@ -76,7 +84,7 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pdf
     const size = Math.hypot(a, b);
     return [{ text: item.str, left: x, right: x + item.width, bottom: y - descent * size, top: y + ascent * size }];
   });
-  const texts = joinKerned(pieces);
+  const texts = joinRuns(pieces);
   const words = texts.map(({ text }) => text).join('\n');
   return { width, height, texts, words, links: await linksOf(document, number) };
 }

@@ -36,6 +36,8 @@ export function sequence(snapshot: ProjectSnapshot, steps: readonly Step[]): Cha
 
 /** What a project has besides the rows that a draft is shown. */
 export interface Unseen {
+  /** How many items there are besides those that are given; 0 by default. */
+  readonly unseenItems?: number;
   /** The references of these rows; none by default. */
   readonly unseenReferences?: Iterable<string>;
   /** The places of these rows in the sections in which a wanted place may be one of theirs; none by default. */
@@ -106,7 +108,7 @@ export class ProjectDraft {
    * The project after the changes. Places are distinct: a row whose place is another's takes the next free one. The
    * project itself when nothing changed. What is new has its references. Rules H25, H70.
    */
-  finish({ unseenReferences = [], unseenPlaces }: Unseen = {}): ProjectSnapshot {
+  finish({ unseenItems = 0, unseenReferences = [], unseenPlaces }: Unseen = {}): ProjectSnapshot {
     this.#setWires();
     this.sections.makePlacesDistinct();
     this.circuits.makePlacesDistinct(unseenPlaces?.circuits);
@@ -123,7 +125,9 @@ export class ProjectDraft {
       after.sections === this.#given.sections &&
       after.circuits === this.#given.circuits &&
       after.components === this.#given.components;
-    return isSame ? this.#given : giveReferences(after, this.#given, unseenReferences);
+    return isSame
+      ? this.#given
+      : giveReferences(after, this.#given, { items: unseenItems, references: unseenReferences });
   }
 
   /** The supply has one truth, the project's field; the master supply item follows it. */

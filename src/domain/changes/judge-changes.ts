@@ -20,8 +20,6 @@ export interface ChangeRules extends Unseen {
   readonly kindOf: KindOfPart;
   /** Whether the project is a guest's, which has limits of its own. */
   readonly isGuest: boolean;
-  /** How many items the project has besides those that are given; 0 by default. */
-  readonly unseenItems?: number;
   /**
    * How many circuits sections have of which no row is given; all rows of the others are given where such a section gets
    * a new circuit. None by default.

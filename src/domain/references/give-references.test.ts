@@ -89,6 +89,17 @@ describe('giveReferences', () => {
     expect(after.project.highestReferences).toMatchObject({ D: 4, R: 3 });
   });
 
+  it('[H71] a project that has nothing left begins at 1 again', () => {
+    const all = inCircuits.components.filter(({ componentType }) => componentType === 'led');
+    const gone = applyChanges(
+      inCircuits,
+      all.map(({ id }) => ({ action: 'delete-component', id })),
+    );
+    const { reference: _, ...part } = led('d', 2, 4);
+    const after = applyChanges(gone, [{ action: 'create-component', component: part }]);
+    expect(rowOf(after, 'd')).toMatchObject({ reference: 'D1', circuitReferences: { reference: 'R1' } });
+  });
+
   it.each<[string, Change[], Record<string, string>]>([
     ['its first LED is deleted', [{ action: 'delete-component', id: 'a' }], { '1:hull': 'R1', '2:hull': 'R2' }],
     ['its first LED leaves it', [set('a', { circuitNumber: 3 })], { '1:hull': 'R1', '2:hull': 'R2', '3:hull': 'R3' }],

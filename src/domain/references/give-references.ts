@@ -6,17 +6,12 @@ import {
   keepsReferences,
   type PartReferences,
 } from '#domain/parts/component.ts';
-import { readProperties } from '#domain/parts/part-facts.ts';
 import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
-import { findGlobalSection } from '#domain/projects/master-supply.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import type { Section } from '#domain/projects/section.ts';
 import { findRow, groupRows, keepIndex } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { isGlobal } from '#domain/projects/section.ts';
-import { readFinite } from '#domain/units/amounts.ts';
 import { handOnReferences, keeperAmong, placeOf } from '#domain/references/circuit-keepers.ts';
 import {
   accessoryLetters,
@@ -27,27 +22,18 @@ import {
   projectLetters,
   shifterLetters,
 } from '#domain/references/needed-references.ts';
-import { mostOfProject, ReferenceNumbers } from '#domain/references/reference-numbers.ts';
+import {
+  type Elsewhere,
+  hasNothing,
+  inDiagramOrder,
+  masterOf,
+  type Referenced,
+} from '#domain/references/referenced.ts';
+import { mostOfProject, numbersOfSupply, ReferenceNumbers } from '#domain/references/reference-numbers.ts';
 
 const accessoryKinds: readonly ReferenceLetter[] = ['R', 'C', 'D', 'Q', 'IC', 'F', 'X', 'BT'];
 
-/** What references are given in: a project, or what is derived as one. */
-export interface Referenced extends Pick<ProjectSnapshot, 'project' | 'circuits' | 'components'> {
-  readonly sections: readonly Pick<Section, 'id' | 'order' | 'sectionType'>[];
-}
-
 type Rows = readonly { readonly id: string }[];
-
-/** The item that stands for the project's supply, whose accessories are the project's. */
-function masterOf({ sections, components }: Referenced): Component | undefined {
-  const globalId = findGlobalSection(sections)?.id;
-  return components.find(
-    (row) =>
-      row.sectionId === globalId &&
-      row.componentType === 'power' &&
-      readProperties(row.properties).isPowerSupply === true,
-  );
-}
 
 /** The rows of one list that are not the same objects in the other: most stand at the same place in both. */
 function otherThan<R extends Rows[number]>(rows: readonly R[], others: readonly R[]): readonly R[] {
@@ -59,23 +45,7 @@ function touchedRows<R extends Rows[number]>(after: readonly R[], before: readon
   return before === undefined ? after : otherThan(after, before);
 }
 
-/** Parts in the order in which a diagram shows them: the global section, circuits by number, switches and LEDs last. */
-function inDiagramOrder({ sections }: Referenced, rows: readonly Component[]): readonly Component[] {
-  if (rows.length < 2) return rows;
-  const places = new Map(sections.map((row) => [row.id, isGlobal(row) ? -1 : (readFinite(row.order) ?? 0)]));
-  const rank = (row: Component): number[] => [
-    places.get(row.sectionId) ?? 0,
-    circuitNumberOf(row) ?? Infinity,
-    row.componentType === 'led' ? 1 : 0,
-    readFinite(row.order) ?? 0,
-  ];
-  const ranked = rows.map((row) => ({ row, rank: rank(row) }));
-  ranked.sort((one, other) => {
-    const at = one.rank.findIndex((value, index) => value !== other.rank[index]);
-    return at === -1 ? 0 : (one.rank[at] ?? 0) < (other.rank[at] ?? 0) ? -1 : 1;
-  });
-  return ranked.map(({ row }) => row);
-}
+const nothingElsewhere: Elsewhere = { items: 0, references: [] };
 
 /** Gives references to what an edit touched; all other rows stay the same objects. */
 class Giving<Whole extends Referenced> {
@@ -85,10 +55,13 @@ class Giving<Whole extends Referenced> {
   readonly #touched: readonly Component[];
   readonly #changed = new Map<Component, Component>();
 
-  constructor(after: Whole, before: Referenced | null, elsewhere: Iterable<string>) {
+  constructor(after: Whole, before: Referenced | null, elsewhere: Elsewhere) {
     this.#before = before;
     this.#after = after;
-    this.#numbers = new ReferenceNumbers(after.project.highestReferences, before, elsewhere);
+    const { project } = after;
+    const isFirst = before !== null && hasNothing(before, elsewhere);
+    const highest = isFirst ? numbersOfSupply(project) : project.highestReferences;
+    this.#numbers = new ReferenceNumbers(highest, before, elsewhere.references);
     this.#touched = inDiagramOrder(after, touchedRows(after.components, before?.components));
   }
 
@@ -278,13 +251,14 @@ class Giving<Whole extends Referenced> {
 /**
  * The project after an edit with references for all that it made, and for what needs more of them than before. A part
  * keeps its references, a circuit those of its resistor and accessories, and no number is given twice, so that what is
- * deleted leaves a gap. `before` is the project before the edit. A row that comes back brings its references along; they
- * are kept where no other row has them, `elsewhere` included: those of rows that `before` does not show. Rules H70 to H73. Source: decisions B17.
+ * deleted leaves a gap; a project that has nothing begins at 1. `before` is the project before the edit. A row that comes
+ * back brings its references along; they are kept where no other row has them, `elsewhere` included: those of rows that
+ * `before` does not show. Rules H70 to H73. Source: decisions B17.
  */
 export function giveReferences(
   after: ProjectSnapshot,
   before: ProjectSnapshot,
-  elsewhere: Iterable<string> = [],
+  elsewhere: Elsewhere = nothingElsewhere,
 ): ProjectSnapshot {
   return after === before ? after : new Giving(after, before, elsewhere).give();
 }
@@ -294,5 +268,5 @@ export function giveReferences(
  * they are well formed and fit the part, the first of equal ones. Rule F50. Source: decisions B17.
  */
 export function giveAllReferences<Whole extends Referenced>(whole: Whole): Whole {
-  return new Giving(whole, null, []).give();
+  return new Giving(whole, null, nothingElsewhere).give();
 }

@@ -1,5 +1,6 @@
 import type { PartReferences } from '#domain/parts/component.ts';
 import { type HighestReferences, readReference, type ReferenceLetter } from '#domain/parts/reference.ts';
+import type { Project } from '#domain/projects/project.ts';
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
@@ -20,6 +21,17 @@ export function* referencesOf(row: PartReferences): Generator<string> {
 const mostOfRow = 100;
 /** The most that a project keeps for its own accessories: a level shifter for each four of its parts, and some. */
 export const mostOfProject = projectBounds.items / 4 + mostOfRow;
+
+/** The highest numbers of a supply and what is around it: of a project that has nothing else. */
+export function numbersOfSupply({ highestReferences, accessoryReferences }: Project): HighestReferences {
+  const { PS = 0, BT = 0 } = highestReferences;
+  const highest: Partial<Record<ReferenceLetter, number>> = { ...(PS > 0 && { PS }), ...(BT > 0 && { BT }) };
+  for (const reference of accessoryReferences) {
+    const read = readReference(reference);
+    if (read !== null) highest[read.letter] = Math.max(highest[read.letter] ?? 0, read.number);
+  }
+  return highest;
+}
 
 /** Gives the numbers of references: each one once in a project, also after what it was given to is gone. */
 export class ReferenceNumbers {

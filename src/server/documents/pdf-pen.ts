@@ -1,16 +1,7 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { openSync } from 'fontkit';
 import { printable } from '#domain/wiring/label-text.ts';
+import { type Run, type Weight, fileOf, isInFonts, runsOf, segmenter } from '#server/documents/document-fonts.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
-
-const { resolve } = createRequire(import.meta.url);
-
-/** Files of fonts with Ω, −, Greek, Cyrillic, Hebrew and Arabic letters. */
-export const documentFonts = {
-  normal: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-} as const;
 
 /** A PDF that is being written. */
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -34,18 +25,13 @@ const smallest = 5;
 /** What both fonts have for certain, and most texts are made of. */
 const plainText = /^[ -~\u00a0-\u017f\u2212Ω°×µ–—…]*$/;
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Joins or varies the character before it, and shows nothing by itself. */
 const shapeless = /\p{Variation_Selector}|\u200d/gu;
 
+/** A sign of a terminal, as in `D1 +`, stays on the line of what it belongs to. */
+const betweenWords = / (?![+−](?: |$))/;
+
 const hebrewOrArabic = /[\u0590-\u08ff]/;
-
-const fonts = Object.values(documentFonts).map((file) => openSync(file));
-
-/** Whether a character can be set: the bold font lacks some that the normal one has. */
-function isInFonts(character: string): boolean {
-  return fonts.every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-}
 
 /** A text wholly in letters that run to the left is kept in one piece, for pieces would be set from the left. */
 function inOnePiece(text: string): string {
@@ -90,23 +76,27 @@ export class PdfPen {
   }
 
   /** The width of a text at size 1, word by word as pdfkit sets it: each with the space behind it. */
-  #units(text: string, font: keyof typeof documentFonts): number {
+  #units(text: string, weight: Weight): number {
     let units = 0;
     for (let from = 0; from < text.length;) {
       const space = text.indexOf(' ', from);
       const end = space === -1 ? text.length : space + 1;
-      units += this.#wordUnits(text.slice(from, end), font);
+      units += this.#wordUnits(text.slice(from, end), weight);
       from = end;
     }
     return units;
   }
 
-  #wordUnits(word: string, font: keyof typeof documentFonts): number {
-    const known = this.#widths[font].get(word);
+  #wordUnits(word: string, weight: Weight): number {
+    const known = this.#widths[weight].get(word);
     if (known !== undefined) return known;
-    const units = this.pdf.font(documentFonts[font]).fontSize(100).widthOfString(word) / 100;
-    this.#widths[font].set(word, units);
+    const units = runsOf(word).reduce((sum, run) => sum + this.#runUnits(run, weight), 0);
+    this.#widths[weight].set(word, units);
     return units;
+  }
+
+  #runUnits(run: Run, weight: Weight): number {
+    return this.pdf.font(fileOf(run, weight)).fontSize(100).widthOfString(run.text) / 100;
   }
 
   /**
@@ -126,29 +116,29 @@ export class PdfPen {
     }
     const width = natural * fitted;
     const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
-    const font = bold ? 'bold' : 'normal';
-    const pieces = this.#pieces(this.shown(text), font);
-    this.pdf
-      .font(documentFonts[font])
-      .fontSize(size * fitted)
-      .fillColor(colour);
-    for (const { text, units } of pieces) {
-      this.pdf.text(text, left + units * size * fitted, y, { baseline: 'alphabetic', lineBreak: false });
+    const weight = bold ? 'bold' : 'normal';
+    this.pdf.fillColor(colour);
+    let at = left;
+    for (const { units, ...run } of this.#pieces(this.shown(text), weight)) {
+      this.pdf.font(fileOf(run, weight)).fontSize(size * fitted);
+      this.pdf.text(run.text, at, y, { baseline: 'alphabetic', lineBreak: false });
+      at += units * size * fitted;
     }
   }
 
-  /** What to set of a line, and how far from its left (at size 1): all of it, or one that runs both ways word by word. */
-  #pieces(line: string, font: keyof typeof documentFonts): { readonly text: string; readonly units: number }[] {
-    if (!hebrewOrArabic.test(line)) return [{ text: line, units: 0 }];
-    let end = 0;
+  /** The runs of a line with their widths (at size 1); one that runs both ways goes word by word. */
+  #pieces(line: string, weight: Weight): (Run & { readonly units: number })[] {
+    const measured = (run: Run) => ({ ...run, units: this.#runUnits(run, weight) });
+    if (!hebrewOrArabic.test(line)) {
+      const runs = runsOf(line);
+      return runs.length === 1 ? runs.map((run) => ({ ...run, units: 0 })) : runs.map(measured);
+    }
+    // pdfkit would set the space behind a word that runs to the left before it.
+    const space = this.#wordUnits(' ', weight);
     return inVisualOrder(line)
       .split(' ')
-      .map((text) => {
-        const units = end;
-        // pdfkit would set the space behind a word that runs to the left before it.
-        end += this.#wordUnits(`${text} `, font);
-        return { text, units };
-      });
+      .flatMap((word) => [...runsOf(word).map(measured), { text: '', isProductFont: true, units: space }])
+      .filter(({ units }) => units > 0);
   }
 
   /** As much of the beginning of a text as fits, with dots for the rest. */
@@ -169,7 +159,7 @@ export class PdfPen {
     const space = this.width(' ', style);
     const lines: string[] = [];
     let [line, taken] = ['', 0];
-    for (const word of fullText.split(' ').flatMap((each) => this.#breakWord(each, style, width))) {
+    for (const word of fullText.split(betweenWords).flatMap((each) => this.#breakWord(each, style, width))) {
       const own = this.width(word, style);
       if (line !== '' && taken + space + own > width) {
         lines.push(line);

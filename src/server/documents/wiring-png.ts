@@ -1,7 +1,7 @@
 import { GlobalFonts, Path2D, type SKRSContext2D, createCanvas } from '@napi-rs/canvas';
 import { type PathPaint, inks, pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 import { type DisplayItem, type DisplayList, type DisplayText, pngScale } from '#domain/wiring/paint/paint.ts';
-import { documentFonts } from '#server/documents/pdf-pen.ts';
+import { documentFonts } from '#server/documents/document-fonts.ts';
 
 const families = { normal: 'Drawing', bold: 'Drawing Bold' } as const;
 GlobalFonts.registerFromPath(documentFonts.normal, families.normal);

@@ -104,15 +104,15 @@ export function PartsActions({ projectName, sheets, knowsOwned, advice }: PartsA
         />
       )}
       <Button isDisabled={isDisabled} onPress={() => save('xlsx')} aria-label="Save for Excel">
-        <FileSpreadsheet aria-hidden="true" className="size-4" />
+        <FileSpreadsheet aria-hidden="true" className="hidden size-4 sm:block" />
         Excel
       </Button>
       <Button isDisabled={isDisabled} onPress={() => save('csv')} aria-label="Save CSV">
-        <Table aria-hidden="true" className="size-4" />
+        <Table aria-hidden="true" className="hidden size-4 sm:block" />
         CSV
       </Button>
       <Button isDisabled={isDisabled} onPress={() => window.print()}>
-        <Printer aria-hidden="true" className="size-4" />
+        <Printer aria-hidden="true" className="hidden size-4 sm:block" />
         Print/Save PDF
       </Button>
     </div>

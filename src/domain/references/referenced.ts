@@ -1,0 +1,54 @@
+import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import { readProperties } from '#domain/parts/part-facts.ts';
+import { findGlobalSection } from '#domain/projects/master-supply.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { isGlobal, type Section } from '#domain/projects/section.ts';
+import { readFinite } from '#domain/units/amounts.ts';
+
+/** What references are given in: a project, or what is derived as one. */
+export interface Referenced extends Pick<ProjectSnapshot, 'project' | 'circuits' | 'components'> {
+  readonly sections: readonly Pick<Section, 'id' | 'order' | 'sectionType'>[];
+}
+
+/** The item that stands for the project's supply, whose accessories are the project's. */
+export function masterOf({ sections, components }: Referenced): Component | undefined {
+  const globalId = findGlobalSection(sections)?.id;
+  return components.find(
+    (row) =>
+      row.sectionId === globalId &&
+      row.componentType === 'power' &&
+      readProperties(row.properties).isPowerSupply === true,
+  );
+}
+
+/** Parts in the order in which a diagram shows them: the global section, circuits by number, switches and LEDs last. */
+export function inDiagramOrder({ sections }: Referenced, rows: readonly Component[]): readonly Component[] {
+  if (rows.length < 2) return rows;
+  const places = new Map(sections.map((row) => [row.id, isGlobal(row) ? -1 : (readFinite(row.order) ?? 0)]));
+  const rank = (row: Component): number[] => [
+    places.get(row.sectionId) ?? 0,
+    circuitNumberOf(row) ?? Infinity,
+    row.componentType === 'led' ? 1 : 0,
+    readFinite(row.order) ?? 0,
+  ];
+  const ranked = rows.map((row) => ({ row, rank: rank(row) }));
+  ranked.sort((one, other) => {
+    const at = one.rank.findIndex((value, index) => value !== other.rank[index]);
+    return at === -1 ? 0 : (one.rank[at] ?? 0) < (other.rank[at] ?? 0) ? -1 : 1;
+  });
+  return ranked.map(({ row }) => row);
+}
+
+/** What a project has besides the rows of `before`. */
+export interface Elsewhere {
+  /** How many items. */
+  readonly items: number;
+  /** Their references, where rows come back that may have the same. */
+  readonly references: Iterable<string>;
+}
+
+/** Whether a project has no item but the one that stands for its supply. */
+export function hasNothing(whole: Referenced, { items }: Elsewhere): boolean {
+  const isMaster = (row: Component): boolean => row === masterOf(whole);
+  return whole.components.every(isMaster) && whole.components.length + items <= 1;
+}
