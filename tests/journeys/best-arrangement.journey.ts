@@ -55,6 +55,11 @@ test('[B180] [B181] [B182] by keyboard: 7 red on a 9 V battery become 3+2+2 as o
   await saved(page);
   await page.reload();
   await expectCircuits(page, ['150Ω', '270Ω', '270Ω']);
+  await page.getByRole('button', { name: 'Actions for Hull' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Arrange LEDs' }).press('Enter');
+  await expect(dialog.getByText('Already the best arrangement')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Arrange like this' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.press('Enter');
   await expectCircuits(page, ['Stays dark: needs more than 14 V']);

@@ -150,7 +150,7 @@ function TemplateRow({ template, canAdd }: TemplateRowProps) {
         {template.contents !== null && <LightStrip colors={template.contents.colors} most={mostDots} />}
         <Facts template={template} />
       </div>
-      <div className="relative flex shrink-0 flex-wrap gap-2 max-sm:w-full [&>*]:flex-1">
+      <div className="relative flex shrink-0 flex-wrap gap-2 max-sm:w-full [&>*]:flex-auto">
         <a href={projectPath(trialId(id))} aria-label={`Try it: ${name}`} className={buttonStyle('secondary')}>
           <FlaskConical aria-hidden="true" className="size-4" />
           Try it

@@ -148,7 +148,8 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
   return [
     ...exportKinds.map((kind): CommandEntry => {
       const isMain = kind.id === 'build-book';
-      return { ...kind, id: `save ${kind.id}`, ...(isMain ? {} : { isOneOfMany: true }), run: save(kind.id) };
+      const words = [...kind.words, 'export', 'save'];
+      return { ...kind, words, id: `save ${kind.id}`, ...(isMain ? {} : { isOneOfMany: true }), run: save(kind.id) };
     }),
     solder,
     {

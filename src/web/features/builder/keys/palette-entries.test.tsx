@@ -35,11 +35,20 @@ describe('the command bar', () => {
     ['bom', 'Parts List'],
     ['lights off', 'Lights off'],
     ['custom', 'Add Custom Component'],
+    ['export', 'Build book (PDF)'],
+    ['excel', 'Wire list for Excel'],
+    ['csv', 'Wire list as CSV'],
     ['fuse', 'Wires and fuse'],
     ['section hull', 'Section hull'],
     ['shortcuts', 'Keys'],
   ])('finds the best match for "%s" first', (typed, first) => {
     expect(labels(typed)[0]).toContain(first);
+  });
+
+  it('offers every file for "export"', () => {
+    expect(labels('export')).toEqual(
+      expect.arrayContaining(['Build book (PDF)', 'Diagram as SVG', 'Wire list as CSV']),
+    );
   });
 
   it('finds nothing in nonsense', () => {

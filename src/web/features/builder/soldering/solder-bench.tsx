@@ -15,6 +15,7 @@ import { isSoldered, StepTicks } from '#web/features/builder/soldering/step-tick
 import { StepWords } from '#web/features/builder/soldering/step-words.tsx';
 import { type Steps, useStepKeys } from '#web/features/builder/soldering/use-steps.ts';
 import { Button, PressButton } from '#web/ui/buttons/button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 interface SolderBenchProps {
   readonly plan: SolderPlan;
@@ -54,7 +55,12 @@ export function SolderBench({ plan, steps, canEdit, onList }: SolderBenchProps) 
           <Finished plan={plan} steps={steps} heading={heading} onList={onList} />
         ) : (
           <>
-            <div className="flex min-h-[200px] flex-col items-center justify-center overflow-x-clip max-lg:-mx-4">
+            <div
+              className={classNames(
+                'flex flex-col items-center justify-center overflow-x-clip max-lg:-mx-4',
+                step.picture === null ? 'max-lg:hidden' : 'min-h-[200px]',
+              )}
+            >
               <StepPictureView step={step} isDone={(id) => standing.states.get(id)?.isDone === true} />
               <p className="mt-4 text-center text-muted max-lg:hidden">{nextText(plan.steps[at + 1])}</p>
             </div>
