@@ -8,7 +8,7 @@ function isStorable(text: string): boolean {
 }
 
 /** Checks that every database can keep a text: no NUL, no half of a surrogate pair. */
-export const storable = z.refine<string>(isStorable, 'This text holds characters that cannot be kept.');
+export const storable = z.refine<string>(isStorable, 'This text has characters that cannot be stored.');
 
 /** Texts are kept in one form: `é` typed on one keyboard is found by `é` typed on another. */
 const composed = z.normalize('NFC');

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -11,14 +11,14 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
-  if (origin === 'string') return minimum === 1 ? 'Please fill this in.' : `This needs at least ${minimum} characters.`;
-  if (origin === 'array') return `This needs at least ${minimum}.`;
+  if (origin === 'string') return minimum === 1 ? 'Please fill this in.' : `Use at least ${minimum} characters.`;
+  if (origin === 'array') return `At least ${minimum} ${minimum === 1 ? 'entry is' : 'entries are'} needed.`;
   return `This must be ${inclusive === false ? 'more than' : 'at least'} ${minimum}.`;
 }
 
 function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): string {
-  if (origin === 'string') return `This may have at most ${maximum} characters.`;
-  return origin === 'array' ? `This may have at most ${maximum}.` : `This must be at most ${maximum}.`;
+  if (origin === 'string') return `Use at most ${maximum} characters.`;
+  return origin === 'array' ? `At most ${maximum} entries are allowed.` : `This must be at most ${maximum}.`;
 }
 
 function wrongType({ expected, input }: z.core.$ZodIssueInvalidType): string {
@@ -37,10 +37,10 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `This must be ${(issue as z.core.$ZodIssueInvalidValue).values.map(String).join(' or ')}.`;
     case 'invalid_format':
-      return 'This is not written as it should be.';
+      return 'This has the wrong format.';
     case 'unrecognized_keys':
-      return 'This field is not known.';
+      return 'Unknown field.';
     default:
-      return 'This is not right.';
+      return 'This is not valid.';
   }
 }

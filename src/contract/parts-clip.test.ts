@@ -42,10 +42,10 @@ describe('readPartsClip', () => {
   it.each([
     ['no version', { ...clip, version: undefined }, 'version: This must be 1.'],
     ['a later version', { ...clip, version: 2 }, 'These parts were copied in a later version of Lightyard.'],
-    ['a field too many', { ...clip, sections: [] }, ': This field is not known.'],
+    ['a field too many', { ...clip, sections: [] }, ': Unknown field.'],
     ['a part that is none', { ...clip, components: [null] }, 'components.0: This must be an object.'],
     ['an unknown type', withPart({ componentType: 'laser' }), 'components.0.componentType'],
-    ['an id that is no text', withPart({ componentId: 7 }), 'components.0.componentId: This must be a text.'],
+    ['an id that is no text', withPart({ componentId: 7 }), 'components.0.componentId: This must be text.'],
     ['a quantity of nothing', withPart({ quantity: 0 }), 'components.0.quantity: This must be at least 1.'],
     ['half a part', withPart({ quantity: 1.5 }), 'components.0.quantity: This must be a whole number.'],
     ['100 LEDs', withPart({ quantity: 100 }), 'components.0.quantity: This must be at most 99.'],
@@ -57,14 +57,14 @@ describe('readPartsClip', () => {
     ['a long label', withPart({ customName: 'x'.repeat(81) }), 'components.0.customName'],
     ['half a character', withPart({ customName: '\uD800' }), 'components.0.customName'],
     ['no volts', withPart({ properties: { forwardVoltage: -1 } }), 'components.0.properties.forwardVoltage'],
-    [
-      'a property too many',
-      withPart({ properties: { resistor: 330 } }),
-      'components.0.properties: This field is not known.',
-    ],
-    ['a place', withPart({ sectionId: 's1' }), 'components.0: This field is not known.'],
+    ['a property too many', withPart({ properties: { resistor: 330 } }), 'components.0.properties: Unknown field.'],
+    ['a place', withPart({ sectionId: 's1' }), 'components.0: Unknown field.'],
     ['a circuit of no list', { ...clip, circuits: [{ name: 'Mast', components: {} }] }, 'circuits.0.components'],
-    ['too long a list', { ...clip, components: leds(largestClip + 1) }, 'components: This may have at most 1000.'],
+    [
+      'too long a list',
+      { ...clip, components: leds(largestClip + 1) },
+      'components: At most 1000 entries are allowed.',
+    ],
   ])('[H23] refuses %s, and says where', (_what, value, words) => {
     expect(read(value)).toMatchObject({ kind: 'faulty', message: expect.stringContaining(words) as string });
   });

@@ -65,8 +65,8 @@ describe('importedProjectFile', () => {
     ],
     ['only a section', { section: 2, output: 'D6' }, 'component: There is no such component in this section.'],
     ['no output', { section: 2, component: 1 }, 'output: A part drives a circuit by one of its outputs.'],
-    ['a number as output', { section: 2, component: 1, output: 6 }, 'output: This must be a text.'],
-    ['a long output', { output: 'D'.repeat(41) }, 'output: This may have at most 40 characters.'],
+    ['a number as output', { section: 2, component: 1, output: 6 }, 'output: This must be text.'],
+    ['a long output', { output: 'D'.repeat(41) }, 'output: Use at most 40 characters.'],
     ['a text as section', { section: '2', component: 1, output: 'D6' }, 'section: This must be a number.'],
   ])('[F43] refuses a driver of %s, and says where', (_, driver, fault) => {
     const sections = [

@@ -56,7 +56,7 @@ test.describe('with a wrong password', () => {
     await dialog(page).getByLabel('Email or username').fill(member.email);
     await dialog(page).getByLabel('Password', { exact: true }).fill('solder point');
     await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('alert')).toContainText('This email, username or password is not right.');
+    await expect(dialog(page).getByRole('alert')).toContainText('Wrong email, username, or password.');
     await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
     await signInAt(page, member);
     await expect(signOut(page)).toBeVisible();

@@ -62,7 +62,11 @@ describe.each(engines)('access on %s', (engine) => {
         const existing = await actor.send(method, url, body);
         const missing = await actor.send(method, call(name, nowhere).url, body);
         const requestId: unknown = expect.any(String);
-        expect(existing.body).toEqual({ message: 'This is not there.', code: 'NOT_FOUND', requestId });
+        expect(existing.body).toEqual({
+          message: 'This could not be found. It may have been deleted.',
+          code: 'NOT_FOUND',
+          requestId,
+        });
         expect([existing.status, existing.body]).toEqual([404, { ...(missing.body as object), requestId }]);
       }
       expect(await contents(test.services)).toEqual(before);

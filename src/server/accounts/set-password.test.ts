@@ -9,7 +9,7 @@ import { engines } from '#server/testing/test-database.ts';
 
 const expired = {
   status: 400,
-  body: { code: 'LINK_EXPIRED', message: 'This link has expired or was already used. Please ask for a new one.' },
+  body: { code: 'LINK_EXPIRED', message: 'This link has expired or was already used. Request a new one.' },
 };
 
 describe.each(engines)('a forgotten password on %s', (engine) => {

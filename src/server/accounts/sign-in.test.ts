@@ -8,7 +8,7 @@ import { engines } from '#server/testing/test-database.ts';
 const password = 'rivet gun';
 const wrong = {
   status: 401,
-  body: { code: 'WRONG_PASSWORD', message: 'This email, username or password is not right.' },
+  body: { code: 'WRONG_PASSWORD', message: 'Wrong email, username, or password.' },
 };
 
 describe.each(engines)('signing in on %s', (engine) => {

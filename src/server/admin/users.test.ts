@@ -85,7 +85,7 @@ describe.each(engines)('users on %s', (engine) => {
     const other = (await make()).body as User;
     const email = {
       status: 409,
-      body: { code: 'EMAIL_TAKEN', message: 'There is an account with this email already.' },
+      body: { code: 'EMAIL_TAKEN', message: 'An account with this email already exists.' },
     };
     const username = { status: 409, body: { code: 'USERNAME_TAKEN', message: 'This username is taken.' } };
     expect(await make({ email: 'ANN@lightyard.test' })).toMatchObject(email);
@@ -105,8 +105,8 @@ describe.each(engines)('users on %s', (engine) => {
     [{ username: 'x'.repeat(21) }, 'username', 'Username must be less than 20 characters'],
     [{ username: 'ann@home' }, 'username', 'Username can only contain letters, numbers, hyphens and underscores'],
     [{ password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
-    [{ firstName: 'a\u0000' }, 'firstName', 'This text holds characters that cannot be kept.'],
-    [{ passwordHash: 'x' }, 'passwordHash', 'This field is not known.'],
+    [{ firstName: 'a\u0000' }, 'firstName', 'This text has characters that cannot be stored.'],
+    [{ passwordHash: 'x' }, 'passwordHash', 'Unknown field.'],
   ])('[S14] %j is refused', async (fields, path, message) => {
     const refused = { status: 400, body: { issues: [{ path, message }] } };
     expect(await make(fields)).toMatchObject(refused);

@@ -159,8 +159,8 @@ describe('the build book', () => {
     const model = smallModel({ Hull: [{}, dark] });
     await reading({ ...model, circuits }, options, (pdf) => {
       const { words } = pageWith(pdf, 'Bands of a resistor');
-      expect(words).toContain('Crossed box\nA gap: nothing is soldered here');
-      expect(words).toContain('⚠\nWarning\nA check warns of what it stands at');
+      expect(words).toContain('Crossed box\nA gap: do not solder here');
+      expect(words).toContain('⚠\nWarning\nA check warns about this part');
       expect(pageWith(pdf, 'Circuit 1 ⚠').words).toContain('Parts of this section');
     });
     await reading(smallModel({ Hull: [{}] }), options, (pdf) => {

@@ -107,7 +107,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
     const { method, url, body } = prepared(name);
     const answer = await owner.send(method, url, { ...(body as object), isTemplate: true });
     expect(answer).toMatchObject({ status: 400 });
-    expect(answer.body).toMatchObject({ issues: [{ path: 'isTemplate', message: 'This field is not known.' }] });
+    expect(answer.body).toMatchObject({ issues: [{ path: 'isTemplate', message: 'Unknown field.' }] });
   });
 
   const paths = calls.filter(({ url }) => /\/(p|s|c|i|u)(\/|$)/.test(url)).map(({ name }) => name);

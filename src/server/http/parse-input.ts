@@ -16,7 +16,7 @@ function placesOf(issue: ZodIssue, prefix: readonly PropertyKey[]): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, mostIssues).map((key) => ({
       path: [...path, key].map(String).join('.'),
-      message: 'This field is not known.',
+      message: 'Unknown field.',
     }));
   }
   const [branch] = issue.code === 'invalid_union' ? issue.errors : [];
@@ -136,7 +136,7 @@ export function parseJsonBody(text: string, most = mostInBody): unknown {
   if (excess !== null) throw badRequest('', excess);
   const value = parse(text);
   const path = mayNamePrototype.test(text) ? prototypePath(value) : null;
-  if (path !== null) throw badRequest(path, 'This field is not known.');
+  if (path !== null) throw badRequest(path, 'Unknown field.');
   return value;
 }
 

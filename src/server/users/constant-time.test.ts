@@ -32,7 +32,7 @@ describe.each(engines)('the work of signing in on %s', (engine) => {
     const checks = vi.spyOn(argon2, 'verify');
     const sent = { emailOrUsername, password: 'wrong one' };
     const answer = await test.guest().send('POST', '/api/auth/signin', sent);
-    const message = 'This email, username or password is not right.';
+    const message = 'Wrong email, username, or password.';
     const requestId: unknown = expect.any(String);
     expect([answer.status, answer.body]).toEqual([401, { message, code: 'WRONG_PASSWORD', requestId }]);
     expect(answer.headers['set-cookie']).toBeUndefined();

@@ -6,10 +6,10 @@ const json = (body: unknown) => JSON.stringify(body);
 
 it('[U1] an answer that is no success is "status: body text", with code and issues', async () => {
   const issues = [{ path: 'powerSupplyId', message: 'This power supply is not in the catalogue.' }];
-  const body = json({ message: 'Some fields are not right.', code: 'INVALID', issues });
+  const body = json({ message: 'Some fields are not valid.', code: 'INVALID', issues });
   const error = await errorOfResponse(new Response(body, { status: 400 }));
   expect(error.message).toBe(`400: ${body}`);
-  expect(error).toMatchObject({ status: 400, code: 'INVALID', issues, userMessage: 'Some fields are not right.' });
+  expect(error).toMatchObject({ status: 400, code: 'INVALID', issues, userMessage: 'Some fields are not valid.' });
 });
 
 it('[U1] an empty body gives the status text', async () => {

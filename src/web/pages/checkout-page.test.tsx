@@ -160,7 +160,7 @@ describe('paying', () => {
     await open();
     fill(cards.pays, { ...newPerson(), email });
     press();
-    const description = 'There is an account with this email already.';
+    const description = 'An account with this email already exists.';
     expect(await toast()).toMatchObject({ title: 'Checkout Error', description });
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Sign In with it' }));

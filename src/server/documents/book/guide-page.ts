@@ -16,19 +16,19 @@ const shown: readonly [NetPartKind, string, string, string?][] = [
   [
     'led',
     'LED',
-    'The triangle points from + to −; the bar is the − side. Its filling is the color of the light.',
-    'The long leg is +; the short one, at the flat side of the rim, is −. The lens has the color of the light.',
+    'The triangle points from + to −; the bar is the − side. The fill shows the color of the light.',
+    'The long leg is +. The short leg, at the flat side of the rim, is −. The lens shows the color of the light.',
   ],
-  ['resistor', 'Resistor', 'Its value, its bands and its rating stand below it.'],
-  ['switch', 'Switch', 'Everything behind it goes out with it.'],
-  ['changeover', 'Changeover switch', 'Its common contact leads to one of several others; one of these is used.'],
-  ['push-button', 'Push button', 'On while it is pressed, or until it is pressed again.'],
-  ['strip', 'LED strip', 'Takes the full voltage; + and − stand at its ends.'],
-  ['board', 'Board', 'Its terminals bear the names that are printed on it; a flag names what a wire leads to.'],
+  ['resistor', 'Resistor', 'Its value, color bands, and power rating are printed below it.'],
+  ['switch', 'Switch', 'Turns off everything connected after it.'],
+  ['changeover', 'Changeover switch', 'Connects the common contact to one of the others. Only one of those is used.'],
+  ['push-button', 'Push button', 'On while it is pressed or, if it latches, until it is pressed again.'],
+  ['strip', 'LED strip', 'Runs on the full supply voltage; + and − are marked at its ends.'],
+  ['board', 'Board', 'Its terminals have the names printed on the board; a flag says where a wire leads.'],
   ['diode', 'Diode', 'The bar is the end with the band.', 'The band is at one end.'],
-  ['capacitor', 'Capacitor', 'One with a + must not be turned round.'],
-  ['speaker', 'Speaker', 'Both leads go to one output of an amplifier, none to −.'],
-  ['gap', 'Crossed box', 'A gap: nothing is soldered here, nor the pale parts beside it, until the plan is fixed.'],
+  ['capacitor', 'Capacitor', 'If it is marked with a +, it must not be connected backwards.'],
+  ['speaker', 'Speaker', 'Both leads go to one amplifier output; neither goes to −.'],
+  ['gap', 'Crossed box', 'A gap: do not solder here, or the pale parts beside it, until the plan is fixed.'],
 ];
 
 /** What stands for a kind of part that the book does not have. */
@@ -111,7 +111,7 @@ function shownIn({ sections }: BuildBook): {
 /** The room of a sign (pt). */
 const signRoom = { width: 72, height: 28 } as const;
 
-const warningMeaning = 'A check warns of what it stands at: read “Before you build” before you solder it.';
+const warningMeaning = 'A check warns about this part: read “Before you build” before you solder it.';
 
 /** The symbols of the diagrams with what they mean: those that the book shows. */
 function symbolBlocks(pen: PdfPen, book: BuildBook, width: number, symbols: SymbolSet): FlowBlock[] {
@@ -135,27 +135,27 @@ function symbolBlocks(pen: PdfPen, book: BuildBook, width: number, symbols: Symb
 const title = 'How to use this book';
 
 const tools = [
-  'A soldering iron with a fine tip, thin solder with flux, and air that moves.',
-  'Side cutters, a wire stripper, heat-shrink of 1.5 to 3 mm, tape or tags for the wires.',
-  'A multimeter: it shows what the test sheets ask for.',
+  'A soldering iron with a fine tip, thin solder with a flux core, and good ventilation.',
+  'Side cutters, a wire stripper, 1.5 to 3 mm heat-shrink, and tape or tags for the wires.',
+  'A multimeter for the readings on the test sheets.',
 ];
 
 const habits = [
-  'Work with the supply disconnected. It is joined last of all.',
-  'Slide heat-shrink onto a wire before you solder it; it does not go on afterwards.',
-  'An LED lets current through one way only. The long leg is +; the short leg, by the flat side of the rim, is −.',
-  'An SMD LED has a mark at −, a pre-wired one a red lead at +. In doubt, the diode test of the meter makes an LED glow with the red probe at +.',
-  'Find the + of your supply before you join anything: with the red probe at + the meter shows its voltage without a minus sign.',
-  'A resistor works either way round. Check its bands against the table, or measure it.',
-  'Two seconds with the iron are enough for an LED; let it cool before the second leg.',
-  'Test each circuit on the bench, then in the model; tick it off before you close the hull.',
+  'Work with the supply disconnected. It is connected last.',
+  'Slide heat-shrink onto a wire before you solder it; it cannot go on afterwards.',
+  'An LED conducts in one direction only. The long leg is +; the short leg, at the flat side of the rim, is −.',
+  'An SMD LED has a mark at −; a pre-wired LED has a red lead at +. If in doubt, use the diode test of your meter: the LED glows when the red probe is at +.',
+  'Find the + of your supply before you connect anything: with the red probe at +, the meter shows the voltage without a minus sign.',
+  'A resistor works either way around. Check its bands against the table, or measure it.',
+  'Two seconds with the iron is enough for an LED. Let it cool before you solder the second leg.',
+  'Test each circuit on the bench, then in the model, and tick it off before you close the hull.',
 ];
 
 const wires = [
-  'Red wires carry + and black ones −; a link between two parts may have any color. In a print without colors red is gray, and + and − stand at the legs; tag both ends of a wire with its sign.',
-  '“Rail +” and “rail −” are where all circuits of a section meet: a terminal block, a strip of copper or bare wire. Main rails join the sections that share the supply.',
-  'Each wire has a number; write it on a tag as you cut it; the drawing has it too. Numbers begin again in each section: keep what belongs to one in a bag of its own.',
-  'Lengths are planned at 50 cm. Measure in the model and cut with some to spare. AWG is the gauge of a wire, thicker by smaller numbers; enameled wire goes by its diameter in mm. The one in brackets is the thinnest that will do where space is tight.',
+  'Red wires carry + and black wires −; a link between two parts can be any color. In a black-and-white print red is gray, and + and − are printed at the legs. Tag both ends of a wire with its sign.',
+  '“Rail +” and “rail −” are where all circuits of a section meet: a terminal block, a strip of copper, or a bare wire. Main rails connect the sections that share the supply.',
+  'Each wire has a number, which is in the drawing too. Write it on a tag when you cut the wire. Numbers start again in each section, so keep the wires of a section in a bag of their own.',
+  'Where you have set no length, 50 cm is planned. Measure in the model and cut with some to spare. AWG is the wire gauge: the larger the number, the thinner the wire. Enameled wire is listed by its diameter in mm. The size in brackets is the thinnest that will do where space is tight.',
 ];
 
 const bands =

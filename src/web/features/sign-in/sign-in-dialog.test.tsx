@@ -95,7 +95,7 @@ describe('the Sign In dialog', () => {
   it('[M11] stays open on a wrong password, says so, and has the focus in the password', async () => {
     const { email, onOpenChange } = await open();
     submit(email, 'solder point');
-    expect(await screen.findByText('This email, username or password is not right.')).toBeTruthy();
+    expect(await screen.findByText('Wrong email, username, or password.')).toBeTruthy();
     expect(document.activeElement).toBe(secret());
     expect(name().value).toBe(email);
     expect(onOpenChange).not.toHaveBeenCalled();
