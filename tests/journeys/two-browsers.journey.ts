@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { leaveAsPlaced, design, libraryPart, saved } from './builder.ts';
-import { expect, test } from './journey.ts';
+import { expect, type Running, test } from './journey.ts';
 import { type MemberAccount, newMember, signInAt } from './member.ts';
 import { showElectrical } from './part-dialog.ts';
 
@@ -16,6 +16,24 @@ async function signIn(page: Page, member: MemberAccount): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await signInAt(page, member);
+}
+
+/** Opens a new project of a new member; `openElsewhere` opens it in another browser of theirs. */
+async function openProject(page: Page, running: Running) {
+  const member = await newMember(running);
+  await signIn(page, member);
+  const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
+  const reply = await page.request.post(`${running.address}/api/projects`, { data: fields });
+  const address = `/builder?project=${((await reply.json()) as { id: string }).id}`;
+  await page.goto(address);
+  const openElsewhere = async (browser: Browser) => {
+    const elsewhere = await browser.newContext({ baseURL: running.address });
+    const other = await elsewhere.newPage();
+    await signIn(other, member);
+    await other.goto(address);
+    return { elsewhere, other };
+  };
+  return { openElsewhere };
 }
 
 /** Changes one field of the only light in its dialog. */
@@ -36,16 +54,8 @@ test('a browser loads what another one changed when it is shown again or online 
   browser,
   running,
 }) => {
-  const member = await newMember(running);
-  await signIn(page, member);
-  const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
-  const reply = await page.request.post(`${running.address}/api/projects`, { data: fields });
-  const { id } = (await reply.json()) as { id: string };
-  await page.goto(`/builder?project=${id}`);
-  const elsewhere = await browser.newContext({ baseURL: running.address });
-  const other = await elsewhere.newPage();
-  await signIn(other, member);
-  await other.goto(`/builder?project=${id}`);
+  const { openElsewhere } = await openProject(page, running);
+  const { elsewhere, other } = await openElsewhere(browser);
 
   await (await libraryPart(page, LED)).dragTo(design(page));
   await leaveAsPlaced(page);
@@ -74,20 +84,12 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
   browser,
   running,
 }) => {
-  const member = await newMember(running);
-  await signIn(page, member);
-  const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
-  const reply = await page.request.post(`${running.address}/api/projects`, { data: fields });
-  const { id } = (await reply.json()) as { id: string };
-  await page.goto(`/builder?project=${id}`);
+  const { openElsewhere } = await openProject(page, running);
   await (await libraryPart(page, LED)).dragTo(design(page));
   await leaveAsPlaced(page);
   await saved(page);
 
-  const elsewhere = await browser.newContext({ baseURL: running.address });
-  const other = await elsewhere.newPage();
-  await signIn(other, member);
-  await other.goto(`/builder?project=${id}`);
+  const { elsewhere, other } = await openElsewhere(browser);
   await expect(lights(other)).toHaveCount(1);
 
   // Other fields of one item, and another item: both are kept.
@@ -163,19 +165,11 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
 });
 
 test('[B8] undo leaves a part that another browser has changed since', async ({ page, browser, running }) => {
-  const member = await newMember(running);
-  await signIn(page, member);
-  const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
-  const reply = await page.request.post(`${running.address}/api/projects`, { data: fields });
-  const { id } = (await reply.json()) as { id: string };
-  await page.goto(`/builder?project=${id}`);
+  const { openElsewhere } = await openProject(page, running);
   await (await libraryPart(page, LED)).dragTo(design(page));
   await leaveAsPlaced(page);
   await saved(page);
-  const elsewhere = await browser.newContext({ baseURL: running.address });
-  const other = await elsewhere.newPage();
-  await signIn(other, member);
-  await other.goto(`/builder?project=${id}`);
+  const { elsewhere, other } = await openElsewhere(browser);
   await edit(other, label, 'Bow');
   await saved(other);
 

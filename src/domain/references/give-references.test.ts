@@ -64,7 +64,7 @@ describe('giveReferences', () => {
             expect(owners.get(reference ?? '') ?? id).toBe(id);
             owners.set(reference ?? '', id);
           }
-          // A project that has nothing begins at 1 again.
+          // A project without parts begins at 1 again.
           if (hasNothing(now, { items: 0, references: [] })) owners.clear();
         };
         check();
@@ -92,14 +92,14 @@ describe('giveReferences', () => {
     expect(after.project.highestReferences).toMatchObject({ D: 4, R: 3 });
   });
 
-  it('[H71] a project that has nothing left begins at 1 again', () => {
+  it('[H71] a project without parts begins at 1 again', () => {
     const all = inCircuits.components.filter(({ componentType }) => componentType === 'led');
-    const gone = applyChanges(
+    const emptied = applyChanges(
       inCircuits,
       all.map(({ id }) => ({ action: 'delete-component', id })),
     );
     const { reference: _, ...part } = led('d', 2, 4);
-    const after = applyChanges(gone, [{ action: 'create-component', component: part }]);
+    const after = applyChanges(emptied, [{ action: 'create-component', component: part }]);
     expect(rowOf(after, 'd')).toMatchObject({ reference: 'D1', circuitReferences: { reference: 'R1' } });
   });
 

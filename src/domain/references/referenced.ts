@@ -10,7 +10,7 @@ export interface Referenced extends Pick<ProjectSnapshot, 'project' | 'circuits'
   readonly sections: readonly Pick<Section, 'id' | 'order' | 'sectionType'>[];
 }
 
-/** The item that stands for the project's supply, whose accessories are the project's. */
+/** The item of the project's supply, whose accessories are the project's. */
 export function masterOf({ sections, components }: Referenced): Component | undefined {
   const globalId = findGlobalSection(sections)?.id;
   return components.find(
@@ -47,7 +47,7 @@ export interface Elsewhere {
   readonly references: Iterable<string>;
 }
 
-/** Whether a project has no item but the one that stands for its supply. */
+/** Whether a project has no items except its supply. */
 export function hasNothing(whole: Referenced, { items }: Elsewhere): boolean {
   const isMaster = (row: Component): boolean => row === masterOf(whole);
   return whole.components.every(isMaster) && whole.components.length + items <= 1;

@@ -133,7 +133,7 @@ export class PdfPen {
       const runs = runsOf(line);
       return runs.length === 1 ? runs.map((run) => ({ ...run, units: 0 })) : runs.map(measured);
     }
-    // pdfkit would set the space behind a word that runs to the left before it.
+    // pdfkit would put the space after a right-to-left word before it.
     const space = this.#wordUnits(' ', weight);
     return inVisualOrder(line)
       .split(' ')
