@@ -21,7 +21,7 @@ describe('the content of a build book', () => {
         'Wire 2, red: from one contact of S1 (Mini Toggle SPST) to the other end of R1.',
         'Wire 1, red: one end to the other contact of S1; the other stays free for now.',
         'Wire 4, black: one end to the short leg (−) of D2; the other stays free for now.',
-        'Test on the bench: hold the free ends to 12 V, red to + and black to −, with S1 on. Both LEDs light; across R1 you measure 8 V (7.4 to 8.6 V). Dark? One is the wrong way round.',
+        'Test on the bench: touch the free ends to 12 V, red to + and black to −, with S1 on. Both LEDs light; across R1 you measure 8 V (7.4 to 8.6 V). Dark? One is the wrong way round.',
         'Push the heat-shrink over every joint and shrink it; no bare metal may touch.',
         'Join the free ends: wire 1 to rail +, wire 4 to rail −.',
       ],

@@ -63,7 +63,7 @@ describe('the first test of a LiPo', () => {
     const { sections, assembly } = bookOf(snapshot);
     const bench = sections[0]?.soldering.flatMap(({ steps }) => steps).find((step) => step.startsWith('Test on'));
     expect(bench).toContain(
-      'hold the free ends to 3.7 V (the first time through a fuse, a 100 Ω resistor, or a supply that limits its current)',
+      'touch the free ends to 3.7 V (the first time through a fuse, a 100 Ω resistor, or a supply that limits its current)',
     );
     expect(sections[0]?.testAdvice).toContain(lipoCaution);
     expect(assembly?.testAdvice).toContain(lipoCaution);

@@ -130,12 +130,12 @@ describe('how a circuit is soldered', () => {
     expect(steps.find((step) => step.startsWith('Wire 1, red'))).toContain(`to ${into};`);
   });
 
-  it('[D6] holds neither a speaker nor a switch that circuits name to a supply', () => {
+  it('[D6] tests neither a speaker nor a switch that circuits name on a supply', () => {
     const player = { ...control, componentId: 'audio-dfplayer-mini', circuitNumber: null };
     const cards = bookOf(
       smallModel({ Hull: [player, { ...player, componentId: 'audio-speaker-8ohm' }] }, 'power-plug-5v'),
     ).sections.flatMap(({ soldering }) => soldering);
-    const isHeld = cards.map(({ steps }) => steps.some((step) => step.includes('hold the free ends')));
+    const isHeld = cards.map(({ steps }) => steps.some((step) => step.includes('touch the free ends')));
     expect(cards.map(({ title }) => title)).toEqual([
       'Rails of Hull',
       'U1, DFPlayer Mini MP3 Module',
@@ -170,7 +170,7 @@ describe('how a circuit is soldered', () => {
   it('[D22] brings many wires of one switch together', () => {
     const lamps = { componentId: 'led-candle-flicker', quantity: 8 };
     const steps = stepsOf({ Hull: [{ ...toggle, componentId: 'switch-toggle-spst' }, lamps] });
-    const crowd = '8 wires leave S1: bring them together on a terminal block and lead one wire from it to S1.';
+    const crowd = '8 wires leave S1: join them in a terminal block and run one wire from it to S1.';
     expect(steps.indexOf(crowd)).toBe(1);
   });
 

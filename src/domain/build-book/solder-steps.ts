@@ -29,7 +29,7 @@ const turns = ({ kind }: NetPart): boolean => kind === 'motor';
 function holding(rung: Rung, { volts, isLipo }: BenchSupply): string {
   const supply = volts === null ? 'the supply' : formatVolts(volts);
   const on = rung.head.length === 0 ? '' : `, with ${joinWords(rung.head.map(({ ref }) => ref))} on`;
-  return `hold the free ends to ${supply}${isLipo ? ` (${lipoHold})` : ''}, red to + and black to −${on}`;
+  return `touch the free ends to ${supply}${isLipo ? ` (${lipoHold})` : ''}, red to + and black to −${on}`;
 }
 
 /** What the LEDs in series show, and what is measured across their resistor. */
@@ -166,7 +166,7 @@ function alikeStep(wires: readonly Wire[], parts: readonly NetPart[]): string {
   const [, second, ...others] = part === undefined ? [] : expandPart(part);
   const last = others.at(-1);
   const refs = last === undefined ? (second?.ref ?? '') : `${second?.ref ?? ''} to ${last.ref}`;
-  const onward = wires.some(({ colour }) => colour === 'blue') ? '; data goes on from each to the next, OUT to IN' : '';
+  const onward = wires.some(({ colour }) => colour === 'blue') ? '; data runs from each to the next, OUT to IN' : '';
   return `Do the same for ${refs}, ${wireNumbers(wires)}${onward}.`;
 }
 
@@ -203,9 +203,7 @@ export function crowdStep({ head }: Rung, wires: readonly Wire[]): string[] {
   const leaving = wires.filter(({ colour, from }) => colour === 'red' && from.part?.id === last.id);
   if (leaving.length <= mostAtContact) return [];
   const { ref } = last;
-  return [
-    `${leaving.length} wires leave ${ref}: bring them together on a terminal block and lead one wire from it to ${ref}.`,
-  ];
+  return [`${leaving.length} wires leave ${ref}: join them in a terminal block and run one wire from it to ${ref}.`];
 }
 
 /**

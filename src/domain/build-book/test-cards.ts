@@ -19,9 +19,9 @@ function connecting({ feed }: SectionNet, bundle: WireBundle, supply: NetPart): 
 
 /** How readings are taken, and how far they may be off. */
 export const howToTest = [
-  'Turn the meter to DC volts and hold its probes to the two places that are named, everything switched on. Across a resistor nothing has to be opened.',
-  'The value to expect stands in bold, with the range that a tired or fresh battery, or a plug, may put it in. 0 V is an open joint or an LED the wrong way round, the whole voltage a short circuit.',
-  'Measure a current in the red wire, never from + to −. Write your readings on the lines.',
+  'Set the meter to DC volts, switch everything on, and touch the two points named in each row. You can measure across a resistor without disconnecting anything.',
+  'The bold number is what you should read. The range next to it allows for a fresh or tired battery, or for a plug that is a little off. If you read 0 V, a joint is open or an LED is the wrong way round. If you read the whole supply voltage, look for a short circuit.',
+  'To measure a current, connect the meter in series with the red wire. Never connect it from + to −. Write your readings on the lines.',
 ] as const;
 
 /** Whether wires lead to both rails of a section: one with only a switch for others has no −. */

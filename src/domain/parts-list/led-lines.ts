@@ -1,7 +1,7 @@
 import { type PartsListItem, partName } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { loadScale, isStrip, lengthInCm, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
-import { formatDecimal, formatVolts } from '#domain/units/formats.ts';
+import { formatDecimal, formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import { toMilliamps, type Microvolts, toVolts, readNumber } from '#domain/units/amounts.ts';
 
 /** The colour temperature: the item's own, else the part's as long as the part's colour was kept. */
@@ -96,7 +96,7 @@ function voltageText(voltages: LedLine['voltages']): string {
 
 /** Currents that one line is planned for, smallest first: `15 mA or 20 mA`. */
 function currentText(milliamps: readonly number[]): string {
-  const texts = milliamps.toSorted((one, other) => one - other).map((value) => `${formatDecimal(value, 3)} mA`);
+  const texts = milliamps.toSorted((one, other) => one - other).map(formatMilliamps);
   return [...new Set(texts)].join(' or ');
 }
 

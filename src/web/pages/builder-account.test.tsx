@@ -5,9 +5,11 @@ import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { solderAsGuest, solderedOf } from '#testing/web/guest-soldering.ts';
+import { aSnapshot } from '#testing/snapshot.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { App } from '#web/app/start-app.tsx';
+import { keepGuestProject } from '#web/features/builder/frame/keep-project-dialog.tsx';
 import { newId } from '#web/new-id.ts';
 import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
 import { keptSolderingKey } from '#web/session/kept-work.ts';
@@ -162,6 +164,17 @@ describe('a guest who signs in', () => {
     expect([rememberedGuestProject(), sessionStorage.length]).toEqual([null, 0]);
     const row = app.services.db.selectFrom('projects').select('id').where('id', '=', id);
     expect(await row.execute()).toEqual([]);
+  });
+
+  it('[M17] keeps the project once when two tabs ask', async () => {
+    const { user, id, client } = await asGuest();
+    await signInHere(user.email);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Keep your project?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+    await screen.findByRole('button', { name: 'Edit Project name' });
+    const ofOtherTab = aSnapshot({ project: { ...aSnapshot().project, id } });
+    const kept = await keepGuestProject(ofOtherTab, 'Nautilus');
+    expect((await client.send('GET', '/api/projects')).body).toMatchObject([{ id: kept }]);
   });
 
   it('[B290] keeps what they soldered of the project along with it', async () => {

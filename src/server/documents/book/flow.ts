@@ -215,12 +215,6 @@ function fillChapter(chapter: Chapter, frame: BookFrame, top: number): Filler {
   return best;
 }
 
-/** The least height that a chapter takes. */
-function leastHeight({ bands }: Chapter): number {
-  const heights = bands.map(({ columns, groups }) => heightOf(groups.flatMap(({ blocks }) => blocks)) / columns.count);
-  return heights.reduce((sum, height) => sum + height, 0);
-}
-
 interface PageContent {
   readonly titles: string[];
   readonly placed: Placed[];
@@ -237,8 +231,8 @@ function toPage({ titles, placed }: PageContent): BookPage {
 }
 
 /**
- * Lays chapters out on as many pages as they take. A chapter begins a new page, unless all of it fits below the one
- * before it. Rule D73.
+ * Lays chapters out on as many pages as they take. A chapter begins a new page, unless beginning below the one before
+ * it saves a page. Rule D73.
  */
 export function flowChapters(chapters: readonly Chapter[], frame: BookFrame): BookPage[] {
   const pages: PageContent[] = [];
@@ -246,17 +240,14 @@ export function flowChapters(chapters: readonly Chapter[], frame: BookFrame): Bo
   for (const chapter of chapters) {
     const last = pages.at(-1);
     const top = lowest + chapterGap;
-    const mayFit = last !== undefined && leastHeight(chapter) <= frame.bottom - top;
-    const below = mayFit ? fillChapter(chapter, frame, top) : null;
-    if (last !== undefined && below?.pages.length === 1) {
-      last.titles.push(chapter.title);
-      last.placed.push(...below.pages.flat());
-      ({ lowest } = below);
-      continue;
-    }
-    const filler = fillChapter(chapter, frame, frame.top);
-    for (const placed of filler.pages) pages.push({ titles: [chapter.title], placed });
-    ({ lowest } = filler);
+    const fresh = fillChapter(chapter, frame, frame.top);
+    const below = frame.bottom - top < leastRoom ? null : fillChapter(chapter, frame, top);
+    const saves = last !== undefined && below !== null && below.pages.length <= fresh.pages.length;
+    const [onLast = [], ...onNew] = saves ? below.pages : [[], ...fresh.pages];
+    if (saves) last.titles.push(chapter.title);
+    last?.placed.push(...onLast);
+    for (const placed of onNew) pages.push({ titles: [chapter.title], placed });
+    ({ lowest } = saves ? below : fresh);
   }
   return pages.map(toPage);
 }

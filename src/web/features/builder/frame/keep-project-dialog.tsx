@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { nameField } from '#contract/fields.ts';
 import { importProject } from '#contract/project-file.ts';
-import type { ProjectReply } from '#contract/projects.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isLapsed, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { fieldsOf, localStore } from '#web/browser-storage.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { paths, projectPath } from '#web/paths.ts';
 import { takeWantedPath } from '#web/session/after-sign-in.ts';
@@ -106,7 +106,7 @@ export function useKeepProject(snapshot: ProjectSnapshot): KeepProjectState {
   return {
     doing,
     error,
-    keep: (name) => void run('keep', async () => projectPath((await keepGuestProject(snapshot, name)).id)),
+    keep: (name) => void run('keep', async () => projectPath(await keepGuestProject(snapshot, name))),
     // Without a project in its address the builder leads home.
     discard: () => void run('discard', () => deleteGuestProject(snapshot.project.id).then(() => paths.builder)),
   };
@@ -117,11 +117,28 @@ function sayKept(way: string): void {
   showToast({ tone: 'success', title: 'Your project is saved.', action });
 }
 
-/** Creates a member's project from a guest's as this tab shows it, and deletes the guest's. Throws ApiError. */
-export async function keepGuestProject(snapshot: ProjectSnapshot, name: string): Promise<ProjectReply> {
+const keptKey = 'lightyard.kept-project';
+
+/** The project that another tab of this browser made of a guest's project last; null when it made none of this one. */
+function keptByAnotherTab(guestProjectId: string): string | null {
+  return localStore.readJson(keptKey, (value) => {
+    const { guestProjectId: kept, projectId } = fieldsOf(value);
+    return kept === guestProjectId && typeof projectId === 'string' ? projectId : null;
+  });
+}
+
+/**
+ * Creates a member's project from a guest's as this tab shows it, and deletes the guest's. Returns the id of the
+ * member's project, which another tab may have created before. Throws ApiError.
+ */
+export async function keepGuestProject(snapshot: ProjectSnapshot, name: string): Promise<string> {
+  const guestProjectId = snapshot.project.id;
+  const known = keptByAnotherTab(guestProjectId);
+  if (known !== null) return known;
   const file = guestProjectFile({ ...snapshot, project: { ...snapshot.project, name } });
-  const kept = await call(importProject, { body: file });
+  const { id: projectId } = await call(importProject, { body: file });
+  localStore.write(keptKey, JSON.stringify({ guestProjectId, projectId }));
   // If this fails, the cleanup job of the server deletes the guest's project (decisions A5).
-  await deleteGuestProject(snapshot.project.id).catch(() => undefined);
-  return kept;
+  await deleteGuestProject(guestProjectId).catch(() => undefined);
+  return projectId;
 }
