@@ -48,8 +48,10 @@ it('says to run chown when the folder belongs to another user', async () => {
   chmodSync(folder, 0o755);
   chmodSync(inner, 0o500);
   folder = inner;
-  const text = await failure(uid === undefined ? {} : { uid });
-  expect(text).toMatch(/Lightyard cannot start: DATA_DIR \(.*\) belongs to another user. Run chown -R \d+:\d+ /);
+  const options = uid === undefined ? {} : { uid };
+  expect(await failure(options)).toMatch(/DATA_DIR \(.*\) belongs to another user. Run chown -R \d+:\d+ /);
+  folder = join(inner, 'deeper');
+  expect(await failure(options)).toMatch(/DATA_DIR \(.*\) cannot be created by this user. Create it and run chown /);
   chmodSync(inner, 0o700);
 });
 

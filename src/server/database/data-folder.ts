@@ -16,6 +16,10 @@ export interface ClaimedFolder {
 /** What an operator is to do when the folder, or a file in it, belongs to another user. */
 function notOurs(dataFolder: string, cause: unknown): Error {
   const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+  if (!existsSync(dataFolder)) {
+    const remedy = `Create it and run chown ${user}:${group} ${dataFolder}`;
+    return new Error(`DATA_DIR (${dataFolder}) cannot be created by this user. ${remedy}:`, { cause });
+  }
   const remedy = `Run chown -R ${user}:${group} ${dataFolder}`;
   return new Error(`DATA_DIR (${dataFolder}) belongs to another user. ${remedy}:`, { cause });
 }
