@@ -85,12 +85,13 @@ for (const viewport of [
         await expectOneScrollBar(page);
         if (button === null) continue;
         const header = page.locator('header').first();
-        const before = await header.boundingBox();
-        await page
+        const opener = page
           .getByRole('button', { name: button })
           .or(page.getByRole('link', { name: button }))
-          .first()
-          .click();
+          .first();
+        await opener.waitFor();
+        const before = await header.boundingBox();
+        await opener.click();
         await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
         expect(await page.evaluate(() => document.querySelector('[data-dialog]')?.clientWidth)).toBe(viewport.width);
         expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(0);
