@@ -14,7 +14,7 @@ interface BlurbProps {
 
 function Blurb({ title, picture, children }: BlurbProps) {
   return (
-    <article className="grid content-start items-center gap-x-12 gap-y-4 border-t-2 border-edge md:grid-cols-2 lg:grid-cols-1">
+    <article className="grid grid-cols-1 content-start items-center gap-x-12 gap-y-4 border-t-2 border-edge md:grid-cols-2 lg:grid-cols-1">
       <div className="flex h-56 items-center">{picture}</div>
       <div>
         <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
@@ -27,7 +27,7 @@ function Blurb({ title, picture, children }: BlurbProps) {
 /** What the product does, each shown by a piece of itself. */
 export function LandingDemos({ example }: { readonly example: ExampleCircuit }) {
   return (
-    <section className="mx-auto grid w-full max-w-[84rem] gap-x-12 gap-y-10 px-4 pb-24 sm:px-8 lg:grid-cols-3">
+    <section className="mx-auto grid w-full max-w-[84rem] grid-cols-1 gap-x-12 gap-y-10 px-4 pb-24 sm:px-8 lg:grid-cols-3">
       <Blurb title="A component library that knows its parts" picture={<LibraryDemo />}>
         LEDs from grain-of-sand SMD to strips and filaments, with switches, sound, timers and fifteen supplies. Each
         comes with its voltage and current.
@@ -84,7 +84,7 @@ const shown = ['led-3mm', 'led-1w-star', 'led-strip-12v', 'cob-array-ring-12v'];
 /** Four real entries of the library with their real values. */
 function LibraryDemo() {
   return (
-    <ul className="w-full divide-y divide-line text-sm">
+    <ul className="w-full min-w-0 divide-y divide-line text-sm">
       {shown.map((id) => {
         const part = builtInCatalogue.get(id);
         if (part?.type !== 'led') throw new Error(`The library has no LED ${id}.`);

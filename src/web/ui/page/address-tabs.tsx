@@ -22,7 +22,7 @@ export interface AddressTabsProps<Id extends string> {
 }
 
 const tabStyle =
-  'relative flex min-h-10 cursor-pointer items-center gap-2 rounded-t-md px-3 pointer-coarse:min-h-11 text-sm font-semibold text-muted ' +
+  'relative flex min-h-10 cursor-pointer items-center gap-2 rounded-t-md px-3 max-sm:px-2 pointer-coarse:min-h-11 text-sm font-semibold text-muted ' +
   'transition-colors duration-150 outline-none hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 ' +
   'focus-visible:outline-focus selected:text-ink selected:after:absolute selected:after:inset-x-0 ' +
   'selected:after:-bottom-px selected:after:h-0.5 selected:after:bg-accent sm:px-4 [&_svg]:size-4';
@@ -36,7 +36,7 @@ export function AddressTabs<Id extends string>({ label, path, tabs, children, cl
   const show = (id: string) => id !== open && navigate(id === firstTab ? path : `${path}?tab=${id}`);
   return (
     <Tabs selectedKey={open} onSelectionChange={(key) => show(String(key))} {...(className && { className })}>
-      <TabList aria-label={label} className="flex border-b border-line max-sm:justify-between">
+      <TabList aria-label={label} className="flex flex-wrap border-b border-line max-sm:justify-between">
         {tabs.map(({ id, label: name, icon: Icon }) => (
           <Tab key={id} id={id} className={tabStyle}>
             <Icon aria-hidden="true" className="max-sm:hidden" />
