@@ -21,8 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Long enough for a machine that is busy with something else: what is waited for comes, or never does.
-  timeout: 180_000,
+  // For a whole journey on a busy machine; whatever a step of it waits for comes within 30 seconds.
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   projects: [
     { name: 'journeys', testMatch: '**/*.journey.ts' },
@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',

@@ -5,12 +5,15 @@ import { partPictures } from './vite.pictures.ts';
 
 const SERVER = ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts', 'bench/**/*.test.ts'];
 
+// `npm run test:long` runs the tests that take minutes, and every server test on PostgreSQL too.
+const isLong = process.env['TEST_LONG'] !== undefined;
+
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // Long enough for a machine that is busy with something else; a test that takes its time is no failure.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    tags: [{ name: 'long', description: 'takes minutes', skip: !isLong, timeout: 180_000 }],
+    testTimeout: isLong ? 60_000 : 30_000,
+    hookTimeout: 60_000,
     // One more than there are cores: much of what the server tests do is to wait for a server.
     maxWorkers: availableParallelism() + 1,
     projects: [
@@ -32,7 +35,7 @@ export default defineConfig({
           name: 'server',
           include: SERVER,
           setupFiles: ['tests/fail-on-noise.ts'],
-          globalSetup: ['tests/postgres.ts', 'tests/programs.ts'],
+          globalSetup: ['tests/postgres.ts', 'tests/migrated.ts', 'tests/programs.ts'],
           // As above.
           isolate: false,
         },
@@ -45,7 +48,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
           pool: 'threads',
-          globalSetup: ['tests/programs.ts'],
+          globalSetup: ['tests/migrated.ts', 'tests/programs.ts'],
           setupFiles: ['tests/fail-on-noise.ts', 'tests/web-page.ts'],
         },
       },

@@ -12,7 +12,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { tableNames } from '#server/database/schema/tables.ts';
 import { loadStarterTemplates, starterTemplates } from '#server/templates/starter-templates.ts';
-import { contents, engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { contents, bothEngines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { runCli } from '../../tests/run-cli.ts';
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(engines)('lightyard restore on %s', (engine) => {
+describe.each(bothEngines)('lightyard restore on %s', (engine) => {
   let made: TestDatabase;
   let target: Database;
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '#server/cleanup-job.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 
-describe.each(engines)('cleaning up on %s', (engine) => {
+describe.each(bothEngines)('cleaning up on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(engine);

@@ -148,7 +148,7 @@ it('[A85] an error in the log keeps its cause, and loses rows, readers and conne
   expect(lines.join('')).not.toMatch(/@lightyard|secret|session|detail/);
 });
 
-describe('an output that takes nothing', () => {
+describe('an output that takes nothing', { tags: ['long'] }, () => {
   /** A port that nothing listens at. */
   async function freePort(): Promise<number> {
     const server = createServer().listen(0, '127.0.0.1');

@@ -112,22 +112,26 @@ describe('a lost connection', () => {
     expect(running.output()).toContain('terminating connection due to administrator command');
   });
 
-  it('[A60] does not end the process when PostgreSQL is stopped under load and started again', async () => {
-    const running = await run(undefined, cluster.url);
-    const busy = writeOnAndOn(running);
-    await vi.waitFor(() => expect(busy.statuses).toEqual(new Set([201])));
-    await cluster.stop();
-    await expectNotReady(await write(running));
-    await expectNotReady(await call(running, '/readyz'));
-    expect((await call(running, '/healthz')).status).toBe(200);
-    await cluster.start();
-    await expectReady(running);
-    await busy.stop();
-    expect(busy.statuses).toEqual(new Set([201, 503]));
-    expect((await write(running)).status).toBe(201);
-  });
+  it(
+    '[A60] does not end the process when PostgreSQL is stopped under load and started again',
+    { tags: ['long'] },
+    async () => {
+      const running = await run(undefined, cluster.url);
+      const busy = writeOnAndOn(running);
+      await vi.waitFor(() => expect(busy.statuses).toEqual(new Set([201])));
+      await cluster.stop();
+      await expectNotReady(await write(running));
+      await expectNotReady(await call(running, '/readyz'));
+      expect((await call(running, '/healthz')).status).toBe(200);
+      await cluster.start();
+      await expectReady(running);
+      await busy.stop();
+      expect(busy.statuses).toEqual(new Set([201, 503]));
+      expect((await write(running)).status).toBe(201);
+    },
+  );
 
-  it('[A60] [A64] is noticed when PostgreSQL freezes, and what hangs is given up', async () => {
+  it('[A60] [A64] is noticed when PostgreSQL freezes, and what hangs is given up', { tags: ['long'] }, async () => {
     const running = await run();
     expect((await write(running)).status).toBe(201);
     proxy.freeze();
@@ -140,7 +144,7 @@ describe('a lost connection', () => {
     expect((await write(running)).status).toBe(201);
   });
 
-  it('[A64] ends an import that has begun when PostgreSQL freezes', async () => {
+  it('[A64] ends an import that has begun when PostgreSQL freezes', { tags: ['long'] }, async () => {
     const running = await run();
     const holder = new pg.Client({ connectionString: cluster.url });
     await holder.connect();
@@ -156,7 +160,7 @@ describe('a lost connection', () => {
   });
 });
 
-describe('the start', () => {
+describe('the start', { tags: ['long'] }, () => {
   const ready = (of: ServerProcess) =>
     vi.waitFor(() => expect(of.output()).toContain('Lightyard is open at'), { timeout: 10_000 });
 

@@ -13,7 +13,7 @@ import { type Db, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
-import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { engines, isLong, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { waitUntilRefused } from '#server/testing/keep-alive-call.ts';
 
 const secret = 'a secret for tests only';
@@ -21,7 +21,7 @@ const secret = 'a secret for tests only';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-const killRounds = { sqlite: 20, postgres: 10 } as const;
+const killRounds = isLong ? { sqlite: 20, postgres: 10 } : { sqlite: 1, postgres: 1 };
 
 describe.each(engines)('the server process on %s', (engine) => {
   let made: TestDatabase;
@@ -108,48 +108,56 @@ describe.each(engines)('the server process on %s', (engine) => {
   });
 });
 
-it('[A25] several servers may start at the same moment on an empty database of PostgreSQL', async () => {
-  const empty = await makeTestDatabase('postgres');
-  const { databaseUrl, dataFolder } = empty.config;
-  const variables = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? '', SESSION_SECRET: secret };
-  const servers = await Promise.all([1, 2, 3].map(() => runServer(variables)));
-  for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  expect(await Promise.all(servers.map(({ end }) => end('SIGTERM')))).toEqual([0, 0, 0]);
-  await empty.remove();
-});
+it(
+  '[A25] several servers may start at the same moment on an empty database of PostgreSQL',
+  { tags: ['long'] },
+  async () => {
+    const empty = await makeTestDatabase('postgres');
+    const { databaseUrl, dataFolder } = empty.config;
+    const variables = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? '', SESSION_SECRET: secret };
+    const servers = await Promise.all([1, 2, 3].map(() => runServer(variables)));
+    for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await Promise.all(servers.map(({ end }) => end('SIGTERM')))).toEqual([0, 0, 0]);
+    await empty.remove();
+  },
+);
 
-it('[A69] another process that opens and closes the file while threads use it takes nothing away', async () => {
-  const made = await makeTestDatabase('sqlite');
-  const server = await runServer({ DATA_DIR: made.config.dataFolder, SESSION_SECRET: secret });
-  /** Makes a user in this process, which is another one than the server's, and gives a session. */
-  const newToken = async (): Promise<string> => {
-    const { db } = openDatabase(made.config);
-    const userId = await createUser(db, { email: `${randomUUID()}@lightyard.test`, role: 'subscriber' });
-    const token = await createSession(db, secret, userId);
-    await db.destroy();
-    // libsql closes the file only when its statements are collected.
-    for (let round = 0; round < 3; round += 1) await nextTurn().then(collectGarbage);
-    return token;
-  };
-  const importing = async (token: string, name: string): Promise<number> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ format: 'lightyard-project', version: 1, project: { name }, sections: [] });
-    return (await fetch(`${server.url}/api/projects/import`, { method: 'POST', headers, body })).status;
-  };
-  const names = ['Falcon', 'Nautilus', 'Enterprise', 'Orient Express'];
-  for (const name of names) expect(await importing(await newToken(), name)).toBe(201);
-  await server.end('SIGKILL');
-  const stored = openDatabase(made.config);
-  const projects = await stored.db
-    .selectFrom('projects')
-    .select('name')
-    .where('is_template', '=', 0)
-    .orderBy('created_at')
-    .execute();
-  expect(projects.map(({ name }) => name)).toEqual(names);
-  await stored.db.destroy();
-  await made.remove();
-});
+it(
+  '[A69] another process that opens and closes the file while threads use it takes nothing away',
+  { tags: ['long'] },
+  async () => {
+    const made = await makeTestDatabase('sqlite');
+    const server = await runServer({ DATA_DIR: made.config.dataFolder, SESSION_SECRET: secret });
+    /** Makes a user in this process, which is another one than the server's, and gives a session. */
+    const newToken = async (): Promise<string> => {
+      const { db } = openDatabase(made.config);
+      const userId = await createUser(db, { email: `${randomUUID()}@lightyard.test`, role: 'subscriber' });
+      const token = await createSession(db, secret, userId);
+      await db.destroy();
+      // libsql closes the file only when its statements are collected.
+      for (let round = 0; round < 3; round += 1) await nextTurn().then(collectGarbage);
+      return token;
+    };
+    const importing = async (token: string, name: string): Promise<number> => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ format: 'lightyard-project', version: 1, project: { name }, sections: [] });
+      return (await fetch(`${server.url}/api/projects/import`, { method: 'POST', headers, body })).status;
+    };
+    const names = ['Falcon', 'Nautilus', 'Enterprise', 'Orient Express'];
+    for (const name of names) expect(await importing(await newToken(), name)).toBe(201);
+    await server.end('SIGKILL');
+    const stored = openDatabase(made.config);
+    const projects = await stored.db
+      .selectFrom('projects')
+      .select('name')
+      .where('is_template', '=', 0)
+      .orderBy('created_at')
+      .execute();
+    expect(projects.map(({ name }) => name)).toEqual(names);
+    await stored.db.destroy();
+    await made.remove();
+  },
+);
 
 /** Reads from a copy of the one file of an embedded database, without its WAL. */
 async function readFileAlone<Result>(dataFolder: string, read: (db: Db) => Promise<Result>): Promise<Result> {
@@ -162,7 +170,7 @@ async function readFileAlone<Result>(dataFolder: string, read: (db: Db) => Promi
   return result;
 }
 
-it('[A70] after SIGTERM the one file of the embedded database holds everything', async () => {
+it('[A70] after SIGTERM the one file of the embedded database holds everything', { tags: ['long'] }, async () => {
   const made = await makeTestDatabase('sqlite');
   const database = openDatabase(made.config);
   await migrate(database);
@@ -189,39 +197,45 @@ it('[A70] after SIGTERM the one file of the embedded database holds everything',
   await made.remove();
 });
 
-it('[A70] [A26] so it does when a mail is under way to a mail server that never answers', async () => {
-  const mailServer = createServer().listen(0, '127.0.0.1');
-  await once(mailServer, 'listening');
-  const made = await makeTestDatabase('sqlite');
-  const { dataFolder } = made.config;
-  const database = openDatabase(made.config);
-  await migrate(database);
-  const email = 'ann@lightyard.test';
-  await createUser(database.db, { email, role: 'subscriber' });
-  await database.db.destroy();
-  const server = await runServer({
-    DATA_DIR: dataFolder,
-    SESSION_SECRET: secret,
-    SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
-    MAIL_FROM: 'hello@lightyard.test',
-  });
-  const asked = await fetch(`${server.url}/api/auth/forgot-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  expect(asked.status).toBe(202);
-  await once(mailServer, 'connection');
-  const stopped = Date.now();
-  expect(await server.end('SIGTERM')).toBe(0);
-  expect(Date.now() - stopped).toBeLessThan(10_000);
-  expect(server.output()).not.toContain('"level":50');
-  expect(statSync(`${sqliteFile(dataFolder)}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
-  const mails = await readFileAlone(dataFolder, (db) => db.selectFrom('outbox').select(['kind', 'attempts']).execute());
-  expect(mails).toEqual([{ kind: 'forgotten-password', attempts: 1 }]);
-  mailServer.close();
-  await made.remove();
-});
+it(
+  '[A70] [A26] so it does when a mail is under way to a mail server that never answers',
+  { tags: ['long'] },
+  async () => {
+    const mailServer = createServer().listen(0, '127.0.0.1');
+    await once(mailServer, 'listening');
+    const made = await makeTestDatabase('sqlite');
+    const { dataFolder } = made.config;
+    const database = openDatabase(made.config);
+    await migrate(database);
+    const email = 'ann@lightyard.test';
+    await createUser(database.db, { email, role: 'subscriber' });
+    await database.db.destroy();
+    const server = await runServer({
+      DATA_DIR: dataFolder,
+      SESSION_SECRET: secret,
+      SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
+      MAIL_FROM: 'hello@lightyard.test',
+    });
+    const asked = await fetch(`${server.url}/api/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    expect(asked.status).toBe(202);
+    await once(mailServer, 'connection');
+    const stopped = Date.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(Date.now() - stopped).toBeLessThan(10_000);
+    expect(server.output()).not.toContain('"level":50');
+    expect(statSync(`${sqliteFile(dataFolder)}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+    const mails = await readFileAlone(dataFolder, (db) =>
+      db.selectFrom('outbox').select(['kind', 'attempts']).execute(),
+    );
+    expect(mails).toEqual([{ kind: 'forgotten-password', attempts: 1 }]);
+    mailServer.close();
+    await made.remove();
+  },
+);
 
 it('[A27] a bad variable stops the start and everything that is wrong is listed', async () => {
   const variables = { PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'lights' };

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { leaveAsPlaced, design, libraryPart, saved, startBuilding } from './builder.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, watchLoading } from './journey.ts';
 import { tabAndEnter, tabTo } from './keyboard.ts';
 import { mailedLink } from './mail.ts';
 import { memberProject, newMember, signInAt } from './member.ts';
@@ -199,6 +199,7 @@ test('[M21] a forgotten password is set anew by the mailed link', async ({ page,
   await expect(forgot.getByRole('alert')).toContainText('Check your email.');
   await expect.poll(() => mailedLink(running, member.email), { timeout: 30_000 }).not.toBeNull();
   const link = new URL(mailedLink(running, member.email) ?? '');
+  const loaded = watchLoading(page);
   await page.goto(link.pathname + link.search);
   await page.getByLabel('New password').fill('another joint');
   await page.getByLabel('Confirm password').fill('another joint');
@@ -206,7 +207,8 @@ test('[M21] a forgotten password is set anew by the mailed link', async ({ page,
   // Its script is there once the page is loaded; a press before it would be lost.
   await page.waitForURL('/');
   // What it still reads while the session ends would be refused.
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('No Projects Yet')).toBeVisible();
+  await loaded();
   await signOut(page).click();
   await signIn(page).click();
   await signInAt(page, { ...member, password: 'another joint' });

@@ -135,7 +135,6 @@ for (const width of [360, 1280]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await ready(page);
-      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
       expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(
         0.02,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page, type Request, test as base } from '@playwright/test';
 
 const SERVER = join(import.meta.dirname, '../../dist/node/server.js');
 
@@ -49,6 +49,18 @@ export const test = base.extend<Journey, Installation & { running: Running }>({
 });
 
 export { expect };
+
+/** Answers how to wait until a page has loaded all that it asked for, and has nothing left to do. */
+export function watchLoading(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    await expect.poll(() => open.size).toBe(0);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  };
+}
 
 function startServer(dataFolder: string, given: Installation['variables']): ChildProcess {
   const variables = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'info', DRAIN_SECONDS: '0' };

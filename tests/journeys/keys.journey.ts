@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { circuit, design, popover, startBuilding } from './builder.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, watchLoading } from './journey.ts';
 import { importProject } from './member.ts';
 
 const view = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name });
@@ -30,7 +29,6 @@ test('[B210] the palette places three warm whites in another section, leads to a
   await expect(page.getByRole('option', { selected: true })).toHaveText(
     'Add 3 × 5mm Through-Hole LED, warm white, to Cabin',
   );
-  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(popover(page)).toBeVisible();
   const standalone = design(page).getByRole('group', { name: 'Standalone parts' }).getByRole('listitem');
@@ -53,10 +51,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, expectedNoise: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('[B210] the command bar creates a section and places in it without a connection', async ({ page, context }) => {
-    const loaded = Promise.all([page.waitForResponse(/palette-dialog/), page.waitForResponse(/placed-popover/)]);
+    const asked = Promise.all([page.waitForResponse(/palette-dialog/), page.waitForResponse(/placed-popover/)]);
+    const loaded = watchLoading(page);
     await startBuilding(page);
-    await loaded;
-    await page.waitForLoadState('networkidle');
+    await asked;
+    await loaded();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Command', exact: true }).tap();
     await page.getByRole('combobox', { name: 'Command' }).fill('2 ww to cabin');
@@ -79,7 +78,6 @@ test('[B211] single keys show the views and the keys, and can be switched off', 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys).toContainText('Ctrl+K');
-  await expectAccessible(page);
   await keys.getByRole('switch', { name: 'Use single keys' }).uncheck({ force: true });
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);

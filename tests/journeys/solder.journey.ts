@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { design, leaveAsPlaced, libraryPart, saved, showView, startBuilding } from './builder.ts';
-import { expect, type Running, test } from './journey.ts';
+import { expect, type Running, test, watchLoading } from './journey.ts';
 import { importFaultyProject, importProject, makeTemplate } from './member.ts';
 import { button, done, howFar, makeRails, openSolder, secondBrowser, shipFile, step } from './soldering.ts';
 
@@ -105,7 +105,11 @@ test('[B224] other users do not see the kept project, and pages beside solder mo
       Object.keys(localStorage).filter((key) => key.startsWith('lightyard.soldering.')).length,
     ]);
   expect(await kept()).toEqual([1, 1]);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  // What it still reads while the session ends would be refused.
+  const loaded = watchLoading(page);
+  await page.goto('/');
+  await expect(page.getByText(/2 lights|Lights:/)).toBeVisible();
+  await loaded();
   await page.getByTitle('Sign Out').click();
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
   await expect.poll(kept).toEqual([false, 0]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { circuit, openBuilder } from './builder.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, watchLoading } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { importFaultyProject } from './member.ts';
 import { part, projectFile } from './project-file.ts';
@@ -25,9 +25,12 @@ const showAs = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Show circuits as' }).getByText(name, { exact: true }).click();
 
 test.beforeEach(async ({ page, context, running }) => {
-  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, tug)}`);
   // What explains a value is loaded after all that is seen.
-  await page.waitForLoadState('networkidle');
+  const explanation = page.waitForResponse(/sum-layer/);
+  const loaded = watchLoading(page);
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, tug)}`);
+  await explanation;
+  await loaded();
 });
 
 for (const presentation of ['Picture', 'List']) {

@@ -53,7 +53,6 @@ for (const width of [360, 1280]) {
         if (request.method() !== 'GET') writes.push(request.url());
       });
       await tryTemplate(page);
-      await expectAccessible(page);
       await addTwelve(page);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(lights(page)).toHaveCount(0);

@@ -222,7 +222,7 @@ describe('the fault finder', () => {
         const found = groups[0]?.flatMap(({ faults }) => faults.map(keyOf)) ?? [];
         for (const fault of suspect.faults) expect(found).toContain(keyOf(fault));
       }),
-      { numRuns: 120, endOnFailure: true },
+      { numRuns: 80, endOnFailure: true },
     );
   });
 

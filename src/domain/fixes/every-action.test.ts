@@ -84,7 +84,7 @@ describe.each([
           }
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 
@@ -99,7 +99,7 @@ describe.each([
           for (const { place } of actions) expect(checks).not.toContain(placeOf(place as Check));
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 });

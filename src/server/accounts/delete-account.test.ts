@@ -5,12 +5,12 @@ import { removeUser } from '#server/accounts/delete-account.ts';
 import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 import { watchStatements } from '#server/testing/watch-statements.ts';
 
 const start = '2027-01-31T10:00:00.000Z';
 
-describe.each(engines)('deleting the own account on %s', (engine) => {
+describe.each(bothEngines)('deleting the own account on %s', (engine) => {
   let site: BillingSite;
 
   beforeAll(async () => {

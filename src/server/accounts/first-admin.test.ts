@@ -9,11 +9,11 @@ import { start } from '#server/start.ts';
 import { tokenIn } from '#server/testing/mailbox.ts';
 import { builtProgram } from '#server/testing/built-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 
 const firstAdmin = { email: 'Ann@lightyard.test', password: 'rivet gun' };
 
-describe.each(engines)('the first app_admin on %s', (engine) => {
+describe.each(bothEngines)('the first app_admin on %s', (engine) => {
   let test: TestApp;
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createUser, userKeys } from '#server/users/create-user.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 
 interface Page {
   readonly users: AdministeredUser[];
@@ -20,7 +20,7 @@ const people = [
   { email: 'dan"o\'neil@yard.test', username: 'back\\slash', firstName: 'dan', lastName: 'Ab', plan: null },
 ] as const;
 
-describe.each(engines)('pages of users on %s', (engine) => {
+describe.each(bothEngines)('pages of users on %s', (engine) => {
   let test: TestApp;
   let admin: Client;
 

@@ -4,7 +4,7 @@ import { Client } from '#server/testing/client.ts';
 import { makeOneOfEach } from '#server/testing/every-call.ts';
 import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 
 interface User {
   readonly id: string;
@@ -12,7 +12,7 @@ interface User {
   readonly setPasswordLink?: string | null;
 }
 
-describe.each(engines)('users on %s', (engine) => {
+describe.each(bothEngines)('users on %s', (engine) => {
   let test: TestApp;
   let admin: Client;
   let adminId: string;

@@ -6,12 +6,12 @@ import { migrate } from '#server/database/migrate.ts';
 import { tableNames } from '#server/database/schema/tables.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { bothEngines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { type WatchedStatement, watchStatements } from '#server/testing/watch-statements.ts';
 
 const mebibyte = 1024 * 1024;
 
-describe.each(engines)('copying all rows on %s', (engine) => {
+describe.each(bothEngines)('copying all rows on %s', (engine) => {
   let source: TestApp;
   let made: TestDatabase;
   let target: Database;

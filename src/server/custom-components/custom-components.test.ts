@@ -4,9 +4,9 @@ import { usedBy } from '#server/custom-components/load-custom-components.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 
-describe.each(engines)('custom components on %s', (engine) => {
+describe.each(bothEngines)('custom components on %s', (engine) => {
   let test: TestApp;
   let owner: Client;
   let userId: string;

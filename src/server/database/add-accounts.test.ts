@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { createFoundation } from '#server/database/migrations/0001-foundation.ts';
 import { addAccounts } from '#server/database/migrations/0002-accounts.ts';
-import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { bothEngines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
-describe.each(engines)('the tables of the first version on %s', (engine) => {
+describe.each(bothEngines)('the tables of the first version on %s', (engine) => {
   let made: TestDatabase;
   afterEach(() => made.remove());
 

@@ -10,10 +10,10 @@ import { projectDefaults } from '#domain/projects/project.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 import { newProject, storeProject } from '#server/projects/store-project.ts';
 import { componentRow } from '#server/projects/rows.ts';
-import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { bothEngines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { aComponent } from '#testing/snapshot.ts';
 
-describe.each(engines)('migrations on %s', (engine) => {
+describe.each(bothEngines)('migrations on %s', (engine) => {
   let made: TestDatabase;
   afterEach(() => made.remove());
 

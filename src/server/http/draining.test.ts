@@ -52,46 +52,54 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
     expect(await server.end('SIGINT')).toBe(0);
   });
 
-  it('[A83] Ctrl+C does not drain, and ends a draining under way; a second SIGTERM changes nothing', async () => {
-    const otherSite = await openMemberSite(engine);
-    const [draining, stopping] = await Promise.all([run(7), run(7, otherSite)]);
-    await beginDraining(draining);
-    draining.child.kill('SIGTERM');
-    expect(await stopping.end('SIGINT')).toBe(0);
-    await otherSite.remove();
-    expect((await ready(draining)).status).toBe(503);
-    expect(await draining.end('SIGINT')).toBe(0);
-  });
+  it(
+    '[A83] Ctrl+C does not drain, and ends a draining under way; a second SIGTERM changes nothing',
+    { tags: ['long'] },
+    async () => {
+      const otherSite = await openMemberSite(engine);
+      const [draining, stopping] = await Promise.all([run(7), run(7, otherSite)]);
+      await beginDraining(draining);
+      draining.child.kill('SIGTERM');
+      expect(await stopping.end('SIGINT')).toBe(0);
+      await otherSite.remove();
+      expect((await ready(draining)).status).toBe(503);
+      expect(await draining.end('SIGINT')).toBe(0);
+    },
+  );
 
-  it('[A82] forty busy writers get whole answers until the end, and what is not acknowledged is not stored', async () => {
-    const server = await run(1);
-    const sections = await site.makeSections(server.url, 40);
-    const before = await site.placedNames();
-    const acknowledged: string[] = [];
-    const write = async (sectionId: string): Promise<unknown> => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      const url = `${server.url}/api/sections/${sectionId}/components`;
-      for (;;) {
-        const customName = randomUUID();
-        const body = { componentType: 'led', componentId: 'led-5mm', customName };
-        const answer = await callOnce({ agent, method: 'POST', url, token: site.token, body }).catch(asBroken);
-        if (answer instanceof BrokenCall) return answer;
-        // On a busy machine the turn of one of forty may come too late: then the write is refused, and not stored.
-        expect([201, 503]).toContain(answer.status);
-        if (answer.status === 503) continue;
-        acknowledged.push(customName);
-        if (acknowledged.length === 200) server.child.kill('SIGTERM');
-      }
-    };
-    const exit = once(server.child, 'exit');
-    const ends = await Promise.all(sections.map(write));
-    expect(await exit).toEqual([0, null]);
-    // One that connects at the very moment in which the listening ends is reset by the system; before, all forty were.
-    expect(ends.filter((end) => !(end instanceof BrokenCall && end.wasRefused)).length).toBeLessThanOrEqual(2);
-    expect(await site.placedNames()).toEqual([...before, ...acknowledged].sort());
-  });
+  it(
+    '[A82] forty busy writers get whole answers until the end, and what is not acknowledged is not stored',
+    { tags: ['long'] },
+    async () => {
+      const server = await run(1);
+      const sections = await site.makeSections(server.url, 40);
+      const before = await site.placedNames();
+      const acknowledged: string[] = [];
+      const write = async (sectionId: string): Promise<unknown> => {
+        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+        const url = `${server.url}/api/sections/${sectionId}/components`;
+        for (;;) {
+          const customName = randomUUID();
+          const body = { componentType: 'led', componentId: 'led-5mm', customName };
+          const answer = await callOnce({ agent, method: 'POST', url, token: site.token, body }).catch(asBroken);
+          if (answer instanceof BrokenCall) return answer;
+          // On a busy machine the turn of one of forty may come too late: then the write is refused, and not stored.
+          expect([201, 503]).toContain(answer.status);
+          if (answer.status === 503) continue;
+          acknowledged.push(customName);
+          if (acknowledged.length === 200) server.child.kill('SIGTERM');
+        }
+      };
+      const exit = once(server.child, 'exit');
+      const ends = await Promise.all(sections.map(write));
+      expect(await exit).toEqual([0, null]);
+      // One that connects at the very moment in which the listening ends is reset by the system; before, all forty were.
+      expect(ends.filter((end) => !(end instanceof BrokenCall && end.wasRefused)).length).toBeLessThanOrEqual(2);
+      expect(await site.placedNames()).toEqual([...before, ...acknowledged].sort());
+    },
+  );
 
-  it('[A82] a reader who takes long still gets the last byte of a large answer', async () => {
+  it('[A82] a reader who takes long still gets the last byte of a large answer', { tags: ['long'] }, async () => {
     await fillLibrary(site);
     const server = await run(0);
     const socket = await sendSlowly(server, site.token);
@@ -107,18 +115,22 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
   });
 });
 
-it('[A26] a client who never finishes a request does not keep the server from its end', async () => {
-  const site = await openMemberSite('sqlite');
-  const server = await runServer(site.variables);
-  const { hostname, port } = new URL(server.url);
-  const socket = connect(Number(port), hostname);
-  const end = once(socket, 'close');
-  socket.write(`POST /api/projects HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9\r\n\r\n{`);
-  expect((await callOnce({ agent: new Agent(), method: 'GET', url: `${server.url}/healthz` })).status).toBe(200);
-  expect(await server.end('SIGTERM')).toBe(0);
-  await end;
-  await site.remove();
-});
+it(
+  '[A26] a client who never finishes a request does not keep the server from its end',
+  { tags: ['long'] },
+  async () => {
+    const site = await openMemberSite('sqlite');
+    const server = await runServer(site.variables);
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    const end = once(socket, 'close');
+    socket.write(`POST /api/projects HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9\r\n\r\n{`);
+    expect((await callOnce({ agent: new Agent(), method: 'GET', url: `${server.url}/healthz` })).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    await end;
+    await site.remove();
+  },
+);
 
 function asBroken(error: unknown): BrokenCall {
   if (error instanceof BrokenCall) return error;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
 import { type Component, withoutReferences } from '#domain/parts/component.ts';
 import type { Answer, Client } from '#server/testing/client.ts';
-import { contents, engines } from '#server/testing/test-database.ts';
+import { contents, bothEngines } from '#server/testing/test-database.ts';
 import { makeOneOfEach, type Ids } from '#server/testing/every-call.ts';
 import { makeCircuit, makeComponent, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { aCircuit, aComponent, aSection } from '#testing/snapshot.ts';
 
-describe.each(engines)('POST changes on %s', (engine) => {
+describe.each(bothEngines)('POST changes on %s', (engine) => {
   let test: TestApp;
   let owner: Client;
   let ids: Ids;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import type { Client } from '#server/testing/client.ts';
-import { contents, engines } from '#server/testing/test-database.ts';
+import { contents, bothEngines } from '#server/testing/test-database.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const led = { componentType: 'led', componentId: 'led-5mm' };
 const reed = { componentType: 'control', componentId: 'switch-reed' };
 
-describe.each(engines)('components on %s', (engine) => {
+describe.each(bothEngines)('components on %s', (engine) => {
   let test: TestApp;
   let owner: Client;
   let projectId: string;

@@ -57,7 +57,7 @@ describe.each(engines)('large projects on %s', (engine) => {
 
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-  it('[A51] a list of changes names 5,000 rows in as many sections as there may be', async () => {
+  it('[A51] a list of changes names 5,000 rows in as many sections as there may be', { tags: ['long'] }, async () => {
     const sections = numbers(projectBounds.sections - 2).map((order) => deck(order + 2));
     await test.services.db.insertInto('sections').values(sections.map(sectionRow)).execute();
     const parts = numbers(4900).map((at) => part(at, { sectionId: sections[at % sections.length]?.id }));
@@ -104,7 +104,7 @@ describe.each(engines)('large projects on %s', (engine) => {
     expect((await owner.send('GET', `/api/projects/${projectId}/export`)).body).toEqual(before.body);
   });
 
-  it('[A52] 20,000 items are the most, however they would come', async () => {
+  it('[A52] 20,000 items are the most, however they would come', { tags: ['long'] }, async () => {
     await fill(numbers(projectBounds.items - 2).map((order) => part(order)));
     const last = await makeComponent(owner, sectionId);
     expect(await owner.send('POST', `/api/sections/${sectionId}/components`, led)).toMatchObject(tooLarge);

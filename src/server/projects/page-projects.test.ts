@@ -9,7 +9,7 @@ import { sortKeys } from '#server/projects/rows.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 
 interface Page {
   readonly projects: ListedProject[];
@@ -28,7 +28,7 @@ const indexOf: Readonly<Record<ProjectSortKey, string>> = {
   color: 'projects_by_color',
 };
 
-describe.each(engines)('pages of projects on %s', (engine) => {
+describe.each(bothEngines)('pages of projects on %s', (engine) => {
   let test: TestApp;
 
   beforeAll(async () => {

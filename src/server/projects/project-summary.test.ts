@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection, storeLargeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 
-describe.each(engines)('what is inside a project on %s', (engine) => {
+describe.each(bothEngines)('what is inside a project on %s', (engine) => {
   let test: TestApp;
   let client: Client;
   let userId: string;

@@ -3,12 +3,12 @@ import { powerParts } from '#domain/catalogue/power.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { Client } from '#server/testing/client.ts';
-import { contents, engines } from '#server/testing/test-database.ts';
+import { contents, bothEngines } from '#server/testing/test-database.ts';
 import { makeOneOfEach } from '#server/testing/every-call.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-describe.each(engines)('projects on %s', (engine) => {
+describe.each(bothEngines)('projects on %s', (engine) => {
   let test: TestApp;
   let owner: Client;
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSnapshot } from '#contract/snapshot.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 
 interface Named {
   readonly name: string | null;
 }
 
-describe.each(engines)('a project read whole, on %s', (engine) => {
+describe.each(bothEngines)('a project read whole, on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(engine);

@@ -7,7 +7,7 @@ import type { Client } from '#server/testing/client.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { contents, engines } from '#server/testing/test-database.ts';
+import { contents, bothEngines } from '#server/testing/test-database.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 
 /** Wires that take 25 letters each where they are stored. */
@@ -19,7 +19,7 @@ const tooLarge = {
   body: { code: 'PROJECT_TOO_LARGE', message: expect.stringContaining('wires') as string },
 };
 
-describe.each(engines)('what is stored of a project, on %s', (engine) => {
+describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
   let test: TestApp;
   let owner: Client;
   beforeAll(async () => {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostOwnedKinds, saveOwnedPart } from '#server/routes/owned-parts.ts';
 import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 
 const red = 'led:led-5mm:red';
 const resistor = 'resistor:330:0.25';
 
-describe.each(engines)('owned parts on %s', (engine) => {
+describe.each(bothEngines)('owned parts on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(engine);

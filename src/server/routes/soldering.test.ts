@@ -3,7 +3,7 @@ import { mergeProgress, progressBounds, type SolderProgress, type SolderedStep }
 import type { Client } from '#server/testing/client.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 
 const wire = (id: string, given: Partial<SolderedStep> = {}): SolderedStep => ({
   id,
@@ -20,7 +20,7 @@ const wire = (id: string, given: Partial<SolderedStep> = {}): SolderedStep => ({
 });
 const progress = (given: Partial<SolderProgress>): SolderProgress => ({ done: [], undone: [], place: null, ...given });
 
-describe.each(engines)('what is soldered, on %s', (engine) => {
+describe.each(bothEngines)('what is soldered, on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(engine);

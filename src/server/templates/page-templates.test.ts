@@ -3,7 +3,7 @@ import type { ListedTemplate, TemplateReply } from '#contract/templates.ts';
 import type { Client } from '#server/testing/client.ts';
 import { storeLargeProject, makeComponent, makeProject, makeSection, makeTemplate } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 
 interface Page {
   readonly templates: ListedTemplate[];
@@ -11,7 +11,7 @@ interface Page {
   readonly total: number;
 }
 
-describe.each(engines)('pages of templates on %s', (engine) => {
+describe.each(bothEngines)('pages of templates on %s', (engine) => {
   let test: TestApp;
   let admin: Client;
   let adminId: string;

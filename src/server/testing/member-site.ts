@@ -3,7 +3,6 @@ import { createSession } from '#server/access/sessions.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Engine } from '#server/database/engine.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { callOnce } from '#server/testing/keep-alive-call.ts';
 import { testSecret } from '#server/testing/plain-services.ts';
 import { makeTestDatabase } from '#server/testing/test-database.ts';
@@ -31,9 +30,8 @@ export interface MemberSite {
 
 /** Makes a database with one member. */
 export async function openMemberSite(engine: Engine): Promise<MemberSite> {
-  const { config, remove } = await makeTestDatabase(engine);
+  const { config, remove } = await makeTestDatabase(engine, { isMigrated: true });
   const database = openDatabase(config);
-  await migrate(database);
   const { db } = database;
   const userId = await createUser(db, { email: 'ann@lightyard.test', role: 'subscriber', password: 'rivet gun' });
   const token = await createSession(db, testSecret, userId);

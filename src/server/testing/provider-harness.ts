@@ -5,7 +5,6 @@ import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Engine } from '#server/database/engine.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { AppError } from '#server/app-error.ts';
 import { cards } from '#server/testing/billing-site.ts';
 import { testSecret } from '#server/testing/plain-services.ts';
@@ -44,9 +43,8 @@ async function confirmInSandbox(provider: SandboxProvider, clientSecret: string,
 }
 
 async function openSandbox(engine: Engine, start: string): Promise<HarnessParts> {
-  const { config, remove } = await makeTestDatabase(engine);
+  const { config, remove } = await makeTestDatabase(engine, { isMigrated: true });
   const database = openDatabase(config);
-  await migrate(database);
   let now = new Date(start);
   const provider = new SandboxProvider({ db: database.db, secret: testSecret, clock: () => now });
   return {

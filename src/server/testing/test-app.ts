@@ -11,7 +11,6 @@ import { buildApp } from '#server/app.ts';
 import { sessionCookie } from '#server/access/tokens.ts';
 import { type DatabasePlace, type Db, openDatabase } from '#server/database/database.ts';
 import type { Engine } from '#server/database/engine.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { errorReply } from '#server/http/error-handler.ts';
 import type { Services } from '#server/services.ts';
 import { builtProgram } from '#server/testing/built-server.ts';
@@ -77,9 +76,8 @@ export async function openTestApp(
   timeout?: number,
   billing: TestBilling = {},
 ): Promise<TestApp> {
-  const { config, remove } = await makeTestDatabase(engine);
+  const { config, remove } = await makeTestDatabase(engine, { isMigrated: true });
   const database = openDatabase(config);
-  await migrate(database);
   const unforeseen: unknown[] = [];
   const onError = (error: unknown): void => void unforeseen.push(error);
   const workers = testWorkers(config, timeout === undefined ? { onError } : { onError, timeout });

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Engine } from '#server/database/engine.ts';
+import { sqliteFile } from '#server/database/open-sqlite.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
 import type { Services } from '#server/services.ts';
 
-/** Both engines; every test of the server runs on each. */
-export const engines: readonly Engine[] = ['sqlite', 'postgres'];
+/** Whether this is `npm run test:long`, which repeats and measures what the gate shows once. */
+export const isLong = process.env['TEST_LONG'] !== undefined;
+
+/** Both engines, for tests of SQL itself. */
+export const bothEngines: readonly Engine[] = ['sqlite', 'postgres'];
+
+/** The engine of a test that is about more than SQL; `npm run test:long` runs it on PostgreSQL too. */
+export const engines: readonly Engine[] = isLong ? bothEngines : ['sqlite'];
 
 /** An empty database of a test's own. */
 export interface TestDatabase {
@@ -34,15 +41,31 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** Makes an empty database: a folder for the embedded one, a database of its own on the PostgreSQL server. */
-export async function makeTestDatabase(engine: Engine): Promise<TestDatabase> {
+/** The variable with the folder of the migrated SQLite database that tests copy. */
+export const migratedFolder = 'TEST_MIGRATED_FOLDER';
+/** The variable with the name of the migrated PostgreSQL database that tests copy. */
+export const migratedName = 'TEST_MIGRATED_NAME';
+
+/** The migrated database that a variable names. */
+function migratedAs(variable: string): string {
+  const value = process.env[variable];
+  if (value === undefined) throw new Error(`${variable} is not set: tests/migrated.ts sets it.`);
+  return value;
+}
+
+/**
+ * Makes an empty database: a folder for the embedded one, a database of its own on the PostgreSQL server. It has no
+ * tables unless it is to be migrated.
+ */
+export async function makeTestDatabase(engine: Engine, { isMigrated = false } = {}): Promise<TestDatabase> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-test-'));
   const removeFolder = (): void => rmSync(dataFolder, { recursive: true, force: true });
   if (engine === 'sqlite') {
+    if (isMigrated) copyFileSync(sqliteFile(migratedAs(migratedFolder)), sqliteFile(dataFolder));
     return { config: { databaseUrl: null, dataFolder }, remove: () => Promise.resolve(removeFolder()) };
   }
   const name = `lightyard_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
+  await onServer(`create database ${name}${isMigrated ? ` template ${migratedAs(migratedName)}` : ''}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   return {

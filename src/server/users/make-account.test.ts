@@ -5,9 +5,9 @@ import { makeAccount, type NewAccount, keptGuestProject } from '#server/users/ma
 import { tokenHash, guestCookie } from '#server/access/tokens.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { bothEngines } from '#server/testing/test-database.ts';
 
-describe.each(engines)('an account that was asked for, on %s', (engine) => {
+describe.each(bothEngines)('an account that was asked for, on %s', (engine) => {
   let test: TestApp;
   let wanted: NewAccount;
   let count = 0;

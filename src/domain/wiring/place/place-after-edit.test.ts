@@ -103,7 +103,7 @@ describe('a drawing after an edit', () => {
         }
         expect(draw(snapshot)).toEqual(before);
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 

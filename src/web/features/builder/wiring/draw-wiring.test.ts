@@ -44,7 +44,7 @@ describe('drawing in steps', () => {
         for (const step of warmUp(subject, 736)) expect(step).toBeUndefined();
         expect(drawAll(subject, 736)).toEqual(drawAll({ ...subject, blueprint: deriveBlueprint(snapshot) }, 736));
       }),
-      { numRuns: 8 },
+      { numRuns: 5 },
     );
   });
 
