@@ -10,7 +10,6 @@ export function openWorkers(dataFolder: string): Workers {
   return new Workers({
     program: workerProgram,
     database,
-    secret: 'only for this measurement',
     onError: (error) => console.error(error),
   });
 }

@@ -4,7 +4,6 @@ import { deleteExpiredLinks } from '#server/accounts/set-password.ts';
 import type { Db } from '#server/database/database.ts';
 import { deleteExpiredGuests } from '#server/access/guests.ts';
 import { deleteExpiredLimits } from '#server/access/rate-limits.ts';
-import { deleteOldOrphans } from '#server/projects/delete-project.ts';
 import { acquireLease } from '#server/database/job-leases.ts';
 
 const cleanupInterval = 10 * 60 * 1000;
@@ -12,7 +11,6 @@ const cleanupInterval = 10 * 60 * 1000;
 /** What is deleted, each by itself: one that fails, as by a statement that takes too long, keeps nothing else. */
 const steps: readonly ((db: Db, now: Date) => Promise<void>)[] = [
   deleteExpiredGuests,
-  deleteOldOrphans,
   deleteExpiredSessions,
   deleteExpiredLinks,
   deleteExpiredConfirmations,
@@ -20,8 +18,8 @@ const steps: readonly ((db: Db, now: Date) => Promise<void>)[] = [
 ];
 
 /**
- * Deletes what has expired: guests not seen for a day, projects without an owner, expired sessions, links and
- * confirmations, ended counts. Does nothing when another server holds the lease. What fails is reported and
+ * Deletes what has expired: guests not seen for a day, expired sessions, links and confirmations, ended
+ * counts. Does nothing when another server holds the lease. What fails is reported and
  * does not stop the rest.
  */
 export async function cleanUp(db: Db, now: Date, onError: (error: unknown) => void): Promise<void> {

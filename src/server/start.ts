@@ -129,7 +129,7 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
   const database = openDatabase(config);
   const secret = sessionSecret(config);
   const onError = (error: unknown): void => app.log.error(error);
-  const workers = new Workers({ program: built.workerProgram, database: config, secret, onError });
+  const workers = new Workers({ program: built.workerProgram, database: config, onError });
   const https = publicOrigin?.startsWith('https:') ?? false;
   const clock = () => new Date();
   const services: Services = {

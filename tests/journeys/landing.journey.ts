@@ -43,6 +43,7 @@ test("[M42] a guest's project keeps its name, and its builder opens", async ({ p
 
 for (const width of [360, 1280]) {
   test(`[M51] [M52] the gallery goes by and rests, at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width, height: 800 });
     // The time stands, so that no picture goes by while the page is looked at.
     await page.clock.install({ time: 0 });

@@ -113,6 +113,7 @@ test.describe('the lights of the design view', () => {
   });
 
   test('[B124] [B125] [B127] [B128] are switched by circuit, by its switch and all at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect.poll(async () => (await brightness(page, 1))[0]).toBeGreaterThan(0.9);
     await expect.poll(() => moving(page)).toBeGreaterThan(0);
     await expect.poll(() => brightness(page, 2)).toEqual([]);

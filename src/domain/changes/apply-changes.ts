@@ -1,7 +1,7 @@
 import type { Change } from '#domain/changes/change.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { type PlacesByGroup, RowTable } from '#domain/changes/row-table.ts';
+import { RowTable } from '#domain/changes/row-table.ts';
 import { type Component, noReferences } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Project, ProjectFields } from '#domain/projects/project.ts';
@@ -32,16 +32,6 @@ export function sequence(snapshot: ProjectSnapshot, steps: readonly Step[]): Cha
     now = applyChanges(now, changes);
     return changes;
   });
-}
-
-/** What a project has besides the rows that a draft is shown. */
-export interface Unseen {
-  /** How many items there are besides those that are given; 0 by default. */
-  readonly unseenItems?: number;
-  /** The references of these rows; none by default. */
-  readonly unseenReferences?: Iterable<string>;
-  /** The places of these rows in the sections in which a wanted place may be one of theirs; none by default. */
-  readonly unseenPlaces?: Readonly<Record<'circuits' | 'components', PlacesByGroup>>;
 }
 
 /** A project while a list of changes is applied to it; each change costs no more than the rows that it touches. */
@@ -108,11 +98,11 @@ export class ProjectDraft {
    * The project after the changes. Places are distinct: a row whose place is another's takes the next free one. The
    * project itself when nothing changed. What is new has its references. Rules H25, H70.
    */
-  finish({ unseenItems = 0, unseenReferences = [], unseenPlaces }: Unseen = {}): ProjectSnapshot {
+  finish(): ProjectSnapshot {
     this.#setWires();
     this.sections.makePlacesDistinct();
-    this.circuits.makePlacesDistinct(unseenPlaces?.circuits);
-    this.components.makePlacesDistinct(unseenPlaces?.components);
+    this.circuits.makePlacesDistinct();
+    this.components.makePlacesDistinct();
     const after = {
       project: this.#project,
       sections: this.sections.list(),
@@ -125,9 +115,7 @@ export class ProjectDraft {
       after.sections === this.#given.sections &&
       after.circuits === this.#given.circuits &&
       after.components === this.#given.components;
-    return isSame
-      ? this.#given
-      : giveReferences(after, this.#given, { items: unseenItems, references: unseenReferences });
+    return isSame ? this.#given : giveReferences(after, this.#given);
   }
 
   /** The supply has one truth, the project's field; the master supply item follows it. */

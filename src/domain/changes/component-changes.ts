@@ -62,7 +62,7 @@ export interface Room {
 }
 
 /** Places for some more parts behind the last one, or for the first ones; null where the range ends. */
-export function placesAfter(last: number | null, count: number): number[] | null {
+function placesAfter(last: number | null, count: number): number[] | null {
   const first = last === null ? 0 : last + orderGap;
   if (first + (count - 1) * orderGap > highestOrder) return null;
   return Array.from({ length: count }, (_, index) => first + index * orderGap);

@@ -142,7 +142,6 @@ describe('the judge of changes', () => {
     expect(judged([{ action: 'delete-component', id: 'c1' }, create()], full)).toBeNull();
     const larger = { ...full, components: [...full.components, aComponent({ id: 'x', order: items })] };
     expect(judged([{ action: 'delete-component', id: 'c1' }], larger)).toBeNull();
-    expect(judgeChanges(snapshot, [create()], { kindOf, isGuest: false, unseenItems: items }).isAllowed).toBe(false);
   });
 
   it('[G14] refuses the 21st circuit of a guest', () => {

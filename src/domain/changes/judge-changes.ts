@@ -1,30 +1,18 @@
 import type { Change } from '#domain/changes/change.ts';
-import { ProjectDraft, type Unseen } from '#domain/changes/apply-changes.ts';
+import { ProjectDraft } from '#domain/changes/apply-changes.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
-import {
-  circuitNumberOf,
-  type KindOfPart,
-  type Component,
-  componentFault,
-  type UnplacedComponent,
-} from '#domain/parts/component.ts';
-import { growsTooLarge, numbersTooManyWires, projectBounds, refuseGuestEdit } from '#domain/projects/project-limits.ts';
+import { type KindOfPart, type Component, componentFault, type UnplacedComponent } from '#domain/parts/component.ts';
+import { growsTooLarge, numbersTooManyWires, refuseGuestEdit } from '#domain/projects/project-limits.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { groupRows } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 
 /** The context in which a list of changes is judged. */
-export interface ChangeRules extends Unseen {
+export interface ChangeRules {
   readonly kindOf: KindOfPart;
   /** Whether the project is a guest's, which has limits of its own. */
   readonly isGuest: boolean;
-  /**
-   * How many circuits sections have of which no row is given; all rows of the others are given where such a section gets
-   * a new circuit. None by default.
-   */
-  readonly unseenCircuits?: ReadonlyMap<string, number>;
 }
 
 /** Why a list of changes may not be made: which rule, and the change and field that break it where one does. */
@@ -39,36 +27,14 @@ export type JudgedChanges =
   | { readonly isAllowed: true; readonly after: ProjectSnapshot }
   | { readonly isAllowed: false; readonly refusal: ChangeRefusal };
 
-/** The numbers of the circuits of each section, those of its records and parts. */
-function circuitsBySection({ circuits, components }: ProjectSnapshot) {
-  const rows = groupRows([...circuits, ...components], ({ sectionId }) => sectionId);
-  return (sectionId: string) => new Set(rows.get(sectionId)?.flatMap((row) => circuitNumberOf(row) ?? []));
-}
-
-/** Whether a section gets more circuits than it may have, of which some are not given. */
-function growsTooCrowded(
-  before: ProjectSnapshot,
-  after: ProjectSnapshot,
-  unseen: ChangeRules['unseenCircuits'],
-): boolean {
-  if (unseen === undefined || unseen.size === 0) return false;
-  const [old, now] = [circuitsBySection(before), circuitsBySection(after)];
-  return [...unseen].some(([sectionId, others]) => {
-    const { size } = now(sectionId);
-    return others + size > projectBounds.circuitsOfSection && size > old(sectionId).size;
-  });
-}
-
 /** Why a project may not become another one as a whole; null when it may. Source: decisions A5, B9, B20. */
-export function refuseOutcome(before: ProjectSnapshot, after: ProjectSnapshot, rules: Omit<ChangeRules, 'kindOf'>) {
+export function refuseOutcome(before: ProjectSnapshot, after: ProjectSnapshot, rules: Pick<ChangeRules, 'isGuest'>) {
   const guest = rules.isGuest ? refuseGuestEdit(before, after) : null;
   if (guest !== null) return guest;
   const inCircuit = refuseCircuitEdit(before, after);
   if (inCircuit !== null) return inCircuit;
-  if (growsTooLarge(before, after, rules.unseenItems) || growsTooCrowded(before, after, rules.unseenCircuits)) {
-    return { code: 'PROJECT_TOO_LARGE' as const };
-  }
-  if (!numbersTooManyWires(before, after, rules.unseenItems)) return null;
+  if (growsTooLarge(before, after)) return { code: 'PROJECT_TOO_LARGE' as const };
+  if (!numbersTooManyWires(before, after)) return null;
   return { code: 'PROJECT_TOO_LARGE' as const, message: 'This is more numbered wires than a project of its size has.' };
 }
 
@@ -83,7 +49,7 @@ export function judgeChanges(snapshot: ProjectSnapshot, changes: readonly Change
     if (fault !== null) return { isAllowed: false, refusal: { ...fault, index } };
     draft.apply(change);
   }
-  const after = draft.finish(rules);
+  const after = draft.finish();
   const refusal = refuseOutcome(snapshot, after, rules);
   if (refusal === null) return { isAllowed: true, after };
   return { isAllowed: false, refusal: { ...refusal, index: null } };

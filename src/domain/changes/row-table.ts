@@ -41,9 +41,6 @@ interface PlacedRow {
   readonly order: number;
 }
 
-/** Places in groups of rows, by the name of the group. */
-export type PlacesByGroup = ReadonlyMap<string, readonly number[]>;
-
 /**
  * The rows of one kind while changes are applied: found by id, in the sequence of the list they came in. Rows that no
  * change touches stay the same objects.
@@ -108,19 +105,13 @@ export class RowTable<R extends PlacedRow> {
     return ids;
   }
 
-  /**
-   * Gives rows whose place is another's the next free place; what no change placed stays where it is. `others` are the
-   * places of rows that the table does not have, by group.
-   */
-  makePlacesDistinct(others: PlacesByGroup = new Map()): void {
+  /** Gives rows whose place is another's the next free place; a row that no change placed keeps its own. */
+  makePlacesDistinct(): void {
     if (this.#placed.size === 0) return;
     const free = new Map<string, FreePlaces>();
     for (const id of this.#placed) {
       const row = this.get(id);
       if (row !== undefined) free.set(this.#groupOf(row), new FreePlaces());
-    }
-    for (const [group, places] of free) {
-      for (const place of others.get(group) ?? []) places.take(place);
     }
     for (const row of this.list()) {
       if (!this.#placed.has(row.id)) free.get(this.#groupOf(row))?.take(row.order);

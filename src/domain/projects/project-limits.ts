@@ -24,13 +24,13 @@ function countCircuits({ circuits, components }: Pick<ProjectSnapshot, 'circuits
 
 /**
  * Whether an edit makes a project larger than it may be; one that is too large already may be edited and made smaller.
- * `unseenItems` are items that neither of the two lists. Source: decisions B20.
+ * Source: decisions B20.
  */
-export function growsTooLarge(before: ProjectSnapshot, after: ProjectSnapshot, unseenItems = 0): boolean {
+export function growsTooLarge(before: ProjectSnapshot, after: ProjectSnapshot): boolean {
   const { sections, items, circuitsOfSection } = projectBounds;
   const isBeyond = (old: number, now: number, most: number): boolean => now > most && now > old;
   if (isBeyond(before.sections.length, after.sections.length, sections)) return true;
-  if (isBeyond(before.components.length + unseenItems, after.components.length + unseenItems, items)) return true;
+  if (isBeyond(before.components.length, after.components.length, items)) return true;
   if (before.circuits === after.circuits && before.components === after.components) return false;
   const circuits = countCircuits(after);
   if (![...circuits.values()].some((count) => count > circuitsOfSection)) return false;
@@ -57,10 +57,10 @@ function countWireLetters({ project, sections }: ProjectSnapshot): number {
 }
 
 /** Whether an edit gives more numbers of wires than a project of its items may have; see `growsTooLarge`. */
-export function numbersTooManyWires(before: ProjectSnapshot, after: ProjectSnapshot, unseenItems = 0): boolean {
+export function numbersTooManyWires(before: ProjectSnapshot, after: ProjectSnapshot): boolean {
   if (before.sections === after.sections && before.project === after.project) return false;
   const letters = countWireLetters(after);
-  return letters > countWireLetters(before) && letters > mostWireLetters(after.components.length + unseenItems);
+  return letters > countWireLetters(before) && letters > mostWireLetters(after.components.length);
 }
 
 /** What a guest may have. Source: decisions A5, B20. */

@@ -22,13 +22,7 @@ import {
   projectLetters,
   shifterLetters,
 } from '#domain/references/needed-references.ts';
-import {
-  type Elsewhere,
-  hasNothing,
-  inDiagramOrder,
-  masterOf,
-  type Referenced,
-} from '#domain/references/referenced.ts';
+import { hasNothing, inDiagramOrder, masterOf, type Referenced } from '#domain/references/referenced.ts';
 import { mostOfProject, numbersOfSupply, ReferenceNumbers } from '#domain/references/reference-numbers.ts';
 
 const accessoryKinds: readonly ReferenceLetter[] = ['R', 'C', 'D', 'Q', 'IC', 'F', 'X', 'BT'];
@@ -45,8 +39,6 @@ function touchedRows<R extends Rows[number]>(after: readonly R[], before: readon
   return before === undefined ? after : otherThan(after, before);
 }
 
-const nothingElsewhere: Elsewhere = { items: 0, references: [] };
-
 /** Gives references to what an edit touched; all other rows stay the same objects. */
 class Giving<Whole extends Referenced> {
   readonly #before: Referenced | null;
@@ -55,13 +47,13 @@ class Giving<Whole extends Referenced> {
   readonly #touched: readonly Component[];
   readonly #changed = new Map<Component, Component>();
 
-  constructor(after: Whole, before: Referenced | null, elsewhere: Elsewhere) {
+  constructor(after: Whole, before: Referenced | null) {
     this.#before = before;
     this.#after = after;
     const { project } = after;
-    const isFirst = before !== null && hasNothing(before, elsewhere);
+    const isFirst = before !== null && hasNothing(before);
     const highest = isFirst ? numbersOfSupply(project) : project.highestReferences;
-    this.#numbers = new ReferenceNumbers(highest, before, elsewhere.references);
+    this.#numbers = new ReferenceNumbers(highest, before);
     this.#touched = inDiagramOrder(after, touchedRows(after.components, before?.components));
   }
 
@@ -252,15 +244,10 @@ class Giving<Whole extends Referenced> {
  * The project after an edit with references for all that it made, and for what needs more of them than before. A part
  * keeps its references, a circuit those of its resistor and accessories, and no number is given twice, so that what is
  * deleted leaves a gap; a project that has nothing begins at 1. `before` is the project before the edit. A row that comes
- * back brings its references along; they are kept where no other row has them, `elsewhere` included: those of rows that
- * `before` does not show. Rules H70 to H73. Source: decisions B17.
+ * back brings its references along; they are kept where no other row has them. Rules H70 to H73. Source: decisions B17.
  */
-export function giveReferences(
-  after: ProjectSnapshot,
-  before: ProjectSnapshot,
-  elsewhere: Elsewhere = nothingElsewhere,
-): ProjectSnapshot {
-  return after === before ? after : new Giving(after, before, elsewhere).give();
+export function giveReferences(after: ProjectSnapshot, before: ProjectSnapshot): ProjectSnapshot {
+  return after === before ? after : new Giving(after, before).give();
 }
 
 /**
@@ -268,5 +255,5 @@ export function giveReferences(
  * they are well formed and fit the part, the first of equal ones. Rule F50. Source: decisions B17.
  */
 export function giveAllReferences<Whole extends Referenced>(whole: Whole): Whole {
-  return new Giving(whole, null, nothingElsewhere).give();
+  return new Giving(whole, null).give();
 }

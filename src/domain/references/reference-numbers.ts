@@ -37,14 +37,12 @@ export function numbersOfSupply({ highestReferences, accessoryReferences }: Proj
 export class ReferenceNumbers {
   readonly #highest: Partial<Record<ReferenceLetter, number>>;
   readonly #before: Kept | null;
-  readonly #elsewhere: Iterable<string>;
   #taken: Set<string> | null = null;
 
-  /** `elsewhere` are references of rows that `before` does not show; without `before` all rows are new. */
-  constructor(highest: HighestReferences, before: Kept | null, elsewhere: Iterable<string>) {
+  /** Without `before` all rows are new. */
+  constructor(highest: HighestReferences, before: Kept | null) {
     this.#highest = { ...highest };
     this.#before = before;
-    this.#elsewhere = elsewhere;
   }
 
   get highest(): HighestReferences {
@@ -93,7 +91,7 @@ export class ReferenceNumbers {
   }
 
   #inUse(): Set<string> {
-    const taken = new Set(this.#elsewhere);
+    const taken = new Set<string>();
     if (this.#before === null) return taken;
     for (const reference of this.#before.project.accessoryReferences) taken.add(reference);
     for (const row of this.#before.components) for (const reference of referencesOf(row)) taken.add(reference);

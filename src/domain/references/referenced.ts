@@ -39,16 +39,8 @@ export function inDiagramOrder({ sections }: Referenced, rows: readonly Componen
   return ranked.map(({ row }) => row);
 }
 
-/** What a project has besides the rows of `before`. */
-export interface Elsewhere {
-  /** How many items. */
-  readonly items: number;
-  /** Their references, where rows come back that may have the same. */
-  readonly references: Iterable<string>;
-}
-
 /** Whether a project has no items except its supply. */
-export function hasNothing(whole: Referenced, { items }: Elsewhere): boolean {
+export function hasNothing(whole: Referenced): boolean {
   const isMaster = (row: Component): boolean => row === masterOf(whole);
-  return whole.components.every(isMaster) && whole.components.length + items <= 1;
+  return whole.components.every(isMaster) && whole.components.length <= 1;
 }

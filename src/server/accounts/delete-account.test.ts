@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/access/tokens.ts';
-import { removeUser } from '#server/accounts/delete-account.ts';
 import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { bothEngines } from '#server/testing/test-database.ts';
-import { watchStatements } from '#server/testing/watch-statements.ts';
 
 const start = '2027-01-31T10:00:00.000Z';
 
@@ -95,33 +92,5 @@ describe.each(bothEngines)('deleting the own account on %s', (engine) => {
     const answers = await Promise.all(admins.map(({ client }) => remove(client)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'LAST_ADMIN' });
-  });
-
-  it('[A98] takes what may be large away 20 rows at a time, and sessions, however many', async () => {
-    const { db } = site.test.services;
-    const { client, userId } = await site.test.member();
-    const { id } = await makeProject(client);
-    const project = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const projects = Array.from({ length: 45 }, () => ({ ...project, id: randomUUID() }));
-    await db.insertInto('projects').values(projects).execute();
-    const progress = '{"done":[],"undone":[]}';
-    const soldering = projects.map((each) => ({ user_id: userId, project_id: each.id, progress }));
-    await db.insertInto('soldering').values(soldering).execute();
-    const session = await db.selectFrom('sessions').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
-    // From before there was a bound.
-    const sessions = Array.from({ length: 1200 }, (_, at) => ({ ...session, id: `${at}` }));
-    await db.insertInto('sessions').values(sessions).execute();
-    const statements = await db.transaction().execute(async (tx) => {
-      const watched = watchStatements(tx);
-      await removeUser(watched.db, userId, new Date(start));
-      return watched.statements;
-    });
-    const deleted = (table: string) => {
-      const deletions = statements.filter(({ sql, rows }) => sql.startsWith(`delete from "${table}"`) && rows > 0);
-      return deletions.map(({ rows }) => rows);
-    };
-    expect(deleted('soldering')).toEqual([20, 20, 5]);
-    expect(deleted('sessions')).toEqual([500, 500, 201]);
-    expect((await client.send('GET', '/api/profile')).status).toBe(401);
   });
 });

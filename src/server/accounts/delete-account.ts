@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Member } from '#server/access/actor.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
@@ -7,17 +6,8 @@ import { readUser } from '#server/access/users.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { checkpoint } from '#server/database/checkpoint-job.ts';
 import type { Tx } from '#server/database/database.ts';
-import { isOneOf, rowsPerInsert } from '#server/database/engine.ts';
-import { repeatStatement } from '#server/database/repeat-statement.ts';
 import { deleteMailFiles } from '#server/mail/mail-job.ts';
-import { deleteOrphans, orphanProjects } from '#server/projects/delete-project.ts';
 import type { Services } from '#server/services.ts';
-
-/**
- * How many rows of what a user soldered are deleted in one statement: one may have 3 MB, and PostgreSQL deletes each 2 KB
- * of it by itself within the time that a statement may take.
- */
-const solderingAtOnce = 20;
 
 /** Leaves word that what a user pays for, or is about to, is to be ended at the provider. */
 async function endSubscriptions(tx: Tx, userId: string, now: Date): Promise<void> {
@@ -48,21 +38,19 @@ async function forgetSettledCheckouts(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Deletes what was soldered by a user, a batch in each step. */
-async function* deleteSoldering(tx: Tx, userId: string): AsyncGenerator<void> {
-  const some = tx.selectFrom('soldering').select('project_id').where('user_id', '=', userId).limit(solderingAtOnce);
-  const deletion = tx
-    .deleteFrom('soldering')
+/**
+ * Deletes a user's projects one by one, since all in one statement could take longer than a statement may; templates stay
+ * without an owner.
+ */
+async function deleteProjects(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set({ user_id: null })
     .where('user_id', '=', userId)
-    .where(isOneOf(tx, 'project_id', some));
-  yield* repeatStatement(deletion, solderingAtOnce);
-}
-
-/** Deletes what a user may have thousands of, a batch in each step; the rest goes with the user's row. */
-async function* deleteBelongings(tx: Tx, userId: string): AsyncGenerator<void> {
-  const customs = tx.selectFrom('custom_components').select('id').where('user_id', '=', userId).limit(rowsPerInsert);
-  yield* repeatStatement(tx.deleteFrom('custom_components').where(isOneOf(tx, 'id', customs)), rowsPerInsert);
-  yield* deleteSoldering(tx, userId);
+    .where('is_template', '=', 1)
+    .execute();
+  const projects = await tx.selectFrom('projects').select('id').where('user_id', '=', userId).execute();
+  for (const { id } of projects) await tx.deleteFrom('projects').where('id', '=', id).execute();
 }
 
 /** Every address that mail about a user may have gone to: their email, and one that they have not confirmed. */
@@ -76,37 +64,29 @@ async function emailsOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** A user whose row is deleted, and what `eraseRemains` deletes after the transaction. */
-export interface RemovedUser {
-  readonly emails: readonly string[];
-  readonly orphans: readonly string[];
-}
-
 /**
  * Deletes a user with everything they own, except for a checkout that may still be paid; the subscription is ended at
- * the provider, and templates stay without an owner. `eraseRemains` deletes the rest. Source: decisions B13, B15.
+ * the provider. Returns the addresses that mail about them went to, whose files `eraseRemains` deletes. Source: decisions B13, B15.
  */
-export async function removeUser(tx: Tx, userId: string, now: Date): Promise<RemovedUser> {
+export async function removeUser(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const emails = await emailsOf(tx, userId);
   await endSubscriptions(tx, userId, now);
   await forgetSettledCheckouts(tx, userId);
   await tx.deleteFrom('outbox').where('recipient', 'in', emails).execute();
   await tx.deleteFrom('email_confirmations').where('email', 'in', emails).execute();
   await tx.updateTable('sandbox_subscriptions').set({ email: '' }).where('email', 'in', emails).execute();
-  const orphans = await orphanProjects(tx, userId);
-  for await (const _ of deleteBelongings(tx, userId)) await nextTurn();
   await deleteSessions(tx, userId);
+  await deleteProjects(tx, userId);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
-  return { emails, orphans };
+  return emails;
 }
 
 /**
- * Deletes a removed user's projects and mail files, and overwrites what the search index and the write-ahead log still
+ * Deletes the mail files of a removed user, and overwrites what the search index and the write-ahead log still
  * hold of them. On PostgreSQL the server's own vacuum does that.
  */
-export async function eraseRemains(services: Services, { emails, orphans }: RemovedUser): Promise<void> {
+export async function eraseRemains(services: Services, emails: readonly string[]): Promise<void> {
   const { db, engine, mailFolder } = services;
-  await deleteOrphans(db, orphans);
   if (mailFolder !== null) await deleteMailFiles(mailFolder, emails);
   if (engine === 'postgres') return;
   await sql`insert into users_search (users_search) values ('optimize')`.execute(db);
@@ -123,12 +103,12 @@ async function anonymizeAudit(tx: Tx, userId: string): Promise<void> {
 /** Deletes the own account. Throws LAST_ADMIN. Source: decisions B15. */
 export async function deleteAccount(services: Services, { user }: Member): Promise<void> {
   const { db, clock } = services;
-  const removed = await db.transaction().execute(async (tx) => {
+  const emails = await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     const { role } = await readUser(tx, user.id);
     if (role === 'app_admin') await refuseLastAdmin(tx, user.id);
     await anonymizeAudit(tx, user.id);
     return removeUser(tx, user.id, clock());
   });
-  await eraseRemains(services, removed);
+  await eraseRemains(services, emails);
 }

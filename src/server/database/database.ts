@@ -21,9 +21,6 @@ export interface Database {
   readonly reserve: Pick<Reserve, 'fill' | 'use'> | null;
 }
 
-/** A database to write to, with the room kept for removing what did not fit. */
-export type WritableDatabase = Pick<Database, 'db' | 'reserve'>;
-
 /** Where a database is. */
 export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataFolder'>;
 

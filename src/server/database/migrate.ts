@@ -15,6 +15,7 @@ import { addNumberedWires } from '#server/database/migrations/0012-numbered-wire
 import { addEnameledWire } from '#server/database/migrations/0013-enameled-wire.ts';
 import { addSoldering } from '#server/database/migrations/0014-soldering.ts';
 import { indexAllUsesOfCustomComponents } from '#server/database/migrations/0015-all-uses-of-custom-components.ts';
+import { deleteProjectsWithoutOwner } from '#server/database/migrations/0016-projects-without-an-owner.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -34,6 +35,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0013-enameled-wire': { up: addEnameledWire },
     '0014-soldering': { up: addSoldering },
     '0015-all-uses-of-custom-components': { up: indexAllUsesOfCustomComponents },
+    '0016-projects-without-an-owner': { up: deleteProjectsWithoutOwner },
   };
 }
 

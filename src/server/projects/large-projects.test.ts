@@ -8,7 +8,7 @@ import { rowsPerInsert } from '#server/database/engine.ts';
 import { circuitRow, componentRow, sectionRow } from '#server/projects/rows.ts';
 import { mostProjects } from '#server/projects/store-project.ts';
 import type { Client } from '#server/testing/client.ts';
-import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { countWrite, makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 import { aCircuit, aComponent, aCustomComponent, aSection } from '#testing/snapshot.ts';
@@ -53,6 +53,7 @@ describe.each(engines)('large projects on %s', (engine) => {
         .values(rows.slice(from, from + rowsPerInsert))
         .execute();
     }
+    await countWrite(test.services, projectId);
   }
 
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -167,6 +168,7 @@ describe.each(engines)('large projects on %s', (engine) => {
   it('[A52] 500 sections are the most', async () => {
     const rows = numbers(projectBounds.sections - 2).map((order) => sectionRow(deck(order + 2)));
     await test.services.db.insertInto('sections').values(rows).execute();
+    await countWrite(test.services, projectId);
     expect(await owner.send('POST', `/api/projects/${projectId}/sections`, { name: 'One more' })).toMatchObject(
       tooLarge,
     );
@@ -194,6 +196,7 @@ describe.each(engines)('large projects on %s', (engine) => {
         .values(rows.slice(from, from + rowsPerInsert))
         .execute();
     }
+    await countWrite(test.services, projectId);
     expect((await other.send('POST', '/api/projects', {})).status).toBe(201);
     expect(await other.send('POST', '/api/projects', {})).toMatchObject({
       status: 403,
@@ -217,6 +220,7 @@ describe.each(engines)('large projects on %s', (engine) => {
         .values(rows.slice(from, from + rowsPerInsert))
         .execute();
     }
+    await countWrite(test.services, projectId);
     const first = await other.send('POST', '/api/custom-components', lamp);
     expect(first.status).toBe(201);
     const tooMany = { status: 403, body: { code: 'TOO_MANY_COMPONENTS' } };
@@ -256,6 +260,7 @@ describe.each(engines)('large projects on %s', (engine) => {
         .values(rows.slice(from, from + rowsPerInsert))
         .execute();
     }
+    await countWrite(test.services, projectId);
     const last = await make();
     expect(last.status).toBe(201);
     await hide((last.body as { id: string }).id);

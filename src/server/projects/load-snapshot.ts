@@ -23,7 +23,6 @@ import {
   sectionColumns,
   type SectionRow,
 } from '#server/projects/rows.ts';
-import { isOrphan } from '#server/projects/delete-project.ts';
 import { AppError } from '#server/app-error.ts';
 
 const sectionsOf = prepare<{ readonly projectId: string }, SectionRow>((db, value) =>
@@ -95,11 +94,22 @@ export interface ProjectRows {
   readonly customs: CustomComponentRow[];
 }
 
-/** What was read with references for all: a project made before there were any shows those that its next write stores. */
+/**
+ * A project with references for all of its parts. One made before there were references shows these, and its next write
+ * stores them. Rule H74.
+ */
+export function giveMissingReferences(snapshot: ProjectSnapshot): ProjectSnapshot {
+  return snapshot.components.every(({ reference }) => reference !== null) ? snapshot : giveAllReferences(snapshot);
+}
+
 function withReferences(rows: ProjectRows): ProjectRows {
-  if (rows.components.every(({ reference }) => reference !== null)) return rows;
-  const given = giveAllReferences({ ...rows, project: readProject(rows.row), customComponents: [] });
-  return { ...rows, row: { ...rows.row, ...referenceColumns(given.project) }, components: [...given.components] };
+  const { project, components } = giveMissingReferences({
+    ...rows,
+    project: readProject(rows.row),
+    customComponents: [],
+  });
+  if (components === rows.components) return rows;
+  return { ...rows, row: { ...rows.row, ...referenceColumns(project) }, components: [...components] };
 }
 
 /**
@@ -109,7 +119,7 @@ function withReferences(rows: ProjectRows): ProjectRows {
 export async function loadProjectRows(db: Db, projectId: string): Promise<ProjectRows> {
   const rows = await readInTransaction(db, async (tx) => {
     const row = await tx.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst();
-    if (row === undefined || isOrphan(row)) throw new AppError('NOT_FOUND');
+    if (row === undefined) throw new AppError('NOT_FOUND');
     const sections = await listSections(tx, projectId);
     const circuits = await listCircuits(tx, projectId);
     const components = await listComponents(tx, projectId);

@@ -3,10 +3,9 @@ import { refuseOutcome } from '#domain/changes/judge-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import type { Db, Tx, WritableDatabase } from '#server/database/database.ts';
-import { faultOf, isUniqueViolationOf } from '#server/database/engine.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { isUniqueViolationOf } from '#server/database/engine.ts';
 import { type GuestCounts, storeGuest } from '#server/access/guests.ts';
-import { deleteOrphans } from '#server/projects/delete-project.ts';
 import { insertContents } from '#server/projects/write-diff.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { AppError } from '#server/app-error.ts';
@@ -70,56 +69,8 @@ export async function insertProject(
   return row;
 }
 
-/**
- * Stores a project of any size without an owner, a batch at a time, and then has `give` give it to one: in one
- * transaction, others could not write on SQLite until all of it is there. No call finds it before; what a crash leaves goes
- * with `deleteOldOrphans`. Throws the rule that it breaks as a whole as an `AppError`. Rule A100.
- */
-export async function storeInBatches(
-  { db, reserve }: WritableDatabase,
-  snapshot: ProjectSnapshot,
-  give: () => Promise<ProjectRow>,
-): Promise<ProjectRow> {
-  try {
-    await insertProject(db, snapshot, { user_id: null, guest_id: null });
-    return await give();
-  } catch (error) {
-    const remove = () => deleteOrphans(db, [snapshot.project.id]);
-    // Where the connection was lost, the owner may be about to have it.
-    if (faultOf(error) !== 'down') await (reserve?.use(remove) ?? remove()).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** Gives a project without an owner to one, or makes it a template. */
-export function giveProject(tx: Tx, id: string, to: Owner & Partial<TemplateColumns>): Promise<ProjectRow> {
-  const now = new Date().toISOString();
-  return tx
-    .updateTable('projects')
-    .set({ ...to, created_at: now, updated_at: now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/**
- * Sets the ids that custom components have for the owner of a project in the place of those that it was stored with. None
- * of the new ids is another's old one.
- */
-export async function replaceCustomIds(tx: Tx, projectId: string, ids: ReadonlyMap<string, string>): Promise<void> {
-  for (const [before, after] of ids) {
-    if (before === after) continue;
-    await tx
-      .updateTable('components')
-      .set({ component_id: after })
-      .where('project_id', '=', projectId)
-      .where('component_id', '=', before)
-      .execute();
-  }
-}
-
 /** Throws TOO_MANY_PROJECTS when a user has as many projects as there may be. Source: decisions B20. */
-export async function refuseMoreProjects(tx: Tx, userId: string): Promise<void> {
+async function refuseMoreProjects(tx: Tx, userId: string): Promise<void> {
   const { projects } = await tx
     .selectFrom('projects')
     .select((row) => row.fn.countAll<number>().as('projects'))
@@ -173,27 +124,37 @@ export function newProject(id: string, wanted: Partial<ProjectFields>): ProjectS
   });
 }
 
-/** The project that a file describes, under an id, and as JSON what of it was soldered; null is nothing. */
-function readSolderedFile(file: SolderedFile, id: string) {
+/**
+ * The project that a file describes, under an id, and as JSON what of it was soldered; null is nothing. `customIds` are
+ * those that its custom components have here.
+ */
+function readSolderedFile(file: SolderedFile, id: string, customIds?: ReadonlyMap<string, string>) {
   const ids = new Map([['project', id]]);
   const idOf = (place: string): string => {
     const made = ids.get(place) ?? randomUUID();
     ids.set(place, made);
     return made;
   };
-  const snapshot = fromProjectFile(file, idOf);
+  const snapshot = fromProjectFile(file, idOf, customIds);
   const progress = file.soldering === undefined ? null : JSON.stringify(renameSections(file.soldering, ids));
   return { snapshot, progress };
 }
 
 /**
- * Stores the small project that a file describes as a user's, and what of it they soldered as a guest. Throws the limits
- * of users as an `AppError`. Rule B290.
+ * Stores the project that a file describes as a user's, and what of it they soldered. Throws the limits of users as an
+ * `AppError`. Rule B290.
  */
-export async function storeProjectFile(tx: Tx, file: SolderedFile, id: string, userId: string): Promise<void> {
-  const { snapshot, progress } = readSolderedFile(file, id);
-  await storeProject(tx, snapshot, { user_id: userId, guest_id: null });
+export async function storeProjectFile(
+  tx: Tx,
+  file: SolderedFile,
+  id: string,
+  userId: string,
+  customIds?: ReadonlyMap<string, string>,
+): Promise<ProjectRow> {
+  const { snapshot, progress } = readSolderedFile(file, id, customIds);
+  const row = await storeProject(tx, snapshot, { user_id: userId, guest_id: null });
   if (progress !== null) await storeProgress(tx, userId, id, progress);
+  return row;
 }
 
 /** The custom components that a file brings: a built-in id stays the built-in part. */
@@ -212,26 +173,20 @@ export function refuseGuestCustomComponents(file: ProjectFile): void {
  * Throws an `AppError`. Source: specification 5.
  */
 export async function importProject(
-  services: GuestCounts & WritableDatabase,
+  services: GuestCounts,
   actor: Member | Guest,
   file: SolderedFile,
 ): Promise<ProjectRow> {
-  if (actor.kind === 'guest') refuseGuestCustomComponents(file);
-  const brought = broughtBy(file);
-  const owner = ownerOf(actor);
   const id = newProjectId(actor);
-  const project = actor.kind === 'guest' ? { ...file.project, name: projectDefaults.name } : file.project;
-  const { snapshot, progress } = readSolderedFile({ ...file, project, customComponents: brought }, id);
-  // It is stored without an owner, so not by the limits of guests.
-  if (actor.kind === 'guest') assertProjectRules(snapshot, true);
-  const give = async (tx: Tx): Promise<ProjectRow> => {
-    const { user_id: userId } = owner;
-    if (userId === null) return giveProject(tx, id, owner);
-    await refuseMoreProjects(tx, userId);
-    await replaceCustomIds(tx, id, await adoptCustomComponents(tx, userId, brought));
-    const row = await giveProject(tx, id, owner);
-    if (progress !== null) await storeProgress(tx, userId, id, progress);
-    return row;
-  };
-  return storeInBatches(services, snapshot, () => runStoreTransaction(services, actor, give));
+  if (actor.kind === 'guest') {
+    refuseGuestCustomComponents(file);
+    const project = { ...file.project, name: projectDefaults.name };
+    const { snapshot } = readSolderedFile({ ...file, project }, id);
+    return runStoreTransaction(services, actor, (tx) => storeProject(tx, snapshot, ownerOf(actor)));
+  }
+  const customComponents = broughtBy(file);
+  return runStoreTransaction(services, actor, async (tx) => {
+    const customIds = await adoptCustomComponents(tx, actor.user.id, customComponents);
+    return storeProjectFile(tx, { ...file, customComponents }, id, actor.user.id, customIds);
+  });
 }

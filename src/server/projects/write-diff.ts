@@ -1,13 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import type { Component } from '#domain/parts/component.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { isOneOf, rowsPerInsert } from '#server/database/engine.ts';
+import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { repeatStatement } from '#server/database/repeat-statement.ts';
-import { emptySection } from '#server/projects/empty-project.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
 import {
   circuitRow,
@@ -42,12 +39,9 @@ export function touched<R extends { readonly id: string }>({ created, updated }:
 
 type Table = keyof typeof writtenColumns;
 
-/** Items in batches whose rows one statement can carry; other requests get a turn between them. */
-async function* batches<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
-  for (let from = 0; from < items.length; from += rowsPerInsert) {
-    if (from > 0) await nextTurn();
-    yield items.slice(from, from + rowsPerInsert);
-  }
+/** Items in batches whose rows one statement can carry. */
+function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += rowsPerInsert) yield items.slice(from, from + rowsPerInsert);
 }
 
 async function insertRows<T extends Table, Item>(
@@ -56,7 +50,7 @@ async function insertRows<T extends Table, Item>(
   items: readonly Item[],
   rowOf: (item: Item) => Insertable<Tables[T]>,
 ): Promise<void> {
-  for await (const batch of batches(items)) await db.insertInto(table).values(batch.map(rowOf)).execute();
+  for (const batch of batches(items)) await db.insertInto(table).values(batch.map(rowOf)).execute();
 }
 
 /** Writes rows that are there whole, many in one statement. A row of another project is never touched. */
@@ -68,7 +62,7 @@ async function updateRows<T extends Table, Item>(
 ): Promise<void> {
   const table: Table = named;
   const set = Object.fromEntries(writtenColumns[table].map((name) => [name, sql.ref(`excluded.${name}`)]));
-  for await (const batch of batches(items)) {
+  for (const batch of batches(items)) {
     await tx
       .insertInto(table)
       .values(batch.map(({ after }) => rowOf(after)) as Insertable<Tables[Table]>[])
@@ -83,7 +77,7 @@ async function updateRows<T extends Table, Item>(
 }
 
 async function deleteRows(tx: Tx, table: Table, rows: readonly { readonly id: string }[]): Promise<void> {
-  for await (const batch of batches(rows)) {
+  for (const batch of batches(rows)) {
     const ids = batch.map(({ id }) => id);
     await tx.deleteFrom(table).where('id', 'in', ids).execute();
   }
@@ -92,7 +86,7 @@ async function deleteRows(tx: Tx, table: Table, rows: readonly { readonly id: st
 /** Numbers are unique in a section, so those of changed circuits step aside before the new ones are written. */
 async function writeCircuits(tx: Tx, projectId: string, { created, updated }: ProjectDiff['circuits']): Promise<void> {
   const rowOf = (circuit: Circuit) => circuitRow(projectId, circuit);
-  for await (const batch of batches(updated)) {
+  for (const batch of batches(updated)) {
     const ids = batch.map(({ after }) => after.id);
     await tx
       .updateTable('circuits')
@@ -135,62 +129,18 @@ export async function insertContents(
   await insertRows(db, 'components', components, (component) => componentRow(project.id, component));
 }
 
-/** Deletes all that is in some sections, a batch at a time; other requests get a turn between the batches. */
-async function emptySections(tx: Tx, sectionIds: readonly string[]): Promise<void> {
-  for (const id of sectionIds) {
-    for await (const _ of emptySection(tx, id)) await nextTurn();
-  }
-}
-
-/**
- * How many circuits lose their driver in one statement. On SQLite others wait for it; PostgreSQL passes all that the ones
- * before have changed once more in each.
- */
-const releasedAtOnce = 10_000;
-
-/** Takes the driver from the circuits that these parts drive, a batch at a time. Rule H62. */
-async function releaseDriven(tx: Tx, componentIds: readonly string[]): Promise<void> {
-  for await (const ids of batches(componentIds)) {
-    const driven = tx.selectFrom('circuits').select('sequence').where('driver_component_id', 'in', ids);
-    const release = tx
-      .updateTable('circuits')
-      .set({ driver_component_id: null })
-      .where(isOneOf(tx, 'sequence', driven.limit(releasedAtOnce)));
-    for await (const _ of repeatStatement(release, releasedAtOnce)) await nextTurn();
-  }
-}
-
-/** What goes with rows that an edit deletes, seen by the edit or not, even where the rows were made again. */
-export interface Gone {
-  /** Sections that were deleted and made again. */
-  readonly contentsOf: readonly string[];
-  /** Parts that were deleted; what they drive is driven by nothing from then on. */
-  readonly drivers: readonly string[];
-}
-
-const nothing: Gone = { contentsOf: [], drivers: [] };
-
 /**
  * Writes what an edit did to the rows of a project. Sections go last, because what is still in them goes with them. Fails
  * with the database's uniqueness error for an id or circuit number that is taken.
  */
-export async function writeDiff(tx: Tx, projectId: string, rows: ProjectDiff, gone = nothing): Promise<void> {
-  // What stays of them or comes back is among the rows, and is written whole.
-  await emptySections(tx, gone.contentsOf);
-  await releaseDriven(tx, gone.drivers);
+export async function writeDiff(tx: Tx, projectId: string, rows: ProjectDiff): Promise<void> {
   await deleteRows(tx, 'components', rows.components.deleted);
   await deleteRows(tx, 'circuits', rows.circuits.deleted);
   await updateRows(tx, 'sections', rows.sections.updated, sectionRow);
   await insertRows(tx, 'sections', rows.sections.created, sectionRow);
   await writeCircuits(tx, projectId, rows.circuits);
   await writeComponents(tx, projectId, rows.components);
-  const { deleted } = rows.sections;
-  // What is in a section goes before it, for with it the database would take all of it in one go.
-  await emptySections(
-    tx,
-    deleted.map(({ id }) => id),
-  );
-  await deleteRows(tx, 'sections', deleted);
+  await deleteRows(tx, 'sections', rows.sections.deleted);
 }
 
 const writeReferences = prepare<ReferenceColumns & { readonly id: string }, unknown>((db, value) => {

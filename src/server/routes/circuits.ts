@@ -42,7 +42,6 @@ function registerRecordRoutes(route: RegisterRoute, services: Services): void {
       throw badRequest('sectionId', 'This is not the section of the address.');
     }
     const { snapshot } = await changeProject(db, target, {
-      sees: { contentsOf: [sectionId] },
       changes: ({ circuits }) => {
         const records = circuits.filter((record) => record.sectionId === sectionId);
         if (records.some((record) => record.circuitNumber === circuitNumber)) {
@@ -69,7 +68,6 @@ export function registerCircuitRoutes(route: RegisterRoute, services: Services):
 
   route(api.moveCircuit, async ({ target, params: { sectionId, circuitNumber }, body }) => {
     const { snapshot } = await changeProject(db, target, {
-      sees: { contentsOf: [sectionId] },
       changes: (seen) => moveCircuit(seen, circuitIn(seen, sectionId, circuitNumber), body.newCircuitNumber),
     });
     return snapshot.circuits
@@ -80,7 +78,6 @@ export function registerCircuitRoutes(route: RegisterRoute, services: Services):
   route(api.deleteCircuit, async ({ target, params: { sectionId, circuitNumber }, query }) => {
     const keepComponents = query.keepComponents === 'true';
     await changeProject(db, target, {
-      sees: { contentsOf: [sectionId] },
       changes: (seen) => deleteCircuit(seen, { ...circuitIn(seen, sectionId, circuitNumber), keepComponents }),
     });
   });

@@ -3,13 +3,7 @@ import type * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ComponentFields, Change } from '#domain/changes/change.ts';
-import {
-  duplicateComponents,
-  reorderComponent,
-  placesAfter,
-  type Room,
-  roomAtEnd,
-} from '#domain/changes/component-changes.ts';
+import { duplicateComponents, reorderComponent, roomAtEnd } from '#domain/changes/component-changes.ts';
 import { type Component, componentDefaults, type UnplacedComponent } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -21,8 +15,6 @@ import { changeProject, rowOf, type Edit, fieldOf } from '#server/projects/chang
 import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import type { componentCreate } from '#contract/components.ts';
-import { prepare } from '#server/database/prepare.ts';
-import { extendPartial } from '#server/projects/load-partial.ts';
 
 /** The component that a call is about. Throws PROTECTED for the master supply. */
 function editable(seen: ProjectSnapshot, id: string): Component {
@@ -41,13 +33,6 @@ async function update(db: Db, target: WriteTarget, id: string, set: Partial<Comp
     },
   });
   return rowOf(snapshot.components, id);
-}
-
-/** The section that a component is in. Throws NOT_FOUND. */
-async function sectionIdOf(db: Db, id: string): Promise<string> {
-  const row = await db.selectFrom('components').select('section_id').where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  return row.section_id;
 }
 
 /** What a component without a label is called. */
@@ -72,7 +57,6 @@ function registerPlacementRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.duplicateComponent, async ({ target, params }) => {
     const id = randomUUID();
     const { snapshot } = await changeProject(db, target, {
-      sees: { contentsOf: [await sectionIdOf(db, params.componentId)] },
       changes: async (seen, tx) => {
         const original = editable(seen, params.componentId);
         const name = await partName(tx, original);
@@ -95,7 +79,6 @@ function registerChangeRoutes(route: RegisterRoute, { db }: Services): void {
 
   route(api.reorderComponent, async ({ target, params: { componentId: id }, body }) => {
     const { snapshot } = await changeProject(db, target, {
-      sees: { contentsOf: [await sectionIdOf(db, id)] },
       changes: (seen) => reorderComponent(seen, editable(seen, id).id, body.newIndex),
     });
     return rowOf(snapshot.components, id);
@@ -118,21 +101,6 @@ export function registerComponentRoutes(route: RegisterRoute, services: Services
 
 type NewComponent = z.output<typeof componentCreate>;
 
-const lastOrder = prepare<{ readonly sectionId: string }, { readonly last: number | null }>((db, value) =>
-  db
-    .selectFrom('components')
-    .select((row) => row.fn.max('order').as('last'))
-    .where('section_id', '=', value('sectionId')),
-);
-
-/** Places at the end of a section, where the builder puts parts too, and the changes that make room for them. */
-async function roomBehindAll(tx: Tx, seen: ProjectSnapshot, sectionId: string, count: number): Promise<Room> {
-  const [found] = await lastOrder(tx, { sectionId });
-  const places = placesAfter(found?.last ?? null, count);
-  if (places !== null) return { places, shifts: [] };
-  return roomAtEnd(await extendPartial(tx, seen, { contentsOf: [sectionId] }), sectionId, count);
-}
-
 function placed(sectionId: string, wanted: NewComponent, order: number): UnplacedComponent {
   const { id = randomUUID(), properties } = wanted;
   return { ...componentDefaults, order, ...wanted, id, sectionId, properties: properties ?? {} };
@@ -153,9 +121,9 @@ async function placeComponents(
   });
   const { rows } = await changeProject(db, target, {
     pathOf: (index, path) => pathOf(index, fieldOf(path)),
-    changes: async (seen, tx) => {
+    changes: (snapshot) => {
       const isOrdered = wanted.every((part) => part.order !== undefined);
-      const room = isOrdered ? null : await roomBehindAll(tx, seen, sectionId, wanted.length);
+      const room = isOrdered ? null : roomAtEnd(snapshot, sectionId, wanted.length);
       const created = wanted.map((part, index): Change => {
         return { action: 'create-component', component: placed(sectionId, part, room?.places[index] ?? 0) };
       });

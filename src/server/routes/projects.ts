@@ -1,10 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { findProject } from '#server/access/find-project.ts';
 import { auditTemplateWrite } from '#server/access/audit.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
-import { rowsPerInsert } from '#server/database/engine.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject } from '#server/projects/change-project.ts';
 import { deleteProject } from '#server/projects/delete-project.ts';
@@ -16,6 +14,7 @@ import {
   ownerOf,
   storeProject,
   runStoreTransaction,
+  importProject,
 } from '#server/projects/store-project.ts';
 import { pageProjects } from '#server/projects/page-projects.ts';
 import { presentListed, presentProject } from '#server/projects/present-project.ts';
@@ -23,6 +22,7 @@ import { listedColumns } from '#server/projects/rows.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { refuseGuestFile } from '#server/http/file-uploads.ts';
+import { readProjectFile } from '#server/projects/read-project-file.ts';
 import { runInUserQueue, userOf } from '#server/http/user-queue.ts';
 
 /** The calls that carry a project out and in. */
@@ -31,8 +31,7 @@ export function registerProjectFileRoutes(route: RegisterRoute, services: Servic
 
   route(api.importProject, async (call) => {
     if (call.actor.kind === 'guest') refuseGuestFile(call.body.byteLength);
-    const { workers, guestsPerHour } = services;
-    return workers.importFile({ file: call.body, actor: call.actor, guestsPerHour }, userOf(call));
+    return presentProject(await importProject(services, call.actor, readProjectFile(call.body)));
   });
 }
 
@@ -91,8 +90,6 @@ function registerWriteRoutes(route: RegisterRoute, services: Services): void {
   });
 
   route(api.changeProject, async ({ target, body }) => {
-    // Reading a long list has taken a while by now.
-    if (body.changes.length > rowsPerInsert) await nextTurn();
     const { row, rows } = await changeProject(db, target, {
       changes: () => body.changes,
       pathOf: (index, path) => `changes.${index}.${path}`,

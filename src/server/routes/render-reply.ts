@@ -45,7 +45,7 @@ const storedBytes = [
 ];
 
 /** Whether a project holds so much that working on all of it would block other calls. */
-export async function isLargeProject(db: Db, projectId: string): Promise<boolean> {
+async function isLargeProject(db: Db, projectId: string): Promise<boolean> {
   if (!isId(projectId)) return false;
   const more = await Promise.all(beyondSmall.map((rows) => rows(db, { projectId })));
   if (more.some((rows) => rows.length > 0)) return true;

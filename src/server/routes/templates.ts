@@ -1,17 +1,16 @@
 import { api } from '#contract/api.ts';
 import type { ListedTemplate, TemplateContents } from '#contract/templates.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import { isLargeProject, renderReply } from '#server/routes/render-reply.ts';
+import { renderReply } from '#server/routes/render-reply.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { copy, type CopyTask, sourceOf } from '#server/templates/copy-task.ts';
+import { presentProject } from '#server/projects/present-project.ts';
 import { presentTemplate } from '#server/templates/present-template.ts';
-import { deleteTemplate } from '#server/templates/save-template.ts';
+import { createTemplate, deleteTemplate, duplicateTemplate, updateTemplate } from '#server/templates/save-template.ts';
 import { listTemplates, pageTemplates } from '#server/templates/page-templates.ts';
 import { ResultCache } from '#server/workers/result-cache.ts';
-import { type ProjectCall, userOf } from '#server/http/user-queue.ts';
-import type { Client } from '#server/access/client.ts';
+import { type ProjectCall } from '#server/http/user-queue.ts';
 
 /** How much is kept of what is inside templates (bytes): at a few hundred bytes each, that of some ten thousand. */
 const keptBytes = 8 * 1024 * 1024;
@@ -48,28 +47,21 @@ function registerReadRoutes(route: RegisterRoute, services: Services): void {
 
 /** The calls for templates as a whole; what is in one is read by the calls for projects. */
 export function registerTemplateRoutes(route: RegisterRoute, services: Services): void {
-  const { db, workers } = services;
+  const { db } = services;
   registerReadRoutes(route, services);
 
-  /** Copies what is small at once, and what is large in a thread. */
-  async function copyReply(task: CopyTask, client: Client): Promise<Uint8Array> {
-    const source = sourceOf(task);
-    const isLarge = source !== undefined && (await isLargeProject(db, source));
-    return isLarge ? workers.copy(task, userOf({ actor: task.actor, client })) : copy(services, task);
-  }
+  route(api.createTemplate, async ({ actor, body }) => presentTemplate(await createTemplate(db, actor, body)));
 
-  route(api.createTemplate, ({ actor, client, body }) => copyReply({ kind: 'create-template', actor, body }, client));
-
-  route(api.updateTemplate, ({ actor, client, params, revisions, body }) => {
+  route(api.updateTemplate, async ({ actor, params, revisions, body }) => {
     const template = { id: params.templateId, revisions };
-    return copyReply({ kind: 'update-template', actor, template, body }, client);
+    return presentTemplate(await updateTemplate(db, actor, template, body));
   });
 
   route(api.deleteTemplate, ({ actor, params, revisions }) =>
     deleteTemplate(db, actor, { id: params.templateId, revisions }),
   );
 
-  route(api.duplicateTemplate, ({ actor, client, params }) =>
-    copyReply({ kind: 'duplicate-template', actor, ...params }, client),
+  route(api.duplicateTemplate, async ({ actor, params }) =>
+    presentProject(await duplicateTemplate(db, actor, params.templateId)),
   );
 }

@@ -5,22 +5,14 @@ import type { Member } from '#server/access/actor.ts';
 import { isId, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
 import { actingAdmin, writeAudit } from '#server/access/audit.ts';
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
-import type { Db, Tx, WritableDatabase } from '#server/database/database.ts';
+import type { Db, Tx } from '#server/database/database.ts';
 import { idsPerQuery } from '#server/database/engine.ts';
 import { foldText } from '#server/database/search-text.ts';
 import { deleteProject } from '#server/projects/delete-project.ts';
-import { emptyProject } from '#server/projects/empty-project.ts';
 import { loadProjectRows, type ProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 import { refuseStale } from '#server/projects/lock-project.ts';
 import { projectColumns } from '#server/projects/rows.ts';
-import {
-  assertProjectRules,
-  giveProject,
-  ownerOf,
-  refuseMoreProjects,
-  replaceCustomIds,
-  storeInBatches,
-} from '#server/projects/store-project.ts';
+import { assertProjectRules, ownerOf, storeProject } from '#server/projects/store-project.ts';
 import { insertContents } from '#server/projects/write-diff.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import {
@@ -29,6 +21,7 @@ import {
   copiesForTemplate,
   insertCopies,
   copyIntoLibrary,
+  storeTemplate,
 } from '#server/templates/store-template.ts';
 
 /** What a template is made of: one of the actor's projects, and texts. */
@@ -77,23 +70,18 @@ function sharing(ids: readonly string[]): (custom: CustomComponentRow) => boolea
 }
 
 /** Saves one of the actor's projects as a template. Throws NOT_FOUND, a 400 or FORBIDDEN. Source: decisions B12. */
-export async function createTemplate(
-  database: WritableDatabase,
-  actor: Member,
-  body: NewTemplate,
-): Promise<ProjectRow> {
-  const { db } = database;
+export async function createTemplate(db: Db, actor: Member, body: NewTemplate): Promise<ProjectRow> {
   const { templateName: name, templateDescription = null, shareCustomComponentIds = [] } = body;
   const source = await loadOwnProject(db, actor, body.projectId);
   const id = randomUUID();
   const { snapshot, customs } = copyForTemplate(id, name, source, shareCustomComponentIds);
-  const give = async (tx: Tx): Promise<ProjectRow> => {
+  return db.transaction().execute(async (tx) => {
     await writeAudit(tx, await actingAdmin(tx, actor), { action: 'template-created', target: { id, name } });
     await share(tx, actor, shareCustomComponentIds);
+    const row = await storeTemplate(tx, snapshot, { description: templateDescription, userId: actor.user.id });
     await insertCopies(tx, customs);
-    return giveProject(tx, id, { ...ownerOf(actor), is_template: 1, ...descriptionColumns(templateDescription) });
-  };
-  return storeInBatches(database, snapshot, () => db.transaction().execute(give));
+    return row;
+  });
 }
 
 /** The columns that a request names. */
@@ -135,7 +123,8 @@ async function replaceContents(
   { snapshot, customs }: ReturnType<typeof copyForTemplate>,
 ) {
   assertProjectRules(snapshot, false);
-  await emptyProject(tx, template.id);
+  await tx.deleteFrom('sections').where('project_id', '=', template.id).execute();
+  await tx.deleteFrom('custom_components').where('template_id', '=', template.id).execute();
   await insertContents(tx, snapshot);
   await insertCopies(tx, customs);
   const columns = projectColumns({ ...snapshot.project, name: template.name });
@@ -205,19 +194,11 @@ async function loadTemplate(db: Db, id: string): Promise<ProjectRows> {
  * Makes a project of a template for a member: a deep copy, whole or not at all, also of one that is deleted meanwhile.
  * Throws NOT_FOUND, TOO_MANY_PROJECTS or TOO_MANY_COMPONENTS. Source: decisions B12.
  */
-export async function duplicateTemplate(
-  database: WritableDatabase,
-  actor: Member,
-  templateId: string,
-): Promise<ProjectRow> {
-  const { db } = database;
+export async function duplicateTemplate(db: Db, actor: Member, templateId: string): Promise<ProjectRow> {
   const template = await loadTemplate(db, templateId);
-  const id = randomUUID();
-  const snapshot = copyProject(snapshotOf(template), id, template.row.name);
-  const give = async (tx: Tx): Promise<ProjectRow> => {
-    await refuseMoreProjects(tx, actor.user.id);
-    await replaceCustomIds(tx, id, await copyIntoLibrary(tx, actor.user.id, template.customs));
-    return giveProject(tx, id, ownerOf(actor));
-  };
-  return storeInBatches(database, snapshot, () => db.transaction().execute(give));
+  return db.transaction().execute(async (tx) => {
+    const customIds = await copyIntoLibrary(tx, actor.user.id, template.customs);
+    const copy = copyProject(snapshotOf(template), randomUUID(), template.row.name, customIds);
+    return storeProject(tx, copy, ownerOf(actor));
+  });
 }

@@ -81,3 +81,12 @@ export function largeProject(leds: number): ProjectSnapshot {
 export function storeLargeProject({ db }: Services, userId: string, leds: number): Promise<ProjectRow> {
   return db.transaction().execute((tx) => storeProject(tx, largeProject(leds), { user_id: userId, guest_id: null }));
 }
+
+/** Counts a write that a test makes past the API, so that the server reads the project again. */
+export async function countWrite({ db }: Pick<Services, 'db'>, projectId: string): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set((project) => ({ revision: project('revision', '+', 1) }))
+    .where('id', '=', projectId)
+    .execute();
+}

@@ -1,37 +1,16 @@
-import type * as z from 'zod/mini';
 import { move, workerData } from 'piscina';
-import { importedProjectFile } from '#contract/project-file.ts';
-import { type Database, openDatabase, type DatabasePlace } from '#server/database/database.ts';
+import { openDatabase, type DatabasePlace } from '#server/database/database.ts';
 import { faultOf } from '#server/database/engine.ts';
 import { render, type RenderRequest } from '#server/documents/render.ts';
 import { errorReply } from '#server/http/error-handler.ts';
-import { mostInFile, parseJsonBody, parseInput } from '#server/http/parse-input.ts';
-import { refuseLargeFile } from '#server/projects/refuse-large-file.ts';
-import { importProject } from '#server/projects/store-project.ts';
-import { presentProject } from '#server/projects/present-project.ts';
-import { copy, type CopyTask } from '#server/templates/copy-task.ts';
 import { reasonOf, AppError } from '#server/app-error.ts';
 import type { FailureBody } from '#contract/failure-body.ts';
-import type { Guest, Member } from '#server/access/actor.ts';
 
-/** What a thread is started with: where the database is, and the secret that new guests are counted with. */
-export interface ThreadData extends DatabasePlace {
-  readonly secret: string;
+/** What a thread makes of a project, on a connection of its own. */
+export interface Task {
+  readonly projectId: string;
+  readonly rendering: RenderRequest;
 }
-
-/** A file to be imported, for whom, and how many new guests one network may bring in an hour. */
-export interface ImportTask {
-  readonly kind: 'import';
-  readonly actor: Member | Guest;
-  readonly guestsPerHour: number | undefined;
-  readonly file: Uint8Array;
-}
-
-/** A piece of work that a thread does by itself, on a connection of its own. */
-export type Task =
-  | { readonly kind: 'render'; readonly projectId: string; readonly rendering: RenderRequest }
-  | ImportTask
-  | CopyTask;
 
 /** What a request is to be answered with instead of bytes. Errors lose their class between threads. */
 export interface TaskFailure {
@@ -43,25 +22,12 @@ export interface TaskFailure {
 
 export type TaskAnswer = Uint8Array | TaskFailure;
 
-async function bytesFrom(database: Database, task: Task): Promise<Uint8Array> {
-  if (task.kind === 'render') return render(database.db, task.projectId, task.rendering);
-  if (task.kind !== 'import') return copy(database, task);
-  const value = parseJsonBody(Buffer.from(task.file).toString(), mostInFile);
-  refuseLargeFile(value);
-  const file = parseInput(importedProjectFile, value);
-  const { secret } = workerData as ThreadData;
-  const { guestsPerHour = Infinity } = task;
-  const services = { ...database, secret, guestsPerHour };
-  const row = await importProject(services, task.actor, file as z.output<typeof importedProjectFile>);
-  return new TextEncoder().encode(JSON.stringify(presentProject(row)));
-}
-
-async function bytesOf(task: Task): Promise<Uint8Array> {
-  const database = openDatabase(workerData as ThreadData, { emptiesWal: false });
+async function bytesOf({ projectId, rendering }: Task): Promise<Uint8Array> {
+  const { db } = openDatabase(workerData as DatabasePlace, { emptiesWal: false });
   try {
-    return await bytesFrom(database, task);
+    return await render(db, projectId, rendering);
   } finally {
-    await database.db.destroy();
+    await db.destroy();
   }
 }
 

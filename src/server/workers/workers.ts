@@ -8,18 +8,15 @@ import type { RenderRequest } from '#server/documents/render.ts';
 import { AppError } from '#server/app-error.ts';
 import { runInUserQueue } from '#server/http/user-queue.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
-import type { CopyTask } from '#server/templates/copy-task.ts';
 import { ResultCache } from '#server/workers/result-cache.ts';
 import { ThreadPool } from '#server/workers/thread-pool.ts';
-import type { ImportTask, Task, TaskAnswer, ThreadData } from '#server/workers/worker.ts';
+import type { Task, TaskAnswer } from '#server/workers/worker.ts';
 
 /** What the threads are started with. */
 export interface WorkersOptions {
   /** The built program of a thread. */
   readonly program: string;
   readonly database: DatabasePlace;
-  /** What new guests are counted with; see `Services`. */
-  readonly secret: string;
   /** Called with a failure after its request has been answered, and with the reason why a thread could not start. */
   readonly onError: (error: unknown) => void;
   /** How long a request waits for its work (ms). */
@@ -34,8 +31,6 @@ const usualMemory = 768;
 const keptBytes = 64 * 1024 * 1024;
 const defaultTimeout = 10_000;
 const retryAfter = 5;
-const notImported = 'The server is busy. Nothing was imported. Please try again in a moment.';
-const notCopied = 'The server is busy. Nothing was saved. Please try again in a moment.';
 
 /** Work that would keep all others waiting, done in threads, in its users' turns, and kept as long as there is room. */
 export class Workers {
@@ -47,11 +42,10 @@ export class Workers {
   #isClosed = false;
 
   constructor({ program, timeout = defaultTimeout, memory = usualMemory, ...options }: WorkersOptions) {
-    const { database, secret, onError } = options;
+    const { database, onError } = options;
     this.#timeout = timeout;
     this.#onError = onError;
-    const data: ThreadData = { ...placeOf(database), secret };
-    this.#pool = new ThreadPool({ program, threads, data, memory, onError });
+    this.#pool = new ThreadPool({ program, threads, data: placeOf(database), memory, onError });
   }
 
   /** How much work waits and is being done. */
@@ -66,57 +60,23 @@ export class Workers {
   async render(db: Db, project: ProjectRow, rendering: RenderRequest, user: string): Promise<Uint8Array> {
     // Each takes milliseconds at a project with many custom components.
     const name = await runInUserQueue(user, () => nameOf(db, project, rendering));
-    const task: Task = { kind: 'render', projectId: project.id, rendering };
+    const task: Task = { projectId: project.id, rendering };
     const make = () => this.#kept.get(name, () => this.#queue.enqueue(() => this.#run(task), user));
     const work = make().catch((error: unknown) => {
       // It may have waited in the line of another who asked first, and who had no room left.
       if (error instanceof AppError && error.code === 'TOO_MANY') return make();
       throw error;
     });
-    return this.#inTime(work, () => {
-      work.catch((error: unknown) => this.#reportLate(error));
-      return new AppError('BUSY', { retryAfter });
-    });
+    return this.#inTime(work);
   }
 
-  /** Makes a project of the bytes of a file; answers the reply as JSON. Throws BUSY as `#write` does. */
-  importFile(task: Omit<ImportTask, 'kind'>, user: string): Promise<Uint8Array> {
-    return this.#write({ kind: 'import', ...task }, user, notImported);
-  }
-
-  /** Copies a project or template; answers the reply as JSON. Throws BUSY as `#write` does. */
-  copy(task: CopyTask, user: string): Promise<Uint8Array> {
-    return this.#write(task, user, notCopied);
-  }
-
-  /**
-   * Does a task that writes. Throws BUSY, with these words, when its turn does not come soon enough: then nothing was
-   * made, and nothing will be.
-   */
-  async #write(task: ImportTask | CopyTask, user: string, message: string): Promise<Uint8Array> {
-    // A file is large, so one that is given up is let go of.
-    let waiting: typeof task | null = task;
-    let isBegun = false;
-    const tooLate = new AppError('BUSY', { message, retryAfter });
-    const work = this.#queue.enqueue(async () => {
-      if (waiting === null) throw tooLate;
-      isBegun = true;
-      return this.#run(waiting);
-    }, user);
-    return this.#inTime(work, () => {
-      if (isBegun) return null;
-      waiting = null;
-      return tooLate;
-    });
-  }
-
-  /** The result of work, or the reason why it is no longer waited for. */
-  async #inTime(work: Promise<Uint8Array>, giveUp: () => AppError | null): Promise<Uint8Array> {
+  /** The result of work. Throws BUSY when that takes too long; the work goes on. */
+  async #inTime(work: Promise<Uint8Array>): Promise<Uint8Array> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        const reason = giveUp();
-        if (reason !== null) reject(reason);
+        work.catch((error: unknown) => this.#reportLate(error));
+        reject(new AppError('BUSY', { retryAfter }));
       }, this.#timeout);
     });
     return Promise.race([work, late]).finally(() => clearTimeout(timer));
