@@ -32,7 +32,9 @@ export interface Endpoint {
   readonly body?: Schema;
   /** A lapsed account gets 402 SUBSCRIPTION_LAPSED. Source: decisions B14. */
   readonly needsSubscription?: true;
-  /** The body is a file of up to so many bytes, which is read elsewhere; any other body takes 1 MiB. */
+  /** The largest JSON body (bytes); 1 MiB by default. */
+  readonly largestBody?: number;
+  /** The body is a file of up to so many bytes, handed over as it was sent. */
   readonly largestFile?: number;
   /** The largest such file of somebody who is no member (bytes); without it they send as much as members. */
   readonly guestFile?: number;

@@ -26,13 +26,10 @@ export const failures = {
   GUEST_FILE_LIMIT: [403, 'As a guest you can open project files of up to 64 KiB. Sign in to open a larger one.'],
   PROJECT_TOO_LARGE: [
     403,
-    'A project holds up to 500 sections and 20,000 items, and a section up to 1,000 circuits. Delete what you no longer need, or continue in another project.',
+    'A project holds up to 5,000 parts, 100 sections, and 2,000 circuits, and a section up to 200 circuits. Delete what you no longer need, or continue in another project.',
   ],
-  TOO_MANY_PROJECTS: [403, 'You have 2,000 projects, the most an account can hold. Delete one to make room.'],
-  TOO_MANY_COMPONENTS: [
-    403,
-    'Your library has 5,000 custom components, the most it can hold. Delete one to make room.',
-  ],
+  TOO_MANY_PROJECTS: [403, 'You have 500 projects, the most an account can hold. Delete one to make room.'],
+  TOO_MANY_COMPONENTS: [403, 'Your library has 500 custom components, the most it can hold. Delete one to make room.'],
   NOT_FOUND: [404, 'This could not be found. It may have been deleted.'],
   TOO_SLOW: [408, 'The request took too long to arrive. Please try again.'],
   HAS_PASSWORD: [409, 'This user has set a password and needs no invitation.'],

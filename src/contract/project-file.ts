@@ -166,14 +166,14 @@ export const exportProject = endpoint({
 });
 
 /** The largest project file that is taken, and the largest from a guest (bytes). Source: decisions B20. */
-export const largestProjectFile = 32 * 1024 * 1024;
+export const largestProjectFile = 8 * 1024 * 1024;
 export const largestGuestFile = 64 * 1024;
 
 export const importProject = endpoint({
   method: 'POST',
   path: '/api/projects/import',
   summary:
-    'Makes a project from a file of up to 32 MiB (64 KiB from a guest). A file that breaks a rule is refused whole, ' +
+    'Makes a project from a file of up to 8 MiB (64 KiB from a guest). A file that breaks a rule is refused whole, ' +
     'and each place is named.',
   access: 'visitor',
   needsSubscription: true,

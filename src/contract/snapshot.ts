@@ -86,6 +86,7 @@ export const changeProject = endpoint({
     'with a deleted part, 5,000 at most.',
   access: 'write-project',
   params: projectParams,
+  largestBody: 8 * 1024 * 1024,
   body: z.strictObject({ changes: z.array(changeField).check(z.minLength(1), z.maxLength(mostChanges)) }),
   status: 200,
   reply: z.object({

@@ -47,7 +47,7 @@ interface FieldChange<Fields> {
 }
 
 /** The most changes that one request may hold. Source: decisions B20. */
-export const mostChanges = 5000;
+export const mostChanges = 10_000;
 
 /** The fields of `wanted` that a row does not hold yet, with what it holds; null when there are none. */
 export function changedFields<Fields extends object>(row: Fields, wanted: Partial<Fields>): FieldChange<Fields> | null {

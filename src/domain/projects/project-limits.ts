@@ -5,7 +5,7 @@ import { isGlobal } from '#domain/projects/section.ts';
 import type { NumberedWires } from '#domain/projects/wire-numbers.ts';
 
 /** What one project may hold; items are placed parts, whatever their quantity. Source: decisions B20. */
-export const projectBounds = { sections: 500, items: 20_000, circuitsOfSection: 1000 } as const;
+export const projectBounds = { sections: 100, items: 5000, circuits: 2000, circuitsOfSection: 200 } as const;
 
 /** How many circuits each section has: those of a record or of a part, once each. */
 function countCircuits({ circuits, components }: Pick<ProjectSnapshot, 'circuits' | 'components'>) {
@@ -22,20 +22,23 @@ function countCircuits({ circuits, components }: Pick<ProjectSnapshot, 'circuits
   return new Map([...numbers].map(([sectionId, ofSection]) => [sectionId, ofSection.size]));
 }
 
+function sumOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
 /**
  * Whether an edit makes a project larger than it may be; one that is too large already may be edited and made smaller.
  * Source: decisions B20.
  */
 export function growsTooLarge(before: ProjectSnapshot, after: ProjectSnapshot): boolean {
-  const { sections, items, circuitsOfSection } = projectBounds;
+  const { sections, items, circuits, circuitsOfSection } = projectBounds;
   const isBeyond = (old: number, now: number, most: number): boolean => now > most && now > old;
   if (isBeyond(before.sections.length, after.sections.length, sections)) return true;
   if (isBeyond(before.components.length, after.components.length, items)) return true;
   if (before.circuits === after.circuits && before.components === after.components) return false;
-  const circuits = countCircuits(after);
-  if (![...circuits.values()].some((count) => count > circuitsOfSection)) return false;
-  const old = countCircuits(before);
-  return [...circuits].some(([sectionId, count]) => isBeyond(old.get(sectionId) ?? 0, count, circuitsOfSection));
+  const [old, now] = [countCircuits(before), countCircuits(after)];
+  if (isBeyond(sumOf(old), sumOf(now), circuits)) return true;
+  return [...now].some(([sectionId, count]) => isBeyond(old.get(sectionId) ?? 0, count, circuitsOfSection));
 }
 
 /**
@@ -85,10 +88,6 @@ export function countSections({ sections }: Pick<ProjectSnapshot, 'sections'>): 
   return sections.filter((section) => !isGlobal(section)).length;
 }
 
-function countAllCircuits(snapshot: ProjectSnapshot): number {
-  return [...countCircuits(snapshot).values()].reduce((sum, count) => sum + count, 0);
-}
-
 /** Why a guest's edit is refused, given the project before and after it; null when it is not. */
 export function refuseGuestEdit(before: ProjectSnapshot, after: ProjectSnapshot): GuestRefusal | null {
   const components = countComponents(after);
@@ -99,8 +98,8 @@ export function refuseGuestEdit(before: ProjectSnapshot, after: ProjectSnapshot)
   if (sections > guestLimits.sections && sections > countSections(before)) {
     return { code: 'GUEST_SECTION_LIMIT', message: guestLimitText('sections', sections) };
   }
-  const circuits = countAllCircuits(after);
-  if (circuits > guestLimits.circuits && circuits > countAllCircuits(before)) {
+  const circuits = sumOf(countCircuits(after));
+  if (circuits > guestLimits.circuits && circuits > sumOf(countCircuits(before))) {
     return { code: 'GUEST_CIRCUIT_LIMIT', message: guestLimitText('circuits', circuits) };
   }
   return before.project.name === after.project.name ? null : { code: 'GUEST_NAME_FIXED' };

@@ -1,64 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { isId } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
-import {
-  bytesOfCustoms,
-  type CustomComponentRow,
-  readCustomComponent,
-} from '#server/custom-components/load-custom-components.ts';
+import { type CustomComponentRow, readCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import { AppError } from '#server/app-error.ts';
 import { lockUser } from '#server/access/users.ts';
 
 /** How many custom components a user's library may hold. Source: decisions B20. */
-export const mostCustomComponents = 5000;
+export const mostCustomComponents = 500;
 
 /** How many a user may have in all: those of the library, and those that deleting has hidden. */
-export const mostWithHidden = 20_000;
-
-/** How much its texts and values may be in all (bytes), and with those that deleting has hidden. */
-export const largestLibrary = 16 * 1024 * 1024;
-const largestWithHidden = 4 * largestLibrary;
+export const mostWithHidden = 2000;
 
 const day = 24 * 60 * 60 * 1000;
 
 const tooManyHidden =
   'Too many deleted custom components are still in use. Try again tomorrow, or delete parts placed from them.';
 
-const tooLarge = 'Your custom components are too large in total. Delete or shorten some.';
-
 interface LibrarySize {
   readonly library: number;
   readonly withHidden: number;
-  /** In bytes. */
-  readonly libraryBytes: number;
-  readonly bytesWithHidden: number;
 }
 
-/** What of a row decides whether it fits into a library. */
-type AddedRow = Pick<CustomComponentRow, 'description' | 'notes' | 'properties' | 'deleted_at'>;
-
 async function sizeOf(tx: Tx, userId: string): Promise<LibrarySize> {
-  const bytes = bytesOfCustoms();
   return tx
     .selectFrom('custom_components')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('deleted_at', 'is', null).as('library'),
       fn.countAll<number>().as('withHidden'),
-      sql<number>`coalesce(sum(case when deleted_at is null then ${bytes} else 0 end), 0)`.as('libraryBytes'),
-      sql<number>`coalesce(sum(${bytes}), 0)`.as('bytesWithHidden'),
     ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-}
-
-/** The bytes of what custom components that are to be stored hold. */
-export function bytesOf(rows: readonly Omit<AddedRow, 'deleted_at'>[]): number {
-  const texts = rows.flatMap(({ description, notes, properties }) => [description, notes ?? '', properties]);
-  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
 /**
@@ -80,35 +54,32 @@ async function deleteUnused(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Locks a user's library until the transaction ends, and makes room for some more by forgetting what is unused. */
-export async function makeRoomInLibrary(tx: Tx, userId: string, adding: readonly AddedRow[]): Promise<void> {
+export async function makeRoomInLibrary(
+  tx: Tx,
+  userId: string,
+  adding: readonly Pick<CustomComponentRow, 'deleted_at'>[],
+): Promise<void> {
   await lockUser(tx, userId);
-  const { withHidden, bytesWithHidden } = await sizeOf(tx, userId);
-  const isFull = withHidden + adding.length > mostWithHidden || bytesWithHidden + bytesOf(adding) > largestWithHidden;
-  if (isFull) await deleteUnused(tx, userId);
+  const { withHidden } = await sizeOf(tx, userId);
+  if (withHidden + adding.length > mostWithHidden) await deleteUnused(tx, userId);
 }
 
 /**
  * Makes room for some more custom components in a user's library, and for hidden ones beside it; it is locked until the
  * transaction ends. Throws TOO_MANY_COMPONENTS when they do not fit.
  */
-export async function lockLibrary(tx: Tx, userId: string, adding: readonly AddedRow[]): Promise<void> {
+export async function lockLibrary(
+  tx: Tx,
+  userId: string,
+  adding: readonly Pick<CustomComponentRow, 'deleted_at'>[],
+): Promise<void> {
   await makeRoomInLibrary(tx, userId, adding);
-  const { library, withHidden, libraryBytes, bytesWithHidden } = await sizeOf(tx, userId);
+  const { library, withHidden } = await sizeOf(tx, userId);
   const shown = adding.filter(({ deleted_at: deletedAt }) => deletedAt === null);
   if (library + shown.length > mostCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
   if (withHidden + adding.length > mostWithHidden) {
     throw new AppError('TOO_MANY_COMPONENTS', { message: tooManyHidden });
   }
-  const isTooLarge =
-    libraryBytes + bytesOf(shown) > largestLibrary || bytesWithHidden + bytesOf(adding) > largestWithHidden;
-  if (isTooLarge) throw new AppError('TOO_MANY_COMPONENTS', { message: tooLarge });
-}
-
-/** Throws TOO_MANY_COMPONENTS when a custom component grew beyond the room in its user's library. */
-export async function refuseGrowth(tx: Tx, before: CustomComponentRow, after: CustomComponentRow): Promise<void> {
-  if (after.user_id === null || bytesOf([after]) <= bytesOf([before])) return;
-  const { libraryBytes } = await sizeOf(tx, after.user_id);
-  if (libraryBytes > largestLibrary) throw new AppError('TOO_MANY_COMPONENTS', { message: tooLarge });
 }
 
 /** A custom component as a new row of a user's library. */

@@ -20,7 +20,7 @@ const atOnce = 4;
 
 const retryAfter = 5;
 
-const fileTooLarge = 'This file is larger than 32 MiB.';
+const fileTooLarge = 'This file is larger than 8 MiB.';
 
 /** How long (ms) a large file waits for its turn, and how long its bytes may then take. */
 export interface Timeouts {

@@ -73,15 +73,11 @@ const backslash = 92;
 const openings: ReadonlySet<number> = new Set([91, 123]);
 const closings: ReadonlySet<number> = new Set([93, 125]);
 
-/**
- * The most objects and lists in a body, and in a file. A list of 5,000 changes holds some 20,000, a file of 32 MiB that
- * an export wrote some 430,000; each that is wrong costs as much to tell as one that is right.
- */
-const mostInBody = 40_000;
-export const mostInFile = 500_000;
+/** The most objects and lists in a body; the largest project has some 40,000. Each that is wrong takes time to tell. */
+const mostInBody = 100_000;
 
 /** Why JSON text is not read: it nests too deeply, or holds too much. What stands in strings does not count. */
-function findExcess(text: string, most: number): string | null {
+function findExcess(text: string): string | null {
   let depth = 0;
   let count = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -92,7 +88,7 @@ function findExcess(text: string, most: number): string | null {
       depth += 1;
       count += 1;
       if (depth > deepestNesting) return 'This is nested too deeply.';
-      if (count > most) return 'This holds too many objects and lists.';
+      if (count > mostInBody) return 'This holds too many objects and lists.';
     } else if (closings.has(character)) {
       depth -= 1;
     }
@@ -130,9 +126,9 @@ function parse(text: string): unknown {
 }
 
 /** Reads a JSON body; an empty one is undefined. Throws a 400 for anything that is no JSON, or no plain one. */
-export function parseJsonBody(text: string, most = mostInBody): unknown {
+export function parseJsonBody(text: string): unknown {
   if (text === '') return undefined;
-  const excess = findExcess(text, most);
+  const excess = findExcess(text);
   if (excess !== null) throw badRequest('', excess);
   const value = parse(text);
   const path = mayNamePrototype.test(text) ? prototypePath(value) : null;

@@ -177,6 +177,7 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       method: endpoint.method,
       url: endpoint.path,
       handler: handle,
+      ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
       ...fileUploadOptions(services, endpoint),
     });
   };

@@ -157,24 +157,24 @@ describe.each(engines)('project files on %s', (engine) => {
   const padded = (bytes: number): string => JSON.stringify(emptyFile).padEnd(bytes, ' ');
   const mebibyte = 1024 * 1024;
 
-  it('[D48] a member imports files of up to 32 MiB, several at once', async () => {
+  it('[D48] a member imports files of up to 8 MiB, several at once', async () => {
     const { client } = await test.member();
     const answers = await Promise.all([2, 2, 2, 2].map((size) => send(client, padded(size * mebibyte))));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect((await send(client, padded(32 * mebibyte))).status).toBe(201);
-    const tooLarge = padded(32 * mebibyte + 1);
+    expect((await send(client, padded(8 * mebibyte))).status).toBe(201);
+    const tooLarge = padded(8 * mebibyte + 1);
     // A stream is sent without its length.
     for (const file of [tooLarge, Readable.from([tooLarge])]) {
       expect(await send(client, file)).toMatchObject({
         status: 413,
-        body: { code: 'TOO_LARGE', message: 'This file is larger than 32 MiB.' },
+        body: { code: 'TOO_LARGE', message: 'This file is larger than 8 MiB.' },
       });
     }
   });
 
   it("[D48] a guest's file has up to 64 KiB, whatever is in it", async () => {
     expect((await send(test.guest(), padded(64 * 1024))).status).toBe(201);
-    for (const text of [padded(64 * 1024 + 1), '['.repeat(64 * 1024 + 1), padded(33 * mebibyte)]) {
+    for (const text of [padded(64 * 1024 + 1), '['.repeat(64 * 1024 + 1), padded(9 * mebibyte)]) {
       expect(await send(test.guest(), text)).toMatchObject({ status: 403, body: { code: 'GUEST_FILE_LIMIT' } });
     }
   });

@@ -1,7 +1,7 @@
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type * as z from 'zod/mini';
 import { importedProjectFile } from '#contract/project-file.ts';
-import { mostInFile, parseInput, parseJsonBody } from '#server/http/parse-input.ts';
+import { parseInput, parseJsonBody } from '#server/http/parse-input.ts';
 import { AppError } from '#server/app-error.ts';
 
 /** What a field of a value holds when that is a list, else nothing. */
@@ -26,7 +26,7 @@ function refuseLargeFile(file: unknown): void {
 
 /** The project file that some bytes are. Throws PROJECT_TOO_LARGE, or a 400 that names each field that is wrong. */
 export function readProjectFile(bytes: Uint8Array): z.output<typeof importedProjectFile> {
-  const value = parseJsonBody(Buffer.from(bytes).toString(), mostInFile);
+  const value = parseJsonBody(Buffer.from(bytes).toString());
   refuseLargeFile(value);
   return parseInput(importedProjectFile, value) as z.output<typeof importedProjectFile>;
 }

@@ -32,7 +32,7 @@ export function ownerOf(actor: Member | Guest): Owner {
 }
 
 /** How many projects a user may have. Source: decisions B20. */
-export const mostProjects = 2000;
+export const mostProjects = 500;
 
 type TemplateColumns = Pick<ProjectRow, 'is_template' | 'template_description' | 'search_description'>;
 

@@ -6,7 +6,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { isId } from '#server/access/find-project.ts';
-import { customComponentRow, lockLibrary, refuseGrowth } from '#server/custom-components/library.ts';
+import { customComponentRow, lockLibrary } from '#server/custom-components/library.ts';
 import {
   type CustomComponentRow,
   presentProjectCustomComponent,
@@ -124,7 +124,6 @@ export function registerCustomComponentRoutes(route: RegisterRoute, services: Se
       const before = await write(tx, own, { updated_at: new Date().toISOString() });
       refuseStaleFields(before, body.was);
       const after = await write(tx, own, columnsOf(before, body));
-      await refuseGrowth(tx, before, after);
       return after;
     });
     return present(row, actor.user.id);

@@ -81,7 +81,7 @@ describe.each(bothEngines)('pages of templates on %s', (engine) => {
     const large = await storeLargeProject(test.services, adminId, 2000);
     await create(large.id, 'Layout');
     expect((await page('?search=layout')).templates).toMatchObject([
-      { contents: { sections: 1, lights: 2000, colors: [{ color: 'red', quantity: 2000 }] } },
+      { contents: { sections: 2, lights: 2000, colors: [{ color: 'red', quantity: 2000 }] } },
     ]);
     const [layout] = (await page('?search=layout')).templates;
     const copy = await admin.send('POST', `/api/templates/${layout?.id}/duplicate`);

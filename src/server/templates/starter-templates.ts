@@ -12,14 +12,14 @@ import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { acquireAdvisoryLock } from '#server/database/job-leases.ts';
-import { mostInFile, parseJsonBody, parseInput } from '#server/http/parse-input.ts';
+import { parseJsonBody, parseInput } from '#server/http/parse-input.ts';
 import { assertProjectRules } from '#server/projects/store-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
 
 /** The project in a starter file, judged as an import is. Throws an `AppError` that names each wrong place. */
 function readFile(text: string): ProjectSnapshot {
-  const file = parseInput(importedProjectFile, parseJsonBody(text, mostInFile)) as z.output<typeof importedProjectFile>;
+  const file = parseInput(importedProjectFile, parseJsonBody(text)) as z.output<typeof importedProjectFile>;
   if (file.customComponents.length > 0) {
     throw badRequest('customComponents', 'A starter template has built-in parts only.');
   }

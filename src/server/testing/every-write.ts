@@ -67,7 +67,7 @@ const template = ({ projectId, customComponentId }: Ids) => ({
   projectId,
   templateName: wide(80),
   templateDescription: wide(2000),
-  shareCustomComponentIds: times(5000, () => customComponentId),
+  shareCustomComponentIds: times(500, () => customComponentId),
 });
 const templateTexts = { name: wide(80), templateDescription: wide(2000) };
 

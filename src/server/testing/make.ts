@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
 import { type Component, componentDefaults, noReferences } from '#domain/parts/component.ts';
 import { giveAllReferences } from '#domain/references/give-references.ts';
+import { projectBounds } from '#domain/projects/project-limits.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
@@ -57,22 +58,20 @@ export async function makeTemplate({ db }: Services, name = 'Falcon', descriptio
 /** A project of so many LEDs in circuits of five, which take so little that one supply bears them all. */
 export function largeProject(leds: number): ProjectSnapshot {
   const snapshot = newProject(randomUUID(), { name: 'A large layout', powerSupplyId: 'power-plug-12v' });
-  const defaults = {
-    projectId: snapshot.project.id,
-    icon: 'circle',
-    color: 'blue',
-    sectionType: 'regular',
-    numberedWires: [],
-  } as const;
-  const section: Section = { ...defaults, id: randomUUID(), name: 'Hull', order: 1 };
+  const ledsOfSection = 5 * projectBounds.circuitsOfSection;
+  const look = { icon: 'circle', color: 'blue', sectionType: 'regular', numberedWires: [] } as const;
+  const sections = Array.from({ length: Math.ceil(leds / ledsOfSection) }, (_, at): Section => {
+    return { ...look, projectId: snapshot.project.id, id: randomUUID(), name: `Deck ${at + 1}`, order: at + 1 };
+  });
   const components = Array.from({ length: leds }, (_, at): Component => {
-    const place = { id: randomUUID(), sectionId: section.id, circuitNumber: Math.floor(at / 5) + 1, order: at };
+    const sectionId = sections[Math.floor(at / ledsOfSection)]?.id ?? '';
+    const circuitNumber = Math.floor((at % ledsOfSection) / 5) + 1;
     const led = { componentType: 'led', componentId: 'led-5mm', properties: { current: 0.5 } } as const;
-    return { ...componentDefaults, ...noReferences, ...place, ...led };
+    return { ...componentDefaults, ...noReferences, ...led, id: randomUUID(), sectionId, circuitNumber, order: at };
   });
   return giveAllReferences({
     ...snapshot,
-    sections: [...snapshot.sections, section],
+    sections: [...snapshot.sections, ...sections],
     components: [...snapshot.components, ...components],
   });
 }

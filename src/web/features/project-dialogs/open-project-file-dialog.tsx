@@ -54,7 +54,7 @@ export async function readProjectFile(file: Blob): Promise<{ readonly content: u
 function FileFaultNotice({ fault }: { readonly fault: FileFault }) {
   return fault === 'too-large' ? (
     <Notice tone="error" live title="This file is too large.">
-      Project files can be up to 32 MiB.
+      Project files can be up to 8 MiB.
     </Notice>
   ) : (
     <Notice tone="error" live title="This is not a project file.">

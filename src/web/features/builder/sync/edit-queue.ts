@@ -1,7 +1,5 @@
-import { mostChanges } from '#domain/changes/change.ts';
 import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
 import type { EditPorts, SavedRows, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
-import type { Change } from '#domain/changes/change.ts';
 
 /**
  * `saving`: an edit is being sent. `unsent`: an edit could not be sent and waits for a retry. `behind`: all edits are
@@ -142,68 +140,4 @@ export class EditQueue {
     this.#saveState = saveState;
     this.#steps.show(saveState);
   }
-}
-
-/** How many bytes of changes one request carries; the server takes 1 MiB. */
-const largestRequest = 900_000;
-
-const encoder = new TextEncoder();
-
-function sizeOf(value: object): number {
-  return encoder.encode(JSON.stringify(value)).length + 1;
-}
-
-/** An edit as parts that each fit into a request, in their order. What leads back from a whole step fits no part. */
-export function splitEdit(edit: PendingEdit): readonly PendingEdit[] {
-  const { opposite: _opposite, ...part } = edit;
-  const requests = requestsOf(edit.changes);
-  return requests.length === 1 ? [edit] : requests.map((changes) => ({ ...part, changes }));
-}
-
-function requestsOf(changes: readonly Change[]): Change[][] {
-  const requests: Change[][] = [];
-  let size = Infinity;
-  for (const change of changes.flatMap(splitRestoring)) {
-    const length = sizeOf(change);
-    const request = requests.at(-1);
-    if (request === undefined || size + length > largestRequest || request.length >= mostChanges) {
-      requests.push([change]);
-      size = length;
-    } else {
-      request.push(change);
-      size += length;
-    }
-  }
-  return requests;
-}
-
-/**
- * A change that brings back more than a request carries, as several: the sections first, as the rest is in them, and
- * circuits behind the parts that drive them.
- */
-function splitRestoring(change: Change): Change[] {
-  if (change.action !== 'restore' || sizeOf(change) <= largestRequest) return [change];
-  const { sections, circuits, components } = change;
-  const none = { action: 'restore', sections: [], circuits: [], components: [] } as const;
-  return [
-    ...slices(sections).map((some): Change => ({ ...none, sections: some })),
-    ...slices(components).map((some): Change => ({ ...none, components: some })),
-    ...slices(circuits).map((some): Change => ({ ...none, circuits: some })),
-  ];
-}
-
-/** Rows in runs that each fit into a request. */
-function slices<Row extends object>(rows: readonly Row[]): Row[][] {
-  const runs: Row[][] = [];
-  let size = Infinity;
-  for (const row of rows) {
-    const length = sizeOf(row);
-    if (size + length > largestRequest / 2) {
-      runs.push([]);
-      size = 0;
-    }
-    runs.at(-1)?.push(row);
-    size += length;
-  }
-  return runs;
 }

@@ -3,7 +3,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { type Edit, isSameEdit, type PendingEdit } from '#web/features/builder/sync/edit.ts';
+import type { Edit, PendingEdit } from '#web/features/builder/sync/edit.ts';
 import {
   type EditEntry,
   type EditHistory,
@@ -15,7 +15,7 @@ import {
   stepForward,
 } from '#web/features/builder/sync/edit-history.ts';
 import type { EditPorts, SavedRows, SendFailure, ServerProject } from '#web/features/builder/sync/edit-ports.ts';
-import { EditQueue, type SaveState, splitEdit } from '#web/features/builder/sync/edit-queue.ts';
+import { EditQueue, type SaveState } from '#web/features/builder/sync/edit-queue.ts';
 import { areChangesMade, isReversible, rebase, withRows } from '#web/features/builder/sync/rebase.ts';
 
 /** What an edit session shows at one moment. */
@@ -159,42 +159,33 @@ export class EditSession {
 
   #add(edit: PendingEdit, history: EditHistory): void {
     if (this.isReadOnly) return;
-    this.#pending = [...this.#pending, ...splitEdit(edit)];
+    this.#pending = [...this.#pending, edit];
     this.#show({ snapshot: applyChanges(this.#state.snapshot, edit.changes), history });
     void this.#queue.send();
   }
 
   /** The server has a pending edit. `rows` are those it touched, as the server has them; null when the reply was lost. */
   #accept(edit: PendingEdit, rows: SavedRows | null): void {
-    const before = this.#base;
     // Another revision than the next one has changes that were made elsewhere.
     if (rows?.revision === this.#revision + 1) this.#revision = rows.revision;
     else if (rows !== null) this.#isBehind = true;
-    const applied = applyChanges(before, edit.changes);
+    const applied = applyChanges(this.#base, edit.changes);
     this.#base = rows === null ? applied : withRows(applied, rows);
     this.#diverged ||= this.#base !== applied;
-    const [next, ...rest] = this.#pending.slice(1);
-    const isComplete = next === undefined || !isSameEdit(next, edit);
-    if (isComplete && edit.toasts?.saved) this.#ports.announce({ kind: 'saved', toast: edit.toasts.saved });
-    if (next !== undefined) {
-      const rollback = [...invertChanges(before, edit.changes), ...(edit.rollback ?? [])];
-      this.#pending = [isComplete ? next : { ...next, rollback }, ...rest];
-      this.#show({});
-      return;
-    }
-    this.#pending = [];
-    if (this.#diverged) this.#show({ snapshot: this.#base });
+    if (edit.toasts?.saved) this.#ports.announce({ kind: 'saved', toast: edit.toasts.saved });
+    this.#pending = this.#pending.slice(1);
+    if (this.#pending.length > 0) this.#show({});
+    else if (this.#diverged) this.#show({ snapshot: this.#base });
     else this.#base = this.#state.snapshot;
-    this.#diverged = false;
+    if (this.#pending.length === 0) this.#diverged = false;
   }
 
-  /** Rolls a refused edit back, with its parts that were accepted before and the edits that depend on it. */
+  /** Rolls a refused edit back, with the edits that depend on it. */
   async #reject(edit: PendingEdit, { kind, code, message, tellUs }: SendFailure): Promise<void> {
     if (code === 'STALE' && edit.direction !== 'do' && (await this.#hasCaughtUp())) return;
-    const { rollback = [], toasts, fromDialog: _fromDialog, ...plain } = edit;
+    const { toasts } = edit;
     const retry = kind === 'broken' ? retryOf(edit, this.#state.history) : undefined;
-    const others = this.#pending.filter((other) => !isSameEdit(other, edit));
-    this.#pending = [...splitEdit({ ...plain, direction: 'undo', changes: rollback }), ...others];
+    this.#pending = this.#pending.filter((other) => other !== edit);
     this.#forget([edit.entryId]);
     const lost = [...this.#rebase()];
     try {

@@ -3,10 +3,8 @@ import type { Change } from '#domain/changes/change.ts';
 import { aComponent, aSnapshot, rowsById } from '#testing/snapshot.ts';
 import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { mostChanges } from '#domain/changes/change.ts';
 
 const create = (id: string): Change => ({ action: 'create-component', component: aComponent({ id }) });
-const large = Array.from({ length: mostChanges + 1 }, (_, index) => create(`led${index}`));
 
 describe('the words of an edit', () => {
   const saved = { title: 'Circuit Updated', description: 'Circuit name has been saved successfully.' };
@@ -41,22 +39,11 @@ describe('the words of an edit', () => {
     expect(kinds).toEqual(['unreachable', 'unreachable', 'saved']);
   });
 
-  it('[B27] are said of a large edit when its last part is there', async () => {
+  it('[B27] tell a refusal', async () => {
     const server = new FakeServer();
     const session = server.openSession();
-    server.faults.push(null, 'no answer');
-    session.run({ ...named, changes: () => large });
-    await settled(session);
-    expect(server.notices).toMatchObject([{ kind: 'unreachable' }]);
-    await session.retry();
-    expect(server.notices.at(-1)).toEqual({ kind: 'saved', toast: saved });
-  });
-
-  it('[B27] tell a refusal, and nothing of what is taken back with it', async () => {
-    const server = new FakeServer();
-    const session = server.openSession();
-    server.faults.push(null, refusal('INVALID'));
-    session.run({ ...named, changes: () => large });
+    server.faults.push(refusal('INVALID'));
+    session.run(named);
     await settled(session);
     expect(server.notices).toMatchObject([{ kind: 'refused', failed }]);
     expect(rowsById(server.snapshot)).toEqual(rowsById(aSnapshot()));

@@ -12,7 +12,7 @@ export interface EditToast {
 
 /** What toasts say of an edit once the server has answered; plain data, so that it survives a reload with the edit. */
 export interface EditToasts {
-  /** The server has all of the edit. Not shown for its undo or redo. */
+  /** The server has the edit. Not shown for its undo or redo. */
   readonly saved?: EditToast;
   /** The edit was refused, by no rule that has a message of its own; replaces the general message. */
   readonly failed?: EditToast;
@@ -33,9 +33,9 @@ export interface Edit {
 /** Whether a pending edit is new, or undoes or redoes one of the history. */
 export type EditDirection = 'do' | 'undo' | 'redo';
 
-/** An edit, or a part of a very large one, that is shown but not yet confirmed by the server. */
+/** An edit that is shown but not yet confirmed by the server. */
 export interface PendingEdit {
-  /** Its entry in the history; the parts of one edit share it. */
+  /** Its entry in the history. */
   readonly entryId: string;
   readonly name: string;
   readonly direction: EditDirection;
@@ -44,13 +44,6 @@ export interface PendingEdit {
   readonly opposite?: readonly Change[];
   readonly toasts?: EditToasts;
   readonly fromDialog?: Draft;
-  /** The changes that undo the parts of this edit that the server already has. */
-  readonly rollback?: readonly Change[];
-}
-
-/** Whether two pending edits are parts of the same edit. */
-export function isSameEdit(one: PendingEdit, other: PendingEdit): boolean {
-  return one.entryId === other.entryId && one.direction === other.direction;
 }
 
 /** The fields that say what a part is, where it is and what it is called in drawings; no field of its dialog holds them. */

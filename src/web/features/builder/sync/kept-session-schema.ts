@@ -38,7 +38,6 @@ const pendingEdit = z.object({
   opposite: z.exactOptional(keptChanges),
   toasts: z.exactOptional(z.object({ saved: z.exactOptional(toast), failed: z.exactOptional(toast) })),
   fromDialog: z.exactOptional(draft),
-  rollback: z.exactOptional(keptChanges),
 });
 
 const editEntry = z.object({ id: z.string(), name: z.string(), changes: keptChanges, inverse: keptChanges });
