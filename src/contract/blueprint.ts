@@ -130,6 +130,7 @@ export const readBlueprint = endpoint({
   summary: 'All that is computed from a project: strings, resistors, parts, checks, power.',
   access: 'read-project',
   params: projectParams,
+  isDerived: true,
   status: 200,
   reply: blueprintReply,
 });

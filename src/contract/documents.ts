@@ -30,6 +30,7 @@ export const readBuildBook = endpoint({
   params: projectParams,
   query: z.object({ paper: paperField, symbols: symbolsField, timeZone: timeZoneField }),
   status: 200,
+  isDerived: true,
   file: 'application/pdf',
 });
 
@@ -41,6 +42,7 @@ export const readWiringPdf = endpoint({
   params: projectParams,
   query: z.object({ sectionId: sectionField, paper: paperField, symbols: symbolsField, timeZone: timeZoneField }),
   status: 200,
+  isDerived: true,
   file: 'application/pdf',
 });
 
@@ -52,6 +54,7 @@ export const readWiringSvg = endpoint({
   params: projectParams,
   query: z.object({ sectionId: sectionField, symbols: symbolsField }),
   status: 200,
+  isDerived: true,
   file: 'image/svg+xml',
 });
 
@@ -63,6 +66,7 @@ export const readPartsCsv = endpoint({
   params: projectParams,
   query: z.object({ sectionId: sectionField }),
   status: 200,
+  isDerived: true,
   file: 'text/csv',
 });
 
@@ -74,5 +78,6 @@ export const readWiresCsv = endpoint({
   params: projectParams,
   query: z.object({ sectionId: sectionField }),
   status: 200,
+  isDerived: true,
   file: 'text/csv',
 });

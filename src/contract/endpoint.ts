@@ -36,11 +36,11 @@ export interface Endpoint {
   readonly largestBody?: number;
   /** The body is a file of up to so many bytes, handed over as it was sent. */
   readonly largestFile?: number;
-  /** The largest such file of somebody who is no member (bytes); without it they send as much as members. */
-  readonly guestFile?: number;
   /** The status of success and the shape of its body; without `reply` the answer is empty. */
   readonly status: 200 | 201 | 202 | 204;
   readonly reply?: Schema;
+  /** The answer is derived from a project, which a worker does, once for each of its revisions. */
+  readonly isDerived?: true;
   /** The answer is a file of this kind instead, to be kept. */
   readonly file?: FileType;
 }

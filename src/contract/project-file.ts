@@ -179,7 +179,6 @@ export const importProject = endpoint({
   needsSubscription: true,
   body: importedProjectFile,
   largestFile: largestProjectFile,
-  guestFile: largestGuestFile,
   status: 201,
   reply: projectReply,
 });

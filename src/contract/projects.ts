@@ -199,6 +199,7 @@ export const readProjectSummary = endpoint({
   summary: 'What is inside a project in a few numbers, and how much in it is to be mended.',
   access: 'read-project',
   params: projectParams,
+  isDerived: true,
   status: 200,
   reply: projectSummary,
 });

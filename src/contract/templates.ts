@@ -56,6 +56,7 @@ export const pageTemplates = endpoint({
     page: pageField,
     search: searchField,
   }),
+  isDerived: true,
   status: 200,
   reply: z.object({ templates: z.array(listedTemplate), page: z.number(), total: z.number() }),
 });

@@ -100,6 +100,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     requestTimeout: 60_000,
+    // A reply of which nothing is taken ends with its connection.
+    connectionTimeout: 120_000,
     routerOptions: { maxParamLength: longestAddress },
     // What still comes over an open connection while the server stops is answered like any other request.
     return503OnClosing: false,

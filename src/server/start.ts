@@ -11,7 +11,6 @@ import { startCheckpointJob } from '#server/database/checkpoint-job.ts';
 import { claimDataFolder } from '#server/database/data-folder.ts';
 import { openDatabase, type Database, longStatementTimeout } from '#server/database/database.ts';
 import { Draining } from '#server/http/draining.ts';
-import { uploadLoad } from '#server/http/file-uploads.ts';
 import { userQueueLoad } from '#server/http/user-queue.ts';
 import { logOptions, faultReporter } from '#server/log.ts';
 import { mailFolderOf, openMailer, startMailJob } from '#server/mail/mail-job.ts';
@@ -147,7 +146,6 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
   const queues = {
     passwords: passwordLoad,
     'known passwords': knownPasswordLoad,
-    files: uploadLoad,
     documents: workers.load,
     users: userQueueLoad,
   };

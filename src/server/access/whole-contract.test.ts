@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { guestCookie, sessionCookie } from '#server/access/tokens.ts';
 import { type Answer, Client } from '#server/testing/client.ts';
 import { contents, engines } from '#server/testing/test-database.ts';
@@ -22,6 +24,7 @@ const calls = everyCall({
   userId: '',
   templateId: '',
 });
+const endpoints: Readonly<Record<string, Endpoint>> = api;
 const isOpen = ({ access }: (typeof calls)[number]) => access === 'anyone';
 const namesOf = (list: typeof calls) => list.map(({ name }) => name);
 const reads = calls.filter(({ method }) => method === 'GET');
@@ -139,7 +142,10 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     const { method, url } = prepared(name, await makeOneOfEach(owner));
     await expect.poll(() => userQueueLoad.running).toBe(0);
     let end = (): void => undefined;
-    const working = runInUserQueue(`member ${userId}`, () => new Promise<void>((resolve) => (end = resolve)));
+    const working = runInUserQueue(
+      `${endpoints[name]?.isDerived === true ? 'derived for ' : ''}member ${userId}`,
+      () => new Promise<void>((resolve) => (end = resolve)),
+    );
     const answer = owner.send(method, url);
     await expect.poll(() => userQueueLoad.waiting).toBe(1);
     end();

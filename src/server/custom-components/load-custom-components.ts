@@ -43,11 +43,6 @@ export function usedBy(db: Db, projectId: string) {
   return db.selectFrom('custom_components').where('id', 'in', used).orderBy('id');
 }
 
-/** How many bytes the texts and values of a custom component are, in a query of their table. */
-export function bytesOfCustoms() {
-  return sql<number>`(octet_length(description) + coalesce(octet_length(notes), 0) + octet_length(properties))`;
-}
-
 interface OfProject {
   readonly projectId: string;
 }

@@ -9,7 +9,6 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { OpenedEngine } from '#server/database/engine.ts';
-import { waitInBudget } from '#server/database/time-budget.ts';
 
 /** `count`, `sum` and sequences come as int8, which pg hands over as text; ours stay far below 2^53. */
 const types = new pg.TypeOverrides();
@@ -39,7 +38,7 @@ function guarded(client: pg.PoolClient): PostgresPoolClient {
   const query = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     if (lost !== undefined) throw lost;
     try {
-      return await waitInBudget(() => client.query(sql, [...parameters]));
+      return await client.query(sql, [...parameters]);
     } catch (error) {
       if (error instanceof Error && !isAnswer(error)) lose(error);
       throw lost ?? error;
@@ -77,7 +76,7 @@ export function openPostgres(url: string, statementTimeout: number): OpenedEngin
   // Without listeners a lost connection would end the process, in use or not; the next query on it says so.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const guardedPool = { connect: async () => guarded(await waitInBudget(() => pool.connect())), end: () => pool.end() };
+  const guardedPool = { connect: async () => guarded(await pool.connect()), end: () => pool.end() };
   const dialect: Dialect = {
     createDriver: () => new PostgresDriverWithCause({ pool: guardedPool }),
     createAdapter: () => new PostgresAdapter(),

@@ -13,7 +13,6 @@ import {
   UpdateQueryNode,
 } from 'kysely';
 import { faultOf } from '#server/database/engine.ts';
-import { waitInBudget } from '#server/database/time-budget.ts';
 
 /**
  * How long (ms) a write waits until another process has written, which is how long a statement takes at most, and how
@@ -33,11 +32,7 @@ function isWrite({ query }: CompiledQuery): boolean {
 }
 
 /** Does some work once no other process keeps it from that, and steps aside before each new try. */
-function retryWhileBusy<Result>(work: () => Promise<Result>, stepAside: () => Promise<void>): Promise<Result> {
-  return waitInBudget(() => retry(work, stepAside));
-}
-
-async function retry<Result>(work: () => Promise<Result>, stepAside: () => Promise<void>): Promise<Result> {
+async function retryWhileBusy<Result>(work: () => Promise<Result>, stepAside: () => Promise<void>): Promise<Result> {
   const end = Date.now() + maxWait;
   for (;;) {
     try {

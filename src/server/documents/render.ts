@@ -9,22 +9,12 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { adviceOf } from '#domain/checks/advice.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
-import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { AppError } from '#server/app-error.ts';
-import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
 import { DocumentRenderer } from '#server/documents/document-renderer.ts';
-import {
-  listCircuits,
-  listComponents,
-  listComponentsOfSection,
-  loadProjectRows,
-  snapshotOf,
-  withShownReferences,
-} from '#server/projects/load-snapshot.ts';
-import { presentProject } from '#server/projects/present-project.ts';
+import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 
 /** The section that is asked for; null is all of them. */
 export interface SectionChoice {
@@ -46,8 +36,7 @@ export type RenderRequest =
   | ({ readonly kind: 'wiring-pdf' } & OnPaper & SectionChoice)
   | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & SectionChoice)
   | ({ readonly kind: 'parts-csv' | 'wires-csv' } & SectionChoice)
-  | { readonly kind: 'section-components'; readonly sectionId: string }
-  | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'contents' | 'summary' | 'components' | 'circuits' };
+  | { readonly kind: 'blueprint' | 'contents' | 'summary' };
 
 /** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
 function sectionsOf({ snapshot }: DocumentRenderer, { sectionId }: SectionChoice): ReadonlySet<string> | null {
@@ -73,25 +62,8 @@ function json<E extends Endpoint>(_endpoint: E, reply: Presented<Reply<E>>): str
   return JSON.stringify(reply);
 }
 
-async function snapshotReply(db: Db, projectId: string): Promise<string> {
-  const { row, customs, ...rest } = await loadProjectRows(db, projectId);
-  const customComponents = customs.map(presentProjectCustomComponent);
-  return json(api.readSnapshot, { ...rest, project: presentProject(row), customComponents });
-}
-
 async function content(db: Db, projectId: string, asked: RenderRequest): Promise<string | Uint8Array> {
-  if (asked.kind === 'snapshot') return snapshotReply(db, projectId);
-  if (asked.kind === 'components') {
-    const rows = await listComponents(db, projectId);
-    return json(api.listProjectComponents, await withShownReferences(db, projectId, rows));
-  }
-  if (asked.kind === 'circuits') return json(api.listProjectCircuits, await listCircuits(db, projectId));
-  if (asked.kind === 'section-components') {
-    const rows = await listComponentsOfSection(db, asked.sectionId);
-    return json(api.listSectionComponents, await withShownReferences(db, projectId, rows));
-  }
   const snapshot = snapshotOf(await loadProjectRows(db, projectId));
-  if (asked.kind === 'export') return json(api.exportProject, toProjectFile(snapshot));
   if (asked.kind === 'blueprint') {
     const blueprint = deriveBlueprint(snapshot, builtInCatalogue);
     return json(api.readBlueprint, presentWithActions({ snapshot, blueprint }));

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,11 +101,28 @@ describe.each(engines)('http on %s', (engine) => {
     expect(answer.status).toBe(200);
   });
 
+  it('[S75] an event of the card provider may have 256 KiB, also in chunks', async () => {
+    const receive = (body: string | Readable, headers = {}) =>
+      test.guest().send('POST', '/api/billing/webhook', body, headers);
+    const [usual, tooLarge] = [200, 257].map((size) => JSON.stringify({ id: 'evt_1' }).padEnd(size * 1024, ' '));
+    const inChunks = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    for (const [event, expected] of [
+      [usual, { status: 400, body: { code: 'BAD_SIGNATURE' } }],
+      [tooLarge, { status: 413, body: { code: 'TOO_LARGE' } }],
+    ] as const) {
+      expect(await receive(event ?? '')).toMatchObject(expected);
+      expect(await receive(Readable.from([Buffer.from(event ?? '')]), inChunks)).toMatchObject(expected);
+    }
+  });
+
   it('[A7] a body above 1 MiB is too large, one of 1 MiB is not', async () => {
     const { client } = await test.member();
     const notes = (bytes: number) => ({ name: 'a', category: 'led', description: 'x'.repeat(bytes) });
     const large = await client.send('POST', '/api/custom-components', notes(1024 * 1024));
-    expect(large).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', message: 'This is larger than 1 MiB.' } });
+    expect(large).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE', message: 'This is larger than the server accepts.' },
+    });
     const small = await client.send('POST', '/api/custom-components', notes(1024 * 1024 - 100));
     expect(small).toMatchObject({ status: 400, body: { issues: [{ path: 'description' }] } });
   });

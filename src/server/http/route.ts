@@ -4,19 +4,9 @@ import type { Endpoint, FileType, Presented, Received, Reply } from '#contract/e
 import type { Actor } from '#server/access/actor.ts';
 import { type Client, clientOf } from '#server/access/client.ts';
 import { guestCookie, setTokenCookie } from '#server/access/tokens.ts';
-import { withTimeBudget } from '#server/database/time-budget.ts';
 import { parseInput } from '#server/http/parse-input.ts';
-import {
-  identify,
-  type LoadedContext,
-  loggedIdOf,
-  refuseLapsed,
-  loadContext,
-  type RequestContext,
-} from '#server/http/request-context.ts';
-import { fileUploadOptions } from '#server/http/file-uploads.ts';
-import { bodyOf } from '#server/http/large-replies.ts';
-import { runInUserQueue, userOf } from '#server/http/user-queue.ts';
+import { identify, loggedIdOf, refuseLapsed, loadContext, type RequestContext } from '#server/http/request-context.ts';
+import { runInUserQueue } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
 
 /** Whether some changes delete rows and bring none. */
@@ -65,14 +55,18 @@ function attachment(name: string): string {
   return `attachment; filename="${ascii.replaceAll('%', '_')}"; filename*=UTF-8''${encoded}`;
 }
 
+/** Bytes as the framework sends them, not copied. */
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
 /** Answers with a file that only the client may store, no cache in between. */
-function sendFile(reply: FastifyReply, type: FileType, { name, content }: SentFile, user: string): FastifyReply {
-  const body = bodyOf(content, reply, user);
+function sendFile(reply: FastifyReply, type: FileType, { name, content }: SentFile): FastifyReply {
   return reply
     .type(contentTypes[type])
     .header('content-disposition', attachment(name))
     .header('cache-control', 'private, no-store')
-    .send(body);
+    .send(bufferOf(content));
 }
 
 /** A file comes as it was sent; every other body is parsed. */
@@ -99,20 +93,14 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /**
- * Whose turn a call takes; null for one that waits elsewhere: what reads a project takes a turn by itself, or a thread
- * where the project is large, a file is read in one, and passwords have a queue of their own.
+ * Whose queue a call waits in; null for one that waits in none, as the password of a sign-in has a queue of its own. Who
+ * is no member counts as their network, for anyone can make up cookies. What is derived in a worker waits for what else
+ * the user has derived, and their other calls go on.
  */
-function queueKeyOf({ access, largestFile }: Endpoint, actor: Actor): string | null {
-  const waitsElsewhere = access === 'anyone' || access === 'read-project' || access === 'export-project';
-  if (waitsElsewhere || largestFile !== undefined || actor.kind === 'anonymous') return null;
-  return actor.kind === 'member' ? `member ${actor.user.id}` : `guest ${actor.id}`;
-}
-
-/**
- * The template that a call writes: its administrators queue before they take a connection, as the calls of a user do.
- */
-function templateWrittenBy({ project, target }: LoadedContext): string | null {
-  return target !== undefined && project?.is_template === 1 ? project.id : null;
+function queueOf({ access, isDerived }: Endpoint, actor: Actor, { peer }: Pick<Client, 'peer'>): string | null {
+  if (access === 'anyone' && isDerived !== true) return null;
+  const user = actor.kind === 'member' ? `member ${actor.user.id}` : `network ${peer}`;
+  return isDerived === true ? `derived for ${user}` : user;
 }
 
 /** A file as it was sent; one of another kind than JSON counts as empty. */
@@ -120,19 +108,12 @@ function fileOf({ body }: FastifyRequest): Uint8Array {
   return body instanceof Uint8Array ? body : new Uint8Array();
 }
 
-/** What a handler gave, and who it is for; see `userOf`. */
-interface Acted {
-  readonly result: unknown;
-  readonly user: string;
-}
-
 /** Answers as the contract says: with a file, with JSON, or with nothing. */
-function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, { result, user }: Acted): unknown {
+function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, result: unknown): unknown {
   reply.code(status);
-  if (file !== undefined) return sendFile(reply, file, result as SentFile, user);
+  if (file !== undefined) return sendFile(reply, file, result as SentFile);
   if (shape === undefined) return reply.send();
-  const bytes = result instanceof Uint8Array ? result : Buffer.from(JSON.stringify(result));
-  const body = bodyOf(bytes, reply, user);
+  const body = result instanceof Uint8Array ? bufferOf(result) : JSON.stringify(result);
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
@@ -143,7 +124,12 @@ function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, 
 export function routeRegistrar(app: FastifyInstance, services: Services): RegisterRoute {
   return (endpoint, handler) => {
     const { access, params, query, body, largestFile } = endpoint;
-    const act = async (request: FastifyRequest, reply: FastifyReply, identified: Actor): Promise<Acted> => {
+    const act = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      client: Client,
+      identified: Actor,
+    ): Promise<unknown> => {
       const [ids, asked] = [parseInput(params, request.params), parseInput(query, request.query)];
       const context = await loadContext(services, access, identified, request, ids ?? {});
       refuseLapsed(services, endpoint, identified);
@@ -151,34 +137,30 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       // Reading a large body takes a while, so it is read for those only who may send it.
       const sent = largestFile === undefined ? parseInput(body, request.body) : fileOf(request);
       const received = { params: ids, query: asked, body: sent };
-      const client = clientOf(request, reply, services.https);
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the
       // table.
       const handle = () => handler({ ...received, ...context, client } as Call<typeof endpoint>);
       const { reserve } = services;
-      const work = () => (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(handle) : handle());
-      const template = templateWrittenBy(context);
-      const result = await (template === null ? work() : runInUserQueue(`template ${template}`, work));
+      const result = await (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(handle) : handle());
       if (context.actor.kind === 'guest' && context.actor.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, context.actor.newToken, services.https);
       }
-      return { result, user: userOf({ ...context, client }) };
+      return result;
     };
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Acted> => {
+    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const actor = await identify(services, access, request, reply);
-      const user = queueKeyOf(endpoint, actor);
-      const work = () => act(request, reply, actor);
-      return user === null ? work() : runInUserQueue(user, work);
+      const client = clientOf(request, reply, services.https);
+      const queue = queueOf(endpoint, actor, client);
+      const work = () => act(request, reply, client, actor);
+      // A reply counts as done once its last byte has left, so it is not handed through what waits here.
+      return present(endpoint, reply, await (queue === null ? work() : runInUserQueue(queue, work)));
     };
-    // A reply counts as done once its last byte has left, so it is not handed through what waits above.
-    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
-      present(endpoint, reply, await withTimeBudget(() => answer(request, reply)));
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: handle,
       ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
-      ...fileUploadOptions(services, endpoint),
+      ...(largestFile !== undefined && { bodyLimit: largestFile, config: { takesFile: true } }),
     });
   };
 }

@@ -1,10 +1,8 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
-import { waitInBudget, withTimeBudget } from '#server/database/time-budget.ts';
-import { runInUserQueue, longestWait, userQueueLoad } from '#server/http/user-queue.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { runInUserQueue, userQueueLoad } from '#server/http/user-queue.ts';
 import { AppError } from '#server/app-error.ts';
 
-// The time that is left to others after a call is over, too.
 afterEach(() => expect.poll(() => [userQueueLoad.running, userQueueLoad.waiting]).toEqual([0, 0]));
 
 it('[A56] of one user one call is worked on at a time, and others are heard between two of them', async () => {
@@ -36,29 +34,4 @@ it('[A56] more than can wait are asked to come again, and a failure lets the nex
   const reasons = results.map((result) => (result.status === 'rejected' ? String(result.reason.message) : ''));
   expect(reasons.slice(0, 101)).toEqual(reasons.slice(0, 101).map(() => 'no solder'));
   expect(results[101]).toMatchObject({ reason: new AppError('TOO_MANY', { retryAfter: 1 }) });
-});
-
-it('[A56] a call whose turn does not come in time is answered, and not done later', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  let end = (): void => undefined;
-  const first = runInUserQueue('ann', () => new Promise<void>((resolve) => (end = resolve)));
-  const late = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const second = runInUserQueue('ann', late);
-  const outcome = expect(second).rejects.toMatchObject({ code: 'NOT_READY' });
-  await vi.advanceTimersByTimeAsync(longestWait);
-  await outcome;
-  end();
-  await first;
-  vi.useRealTimers();
-  await expect.poll(() => userQueueLoad.running).toBe(0);
-  expect(late).not.toHaveBeenCalled();
-});
-
-it('[A64] the turns that one request waits for side by side count once', async () => {
-  const read = () => waitInBudget(() => Promise.resolve('read'));
-  const work = withTimeBudget(async () => {
-    await Promise.all(Array.from({ length: 20 }, () => runInUserQueue('ann', () => pause(20))));
-    return read();
-  }, 4000);
-  await expect(work).resolves.toBe('read');
 });

@@ -1,28 +1,24 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { startWait } from '#server/database/time-budget.ts';
-import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
-import type { Actor } from '#server/access/actor.ts';
-import type { Client } from '#server/access/client.ts';
-import type { ProjectRow } from '#server/access/find-project.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '#server/app-error.ts';
+import type { QueueLoad } from '#server/work-queue.ts';
 
-/** How long (ms) a call waits for its turn; that time comes out of its time budget. */
-export const longestWait = 4000;
+/** How many calls of one user may wait, and when to come again if more do (s). */
+const mostWaiting = 100;
+const retryAfter = 1;
 
-const size = { width: 1, longest: 100, longestWait, retryAfter: 1 };
+/** The calls of a user that are worked on or wait. */
+interface UserQueue {
+  calls: number;
+  /** Settles when the last of them is done; it never rejects. */
+  last: Promise<unknown>;
+}
 
-/** After a call that took less than this (ms) others are heard, and no time is left to them. */
-const shortest = 10;
-
-/** The longest pause (ms) between two calls of a user. */
-const longestPause = 300;
-
-/** The calls of each user: those that are worked on or wait. */
-const queues = new Map<string, WorkQueue>();
+const queues = new Map<string, UserQueue>();
 
 /** How many users' calls are worked on, and how many calls wait. */
 export const userQueueLoad: QueueLoad = {
   get waiting() {
-    return [...queues.values()].reduce((sum, { waiting }) => sum + waiting, 0);
+    return [...queues.values()].reduce((sum, { calls }) => sum + calls - 1, 0);
   },
   get running() {
     return queues.size;
@@ -30,51 +26,19 @@ export const userQueueLoad: QueueLoad = {
 };
 
 /**
- * Does some work of a user once what they asked for before is done and others have had as much time as that took. So
- * others wait for one piece of it at most, and the writes of a project wait here and not with a connection to the
- * database in hand. Throws a 429 when too much waits already, NOT_READY when the turn does not come in 4 s. Rule A56.
+ * Does some work of a user once what they asked for before is done, so that others wait for one piece of it at most.
+ * Throws a 429 when too much waits already. Rule A56.
  */
-export function runInUserQueue<Result>(user: string, work: () => Promise<Result>): Promise<Result> {
-  const queue = queues.get(user) ?? new WorkQueue(size);
+export async function runInUserQueue<Result>(user: string, work: () => Promise<Result>): Promise<Result> {
+  const queue = queues.get(user) ?? { calls: 0, last: Promise.resolve() };
+  if (queue.calls > mostWaiting) throw new AppError('TOO_MANY', { retryAfter });
   queues.set(user, queue);
-  const endWait = startWait();
-  const done = new Promise<Result>((resolve, reject) => {
-    const job = async () => {
-      endWait();
-      const began = performance.now();
-      await work().then(resolve, reject);
-      await yieldToOthers(queue, performance.now() - began);
-    };
-    const left = queue.enqueue(job).catch(reject);
-    void left.then(() => {
-      if (queue.running + queue.waiting === 0) queues.delete(user);
-    });
+  queue.calls += 1;
+  const result = queue.last.then(work);
+  // SQLite answers at once: without a turn of the event loop the calls of one user would run without a pause.
+  queue.last = result.then(nextTurn, nextTurn).finally(() => {
+    queue.calls -= 1;
+    if (queue.calls === 0) queues.delete(user);
   });
-  return done.finally(endWait);
-}
-
-/**
- * Lets others be heard after a call, for as long as it took (ms) where another call of its user waits. SQLite answers at
- * once, so that of calls that come in together the next waits only once the events of this turn are over.
- */
-async function yieldToOthers(queue: WorkQueue, took: number): Promise<void> {
-  await nextTurn();
-  if (queue.waiting > 0 && took >= shortest) await pause(Math.min(took, longestPause));
-}
-
-/** A call about a project: who makes it, and from where. */
-export interface ProjectCall {
-  readonly actor: Actor;
-  readonly client: Client;
-  readonly project: ProjectRow;
-}
-
-/**
- * Whose turn some work takes: the member's, or the guest's whose project it is about. Who is only someone with a cookie
- * counts as their network, for anyone can make up cookies.
- */
-export function userOf({ actor, client, project }: Omit<ProjectCall, 'project'> & Partial<ProjectCall>): string {
-  if (actor.kind === 'member') return `member ${actor.user.id}`;
-  if (actor.kind === 'guest' && project?.guest_id === actor.id) return `guest ${actor.id}`;
-  return `network ${client.peer}`;
+  return result;
 }

@@ -72,7 +72,7 @@ describe.each(engines)('the metrics of a server on %s', (engine) => {
     const lags = ['p50', 'p99', 'max'].map((name) => series.get(`nodejs_eventloop_lag_${name}_seconds`));
     expect(lags.filter((lag) => lag !== undefined && lag >= 0 && lag < 60)).toHaveLength(3);
     expect(series.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
-    for (const queue of ['passwords', 'known passwords', 'files', 'documents', 'users']) {
+    for (const queue of ['passwords', 'known passwords', 'documents', 'users']) {
       expect(series.get(`lightyard_queue_waiting{queue="${queue}"}`)).toBe(0);
       expect(series.get(`lightyard_queue_running{queue="${queue}"}`)).toBe(0);
     }

@@ -1,6 +1,6 @@
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type * as z from 'zod/mini';
-import { importedProjectFile } from '#contract/project-file.ts';
+import { importedProjectFile, largestGuestFile } from '#contract/project-file.ts';
 import { parseInput, parseJsonBody } from '#server/http/parse-input.ts';
 import { AppError } from '#server/app-error.ts';
 
@@ -22,6 +22,11 @@ function refuseLargeFile(file: unknown): void {
   const isTooLarge =
     sections.length > projectBounds.sections || items() > projectBounds.items || sections.some(isCrowded);
   if (isTooLarge) throw new AppError('PROJECT_TOO_LARGE');
+}
+
+/** Throws what a guest gets whose file is too large. */
+export function refuseGuestFile(bytes: number): void {
+  if (bytes > largestGuestFile) throw new AppError('GUEST_FILE_LIMIT');
 }
 
 /** The project file that some bytes are. Throws PROJECT_TOO_LARGE, or a 400 that names each field that is wrong. */

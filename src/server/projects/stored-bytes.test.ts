@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostWireLetters } from '#domain/projects/project-limits.ts';
 import { wireBounds } from '#domain/projects/wire-numbers.ts';
-import { customComponentRow } from '#server/custom-components/library.ts';
 import type { Client } from '#server/testing/client.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
 import { countWrite, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { contents, bothEngines } from '#server/testing/test-database.ts';
-import { aCustomComponent } from '#testing/snapshot.ts';
 
 /** Wires that take 25 letters each where they are stored. */
 const wires = (count: number, name = 'w') => Array.from({ length: count }, (_, at) => `${name}${at}`.padEnd(22, '-'));
@@ -91,27 +89,5 @@ describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
       expect(found).toEqual({ ...listed, revision: 1 });
       for (const field of kept) expect(found).not.toHaveProperty(field);
     }
-  });
-
-  it('[A59] replies about a project of few parts that hold much are made in a thread', async () => {
-    const hasty = await openTestApp(engine, undefined, 1);
-    const { client, userId } = await hasty.member();
-    const read = async (id: string) => (await client.send('GET', `/api/projects/${id}/snapshot`)).status;
-    const { id } = await makeProject(client);
-    expect(await read(id)).toBe(200);
-    const section = await makeSection(client, id);
-    const stored = { numbered_wires: JSON.stringify(wires(4000, 'x'.repeat(130))) };
-    await hasty.services.db.updateTable('sections').set(stored).where('id', '=', section.id).execute();
-    // Nothing is made within a millisecond in a thread.
-    expect(await read(id)).toBe(503);
-    const other = await makeProject(client);
-    const properties = { glow: 'x'.repeat(520 * 1024) };
-    const row = customComponentRow(userId, aCustomComponent({ id: randomUUID(), properties }), 'custom');
-    await hasty.services.db.insertInto('custom_components').values(row).execute();
-    const { id: sectionId } = await makeSection(client, other.id);
-    expect(await read(other.id)).toBe(200);
-    await makeComponent(client, sectionId, { componentId: row.id });
-    expect(await read(other.id)).toBe(503);
-    await hasty.close();
   });
 });

@@ -4,7 +4,6 @@ import { prices } from '#domain/billing/subscription.ts';
 import { api } from '#contract/api.ts';
 import { pageAudit } from '#server/access/audit.ts';
 import { writeProbe } from '#server/http/health.ts';
-import { jsonInBatches } from '#server/http/json-in-batches.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { presentListed } from '#server/projects/present-project.ts';
 import { listedColumns } from '#server/projects/rows.ts';
@@ -21,16 +20,17 @@ export function registerAdministrationRoutes(route: RegisterRoute, services: Ser
 
   route(api.readStats, () => readStats(db));
 
-  route(api.listAllProjects, () =>
-    jsonInBatches(
-      db
-        .selectFrom('projects')
-        .select(listedColumns)
-        .where('is_template', '=', sql.lit(0))
-        .where('user_id', 'is not', null),
-      presentListed,
-    ),
-  );
+  route(api.listAllProjects, async () => {
+    const rows = await db
+      .selectFrom('projects')
+      .select(listedColumns)
+      .where('is_template', '=', sql.lit(0))
+      .where('user_id', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(presentListed);
+  });
 
   route(api.readSystem, () => readSystem(services, canWrite));
 

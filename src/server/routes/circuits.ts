@@ -4,13 +4,11 @@ import { deleteCircuit, moveCircuit } from '#domain/changes/circuit-changes.ts';
 import { nextOrder } from '#domain/projects/order-slots.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { renderReply } from '#server/routes/render-reply.ts';
 import { circuitDefaults } from '#domain/projects/circuit.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject, rowOf } from '#server/projects/change-project.ts';
 import { listCircuits } from '#server/projects/load-snapshot.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
-import { runInUserQueue, userOf } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
@@ -28,13 +26,10 @@ function circuitIn(
   return { sectionId, circuitNumber };
 }
 
-function registerRecordRoutes(route: RegisterRoute, services: Services): void {
-  const { db } = services;
-  route(api.listProjectCircuits, (call) => renderReply(services, call, { kind: 'circuits' }));
+function registerRecordRoutes(route: RegisterRoute, { db }: Services): void {
+  route(api.listProjectCircuits, ({ project }) => listCircuits(db, project.id));
 
-  route(api.listSectionCircuits, (call) =>
-    runInUserQueue(userOf(call), () => listCircuits(db, call.project.id, call.params.sectionId)),
-  );
+  route(api.listSectionCircuits, ({ project, params }) => listCircuits(db, project.id, params.sectionId));
 
   route(api.createCircuit, async ({ target, params: { sectionId }, body }) => {
     const { id = randomUUID(), circuitNumber, sectionId: stated = sectionId, ...wanted } = body;

@@ -16,7 +16,6 @@ import {
 } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
-import { runInUserQueue, userOf } from '#server/http/user-queue.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
@@ -92,11 +91,8 @@ function registerReadRoutes(route: RegisterRoute, { db }: Services): void {
     return listCustomComponents(db, await own.execute(), (row) => present(row, actor.user.id));
   });
 
-  route(api.listProjectCustomComponents, (call) =>
-    runInUserQueue(userOf(call), async () => {
-      const used = await statesOfProject(db, call.project.id);
-      return listCustomComponents(db, used, presentProjectCustomComponent);
-    }),
+  route(api.listProjectCustomComponents, async ({ project }) =>
+    listCustomComponents(db, await statesOfProject(db, project.id), presentProjectCustomComponent),
   );
 }
 

@@ -6,7 +6,7 @@ import type { RegisterRoute } from '#server/http/route.ts';
 import { listSections } from '#server/projects/load-snapshot.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { type ProjectCall, userOf } from '#server/http/user-queue.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
 
 type Asked = { readonly [Name in 'paper' | 'symbols']?: BookOptions[Name] } & { readonly timeZone?: string };
 
@@ -22,7 +22,7 @@ function dayIn(timeZone: string, time: Date): string {
   return `${byType.get('year')}-${byType.get('month')}-${byType.get('day')}`;
 }
 
-/** Throws NOT_FOUND for a section that the project does not have, before that takes a place in the queue. */
+/** Throws NOT_FOUND for a section that the project does not have, before a worker looks for it. */
 async function refuseMissingSection(db: Db, projectId: string, { sectionId }: SectionChoice): Promise<void> {
   if (sectionId === null) return;
   const sections = await listSections(db, projectId);
@@ -31,10 +31,9 @@ async function refuseMissingSection(db: Db, projectId: string, { sectionId }: Se
 
 /** The calls that give a project as files: build book, diagram, parts list, wire list. */
 export function registerDocumentRoutes(route: RegisterRoute, { db, workers, clock }: Services): void {
-  const file = async (call: ProjectCall, name: string, rendering: RenderRequest) => {
-    const { project } = call;
+  const file = async ({ project }: { readonly project: ProjectRow }, name: string, rendering: RenderRequest) => {
     if ('sectionId' in rendering) await refuseMissingSection(db, project.id, rendering);
-    const content = await workers.render(db, project, rendering, userOf(call));
+    const content = await workers.render(db, project, rendering);
     return { name: `${project.name}, ${name}`, content };
   };
 

@@ -2,7 +2,6 @@ import { api } from '#contract/api.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { findProject } from '#server/access/find-project.ts';
 import { auditTemplateWrite } from '#server/access/audit.ts';
-import { renderReply } from '#server/routes/render-reply.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject } from '#server/projects/change-project.ts';
 import { deleteProject } from '#server/projects/delete-project.ts';
@@ -20,14 +19,17 @@ import { pageProjects } from '#server/projects/page-projects.ts';
 import { presentListed, presentProject } from '#server/projects/present-project.ts';
 import { listedColumns } from '#server/projects/rows.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
+import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
+import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Services } from '#server/services.ts';
-import { refuseGuestFile } from '#server/http/file-uploads.ts';
-import { readProjectFile } from '#server/projects/read-project-file.ts';
-import { runInUserQueue, userOf } from '#server/http/user-queue.ts';
+import { refuseGuestFile, readProjectFile } from '#server/projects/read-project-file.ts';
 
 /** The calls that carry a project out and in. */
 export function registerProjectFileRoutes(route: RegisterRoute, services: Services): void {
-  route(api.exportProject, (call) => renderReply(services, call, { kind: 'export' }));
+  route(api.exportProject, async ({ project }) =>
+    toProjectFile(snapshotOf(await loadProjectRows(services.db, project.id))),
+  );
 
   route(api.importProject, async (call) => {
     if (call.actor.kind === 'guest') refuseGuestFile(call.body.byteLength);
@@ -35,8 +37,7 @@ export function registerProjectFileRoutes(route: RegisterRoute, services: Servic
   });
 }
 
-function registerReadRoutes(route: RegisterRoute, services: Services): void {
-  const { db } = services;
+function registerReadRoutes(route: RegisterRoute, { db, workers }: Services): void {
   route(api.listProjects, async ({ actor }) => {
     const rows = await db
       .selectFrom('projects')
@@ -55,13 +56,16 @@ function registerReadRoutes(route: RegisterRoute, services: Services): void {
     return { projects: rows.map(presentListed), page, total };
   });
 
-  route(api.readProject, (call) => runInUserQueue(userOf(call), async () => presentProject(call.project)));
+  route(api.readProject, async ({ project }) => presentProject(project));
 
-  route(api.readSnapshot, (call) => renderReply(services, call, { kind: 'snapshot' }));
+  route(api.readSnapshot, async ({ project: { id } }) => {
+    const { row, customs, ...rest } = await loadProjectRows(db, id);
+    return { ...rest, project: presentProject(row), customComponents: customs.map(presentProjectCustomComponent) };
+  });
 
-  route(api.readProjectSummary, (call) => renderReply(services, call, { kind: 'summary' }));
+  route(api.readProjectSummary, ({ project }) => workers.render(db, project, { kind: 'summary' }));
 
-  route(api.readBlueprint, (call) => renderReply(services, call, { kind: 'blueprint' }));
+  route(api.readBlueprint, ({ project }) => workers.render(db, project, { kind: 'blueprint' }));
 }
 
 function registerWriteRoutes(route: RegisterRoute, services: Services): void {

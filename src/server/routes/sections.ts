@@ -5,12 +5,11 @@ import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject, rowOf } from '#server/projects/change-project.ts';
 import { listSections } from '#server/projects/load-snapshot.ts';
 import { badRequest } from '#server/app-error.ts';
-import { runInUserQueue, userOf } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
 
 /** The calls for sections. The rules they keep are those of `changeProject`. */
 export function registerSectionRoutes(route: RegisterRoute, { db }: Services): void {
-  route(api.listSections, (call) => runInUserQueue(userOf(call), () => listSections(db, call.project.id)));
+  route(api.listSections, ({ project }) => listSections(db, project.id));
 
   route(api.createSection, async ({ project, target, body }) => {
     const { id = randomUUID(), projectId = project.id, sectionType: _, ...wanted } = body;

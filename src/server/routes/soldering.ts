@@ -1,6 +1,5 @@
 import { api } from '#contract/api.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
-import { runInUserQueue, userOf } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
 import { noProgress } from '#domain/soldering/progress.ts';
 import { refuseStale } from '#server/projects/lock-project.ts';
@@ -9,13 +8,10 @@ import { AppError } from '#server/app-error.ts';
 
 /** The calls for what a user has soldered. */
 export function registerSolderingRoutes(route: RegisterRoute, { db }: Services): void {
-  route(api.readSoldering, (call) =>
-    runInUserQueue(userOf(call), async () => {
-      const { actor, project } = call;
-      const text = actor.kind === 'member' ? await readProgressText(db, actor.user.id, project.id) : null;
-      return text === null ? noProgress : new TextEncoder().encode(text);
-    }),
-  );
+  route(api.readSoldering, async ({ actor, project }) => {
+    const text = actor.kind === 'member' ? await readProgressText(db, actor.user.id, project.id) : null;
+    return text === null ? noProgress : new TextEncoder().encode(text);
+  });
 
   route(api.saveSoldering, async ({ actor, project, target, body }) => {
     if (actor.kind !== 'member') throw new AppError('SIGNED_OUT');

@@ -1,7 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { ListedTemplate, TemplateContents } from '#contract/templates.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import { renderReply } from '#server/routes/render-reply.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -10,22 +9,21 @@ import { presentTemplate } from '#server/templates/present-template.ts';
 import { createTemplate, deleteTemplate, duplicateTemplate, updateTemplate } from '#server/templates/save-template.ts';
 import { listTemplates, pageTemplates } from '#server/templates/page-templates.ts';
 import { ResultCache } from '#server/workers/result-cache.ts';
-import { type ProjectCall } from '#server/http/user-queue.ts';
 
 /** How much is kept of what is inside templates (bytes): at a few hundred bytes each, that of some ten thousand. */
 const keptBytes = 8 * 1024 * 1024;
 
 function registerReadRoutes(route: RegisterRoute, services: Services): void {
-  const { db } = services;
+  const { db, workers } = services;
   const kept = new ResultCache(keptBytes);
 
   /**
    * A template with what is inside, which is worked out once for each revision; null for one that is gone by now. One
    * that takes too long is listed without, and is there for the next request.
    */
-  async function listed(row: ProjectRow, call: Omit<ProjectCall, 'project'>): Promise<ListedTemplate | null> {
+  async function listed(row: ProjectRow): Promise<ListedTemplate | null> {
     try {
-      const render = () => renderReply(services, { ...call, project: row }, { kind: 'contents' });
+      const render = () => workers.render(db, row, { kind: 'contents' });
       const bytes = await kept.get(`${row.id} ${row.revision}`, render);
       const contents = JSON.parse(new TextDecoder().decode(bytes)) as TemplateContents;
       return { ...presentTemplate(row), contents };
@@ -37,10 +35,10 @@ function registerReadRoutes(route: RegisterRoute, services: Services): void {
 
   route(api.listTemplates, async () => (await listTemplates(db)).map(presentTemplate));
 
-  route(api.pageTemplates, async ({ query, ...call }) => {
+  route(api.pageTemplates, async ({ query }) => {
     const { sort = 'name', direction = 'asc', page: wanted = '1', search = '' } = query;
     const { rows, page, total } = await pageTemplates(db, { sort, direction, page: Number(wanted), search });
-    const templates = await Promise.all(rows.map((row) => listed(row, call)));
+    const templates = await Promise.all(rows.map((row) => listed(row)));
     return { templates: templates.filter((template) => template !== null), page, total };
   });
 }

@@ -12,7 +12,6 @@ import {
 } from '#server/admin/change-users.ts';
 import { pageUsers } from '#server/admin/page-users.ts';
 import { findEnding } from '#server/billing/subscriptions.ts';
-import { jsonInBatches } from '#server/http/json-in-batches.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
@@ -27,7 +26,10 @@ function presentInvited({ user, setPasswordLink }: InvitedUser) {
 
 /** The calls by which an app_admin looks after users. */
 export function registerUserRoutes(route: RegisterRoute, services: Services): void {
-  route(api.listUsers, () => jsonInBatches(services.db.selectFrom('users').selectAll(), presentAdministered));
+  route(api.listUsers, async () => {
+    const newest = services.db.selectFrom('users').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+    return (await newest.execute()).map(presentAdministered);
+  });
 
   route(api.pageUsers, async ({ query }) => {
     const { sort = 'created', direction = 'desc', page = '1', search = '' } = query;

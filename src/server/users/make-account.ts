@@ -10,7 +10,7 @@ import type { SolderedFile } from '#domain/soldering/file-progress.ts';
 import { importedProjectFile } from '#contract/project-file.ts';
 import { type Actor, guestOf } from '#server/access/actor.ts';
 import { parseInput } from '#server/http/parse-input.ts';
-import { refuseGuestFile } from '#server/http/file-uploads.ts';
+import { refuseGuestFile } from '#server/projects/read-project-file.ts';
 import { refuseGuestCustomComponents, assertProjectRules, storeProjectFile } from '#server/projects/store-project.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 

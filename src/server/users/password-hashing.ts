@@ -1,13 +1,11 @@
 import argon2 from '@node-rs/argon2';
-import { startWait, usualBudget } from '#server/database/time-budget.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
 /**
- * How long (ms) a password waits for its turn: the whole time budget of its request. Who checks one also counts the
- * guess, so that no guess is checked past the limit; where nothing can be written, that takes longer than those behind
- * can wait.
+ * How long (ms) a password waits for its turn. Who checks one also counts the guess, so that no guess is checked past the
+ * limit; where nothing can be written, that takes longer than those behind can wait.
  */
-const longestWait = usualBudget;
+const longestWait = 6000;
 
 /**
  * Two passwords from anonymous requests are checked at once: each takes 19 MiB and one of the four threads that also
@@ -24,32 +22,22 @@ export const passwordLoad: QueueLoad = anonymous;
 /** How much work on passwords of known users there is. */
 export const knownPasswordLoad: QueueLoad = trusted;
 
-/** Does some work in its turn; the wait for it counts in the time budget of the request. */
-function inTurn<Result>(queue: WorkQueue, whose: string, work: () => Promise<Result>): Promise<Result> {
-  const endWait = startWait();
-  const begin = (): Promise<Result> => {
-    endWait();
-    return work();
-  };
-  return queue.enqueue(begin, whose).finally(endWait);
-}
-
 /**
  * Checks a password in the turn of a user, whom the browser is known to, or of an anonymous client's network. Throws a
  * 429 when too many wait, NOT_READY when the turn does not come in time.
  */
 export function enqueue<Result>(isKnown: boolean, whose: string, work: () => Promise<Result>): Promise<Result> {
-  return inTurn(isKnown ? trusted : anonymous, whose, work);
+  return (isKnown ? trusted : anonymous).enqueue(work, whose);
 }
 
 /** What is kept of a user's password: Argon2id, which is slow on purpose. Source: decisions A1. */
 export function hashPassword(password: string, whose: string): Promise<string> {
-  return inTurn(trusted, whose, () => argon2.hash(password));
+  return trusted.enqueue(() => argon2.hash(password), whose);
 }
 
 /** The same for someone who has no account yet, in the turn of an anonymous client's network. Throws a 429. */
 export function hashAnonymousPassword(password: string, network: string): Promise<string> {
-  return inTurn(anonymous, network, () => argon2.hash(password));
+  return anonymous.enqueue(() => argon2.hash(password), network);
 }
 
 /** The hash of no account; checking it takes as long as checking a real one. */

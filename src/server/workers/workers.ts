@@ -6,7 +6,6 @@ import type { DatabasePlace, Db } from '#server/database/database.ts';
 import { statesOfProject } from '#server/custom-components/load-custom-components.ts';
 import type { RenderRequest } from '#server/documents/render.ts';
 import { AppError } from '#server/app-error.ts';
-import { runInUserQueue } from '#server/http/user-queue.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 import { ResultCache } from '#server/workers/result-cache.ts';
 import { ThreadPool } from '#server/workers/thread-pool.ts';
@@ -32,10 +31,10 @@ const keptBytes = 64 * 1024 * 1024;
 const defaultTimeout = 10_000;
 const retryAfter = 5;
 
-/** Work that would keep all others waiting, done in threads, in its users' turns, and kept as long as there is room. */
+/** Work that would keep all others waiting, done in threads, and kept as long as there is room. */
 export class Workers {
   readonly #pool: ThreadPool<Task, TaskAnswer>;
-  readonly #queue = new WorkQueue({ width: threads, longest: 200, longestOfOne: 20, retryAfter });
+  readonly #queue = new WorkQueue({ width: threads, longest: 200, retryAfter });
   readonly #kept = new ResultCache(keptBytes);
   readonly #timeout: number;
   readonly #onError: (error: unknown) => void;
@@ -57,17 +56,10 @@ export class Workers {
    * What is asked for of a project as it is now. Throws BUSY when it takes too long; the work then goes on and its
    * result is there for the next request.
    */
-  async render(db: Db, project: ProjectRow, rendering: RenderRequest, user: string): Promise<Uint8Array> {
-    // Each takes milliseconds at a project with many custom components.
-    const name = await runInUserQueue(user, () => nameOf(db, project, rendering));
+  async render(db: Db, project: ProjectRow, rendering: RenderRequest): Promise<Uint8Array> {
+    const name = await nameOf(db, project, rendering);
     const task: Task = { projectId: project.id, rendering };
-    const make = () => this.#kept.get(name, () => this.#queue.enqueue(() => this.#run(task), user));
-    const work = make().catch((error: unknown) => {
-      // It may have waited in the line of another who asked first, and who had no room left.
-      if (error instanceof AppError && error.code === 'TOO_MANY') return make();
-      throw error;
-    });
-    return this.#inTime(work);
+    return this.#inTime(this.#kept.get(name, () => this.#queue.enqueue(() => this.#run(task))));
   }
 
   /** The result of work. Throws BUSY when that takes too long; the work goes on. */
