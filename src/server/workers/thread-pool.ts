@@ -1,9 +1,10 @@
-import { ArrayTaskQueue, Piscina } from 'piscina';
+import { Worker } from 'node:worker_threads';
 import { AppError } from '#server/app-error.ts';
+import type { QueueLoad } from '#server/work-queue.ts';
 
 /** What the threads are started with. */
 export interface ThreadPoolOptions {
-  /** The path of the program, whose function `run` does a task. */
+  /** The path of the program of a thread; see `Message` for what it says. */
   readonly program: string;
   /** How many threads there are at most. */
   readonly threads: number;
@@ -15,89 +16,113 @@ export interface ThreadPoolOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** A pool of piscina, and the tasks in it that no thread has yet. */
-interface Pool<Task, Answer> {
-  readonly piscina: Piscina<Task, Answer>;
-  readonly waiting: ArrayTaskQueue;
+/** What the program of a thread says: that it is ready for tasks, then for each task its answer or an error. */
+export type Message<Answer> = 'ready' | { readonly answer: Answer } | { readonly error: unknown };
+
+interface Job<Task, Answer> {
+  readonly task: Task;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
 }
 
-/** When a task that no thread could take is worth another try (s). */
+/** A thread, and the task that it works on. */
+interface Thread<Task, Answer> {
+  readonly worker: Worker;
+  isReady: boolean;
+  job: Job<Task, Answer> | null;
+}
+
+/** How many tasks may wait, and when to come again if more do, or if no thread could start (s). */
+const mostWaiting = 200;
 const retryAfter = 5;
 
-/** Whether a task failed because no thread had begun with it. */
-function isUntouched(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_INIT_FAILED');
-}
-
-/** Threads that are started when there is something to do. One that cannot start fails only what waits for it. */
-export class ThreadPool<Task, Answer> {
+/**
+ * Threads that do one task after the other. They are started when there is something to do and live as long as the
+ * process; one that ends fails its own task only, and the next task gets a new one.
+ */
+export class ThreadPool<Task, Answer> implements QueueLoad {
   readonly #options: ThreadPoolOptions;
-  /** Pools with a thread that could not start, until their other threads are done. */
-  readonly #replaced = new Set<Piscina<Task, Answer>>();
-  #pool: Pool<Task, Answer>;
-  #isClosed = false;
+  readonly #threads = new Set<Thread<Task, Answer>>();
+  #jobs: Job<Task, Answer>[] = [];
 
   constructor(options: ThreadPoolOptions) {
     this.#options = options;
-    this.#pool = this.#open();
   }
 
-  /** Does a task in a thread. Throws NOT_READY when none could start, or when the pool is closed before the end. */
-  async run(task: Task): Promise<Answer> {
-    try {
-      return await this.#begin(task);
-    } catch (error) {
-      if (!this.#isClosed && !isUntouched(error)) throw error;
-      throw new AppError('NOT_READY', { retryAfter });
-    }
+  get waiting(): number {
+    return this.#jobs.length;
+  }
+
+  get running(): number {
+    return [...this.#threads].filter(({ job }) => job !== null).length;
+  }
+
+  /**
+   * Does a task in its turn. Throws TOO_MANY when too many wait, and NOT_READY when no thread could start or the pool is
+   * closed before the end.
+   */
+  run(task: Task): Promise<Answer> {
+    if (this.waiting >= mostWaiting) return Promise.reject(new AppError('TOO_MANY', { retryAfter }));
+    return new Promise((resolve, reject) => {
+      this.#jobs.push({ task, resolve, reject });
+      this.#begin();
+    });
   }
 
   /** Ends the threads, and what they are still working on. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    await Promise.all([this.#pool.piscina, ...this.#replaced].map((piscina) => piscina.destroy()));
+    const jobs = this.#jobs;
+    this.#jobs = [];
+    for (const { reject } of jobs) reject(new AppError('NOT_READY', { retryAfter }));
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
   }
 
-  #begin(task: Task): Promise<Answer> {
-    const { piscina, waiting } = this.#pool;
+  /** Hands the first task that waits to a thread that is free. */
+  #begin(): void {
+    const free = [...this.#threads].find(({ job }) => job === null);
+    if (free === undefined && this.#threads.size >= this.#options.threads) return;
+    const job = this.#jobs.shift();
+    if (job === undefined) return;
     try {
-      return piscina.run(task);
+      const thread = free ?? this.#start();
+      thread.job = job;
+      thread.worker.postMessage(job.task);
     } catch (error) {
-      // The system has no thread to give. piscina would do the task later, when it has been answered.
-      waiting.tasks.pop();
       this.#options.onError(error);
-      throw error;
+      job.reject(new AppError('NOT_READY', { retryAfter }));
     }
   }
 
-  #open(): Pool<Task, Answer> {
-    const { program, threads, data, memory } = this.#options;
-    const waiting = new ArrayTaskQueue();
-    const piscina = new Piscina<Task, Answer>({
-      filename: program,
-      name: 'run',
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: 60_000,
+  #start(): Thread<Task, Answer> {
+    const { program, data, memory } = this.#options;
+    const worker = new Worker(program, {
       execArgv: [],
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: memory },
-      taskQueue: waiting,
     });
-    piscina.on('error', (error) => this.#replace(piscina, error));
-    return { piscina, waiting };
+    const thread: Thread<Task, Answer> = { worker, isReady: false, job: null };
+    this.#threads.add(thread);
+    worker.on('message', (message: Message<Answer>) => this.#hear(thread, message));
+    worker.on('error', (error) => {
+      if (thread.isReady) thread.job?.reject(error);
+      else this.#options.onError(error);
+    });
+    worker.on('exit', () => {
+      this.#threads.delete(thread);
+      thread.job?.reject(new AppError('NOT_READY', { retryAfter }));
+      this.#begin();
+    });
+    return thread;
   }
 
-  /**
-   * Puts a new pool in the place of one with a thread that ended without a task: piscina leaves what waited for that
-   * thread unanswered. Closing rejects what waits, and lets the other threads finish.
-   */
-  #replace(piscina: Piscina<Task, Answer>, error: unknown): void {
-    if (this.#isClosed || piscina !== this.#pool.piscina) return;
-    this.#options.onError(error);
-    this.#pool = this.#open();
-    this.#replaced.add(piscina);
-    void piscina.close({ force: true }).finally(() => this.#replaced.delete(piscina));
+  #hear(thread: Thread<Task, Answer>, message: Message<Answer>): void {
+    if (message === 'ready') {
+      thread.isReady = true;
+      return;
+    }
+    if ('answer' in message) thread.job?.resolve(message.answer);
+    else thread.job?.reject(message.error);
+    thread.job = null;
+    this.#begin();
   }
 }

@@ -1,9 +1,10 @@
-import { move, workerData } from 'piscina';
+import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, type DatabasePlace } from '#server/database/database.ts';
 import { faultOf } from '#server/database/engine.ts';
 import { render, type RenderRequest } from '#server/documents/render.ts';
 import { errorReply } from '#server/http/error-handler.ts';
 import { reasonOf, AppError } from '#server/app-error.ts';
+import type { Message } from '#server/workers/thread-pool.ts';
 import type { FailureBody } from '#contract/failure-body.ts';
 
 /** What a thread makes of a project, on a connection of its own. */
@@ -38,17 +39,26 @@ function failureOf(error: unknown): TaskFailure {
   return { failure: body, retryAfter, cause: faultOf(error) === null ? undefined : reasonOf(error) };
 }
 
-/**
- * Does one task, on a connection that lives as long as the task, to the database that the pool of this thread names.
- * Rejects with an unexpected error.
- */
-export async function run(task: Task): Promise<TaskAnswer> {
+/** Does one task, on a connection that lives as long as the task. Rejects with an unexpected error. */
+async function run(task: Task): Promise<TaskAnswer> {
   try {
     const bytes = await bytesOf(task);
     // What is handed over is not copied; a small piece shares its memory with others and cannot be.
-    const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-    return move(own) as Uint8Array;
+    return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
   } catch (error) {
     return failureOf(error);
   }
 }
+
+function say(message: Message<TaskAnswer>): void {
+  const bytes = typeof message === 'object' && 'answer' in message ? message.answer : null;
+  parentPort?.postMessage(message, bytes instanceof Uint8Array ? [bytes.buffer as ArrayBuffer] : []);
+}
+
+parentPort?.on('message', (task: Task) => {
+  void run(task).then(
+    (answer) => say({ answer }),
+    (error: unknown) => say({ error }),
+  );
+});
+say('ready');

@@ -6,7 +6,7 @@ import type { DatabasePlace, Db } from '#server/database/database.ts';
 import { statesOfProject } from '#server/custom-components/load-custom-components.ts';
 import type { RenderRequest } from '#server/documents/render.ts';
 import { AppError } from '#server/app-error.ts';
-import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
+import type { QueueLoad } from '#server/work-queue.ts';
 import { ResultCache } from '#server/workers/result-cache.ts';
 import { ThreadPool } from '#server/workers/thread-pool.ts';
 import type { Task, TaskAnswer } from '#server/workers/worker.ts';
@@ -34,7 +34,6 @@ const retryAfter = 5;
 /** Work that would keep all others waiting, done in threads, and kept as long as there is room. */
 export class Workers {
   readonly #pool: ThreadPool<Task, TaskAnswer>;
-  readonly #queue = new WorkQueue({ width: threads, longest: 200, retryAfter });
   readonly #kept = new ResultCache(keptBytes);
   readonly #timeout: number;
   readonly #onError: (error: unknown) => void;
@@ -49,7 +48,7 @@ export class Workers {
 
   /** How much work waits and is being done. */
   get load(): QueueLoad {
-    return this.#queue;
+    return this.#pool;
   }
 
   /**
@@ -59,7 +58,7 @@ export class Workers {
   async render(db: Db, project: ProjectRow, rendering: RenderRequest): Promise<Uint8Array> {
     const name = await nameOf(db, project, rendering);
     const task: Task = { projectId: project.id, rendering };
-    return this.#inTime(this.#kept.get(name, () => this.#queue.enqueue(() => this.#run(task))));
+    return this.#inTime(this.#kept.get(name, () => this.#run(task)));
   }
 
   /** The result of work. Throws BUSY when that takes too long; the work goes on. */
