@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     tags: [{ name: 'long', description: 'takes minutes', skip: !isLong, timeout: 180_000 }],
-    testTimeout: isLong ? 60_000 : 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // One more than there are cores: much of what the server tests do is to wait for a server.
     maxWorkers: availableParallelism() + 1,

@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
  * output stays free for a result.
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {import('node:child_process').SpawnOptions} [options] another folder, other variables, or another output
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] another folder or other variables
  * @returns {Promise<number>} its exit code; 1 when it could not start or was killed
  */
 export function runCommand(program, parameters, options = {}) {

@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   traceRequests(app, observe);
   draining.watch(app);
   await guard(app, options);
-  registerHealthRoutes(app, options.services.db, draining);
+  registerHealthRoutes(app, options.services, draining);
   const document = JSON.stringify(openApiDocument());
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
   registerRoutes(routeRegistrar(app, options.services), options.services);

@@ -36,7 +36,7 @@ it('refuses a second server on the folder while one uses it, and no longer once 
 it('refuses an empty database file next to a session secret', async () => {
   await (await start()).end('SIGTERM');
   truncateSync(sqliteFile(folder));
-  const words = 'is empty, but other data is next to it \\(session-secret, reserve\\). Restore a backup';
+  const words = 'is empty, but other data is next to it \\(session-secret\\). Restore a backup';
   expect(await failure()).toMatch(new RegExp(words));
 });
 

@@ -19,7 +19,7 @@ import type { Services } from '#server/services.ts';
 import { startCleanupJob } from '#server/cleanup-job.ts';
 import { Workers } from '#server/workers/workers.ts';
 import { makeFirstAdmin } from '#server/accounts/admins.ts';
-import { faultOf, isTransient } from '#server/database/engine.ts';
+import { faultOf, isDiskLow, isTransient } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadStarterTemplates, starterTemplates } from '#server/templates/starter-templates.ts';
 import { reasonOf } from '#server/app-error.ts';
@@ -60,7 +60,7 @@ async function openForUse(
   while (!stopping.aborted) {
     try {
       await prepare(database, config, log);
-      database.reserve?.fill();
+      if (isDiskLow(database.load())) log.warn('Less than 100 MiB is free on the disk of DATA_DIR.');
       return !stopping.aborted;
     } catch (error) {
       if (stopping.aborted) return false;

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
-import { Kysely, type Transaction, sql } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import type { Config } from '#server/config.ts';
-import { type DatabaseLoad, type Engine, faultOf } from '#server/database/engine.ts';
+import type { DatabaseLoad, Engine } from '#server/database/engine.ts';
 import { openPostgres } from '#server/database/open-postgres.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
@@ -17,8 +14,6 @@ export interface Database {
   readonly engine: Engine;
   readonly db: Db;
   readonly load: () => DatabaseLoad;
-  /** The room kept for deleting on a full disk; null where the disk is not ours. */
-  readonly reserve: Pick<Reserve, 'fill' | 'use'> | null;
 }
 
 /** Where a database is. */
@@ -50,76 +45,13 @@ export function openDatabase(
 ): Database {
   if (databaseUrl !== null) {
     const { dialect, load } = openPostgres(databaseUrl, statementTimeout);
-    return { engine: 'postgres', db: new Kysely({ dialect }), load, reserve: null };
+    return { engine: 'postgres', db: new Kysely({ dialect }), load };
   }
   const { dialect, load } = openSqlite(dataFolder, emptiesWal, readsBeside);
-  const db: Db = new Kysely({ dialect });
-  return { engine: 'sqlite', db, load, reserve: new Reserve(dataFolder, db) };
+  return { engine: 'sqlite', db: new Kysely({ dialect }), load };
 }
 
 /** Reads in one transaction that writes nothing: all its queries see the same moment, whatever others write. */
 export function readInTransaction<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
-}
-
-/** How much room is kept (bytes), and in which steps it is taken. */
-const reserveSize = 8 * 1024 * 1024;
-const reserveStep = 1024 * 1024;
-
-/**
- * Room on the disk of the embedded database, kept by a file so that deleting still works when the disk is full: what is
- * deleted must be written into the log first.
- */
-class Reserve {
-  readonly #path: string;
-  readonly #db: Kysely<Tables>;
-  #users = 0;
-
-  constructor(dataFolder: string, db: Kysely<Tables>) {
-    this.#path = join(dataFolder, 'reserve');
-    this.#db = db;
-  }
-
-  /** Takes as much of the room as there is. */
-  fill(): void {
-    try {
-      const file = openSync(this.#path, 'a', 0o600);
-      try {
-        // Random, for a file system may store zeros as nothing.
-        for (let kept = fstatSync(file).size; kept < reserveSize; kept += reserveStep) {
-          writeSync(file, randomBytes(reserveStep));
-        }
-      } finally {
-        closeSync(file);
-      }
-    } catch {
-      // The disk has no more room, or takes no file; what was written is kept.
-    }
-  }
-
-  /** Does some work that frees room; when the disk is too full for it, again in the room that was kept. */
-  async use<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      if (faultOf(error) !== 'full') throw error;
-    }
-    this.#users += 1;
-    try {
-      rmSync(this.#path, { force: true });
-      await this.#emptyLog();
-      return await work();
-    } finally {
-      this.#users -= 1;
-      if (this.#users === 0) {
-        await this.#emptyLog();
-        this.fill();
-      }
-    }
-  }
-
-  /** Moves the log into the database file, where the rows that were deleted left room; else it stays as it is. */
-  async #emptyLog(): Promise<void> {
-    await sql`pragma wal_checkpoint(truncate)`.execute(this.#db).catch(() => undefined);
-  }
 }

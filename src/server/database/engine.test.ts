@@ -139,7 +139,6 @@ const failing = (code: string): Trouble => onStoring(`raise exception 'first cau
 
 const troubles: readonly (readonly [string, Engine, Trouble, string])[] = [
   ['a connection pool that is closed', 'postgres', (db) => db.destroy(), 'driver has already been destroyed'],
-  ['a full disk', 'postgres', failing('53100'), 'first cause'],
   ['a damaged page', 'postgres', failing('XX001'), 'first cause'],
   ['a deadlock', 'postgres', failing('40P01'), 'first cause'],
   [
@@ -154,13 +153,6 @@ const troubles: readonly (readonly [string, Engine, Trouble, string])[] = [
     'postgres',
     (db) => sql`set session characteristics as transaction read only`.execute(db),
     'read-only transaction',
-  ],
-  [
-    'a full disk',
-    'sqlite',
-    // SQLite takes the next larger number of pages that there are.
-    (db) => sql`pragma max_page_count = 1`.execute(db),
-    'SQLITE_FULL',
   ],
   ['a database that only reads', 'sqlite', (db) => sql`pragma query_only = on`.execute(db), 'SQLITE_READONLY'],
 ];

@@ -7,8 +7,16 @@ export type Engine = 'sqlite' | 'postgres';
 export interface DatabaseLoad {
   /** The connections of the pool, and how many pieces of work wait for one. */
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number } | null;
-  /** The size of the write-ahead log (bytes). */
-  readonly walBytes: number | null;
+  /** The size of the write-ahead log, and what is free on the disk (bytes); null for PostgreSQL. */
+  readonly file: { readonly walBytes: number; readonly freeBytes: number } | null;
+}
+
+/** Below this (bytes) the disk of the embedded database counts as nearly full. */
+const leastFree = 100 * 1024 * 1024;
+
+/** Whether the disk of the embedded database is nearly full. */
+export function isDiskLow({ file }: DatabaseLoad): boolean {
+  return file !== null && file.freeBytes < leastFree;
 }
 
 /** What an engine is opened to. */

@@ -85,7 +85,7 @@ export function openPostgres(url: string, statementTimeout: number): OpenedEngin
   };
   const load = () => ({
     pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
-    walBytes: null,
+    file: null,
   });
   return { dialect, load };
 }

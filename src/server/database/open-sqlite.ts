@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
@@ -96,7 +96,7 @@ export function sqliteFile(dataFolder: string): string {
 }
 
 /** What lies next to a database that was in use. */
-const companions = ['session-secret', 'outbox', 'reserve'];
+const companions = ['session-secret', 'outbox'];
 
 /** Throws when the database file is empty and other data shows that it was not. */
 function refuseEmptiedFile(dataFolder: string, path: string): void {
@@ -135,7 +135,11 @@ export function openSqlite(dataFolder: string, emptiesWal: boolean, readsBeside:
   const file = withPreparedStatements(database, emptiesWal);
   const beside = () => withPreparedStatements(connect(path, ['query_only = on']), false);
   const readFiles = readsBeside ? { alone: beside(), inTransaction: beside() } : null;
-  const load = () => ({ pool: null, walBytes: statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0 });
+  const load = () => {
+    const { bavail: freeBlocks, bsize: blockSize } = statfsSync(dataFolder);
+    const walBytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+    return { pool: null, file: { walBytes, freeBytes: freeBlocks * blockSize } };
+  };
   return { dialect: new TransactionalSqliteDialect(file, readFiles), load };
 }
 

@@ -53,7 +53,7 @@ it('[A65] a write is answered 503 when the other process goes on for seconds', a
   other.exec('begin immediate');
   const answers = await Promise.all([1, 2, 3].map(() => client.send('POST', '/api/projects', {})));
   for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
-  expect((await client.send('GET', '/readyz')).body).toEqual({ status: 'ok', writable: false });
+  expect((await client.send('GET', '/readyz')).body).toEqual({ status: 'ok', writable: false, diskLow: false });
   other.exec('rollback');
   expect((await client.send('POST', '/api/projects', {})).status).toBe(201);
 });

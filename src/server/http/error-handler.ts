@@ -22,7 +22,9 @@ function codeOfError(error: unknown): FailureCode {
   if (isUniqueViolation(error)) return 'TAKEN';
   if (isForeignKeyViolation(error)) return 'NOT_FOUND';
   if (error instanceof Error && 'statusCode' in error) return codeOfFrameworkError(Number(error.statusCode));
-  return faultOf(error) === null ? 'INTERNAL' : 'NOT_READY';
+  const fault = faultOf(error);
+  if (fault === 'full') return 'DISK_FULL';
+  return fault === null ? 'INTERNAL' : 'NOT_READY';
 }
 
 /** What a failure tells of itself, whichever request it answers. */
@@ -49,7 +51,7 @@ const usualRetryAfter = 2;
 
 function retryAfterOf(error: unknown, status: number): number | undefined {
   const own = error instanceof AppError ? error.retryAfter : undefined;
-  return own ?? (status === 503 ? usualRetryAfter : undefined);
+  return own ?? (status === 503 || status === 507 ? usualRetryAfter : undefined);
 }
 
 /**

@@ -30,15 +30,15 @@ describe.each(engines)('the readiness on %s', (engine) => {
 
   it('[A66] is 200 and says whether the database can be written, and 503 while it cannot be read', async () => {
     const { db } = test.services;
-    await answered(200, { status: 'ok', writable: true });
+    await answered(200, { status: 'ok', writable: true, diskLow: false });
     await sql.raw(statements.forbid).execute(db);
-    await answered(200, { status: 'ok', writable: false });
+    await answered(200, { status: 'ok', writable: false, diskLow: false });
     await sql.raw(statements.allow).execute(db);
-    await answered(200, { status: 'ok', writable: true });
+    await answered(200, { status: 'ok', writable: true, diskLow: false });
     await sql`alter table turns rename to away`.execute(db);
     await answered(503, { code: 'NOT_READY' });
     await sql`alter table away rename to turns`.execute(db);
-    await answered(200, { status: 'ok', writable: true });
+    await answered(200, { status: 'ok', writable: true, diskLow: false });
   });
 
   it('[A29] it is alive, whatever the address asks for, while it is not open or far behind', async () => {

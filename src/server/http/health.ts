@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#server/database/database.ts';
+import type { Database, Db } from '#server/database/database.ts';
 import type { Draining } from '#server/http/draining.ts';
-import { type DatabaseFault, faultOf } from '#server/database/engine.ts';
+import { type DatabaseFault, faultOf, isDiskLow } from '#server/database/engine.ts';
 import { AppError } from '#server/app-error.ts';
 
 /** How long (ms) the outcome of a probe counts, and how long a probe may take before it counts as failed. */
@@ -66,16 +66,20 @@ function watchWrites(app: FastifyInstance, db: Db): () => Promise<boolean> {
 
 /**
  * `/healthz` is 200 while the process lives. `/readyz` is 200 while the database can be read and the server is not
- * about to stop; it says whether the database can be written too, for what is stored can be read meanwhile. Source:
- * specification 5; decision 10.
+ * about to stop. It also says whether the database can be written and whether its disk is nearly full, for what is stored
+ * can be read meanwhile. Source: specification 5; decision 10.
  */
-export function registerHealthRoutes(app: FastifyInstance, db: Db, draining: Draining): void {
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { db, load }: Pick<Database, 'db' | 'load'>,
+  draining: Draining,
+): void {
   const canRead = probe(() => db.selectFrom('turns').select('name').limit(1).execute());
   const canWrite = watchWrites(app, db);
   // A slow process is alive: ending it for being unhealthy would lose its queue.
   app.get('/healthz', { config: { pressureHandler: () => undefined } }, () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     if (draining.isDraining || !(await canRead())) throw new AppError('NOT_READY');
-    return { status: 'ok', writable: await canWrite() };
+    return { status: 'ok', writable: await canWrite(), diskLow: isDiskLow(load()) };
   });
 }

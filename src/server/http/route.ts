@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { api } from '#contract/api.ts';
 import type { Endpoint, FileType, Presented, Received, Reply } from '#contract/endpoint.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { type Client, clientOf } from '#server/access/client.ts';
@@ -8,20 +7,6 @@ import { parseInput } from '#server/http/parse-input.ts';
 import { identify, loggedIdOf, refuseLapsed, loadContext, type RequestContext } from '#server/http/request-context.ts';
 import { runInUserQueue } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
-
-/** Whether some changes delete rows and bring none. */
-function isDeleting({ changes }: Received<typeof api.changeProject>['body']): boolean {
-  const actions = changes.map(({ action }) => action);
-  const deletes = actions.filter((action) => action.startsWith('delete-'));
-  return deletes.length > 0 && actions.every((action) => /^(delete|update)-/.test(action));
-}
-
-/** Whether a call takes away more than it stores, so that it may write in the room kept for a full disk. */
-function takesAway(endpoint: Endpoint, body: unknown): boolean {
-  // The body was parsed by the endpoint's own schema.
-  if (endpoint === api.changeProject) return isDeleting(body as Received<typeof api.changeProject>['body']);
-  return endpoint.method === 'DELETE' || endpoint === api.cleanupProject || endpoint === api.signOut;
-}
 
 /** A file that a call answers with; what it is called ends in the ending of its kind. */
 export interface SentFile {
@@ -139,9 +124,7 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       const received = { params: ids, query: asked, body: sent };
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the
       // table.
-      const handle = () => handler({ ...received, ...context, client } as Call<typeof endpoint>);
-      const { reserve } = services;
-      const result = await (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(handle) : handle());
+      const result = await handler({ ...received, ...context, client } as Call<typeof endpoint>);
       if (context.actor.kind === 'guest' && context.actor.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, context.actor.newToken, services.https);
       }

@@ -79,15 +79,19 @@ export interface MetricSources {
 const longestCount = 1000;
 
 function readDatabase({ load }: Database): readonly Metric[] {
-  const { pool, walBytes } = load();
+  const { pool, file } = load();
   const connections: Metric = {
     name: 'lightyard_database_connections',
     help: 'Connections to the database by state; what waits for one is waiting.',
     type: 'gauge',
     samples: Object.entries(pool ?? {}).map(([state, value]) => ({ labels: { state }, value })),
   };
-  if (walBytes === null) return [connections];
-  return [connections, gauge('lightyard_database_wal_bytes', 'Size of the write-ahead log of SQLite.', walBytes)];
+  if (file === null) return [connections];
+  return [
+    connections,
+    gauge('lightyard_database_wal_bytes', 'Size of the write-ahead log of SQLite.', file.walBytes),
+    gauge('lightyard_disk_free_bytes', 'Free space on the disk of SQLite.', file.freeBytes),
+  ];
 }
 
 function readQueues(queues: MetricSources['queues']): readonly Metric[] {

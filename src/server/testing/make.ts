@@ -56,7 +56,7 @@ export async function makeTemplate({ db }: Services, name = 'Falcon', descriptio
 }
 
 /** A project of so many LEDs in circuits of five, which take so little that one supply bears them all. */
-export function largeProject(leds: number): ProjectSnapshot {
+function largeProject(leds: number): ProjectSnapshot {
   const snapshot = newProject(randomUUID(), { name: 'A large layout', powerSupplyId: 'power-plug-12v' });
   const ledsOfSection = 5 * projectBounds.circuitsOfSection;
   const look = { icon: 'circle', color: 'blue', sectionType: 'regular', numberedWires: [] } as const;
