@@ -27,7 +27,7 @@ interface Prepared {
   readonly largeId: string;
   readonly smallId: string;
   readonly parts: readonly Component[];
-  /** A project with 300 sections of a thousand circuit records, its sections, and the first record of each. */
+  /** A project with as many sections as there may be, of twenty circuit records each, and the first record of each. */
   readonly recordsId: string;
   readonly decks: readonly Section[];
   readonly records: readonly Circuit[];
@@ -55,17 +55,17 @@ async function storeParts(
 }
 
 /** How many sections one round of an attack reaches whole, and a part drives all circuits of. */
-const decksAtOnce = 50;
+const decksAtOnce = 33;
 
 const driverOf = (deck: number): string => `driver-${Math.floor(deck / decksAtOnce)}`;
 
-/** Stores a project of so many sections with a thousand circuit records each, which a few parts drive. */
+/** Stores a project of so many sections with twenty circuit records each, which a few parts drive. */
 async function storeRecords({ db }: Database, userId: string, count: number) {
   const snapshot = newProject('bench-records', {});
   const projectId = snapshot.project.id;
   const decks = Array.from({ length: count }, (_, at) => aSection({ id: `deck-${at}`, projectId, order: at + 1 }));
   const circuits = decks.flatMap(({ id: sectionId }, at) =>
-    Array.from({ length: 1000 }, (_, order) => {
+    Array.from({ length: 20 }, (_, order) => {
       const driver = { componentId: driverOf(at), output: 'D6' };
       return aCircuit({ id: `${sectionId}-${order}`, sectionId, circuitNumber: order + 1, order, driver });
     }),
@@ -88,12 +88,12 @@ async function prepare(database: Database): Promise<Prepared> {
   const heavy = await newSession(database, 'heavy@lightyard.test');
   const light = await newSession(database, 'light@lightyard.test');
   const writer = await newSession(database, 'writer@lightyard.test');
-  const large = await storeParts(database, heavy.userId, 19_000);
-  const crowded = await storeRecords(database, heavy.userId, 300);
+  const large = await storeParts(database, heavy.userId, 4900);
+  const crowded = await storeRecords(database, heavy.userId, 99);
   const small = await storeParts(database, light.userId, 100);
-  const { id: templateId } = await storeParts(database, heavy.userId, 18_990);
+  const { id: templateId } = await storeParts(database, heavy.userId, 4890);
   await database.db.updateTable('projects').set({ is_template: 1 }).where('id', '=', templateId).execute();
-  const file = JSON.stringify(toProjectFile(madeProject({ circuits: 1900, ledsPerCircuit: 10, hasSwitches: false })));
+  const file = JSON.stringify(toProjectFile(madeProject({ circuits: 490, ledsPerCircuit: 10, hasSwitches: false })));
   return {
     heavy: heavy.token,
     light: light.token,
@@ -137,14 +137,12 @@ function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (rou
   const send = sender(url, heavy);
   const project = `/api/projects/${largeId}`;
   const changing = (set: (at: number) => Partial<Component>) => {
-    const changes = parts
-      .slice(0, 5000)
-      .map(({ id }, at): Change => ({ action: 'update-component', id, set: set(at), was: {} }));
+    const changes = parts.map(({ id }, at): Change => ({ action: 'update-component', id, set: set(at), was: {} }));
     return JSON.stringify({ changes });
   };
   const quantities = [1, 2, 3].map((quantity) => changing(() => ({ quantity })));
   const places = [0, 1].map((shift) => changing((at) => ({ order: at * 2 + shift })));
-  const renumbered = [2000, 3000].map((circuitNumber) => {
+  const renumbered = [150, 160].map((circuitNumber) => {
     const changes = records.map(({ id }): Change => ({
       action: 'update-circuit',
       id,
@@ -167,13 +165,13 @@ function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (rou
   };
   const documents = ['wiring.svg?symbols=ansi', 'wiring.svg', 'build-book.pdf', 'wiring.pdf', 'wires.csv', 'parts.csv'];
   return {
-    'lists of 5,000 changes': (round) => send('POST', `${project}/changes`, quantities[round % 3]),
-    'lists of 5,000 new places': (round) => send('POST', `${project}/changes`, places[round % 2]),
-    'a circuit of each of 300 sections with a thousand': (round) =>
+    'lists of 4,900 changes': (round) => send('POST', `${project}/changes`, quantities[round % 3]),
+    'lists of 4,900 new places': (round) => send('POST', `${project}/changes`, places[round % 2]),
+    'a circuit of each of 99 sections': (round) =>
       send('POST', `/api/projects/${recordsId}/changes`, renumbered[round % 2]),
-    'parts that drive 50,000 circuits': (round) =>
+    'parts that drive 660 circuits': (round) =>
       send('DELETE', `/api/components/${driverOf((round * decksAtOnce) % decks.length)}`),
-    '50 sections with a thousand deleted and made again': (round) =>
+    '33 sections deleted and made again': (round) =>
       send('POST', `/api/projects/${recordsId}/changes`, madeAgain(round)),
     'whole projects': (round) =>
       send('GET', `${project}/${['snapshot', 'components', 'export', 'blueprint'][round % 4]}`),
@@ -184,8 +182,8 @@ function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (rou
     },
     imports: () => send('POST', '/api/projects/import', file),
     'copies of a template': () => send('POST', `/api/templates/${templateId}/duplicate`),
-    'bodies of 1 MiB that say nothing': () =>
-      send('POST', `${project}/changes`, `{"changes":[${'{},'.repeat(340_000)}{}]}`),
+    'bodies of 8 MiB that say nothing': () =>
+      send('POST', `${project}/changes`, `{"changes":[${'{},'.repeat(2_700_000)}{}]}`),
   };
 }
 
