@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import type { Component } from '#domain/parts/component.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
@@ -39,9 +40,12 @@ export function touched<R extends { readonly id: string }>({ created, updated }:
 
 type Table = keyof typeof writtenColumns;
 
-/** Items in batches whose rows one statement can carry. */
-function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let from = 0; from < items.length; from += rowsPerInsert) yield items.slice(from, from + rowsPerInsert);
+/** Items in batches whose rows one statement can carry; other requests get a turn between them. */
+async function* batches<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
+  for (let from = 0; from < items.length; from += rowsPerInsert) {
+    if (from > 0) await nextTurn();
+    yield items.slice(from, from + rowsPerInsert);
+  }
 }
 
 async function insertRows<T extends Table, Item>(
@@ -50,7 +54,7 @@ async function insertRows<T extends Table, Item>(
   items: readonly Item[],
   rowOf: (item: Item) => Insertable<Tables[T]>,
 ): Promise<void> {
-  for (const batch of batches(items)) await db.insertInto(table).values(batch.map(rowOf)).execute();
+  for await (const batch of batches(items)) await db.insertInto(table).values(batch.map(rowOf)).execute();
 }
 
 /** Writes rows that are there whole, many in one statement. A row of another project is never touched. */
@@ -62,7 +66,7 @@ async function updateRows<T extends Table, Item>(
 ): Promise<void> {
   const table: Table = named;
   const set = Object.fromEntries(writtenColumns[table].map((name) => [name, sql.ref(`excluded.${name}`)]));
-  for (const batch of batches(items)) {
+  for await (const batch of batches(items)) {
     await tx
       .insertInto(table)
       .values(batch.map(({ after }) => rowOf(after)) as Insertable<Tables[Table]>[])
@@ -77,7 +81,7 @@ async function updateRows<T extends Table, Item>(
 }
 
 async function deleteRows(tx: Tx, table: Table, rows: readonly { readonly id: string }[]): Promise<void> {
-  for (const batch of batches(rows)) {
+  for await (const batch of batches(rows)) {
     const ids = batch.map(({ id }) => id);
     await tx.deleteFrom(table).where('id', 'in', ids).execute();
   }
@@ -86,7 +90,7 @@ async function deleteRows(tx: Tx, table: Table, rows: readonly { readonly id: st
 /** Numbers are unique in a section, so those of changed circuits step aside before the new ones are written. */
 async function writeCircuits(tx: Tx, projectId: string, { created, updated }: ProjectDiff['circuits']): Promise<void> {
   const rowOf = (circuit: Circuit) => circuitRow(projectId, circuit);
-  for (const batch of batches(updated)) {
+  for await (const batch of batches(updated)) {
     const ids = batch.map(({ after }) => after.id);
     await tx
       .updateTable('circuits')

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { findProject } from '#server/access/find-project.ts';
@@ -33,7 +34,10 @@ export function registerProjectFileRoutes(route: RegisterRoute, services: Servic
 
   route(api.importProject, async (call) => {
     if (call.actor.kind === 'guest') refuseGuestFile(call.body.byteLength);
-    return presentProject(await importProject(services, call.actor, readProjectFile(call.body)));
+    const file = readProjectFile(call.body);
+    // Reading a large file takes a while, and so does storing it; other requests get a turn in between.
+    await nextTurn();
+    return presentProject(await importProject(services, call.actor, file));
   });
 }
 
