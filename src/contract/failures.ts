@@ -50,7 +50,7 @@ export const failures = {
   TOO_MANY: [429, 'Too many requests. Please wait a moment.'],
   HEADERS_TOO_LARGE: [431, 'The headers of this request are too large.'],
   INTERNAL: [500, 'Something went wrong on our side.'],
-  DISK_FULL: [507, "The server's disk is full, so nothing was saved. Please tell whoever runs it."],
+  DISK_FULL: [507, "The server's disk is full, so nothing was saved. Please tell the administrator."],
   BUSY: [503, 'This is still being prepared. Please try again in a moment.'],
   PROVIDER_SILENT: [
     503,

@@ -77,6 +77,9 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 /** Puts one endpoint of the contract on the server. */
 export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
+/** How long (ms) a document waits for others of its user, each of which may take seconds. */
+const longestOfDerived = 20_000;
+
 /**
  * Whose queue a call waits in; null for one that waits in none, as the password of a sign-in has a queue of its own. Who
  * is no member counts as their network, for anyone can make up cookies. What is derived in a worker waits for what else
@@ -136,7 +139,8 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       const queue = queueOf(endpoint, actor, client);
       const work = () => act(request, reply, client, actor);
       // A reply counts as done once its last byte has left, so it is not handed through what waits here.
-      return present(endpoint, reply, await (queue === null ? work() : runInUserQueue(queue, work)));
+      const longest = endpoint.isDerived === true ? longestOfDerived : undefined;
+      return present(endpoint, reply, await (queue === null ? work() : runInUserQueue(queue, work, longest)));
     };
     app.route({
       method: endpoint.method,

@@ -35,3 +35,10 @@ it('[A56] more than can wait are asked to come again, and a failure lets the nex
   expect(reasons.slice(0, 101)).toEqual(reasons.slice(0, 101).map(() => 'no solder'));
   expect(results[101]).toMatchObject({ reason: new AppError('TOO_MANY', { retryAfter: 1 }) });
 });
+
+it('[A64] a call whose turn comes too late is answered, and not done', async () => {
+  const done: string[] = [];
+  const late = runInUserQueue('ann', async () => void done.push('late'), -1);
+  await expect(late).rejects.toMatchObject({ code: 'NOT_READY' });
+  expect(done).toEqual([]);
+});

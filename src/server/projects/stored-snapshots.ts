@@ -32,7 +32,7 @@ function cacheOf(db: Db): LRUCache<string, Kept> {
 }
 
 /**
- * A project as it is stored, whose row a write has just locked and counted: from memory where nobody has written it
+ * A project as it is stored, whose row a write has just locked and counted: from memory where no one has written it
  * since it was kept, else from the database.
  */
 export async function readStored(tx: Tx, row: ProjectRow): Promise<ProjectSnapshot> {
