@@ -50,7 +50,7 @@ describe('a line of findings', () => {
     ]);
   });
 
-  it('[E175] mends dozens with few tries', () => {
+  it('[E175] fixes dozens with few tries', () => {
     const dim = { color: 'white', current: 1 };
     const parts = Array.from({ length: 90 }, (_, at) => white({ quantity: 3, circuitNumber: at + 1, properties: dim }));
     const project = projectWithProblem('power-plug-9v', parts);

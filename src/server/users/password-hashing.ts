@@ -3,7 +3,7 @@ import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
 /**
  * How long (ms) a password waits for its turn. Who checks one also counts the guess, so that no guess is checked past the
- * limit; where nothing can be written, that takes longer than those behind can wait.
+ * limit; where nothing can be written, that takes longer than the next ones can wait.
  */
 const longestWait = 6000;
 
