@@ -24,7 +24,7 @@ it('refuses a second server on the folder while one uses it, and no longer once 
   const first = await start();
   expect(await failure()).toMatch(/ended with 1:\nLightyard cannot start: Another server uses DATA_DIR \(/);
   // The command line opens the database likewise.
-  const beside = openDatabase(made.config, { emptiesWal: false });
+  const beside = openDatabase(made.config);
   await createUser(beside.db, { email: 'ann@lightyard.test', role: 'subscriber' });
   await beside.db.destroy();
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);

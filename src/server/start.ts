@@ -7,7 +7,6 @@ import { buildApp } from '#server/app.ts';
 import { offerOf, openProvider } from '#server/billing/open-provider.ts';
 import { startBillingJob } from '#server/billing/billing-job.ts';
 import type { Config } from '#server/config.ts';
-import { startCheckpointJob } from '#server/database/checkpoint-job.ts';
 import { claimDataFolder } from '#server/database/data-folder.ts';
 import { openDatabase, type Database, longStatementTimeout } from '#server/database/database.ts';
 import { Draining } from '#server/http/draining.ts';
@@ -108,7 +107,6 @@ function beginPeriodicWork(
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const stopSweeping = startCleanupJob(services.db, onError);
-  const stopCheckpoints = startCheckpointJob(services, onError);
   const stopMailing = startMailJob(
     services,
     { prepare: prepareMail, send: openMailer(config, (words) => app.log.info(words)) },
@@ -117,7 +115,7 @@ function beginPeriodicWork(
   const stopBilling = startBillingJob(services, onError);
   return async () => {
     stopSweeping();
-    const ended = Promise.all([stopBilling(), stopMailing(), stopCheckpoints()]);
+    const ended = Promise.all([stopBilling(), stopMailing()]);
     await Promise.race([ended, setTimeout(longestJobEnd)]);
   };
 }

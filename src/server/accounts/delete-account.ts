@@ -4,7 +4,6 @@ import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
 import { deleteSessions } from '#server/access/sessions.ts';
 import { readUser } from '#server/access/users.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
-import { checkpoint } from '#server/database/checkpoint-job.ts';
 import type { Tx } from '#server/database/database.ts';
 import { deleteMailFiles } from '#server/mail/mail-job.ts';
 import type { Services } from '#server/services.ts';
@@ -90,7 +89,7 @@ export async function eraseRemains(services: Services, emails: readonly string[]
   if (mailFolder !== null) await deleteMailFiles(mailFolder, emails);
   if (engine === 'postgres') return;
   await sql`insert into users_search (users_search) values ('optimize')`.execute(db);
-  await checkpoint(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /** Replaces the email of a user who deletes their own account in the list of what administrators did. */

@@ -75,7 +75,7 @@ export async function recordBackup({ db }: Database, now: Date): Promise<void> {
 
 /** Checks the embedded database of a folder and notes in it what it holds, so that it is whole and a backup. */
 async function sealBackup(folder: string, now: Date): Promise<Contents> {
-  const copy = openDatabase({ databaseUrl: null, dataFolder: folder }, { readsBeside: false });
+  const copy = openDatabase({ databaseUrl: null, dataFolder: folder });
   try {
     const fault = await integrityFault(copy.db);
     if (fault !== null) throw new Error(`The database is damaged: ${fault}`);

@@ -29,25 +29,20 @@ export const longStatementTimeout = 60 * 60 * 1000;
 interface OpenOptions {
   /** How long a statement may take (ms) on PostgreSQL; SQLite has no such bound. */
   readonly statementTimeout?: number;
-  /**
-   * Whether closing moves what the WAL of SQLite holds into its file; a connection beside the server's leaves that to
-   * it.
-   */
-  readonly emptiesWal?: boolean;
-  /** Whether reads of SQLite have connections of their own; beside a second one the WAL cannot be given up. */
-  readonly readsBeside?: boolean;
+  /** Whether the connection can only read; always so in a worker. */
+  readonly isReader?: boolean;
 }
 
 /** Opens the database that the configuration names: PostgreSQL by its address, else the embedded one. */
 export function openDatabase(
   { databaseUrl, dataFolder }: DatabasePlace,
-  { statementTimeout = requestStatementTimeout, emptiesWal = true, readsBeside = true }: OpenOptions = {},
+  { statementTimeout = requestStatementTimeout, isReader = false }: OpenOptions = {},
 ): Database {
   if (databaseUrl !== null) {
     const { dialect, load } = openPostgres(databaseUrl, statementTimeout);
     return { engine: 'postgres', db: new Kysely({ dialect }), load };
   }
-  const { dialect, load } = openSqlite(dataFolder, emptiesWal, readsBeside);
+  const { dialect, load } = openSqlite(dataFolder, isReader);
   return { engine: 'sqlite', db: new Kysely({ dialect }), load };
 }
 

@@ -1,29 +1,64 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+  type TransactionSettings,
+} from 'kysely';
 import type { OpenedEngine } from '#server/database/engine.ts';
-import { type ReadFiles, type SqliteFile, WaitingDriver } from '#server/database/sqlite-driver.ts';
 
-/** SQLite can take schema changes back; Kysely does not rely on it by itself. No migration may switch foreign keys. */
+/** An open database file that knows whether a transaction is open. */
+interface SqliteFile extends SqliteDatabase {
+  readonly isInTransaction: () => boolean;
+}
+
+/**
+ * Kysely's driver with two changes: a transaction that may write takes the write lock when it begins, because a reader
+ * cannot take it once another process has written; and a transaction that a full disk has ended is not rolled back again.
+ */
+class LockingSqliteDriver extends SqliteDriver {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
+    const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.isInTransaction()) await super.rollbackTransaction(connection);
+  }
+}
+
+/** SQLite can roll back schema changes; Kysely does not rely on it by itself. No migration may switch foreign keys. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-class TransactionalSqliteDialect extends SqliteDialect {
+class LightyardSqliteDialect extends SqliteDialect {
   readonly #file: SqliteFile;
-  readonly #readFiles: ReadFiles | null;
 
-  constructor(file: SqliteFile, readFiles: ReadFiles | null) {
+  constructor(file: SqliteFile) {
     super({ database: file });
     this.#file = file;
-    this.#readFiles = readFiles;
   }
 
   override createDriver(): Driver {
-    return new WaitingDriver(this.#file, this.#readFiles);
+    return new LockingSqliteDriver(this.#file);
   }
 
   override createAdapter(): DialectAdapter {
@@ -63,20 +98,19 @@ function emptyWal(database: Libsql.Database): void {
 }
 
 /** Keeps statements prepared. */
-function withPreparedStatements(database: Libsql.Database, emptiesWal: boolean): SqliteFile {
+function withPreparedStatements(database: Libsql.Database, isReader: boolean): SqliteFile {
   const prepared = new Map<string, SqliteStatement>();
   let isOpen = true;
   // libsql aborts the whole process when it is asked this once it is closed.
   const isInTransaction = (): boolean => isOpen && database.inTransaction;
   return {
     isInTransaction,
-    exec: (sql) => database.exec(sql),
     close: () => {
       prepared.clear();
       // libsql would go on reading what an open transaction sees.
       if (isInTransaction()) database.exec('rollback');
       isOpen = false;
-      if (emptiesWal) emptyWal(database);
+      if (!isReader) emptyWal(database);
       database.close();
     },
     prepare: (sql) => {
@@ -94,6 +128,16 @@ function withPreparedStatements(database: Libsql.Database, emptiesWal: boolean):
 export function sqliteFile(dataFolder: string): string {
   return join(dataFolder, 'lightyard.sqlite');
 }
+
+const settings = [
+  // How long (ms) a statement waits while another process writes, such as the command line. The whole process waits.
+  'busy_timeout = 1000',
+  'journal_mode = wal',
+  'synchronous = full',
+  'foreign_keys = on',
+  // Overwrites deleted rows, so that a deleted account leaves nothing readable in the file.
+  'secure_delete = on',
+];
 
 /** What lies next to a database that was in use. */
 const companions = ['session-secret', 'outbox'];
@@ -113,9 +157,9 @@ function refuseEmptiedFile(dataFolder: string, path: string): void {
 
 /**
  * The embedded database: one file in the data folder, readable by its owner only, safe against a power cut. Once it is
- * closed the file alone holds everything.
+ * closed the file alone holds everything. A reader cannot write, and leaves the WAL to the connection that does.
  */
-export function openSqlite(dataFolder: string, emptiesWal: boolean, readsBeside: boolean): OpenedEngine {
+export function openSqlite(dataFolder: string, isReader: boolean): OpenedEngine {
   mkdirSync(dataFolder, { recursive: true });
   const path = sqliteFile(dataFolder);
   // Only where there is none: closing any handle on the file would end the locks that this process has on it, and
@@ -125,28 +169,12 @@ export function openSqlite(dataFolder: string, emptiesWal: boolean, readsBeside:
   refuseEmptiedFile(dataFolder, path);
   // Where nothing can be written any more, even this would fail, and with it reading.
   if ((statSync(path).mode & 0o777) !== 0o600) chmodSync(path, 0o600);
-  const database = connect(path, [
-    'journal_mode = wal',
-    'synchronous = full',
-    'foreign_keys = on',
-    // Overwrites deleted rows, so that a deleted account leaves nothing readable in the file.
-    'secure_delete = on',
-  ]);
-  const file = withPreparedStatements(database, emptiesWal);
-  const beside = () => withPreparedStatements(connect(path, ['query_only = on']), false);
-  const readFiles = readsBeside ? { alone: beside(), inTransaction: beside() } : null;
+  const database = new Libsql(path);
+  for (const setting of isReader ? [...settings, 'query_only = on'] : settings) database.exec(`pragma ${setting}`);
   const load = () => {
     const { bavail: freeBlocks, bsize: blockSize } = statfsSync(dataFolder);
     const walBytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
     return { pool: null, file: { walBytes, freeBytes: freeBlocks * blockSize } };
   };
-  return { dialect: new TransactionalSqliteDialect(file, readFiles), load };
-}
-
-/** A connection to the file, with settings by their pragmas. */
-function connect(path: string, settings: readonly string[]): Libsql.Database {
-  const database = new Libsql(path);
-  // Opening may wait; later the driver waits, for SQLite would keep the whole process waiting.
-  for (const setting of ['busy_timeout = 5000', ...settings, 'busy_timeout = 0']) database.exec(`pragma ${setting}`);
-  return database;
+  return { dialect: new LightyardSqliteDialect(withPreparedStatements(database, isReader)), load };
 }

@@ -24,7 +24,7 @@ export interface TaskFailure {
 export type TaskAnswer = Uint8Array | TaskFailure;
 
 async function bytesOf({ projectId, rendering }: Task): Promise<Uint8Array> {
-  const { db } = openDatabase(workerData as DatabasePlace, { emptiesWal: false });
+  const { db } = openDatabase(workerData as DatabasePlace, { isReader: true });
   try {
     return await render(db, projectId, rendering);
   } finally {

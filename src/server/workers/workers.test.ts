@@ -203,12 +203,12 @@ it('[A63] opening the file of the database again changes nothing about it', asyn
   const path = sqliteFile(config.dataFolder);
   const changedAt = () => statSync(path, { bigint: true }).ctimeNs;
   const before = changedAt();
-  const second = openDatabase(config, { emptiesWal: false });
+  const second = openDatabase(config, { isReader: true });
   expect(await second.db.selectFrom('users').selectAll().execute()).toEqual([]);
   expect(changedAt()).toBe(before);
   await second.db.destroy();
   chmodSync(path, 0o644);
-  await openDatabase(config, { emptiesWal: false }).db.destroy();
+  await openDatabase(config, { isReader: true }).db.destroy();
   expect(statSync(path).mode & 0o777).toBe(0o600);
   await first.db.destroy();
   await remove();
