@@ -1,6 +1,6 @@
 import { presentBlueprint, presentCurrents } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { adviceOf } from '#domain/checks/advice.ts';
+import { adviceOf } from '#domain/checks/findings.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';

@@ -5,7 +5,7 @@ import { listBlueprint } from '#domain/blueprint/list-blueprint.ts';
 import { listStopped } from '#domain/blueprint/soldered-blueprint.ts';
 import type { WiringSettings } from '#domain/checks/checked-project.ts';
 import { checkProject } from '#domain/checks/check-project.ts';
-import { splitDismissed } from '#domain/checks/dismissed.ts';
+import { splitDismissed } from '#domain/checks/findings.ts';
 import { nothingStopped, stoppedPlaces } from '#domain/checks/stopped-places.ts';
 import { linkedSections } from '#domain/driving/linked-sections.ts';
 import { pixelLines } from '#domain/driving/pixel-lines.ts';

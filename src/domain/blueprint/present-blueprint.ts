@@ -2,7 +2,7 @@ import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import type { Check, CheckLocation, LineAction } from '#domain/checks/check.ts';
-import { type Finding, foldChecks } from '#domain/checks/fold-checks.ts';
+import { type Finding, foldChecks } from '#domain/checks/findings.ts';
 import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 

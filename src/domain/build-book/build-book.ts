@@ -12,7 +12,7 @@ import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { type WireLine, wireLines } from '#domain/build-book/wire-lines.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
-import { type Advice, adviceOf } from '#domain/checks/advice.ts';
+import { type Advice, adviceOf } from '#domain/checks/findings.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { isOverload } from '#domain/checks/stopped-places.ts';
 import type { Severity } from '#domain/checks/check-texts.ts';

@@ -1,5 +1,5 @@
 import type { WireAwg } from '#domain/catalogue/wires.ts';
-import type { CheckId, Severity } from '#domain/checks/check-texts.ts';
+import { type CheckId, type Severity, checkTexts } from '#domain/checks/check-texts.ts';
 
 /** A problem of the project, its location, and what mends it. */
 export interface Check {
@@ -79,3 +79,39 @@ export interface DriveCandidate {
 
 /** What a line of several findings carries out as one command: one action that mends all, or several of a kind. */
 export type LineAction = CheckAction | { readonly kind: CheckAction['kind']; readonly actions: readonly CheckAction[] };
+
+/** What fills the gaps of a check's words, and where the words or the severity differ from the table. */
+export interface Wording {
+  readonly values?: Readonly<Record<string, string>>;
+  readonly severity?: Severity;
+  readonly message?: string;
+  readonly fix?: string;
+}
+
+/** The project as a whole. */
+export const projectLocation: CheckLocation = { sectionId: null, circuitNumber: null, componentId: null };
+
+/** A text with each `{name}` filled in; what has no value stays as it is. */
+function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? gap) : gap));
+}
+
+/** A finding as the Blueprint lists it. */
+export function toCheck(
+  id: CheckId,
+  wording: Wording,
+  { sectionId, circuitNumber, componentId }: CheckLocation,
+): Check {
+  const text = checkTexts[id];
+  const values = wording.values ?? {};
+  return {
+    id,
+    severity: wording.severity ?? text.severity,
+    sectionId,
+    circuitNumber,
+    componentId,
+    message: fillIn(wording.message ?? text.message, values),
+    fix: fillIn(wording.fix ?? text.fix, values),
+    action: null,
+  };
+}

@@ -1,13 +1,13 @@
-import type { Check } from '#domain/checks/check.ts';
-import type { CheckedProject, CheckedSection } from '#domain/checks/checked-project.ts';
+import { type Check, toCheck, type Wording } from '#domain/checks/check.ts';
+import { type CheckedProject, type CheckedSection, nameOfPart } from '#domain/checks/checked-project.ts';
 import {
   farTooMuch,
   isOnBattery,
   placeOfString,
   type StringCheck,
   type StringCheckInput,
+  type DerivedString,
 } from '#domain/checks/string-input.ts';
-import { toCheck, type Wording } from '#domain/checks/to-check.ts';
 import { e12After, e12Values } from '#domain/electrical/e12.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
@@ -15,7 +15,9 @@ import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { formatDecimal, formatHours, formatOhms, milliampDigits } from '#domain/units/formats.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
-import { toMilliamps } from '#domain/units/amounts.ts';
+import { toMilliamps, type Microvolts, readMicrovolts, toVolts } from '#domain/units/amounts.ts';
+import type { CheckId } from '#domain/checks/check-texts.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 
 /** Words where no larger standard value is left to offer. */
 const noLargerValue = { fix: "Check the LED's current rating." };
@@ -191,3 +193,45 @@ export const currentChecks = {
   'battery-dims': batteryDims,
   'mixed-current': mixedCurrent,
 } as const satisfies Record<string, StringCheck>;
+
+/** What is wrong with the voltage, and the limit that says so. */
+interface Misfit {
+  readonly id: CheckId;
+  readonly limit: Microvolts;
+}
+
+/** A strip runs within a tenth of its rated voltage. */
+function stripMisfit(led: ResolvedLed, supply: Microvolts): Misfit | null {
+  const rating = readMicrovolts(led.properties.voltageRating) ?? readMicrovolts(led.part?.voltageRating);
+  if (rating === null) return null;
+  if (10 * supply > 11 * rating) return { id: 'strip-voltage-high', limit: rating };
+  return 10 * supply < 9 * rating ? { id: 'strip-voltage-low', limit: rating } : null;
+}
+
+/** A part with its electronics inside runs between two voltages. */
+function builtInMisfit({ part }: ResolvedLed, supply: Microvolts): Misfit | null {
+  const most = readMicrovolts(part?.supplyMax);
+  if (most !== null && supply > most) return { id: 'builtin-voltage-high', limit: most };
+  const least = readMicrovolts(part?.supplyMin);
+  return least !== null && supply < least ? { id: 'builtin-voltage-low', limit: least } : null;
+}
+
+/** Whether the LEDs that take the full voltage get a voltage that suits them. Source: electrical rules, section 3. */
+export function fullVoltageChecks({ leds, microvolts, ledString }: DerivedString): Check[] {
+  if (microvolts === null || leds.every(({ role }) => role !== 'excluded')) return [];
+  return leds.flatMap((led) => {
+    if (led.role !== 'excluded') return [];
+    const misfit = (led.part?.category === 'strip' ? stripMisfit : builtInMisfit)(led, microvolts);
+    if (misfit === null) return [];
+    const limit = formatDecimal(toVolts(misfit.limit), 2);
+    const values = {
+      r: limit,
+      min: limit,
+      max: limit,
+      v: formatDecimal(toVolts(microvolts), 2),
+      name: nameOfPart(led),
+    };
+    const { sectionId, circuitNumber } = ledString;
+    return [toCheck(misfit.id, { values }, { sectionId, circuitNumber, componentId: led.id })];
+  });
+}

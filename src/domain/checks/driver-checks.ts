@@ -1,8 +1,7 @@
 import { accessories, transistors } from '#domain/catalogue/accessories.ts';
 import { type OutputTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
-import type { Check, CheckLocation } from '#domain/checks/check.ts';
+import { type Check, type CheckLocation, toCheck } from '#domain/checks/check.ts';
 import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
-import { toCheck } from '#domain/checks/to-check.ts';
 import type { CircuitDrive, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { gateVolts, isNearLogic } from '#domain/driving/drive-kind.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';

@@ -1,8 +1,7 @@
 import { colourVolts } from '#domain/catalogue/leds.ts';
-import type { Check } from '#domain/checks/check.ts';
+import { type Check, type Wording, toCheck } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
-import { type Wording, toCheck } from '#domain/checks/to-check.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
 import { isStrip, stripCm } from '#domain/parts/strip-scale.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { foldChecks } from '#domain/checks/fold-checks.ts';
+import { foldChecks } from '#domain/checks/findings.ts';
 import { ordinaryProject } from '#testing/ordinary-project.ts';
 
 const median = (values: readonly number[]): number =>

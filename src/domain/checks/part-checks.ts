@@ -1,12 +1,148 @@
-import type { Check } from '#domain/checks/check.ts';
-import { type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
+import type { WireGauge } from '#domain/catalogue/wires.ts';
+import { type Check, toCheck, type Wording } from '#domain/checks/check.ts';
+import {
+  type CheckedCircuit,
+  type CheckedStandalone,
+  type CheckedSection,
+  locationOf,
+  nameOfPart,
+} from '#domain/checks/checked-project.ts';
+import { checkControlDrop, checkDrop } from '#domain/checks/wire-checks.ts';
+import {
+  placedOhms,
+  controlsOf,
+  isBoard,
+  isMechanicalSwitch,
+  isSwitchableMotor,
+} from '#domain/driving/driving-section.ts';
+import { type SectionSupply, isMarkedSupply, resolveSupply } from '#domain/electrical/supply.ts';
+import { memoize } from '#domain/projects/memoize.ts';
+import type { CheckId } from '#domain/checks/check-texts.ts';
+import { currentChecks, fullVoltageChecks } from '#domain/checks/current-checks.ts';
+import { headroomChecks, manualResistor, resistorChecks } from '#domain/checks/string-checks.ts';
+import { type DerivedString, placeOfString, type StringCheck, stringCheckInput } from '#domain/checks/string-input.ts';
+import type { DropWire } from '#domain/electrical/drop-wire.ts';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import type { ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { checkControl } from '#domain/checks/control-checks.ts';
 import { checkLed } from '#domain/checks/led-checks.ts';
-import { toCheck } from '#domain/checks/to-check.ts';
-import { isMarkedSupply, resolveSupply } from '#domain/electrical/supply.ts';
-import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
+
+/** The lights of a circuit and its parts by themselves, with a wire of this gauge and so many cm to it. */
+export const checkParts = memoize(
+  (circuit: CheckedCircuit, id: string, supply: SectionSupply, gauge: WireGauge, cm: number): readonly Check[] => {
+    const { ledString, leds, parts, drive } = circuit;
+    const placed = placedOhms(parts);
+    const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
+    const beside = { kneeV, ohms: ohms + placed + (supply.profile?.rInt ?? 0) };
+    const microvolts = drive === null ? supply.microvolts : drive.microvolts;
+    const section = { id, supply, isGlobal: false };
+    const lights = ledString === null ? null : { ledString, leds, supply, microvolts, beside };
+    const found = lights === null ? [] : checkLights(lights, placed, { gauge, cm });
+    for (const part of parts) {
+      found.push(...checkPart(part, section), ...checkControlDrop(part, id, supply, { gauge, cm }));
+    }
+    found.push(...checkCircuit(circuit, section));
+    return found;
+  },
+);
+
+/** A part that stands alone, with a wire of this gauge and so many cm to it. */
+export const checkStandalone = memoize(
+  (
+    standalone: CheckedStandalone,
+    id: string,
+    supply: SectionSupply,
+    isGlobal: boolean,
+    gauge: WireGauge,
+    cm: number,
+  ): readonly Check[] => {
+    const { part, ledString } = standalone;
+    const wire = { gauge, cm };
+    const alone = [...checkPart(part, { id, supply, isGlobal }), ...checkControlDrop(part, id, supply, wire)];
+    if (ledString === null || part.type !== 'led') return alone;
+    const beside = { kneeV: 0, ohms: supply.profile?.rInt ?? 0 };
+    const derived = { ledString, leds: [part], supply, microvolts: supply.microvolts, beside };
+    return [...checkLights(derived, 0, wire), ...alone];
+  },
+);
+
+/** Every check on a string in series, by its id. */
+const stringChecks = { ...headroomChecks, ...currentChecks, ...resistorChecks } as const satisfies Partial<
+  Record<CheckId, StringCheck>
+>;
+const stringCheckList = Object.entries(stringChecks) as [keyof typeof stringChecks, StringCheck][];
+
+/**
+ * What the checks find in the lights of a circuit or in a standalone LED; `placed` are the resistors that were placed in
+ * the circuit by hand (ohms), `wire` is what leads to it.
+ */
+function checkLights(derived: DerivedString, placed: number, wire: DropWire): Check[] {
+  const input = stringCheckInput(derived);
+  const place = placeOfString(derived.ledString);
+  const found: Check[] = [];
+  if (input !== null) {
+    for (const [id, check] of stringCheckList) {
+      const wording = check(input);
+      if (wording !== null) found.push(toCheck(id, wording, place));
+    }
+    const manual = manualResistor(input, placed);
+    if (manual !== null) found.push(toCheck('manual-resistor', manual, place));
+  }
+  found.push(...fullVoltageChecks(derived), ...checkDrop(derived, wire));
+  return found;
+}
+
+type Place = Pick<CheckedSection, 'id'>;
+
+/** A circuit has one switch. Source: specification 1, section 5. */
+function checkSwitchCount({ number, parts }: CheckedCircuit, { id }: Place): Check[] {
+  const count = parts.reduce((sum, { component, quantity }) => (isSwitch(component) ? sum + quantity : sum), 0);
+  if (count < 2) return [];
+  const place = { sectionId: id, circuitNumber: number, componentId: null };
+  return [toCheck('multiple-switches', { values: { c: String(number), n: String(count) } }, place)];
+}
+
+/** What turns off a board next to the LEDs of a circuit: the circuit's switch, or nothing that its output turns off. */
+function boardWording({ drive }: CheckedCircuit, controls: readonly ResolvedOther[]): Pick<Wording, 'message'> {
+  if (controls.some(isMechanicalSwitch) || (drive?.contact ?? null) !== null) return {};
+  const message = '{name} takes its power next to the LEDs';
+  const isDriven = (drive?.driver ?? null) !== null && (drive?.kind ?? null) !== null;
+  return { message: isDriven ? `${message} and stays on when this circuit's output turns them off.` : `${message}.` };
+}
+
+/** The boards next to the LEDs of a circuit that do not drive it. */
+function checkBoards(circuit: CheckedCircuit, controls: readonly ResolvedOther[], section: Place): Check[] {
+  const { leds, drive } = circuit;
+  if (leds.length === 0) return [];
+  const driverId = drive?.driver?.componentId;
+  return controls
+    .filter((control) => isBoard(control) && control.id !== driverId)
+    .map((board) => {
+      const finding = { values: { name: nameOfPart(board) }, ...boardWording(circuit, controls) };
+      return toCheck('powered-part-in-circuit', finding, locationOf(section, board));
+    });
+}
+
+/** A switch that stands alone in its circuit. */
+function checkPurpose({ number, leds }: CheckedCircuit, controls: readonly ResolvedOther[], { id }: Place): Check[] {
+  if (leds.length > 0) return [];
+  const isUseful = controls.some((control) => isBoard(control) || isSwitchableMotor(control));
+  if (isUseful || !controls.some(isMechanicalSwitch)) return [];
+  return [toCheck('circuit-no-led', {}, { sectionId: id, circuitNumber: number, componentId: null })];
+}
+
+/** What the checks find in how the parts of a circuit go together. Rule E122. */
+function checkCircuit(circuit: CheckedCircuit, section: Place): Check[] {
+  if (circuit.parts.length === circuit.leds.length) return [];
+  const controls = controlsOf(circuit);
+  return [
+    ...checkSwitchCount(circuit, section),
+    ...checkBoards(circuit, controls, section),
+    ...checkPurpose(circuit, controls, section),
+  ];
+}
 
 /** What a part that is gone is taken for. Rules E3, E6, E12, E13. */
 function substituteOf(part: ResolvedPart): string {
@@ -27,7 +163,7 @@ function checkKnown(part: ResolvedPart, section: Pick<CheckedSection, 'id'>): Ch
 }
 
 /** What the checks find in a part by itself. Rules E112, E113, E121. */
-export function checkPart(part: ResolvedPart, section: Pick<CheckedSection, 'id' | 'supply' | 'isGlobal'>): Check[] {
+function checkPart(part: ResolvedPart, section: Pick<CheckedSection, 'id' | 'supply' | 'isGlobal'>): Check[] {
   const found = part.type === 'led' ? checkLed(part, section) : checkControl(part, section);
   // The item that stands for the project's supply says nothing that the project does not say.
   const isGone = part.part === null && !(section.isGlobal && isMarkedSupply(part.component));

@@ -1,11 +1,9 @@
-import type { CheckLocation } from '#domain/checks/check.ts';
-import type { Wording } from '#domain/checks/to-check.ts';
+import type { CheckLocation, Wording } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { Resistance } from '#domain/network/curve.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
-import type { Microvolts } from '#domain/units/amounts.ts';
-import { toMilliamps } from '#domain/units/amounts.ts';
+import { type Microvolts, toMilliamps } from '#domain/units/amounts.ts';
 
 /** A string with all LEDs of its circuit or standalone item, in order, and the supply that it was derived from. */
 export interface DerivedString {

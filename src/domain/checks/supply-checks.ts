@@ -1,8 +1,7 @@
 import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import type { WireGauge } from '#domain/catalogue/wires.ts';
-import type { Check, CheckLocation } from '#domain/checks/check.ts';
+import { type Check, type CheckLocation, projectLocation, toCheck } from '#domain/checks/check.ts';
 import type { CheckedProject } from '#domain/checks/checked-project.ts';
-import { projectLocation, toCheck } from '#domain/checks/to-check.ts';
 import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
 import { regulatorMa, type SupplyLimits, supplyLimits } from '#domain/electrical/supply.ts';
 import { wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';

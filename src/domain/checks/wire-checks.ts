@@ -1,8 +1,7 @@
 import type { WireGauge } from '#domain/catalogue/wires.ts';
-import type { Check, CheckLocation } from '#domain/checks/check.ts';
+import { type Check, type CheckLocation, toCheck, type Wording } from '#domain/checks/check.ts';
 import type { CheckedCircuit } from '#domain/checks/checked-project.ts';
 import { type DerivedString, placeOfString } from '#domain/checks/string-input.ts';
-import { toCheck, type Wording } from '#domain/checks/to-check.ts';
 import { controlsOf, isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
 import type { DropWire } from '#domain/electrical/drop-wire.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';

@@ -1,7 +1,6 @@
-import type { BlueprintReply } from '#domain/blueprint/present-blueprint.ts';
-import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
+import { type BlueprintReply, presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import type { Check, CheckAction, LineAction } from '#domain/checks/check.ts';
-import { type Finding, foldChecks } from '#domain/checks/fold-checks.ts';
+import { type Finding, foldChecks } from '#domain/checks/findings.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { offeredAction } from '#domain/fixes/offered-action.ts';
 import { offeredLine } from '#domain/fixes/offered-line.ts';

@@ -1,5 +1,5 @@
 import { type PartsListItem, alternativeMilliamps } from '#domain/parts-list/parts-list-item.ts';
-import { type Advice, severityNames } from '#domain/checks/advice.ts';
+import { type Advice, severityNames } from '#domain/checks/findings.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { type Cell, type Row, writeCsv } from '#domain/parts-list/write-csv.ts';
 import { formatOhms } from '#domain/units/formats.ts';

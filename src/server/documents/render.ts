@@ -6,7 +6,7 @@ import { projectContents, projectSummary } from '#domain/blueprint/project-conte
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { adviceOf } from '#domain/checks/advice.ts';
+import { adviceOf } from '#domain/checks/findings.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';

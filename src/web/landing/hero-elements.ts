@@ -1,7 +1,7 @@
 import { calculateBlueprint } from '#domain/blueprint/calculate-blueprint.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import type { Check } from '#domain/checks/check.ts';
-import { checkParts } from '#domain/checks/check-parts.ts';
+import { checkParts } from '#domain/checks/part-checks.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { exactSum, standardValue } from '#domain/electrical/resistor-sum.ts';

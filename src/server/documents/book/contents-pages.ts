@@ -1,4 +1,4 @@
-import { type Advice, severityNames } from '#domain/checks/advice.ts';
+import { type Advice, severityNames } from '#domain/checks/findings.ts';
 import {
   bookInks,
   bookTexts,

@@ -1,8 +1,7 @@
 import { LocateFixed, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Check, CheckLocation } from '#domain/checks/check.ts';
-import { dismissedFinding, placeKey } from '#domain/checks/dismissed.ts';
-import { type Finding, foldChecks } from '#domain/checks/fold-checks.ts';
+import { dismissedFinding, placeKey, type Finding, foldChecks } from '#domain/checks/findings.ts';
 import { dismissFindings, restoreFindings } from '#domain/changes/project-changes.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';

@@ -1,6 +1,6 @@
 import { ListChecks, PackageCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { adviceOf } from '#domain/checks/advice.ts';
+import { adviceOf } from '#domain/checks/findings.ts';
 import { partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { partsTotals } from '#domain/parts-list/owned-parts.ts';
 import type { Section } from '#domain/projects/section.ts';

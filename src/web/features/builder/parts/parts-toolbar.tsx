@@ -1,5 +1,5 @@
 import { Copy, FileSpreadsheet, Printer, Table } from 'lucide-react';
-import type { Advice } from '#domain/checks/advice.ts';
+import type { Advice } from '#domain/checks/findings.ts';
 import { partsTable } from '#domain/parts-list/csv.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { alternativeMilliamps, partGroups } from '#domain/parts-list/parts-list-item.ts';

@@ -3,7 +3,7 @@ import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { buildBook, type BookSection, type BuildBook } from '#domain/build-book/build-book.ts';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
 import type { TestCard } from '#domain/build-book/test-cards.ts';
-import { severityNames } from '#domain/checks/advice.ts';
+import { severityNames } from '#domain/checks/findings.ts';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';

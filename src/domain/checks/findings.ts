@@ -1,0 +1,186 @@
+import type { Check, CheckLocation, CheckAction } from '#domain/checks/check.ts';
+import { memoize } from '#domain/projects/memoize.ts';
+import type { DismissedFinding } from '#domain/projects/project.ts';
+import { type CheckId, checkTexts, type Severity } from '#domain/checks/check-texts.ts';
+import type { CheckedSection } from '#domain/checks/checked-project.ts';
+import { groupRows } from '#domain/projects/rows.ts';
+import type { Section } from '#domain/projects/section.ts';
+
+/** Number of lines of errors and warnings, as the list of findings folds them. */
+export interface Problems {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** Counts lines of errors and of warnings. Rule E128. Source: boards and currents, 5.4. */
+export function countProblems(checks: readonly Pick<Check, 'id' | 'severity'>[]): Problems {
+  const idsOf = (wanted: Check['severity']) =>
+    new Set(checks.filter((each) => each.severity === wanted).map(({ id }) => id));
+  return { errors: idsOf('error').size, warnings: idsOf('warning').size };
+}
+
+/** The place of a check as a project keeps it: `p`, the id of a section or part, or section, slash and circuit number. */
+export function placeKey({ sectionId, circuitNumber, componentId }: CheckLocation): string {
+  if (componentId !== null) return componentId;
+  if (sectionId === null) return 'p';
+  return circuitNumber === null ? sectionId : `${sectionId}/${circuitNumber}`;
+}
+
+/** A check at its place, as a project keeps it when it is dismissed. */
+export function dismissedFinding(check: Pick<Check, 'id'> & CheckLocation): DismissedFinding {
+  return { id: check.id, place: placeKey(check) };
+}
+
+const keyOf = ({ id, place }: DismissedFinding): string => `${id} ${place}`;
+
+const dismissedKeys = memoize((dismissed: readonly DismissedFinding[]): ReadonlySet<string> => {
+  return new Set(dismissed.map(keyOf));
+});
+
+/**
+ * Checks with and without those that the project's owner does not want to see at their place. Errors cannot be
+ * dismissed. Rule E129. Source: specification 5.
+ */
+export function splitDismissed(
+  checks: readonly Check[],
+  dismissed: readonly DismissedFinding[],
+): { readonly open: readonly Check[]; readonly dismissed: readonly Check[] } {
+  if (dismissed.length === 0) return { open: checks, dismissed: [] };
+  const keys = dismissedKeys(dismissed);
+  const isDismissed = (check: Check): boolean => check.severity !== 'error' && keys.has(keyOf(dismissedFinding(check)));
+  return { open: checks.filter((check) => !isDismissed(check)), dismissed: checks.filter(isDismissed) };
+}
+
+/** A line of the list of what the checks found: all checks of one id and severity. Source: boards and currents, 5.4. */
+export interface Finding {
+  readonly id: CheckId;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly message: string;
+  readonly fix: string;
+  readonly action: CheckAction | null;
+  /** Those that are folded into it, in the order of the project; never empty. */
+  readonly checks: readonly Check[];
+}
+
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+const order = Object.keys(checkTexts) as CheckId[];
+
+/** Where each place of a project comes in its order: itself, then each section with its circuits and its parts. */
+function placeRanks(sections: readonly CheckedSection[]): ReadonlyMap<string, number> {
+  const ranks = new Map([[placeKey({ sectionId: null, circuitNumber: null, componentId: null }), 0]]);
+  const add = (location: CheckLocation): void => void ranks.set(placeKey(location), ranks.size);
+  for (const { id: sectionId, circuits, standalone } of sections) {
+    add({ sectionId, circuitNumber: null, componentId: null });
+    for (const { number: circuitNumber, parts } of circuits) {
+      add({ sectionId, circuitNumber, componentId: null });
+      for (const { id: componentId } of parts) add({ sectionId, circuitNumber, componentId });
+    }
+    for (const { part } of standalone) add({ sectionId, circuitNumber: null, componentId: part.id });
+  }
+  return ranks;
+}
+
+function kindOfPlace({ sectionId, circuitNumber, componentId }: Check): string {
+  if (componentId !== null) return 'parts';
+  if (circuitNumber !== null) return 'circuits';
+  return sectionId === null ? 'places' : 'sections';
+}
+
+/** What several places are called: parts, circuits or sections where all are one kind and none is there twice. */
+function nounOf(checks: readonly Check[]): string {
+  const [kind = 'places', ...others] = new Set(checks.map(kindOfPlace));
+  const isOnce = new Set(checks.map(placeKey)).size === checks.length;
+  return isOnce && others.length === 0 ? kind : 'places';
+}
+
+/** The words and the action of a line: those of its only check, or what is true of all of them. */
+function wordsOf(title: string, checks: readonly Check[]): Pick<Finding, 'message' | 'fix' | 'action'> {
+  const [first] = checks;
+  if (first === undefined || checks.length === 1) return first ?? { message: title, fix: '', action: null };
+  const message = `${title}: ${checks.length} ${nounOf(checks)}`;
+  const isSame = checks.every(({ fix }) => fix === first.fix);
+  return { message, fix: isSame ? first.fix : 'Each place says what to do.', action: null };
+}
+
+function foldGroup(all: readonly Check[], ranks: ReadonlyMap<string, number>): Finding[] {
+  const rankOf = (check: Check): number => ranks.get(placeKey(check)) ?? ranks.size;
+  const checks = all.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return checks.slice(0, 1).map(({ id, severity }) => {
+    const { title } = checkTexts[id];
+    const { message, fix, action } = wordsOf(title, checks);
+    return { id, severity, title, message, fix, action, checks };
+  });
+}
+
+/**
+ * The checks of a project folded into lines: errors, warnings, then what is good to know; inside each in the order of the
+ * table of checks. Worked out where it is asked for, and kept for the same checks. Rule E128.
+ */
+export const foldChecks = memoize(
+  (checks: readonly Check[], sections: readonly CheckedSection[]): readonly Finding[] => {
+    const groups = groupRows(checks, ({ id, severity }) => `${severity} ${id}`);
+    const ranks = placeRanks(sections);
+    return severities.flatMap((severity) =>
+      order.flatMap((id) => foldGroup(groups.get(`${severity} ${id}`) ?? [], ranks)),
+    );
+  },
+);
+
+/** What is to be read before building, and every location that it is about. */
+export interface Advice {
+  readonly severity: Severity;
+  readonly locations: string;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** The most locations that are named; of more only the number is given. */
+const mostLocations = 12;
+
+function locationsText(locations: readonly string[]): string {
+  const named = [...new Set(locations)];
+  const more = named.length - mostLocations;
+  const shown = named.slice(0, mostLocations).join('; ');
+  return more > 0 ? `${shown}; and ${more} more` : shown;
+}
+
+/** What severities are called. */
+export const severityNames: Readonly<Record<Severity, string>> = {
+  error: 'Error',
+  warning: 'Warning',
+  info: 'Good to know',
+};
+
+/** Shown elsewhere: on the cover of the book, and where LEDs are soldered. */
+const shownElsewhere: ReadonlySet<CheckId> = new Set(['battery-life', 'polarity']);
+
+/** Checks of a line that say the same, with all the locations that they are about. */
+function equalAdvice(checks: readonly Check[], locationOf: (check: Check) => string): Advice[] {
+  const groups = groupRows(checks, ({ message, fix }) => JSON.stringify([message, fix]));
+  return [...groups.values()].flatMap((group) => {
+    const locations = locationsText(group.map(locationOf));
+    return group.slice(0, 1).map(({ severity, message, fix }) => ({ severity, message, fix, locations }));
+  });
+}
+
+/**
+ * What the checks find, errors first; equal words stand once with all the locations that they are about. Hints that are
+ * of one kind and are mended alike are one line.
+ */
+export function adviceOf(
+  { checks, sections: derived }: { readonly checks: readonly Check[]; readonly sections: readonly CheckedSection[] },
+  sections: readonly Pick<Section, 'id' | 'name'>[],
+): Advice[] {
+  const names = new Map(sections.map(({ id, name }) => [id, name]));
+  const locationOf = ({ sectionId, circuitNumber }: Check): string => {
+    const name = names.get(sectionId ?? '') ?? 'The project';
+    return circuitNumber === null ? name : `${name}, circuit ${circuitNumber}`;
+  };
+  const lines = foldChecks(checks, derived).filter(({ id }) => !shownElsewhere.has(id));
+  return lines.flatMap(({ severity, message, fix, checks: folded }) => {
+    const equal = equalAdvice(folded, locationOf);
+    const isOneLine = severity === 'info' && equal.length > 1 && folded.every((check) => check.fix === fix);
+    return isOneLine ? [{ severity, message, fix, locations: locationsText(folded.map(locationOf)) }] : equal;
+  });
+}
