@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts';
 import { claimDataFolder } from '#server/database/data-folder.ts';
 import { openDatabase, type Database, longStatementTimeout } from '#server/database/database.ts';
 import { Draining } from '#server/http/draining.ts';
-import { userQueueLoad } from '#server/http/user-queue.ts';
+import { userQueueLoad } from '#server/user-queue.ts';
 import { logOptions, faultReporter } from '#server/log.ts';
 import { mailFolderOf, openMailer, startMailJob } from '#server/mail/mail-job.ts';
 import { openMetrics } from '#server/metrics/open-metrics.ts';

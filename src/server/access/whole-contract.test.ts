@@ -6,7 +6,7 @@ import { type Answer, Client } from '#server/testing/client.ts';
 import { contents, engines } from '#server/testing/test-database.ts';
 import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
 import { makeTemplate } from '#server/testing/make.ts';
-import { runInUserQueue, userQueueLoad } from '#server/http/user-queue.ts';
+import { runInUserQueue, userQueueLoad } from '#server/user-queue.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 function prepared(name: string, ids: Ids) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownBrowserCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { passwordLoad } from '#server/users/password-hashing.ts';
+import { userQueueLoad } from '#server/user-queue.ts';
 import { createLink } from '#server/accounts/set-password.ts';
 import { buildApp } from '#server/app.ts';
 import { deleteExpiredLimits } from '#server/access/rate-limits.ts';
@@ -191,7 +191,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     const names = Array.from({ length: 210 }, (_, at) => `user-${at}`);
     const flood = Promise.all(names.map((name) => signIn(test.guest('203.0.113.50'), 'wrong guess', name, headers)));
     // The flood is in the queue, not on its way there.
-    await expect.poll(() => passwordLoad.waiting).toBeGreaterThan(90);
+    await expect.poll(() => userQueueLoad.waiting).toBeGreaterThan(90);
     expect((await signIn(test.guest('203.0.113.51'))).status).toBe(200);
     expect((await flood).map(({ status }) => status)).toContain(401);
   });

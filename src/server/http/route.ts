@@ -5,7 +5,7 @@ import { type Client, clientOf } from '#server/access/client.ts';
 import { guestCookie, setTokenCookie } from '#server/access/tokens.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { identify, loggedIdOf, refuseLapsed, loadContext, type RequestContext } from '#server/http/request-context.ts';
-import { runInUserQueue } from '#server/http/user-queue.ts';
+import { runInUserQueue } from '#server/user-queue.ts';
 import type { Services } from '#server/services.ts';
 
 /** A file that a call answers with; what it is called ends in the ending of its kind. */

@@ -8,7 +8,7 @@ import { reasonOf } from '#server/app-error.ts';
 import { metricText, gauge, type Metric, type Sample } from '#server/metrics/metric.ts';
 import type { Database } from '#server/database/database.ts';
 import { countQueuedMails } from '#server/mail/outbox.ts';
-import type { QueueLoad } from '#server/work-queue.ts';
+import type { QueueLoad } from '#server/user-queue.ts';
 
 /** How often (ms) the event loop is looked at; so much of each measured time is the pause itself. */
 const resolution = 10;

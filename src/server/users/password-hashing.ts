@@ -1,43 +1,63 @@
 import argon2 from '@node-rs/argon2';
-import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { AppError } from '#server/app-error.ts';
+import { type QueueLoad, runInUserQueue } from '#server/user-queue.ts';
 
-/**
- * How long (ms) a password waits for its turn. Who checks one also counts the guess, so that no guess is checked past the
- * limit; where nothing can be written, that takes longer than the next ones can wait.
- */
+/** Two passwords of anonymous clients at a time: each takes 19 MiB and one of the four threads that also read files. */
+const anonymous = pLimit(2);
+
+/** Known users have a limit of their own, so that a flood of anonymous guesses does not delay them. */
+const known = pLimit(1);
+
+/** How many users or networks may wait for a limit, about two seconds of work, and when to come again if more do (s). */
+const mostWaiting = 100;
+const retryAfter = 2;
+
+/** How long (ms) a password may wait for others of its user or network. */
 const longestWait = 6000;
 
-/**
- * Two passwords from anonymous requests are checked at once: each takes 19 MiB and one of the four threads that also
- * read files. The most that wait are some three seconds of work, half of them from one place, which may be a school.
- */
-const anonymous = new WorkQueue({ width: 2, longest: 200, longestOfOne: 100, longestWait, retryAfter: 2 });
-
-/** Known users wait in a queue of their own, so that a flood of anonymous guesses does not delay them. */
-const trusted = new WorkQueue({ width: 1, longest: 200, longestOfOne: 5, longestWait, retryAfter: 2 });
-
-/** How much work on passwords from anonymous requests there is. */
-export const passwordLoad: QueueLoad = anonymous;
-
-/** How much work on passwords of known users there is. */
-export const knownPasswordLoad: QueueLoad = trusted;
-
-/**
- * Checks a password in the turn of a user, whom the browser is known to, or of an anonymous client's network. Throws a
- * 429 when too many wait, NOT_READY when the turn does not come in time.
- */
-export function enqueue<Result>(isKnown: boolean, whose: string, work: () => Promise<Result>): Promise<Result> {
-  return (isKnown ? trusted : anonymous).enqueue(work, whose);
+function loadOf(limit: LimitFunction): QueueLoad {
+  return {
+    get waiting() {
+      return limit.pendingCount;
+    },
+    get running() {
+      return limit.activeCount;
+    },
+  };
 }
 
-/** What is kept of a user's password: Argon2id, which is slow on purpose. Source: decisions A1. */
-export function hashPassword(password: string, whose: string): Promise<string> {
-  return trusted.enqueue(() => argon2.hash(password), whose);
+/** How many passwords of anonymous clients are being checked. */
+export const passwordLoad = loadOf(anonymous);
+
+/** How many passwords of known users are being checked. */
+export const knownPasswordLoad = loadOf(known);
+
+/**
+ * Checks a password: one at a time for each user whose browser is known, or for each network of anonymous clients, so
+ * that a flood from one of them delays no other by more than one check. Throws TOO_MANY when too many wait, NOT_READY
+ * after too long a wait.
+ */
+export function enqueue<Result>(isKnown: boolean, userOrNetwork: string, work: () => Promise<Result>): Promise<Result> {
+  const limit = isKnown ? known : anonymous;
+  return runInUserQueue(
+    `password of ${userOrNetwork}`,
+    () => {
+      if (limit.pendingCount >= mostWaiting) throw new AppError('TOO_MANY', { retryAfter });
+      return limit(work);
+    },
+    longestWait,
+  );
 }
 
-/** The same for someone who has no account yet, in the turn of an anonymous client's network. Throws a 429. */
+/** Hashes a user's password with Argon2id, which is slow on purpose. Source: decisions A1. */
+export function hashPassword(password: string, userId: string): Promise<string> {
+  return enqueue(true, userId, () => argon2.hash(password));
+}
+
+/** Hashes the password of a new account for an anonymous client. Throws as `enqueue` does. */
 export function hashAnonymousPassword(password: string, network: string): Promise<string> {
-  return anonymous.enqueue(() => argon2.hash(password), network);
+  return enqueue(false, network, () => argon2.hash(password));
 }
 
 /** The hash of no account; checking it takes as long as checking a real one. */

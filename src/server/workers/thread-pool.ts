@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#server/app-error.ts';
-import type { QueueLoad } from '#server/work-queue.ts';
+import type { QueueLoad } from '#server/user-queue.ts';
 
 /** What the threads are started with. */
 export interface ThreadPoolOptions {

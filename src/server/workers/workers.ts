@@ -6,7 +6,7 @@ import type { DatabasePlace, Db } from '#server/database/database.ts';
 import { statesOfProject } from '#server/custom-components/load-custom-components.ts';
 import type { RenderRequest } from '#server/documents/render.ts';
 import { AppError } from '#server/app-error.ts';
-import type { QueueLoad } from '#server/work-queue.ts';
+import type { QueueLoad } from '#server/user-queue.ts';
 import { ResultCache } from '#server/workers/result-cache.ts';
 import { ThreadPool } from '#server/workers/thread-pool.ts';
 import type { Task, TaskAnswer } from '#server/workers/worker.ts';

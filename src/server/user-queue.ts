@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#server/app-error.ts';
-import type { QueueLoad } from '#server/work-queue.ts';
+
+/** The length of a queue, for the metrics. */
+export interface QueueLoad {
+  readonly waiting: number;
+  readonly running: number;
+}
 
 /** How many calls of one user may wait, and when to come again if more do (s). */
 const mostWaiting = 100;

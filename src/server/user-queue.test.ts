@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { runInUserQueue, userQueueLoad } from '#server/http/user-queue.ts';
+import { runInUserQueue, userQueueLoad } from '#server/user-queue.ts';
 import { AppError } from '#server/app-error.ts';
 
 afterEach(() => expect.poll(() => [userQueueLoad.running, userQueueLoad.waiting]).toEqual([0, 0]));
