@@ -6,25 +6,28 @@ const RULE = /^- \*\*([A-Z]\d+)\*\* /gm;
 const TEST = /\.(test|journey)\.tsx?$/;
 const TITLE = /['"`]((?:\[[A-Z]\d+\] ?)+)/g;
 
-const rules = [...readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').matchAll(RULE)].map(([, id = '']) => id);
-const shown = new Set(['src', 'tests'].flatMap(testsIn).flatMap(titlesOf));
+const rules = filesIn('docs/rules', /\.md$/).flatMap((text) => [...text.matchAll(RULE)].map(([, id = '']) => id));
+const tests = ['src', 'tests'].flatMap((folder) => filesIn(folder, TEST));
+const shown = new Set(
+  tests.flatMap((text) => [...text.matchAll(TITLE)].flatMap(([, ids = '']) => ids.match(/\w+/g) ?? [])),
+);
 
 const problems = [
-  ...rules.filter((id, place) => rules.indexOf(id) !== place).map((id) => `${id} stands twice in docs/rules.md.`),
+  ...rules.filter((id, index) => rules.indexOf(id) !== index).map((id) => `${id} is in docs/rules twice.`),
   ...rules.filter((id) => !shown.has(id)).map((id) => `${id} has no test.`),
-  ...[...shown].filter((id) => !rules.includes(id)).map((id) => `${id} is named by a test, but is no rule.`),
+  ...[...shown]
+    .filter((id) => !rules.includes(id))
+    .map((id) => `${id} is in the title of a test, but not in docs/rules.`),
 ];
 if (problems.length > 0) giveUp(problems.join('\n'));
-console.error(`${rules.length} rules, each shown by a test.`);
+console.error(`${rules.length} rules, each with a test.`);
 
-/** @param {string} folder */
-function testsIn(folder) {
+/**
+ * Reads the files of a folder whose names match.
+ * @param {string} folder
+ * @param {RegExp} name
+ */
+function filesIn(folder, name) {
   const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => TEST.test(name)).map((name) => join(ROOT, folder, name));
-}
-
-/** @param {string} file */
-function titlesOf(file) {
-  const titles = [...readFileSync(file, 'utf8').matchAll(TITLE)];
-  return titles.flatMap(([, ids = '']) => ids.match(/[A-Z]\d+/g) ?? []);
+  return names.filter((file) => name.test(file)).map((file) => readFileSync(join(ROOT, folder, file), 'utf8'));
 }

@@ -25,7 +25,7 @@ const good = { supplyV: 9, kind: 'battery', maxMa: 100, leds: [red] };
 
 describe('lightyard arrange', () => {
   it.each(golden.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` })))(
-    '[W141] $name',
+    '[W22] $name',
     async ({ input, expected }) => {
       const { code, out, error } = await arrange(JSON.stringify(input));
       expect([code, error]).toEqual([0, '']);
@@ -36,7 +36,7 @@ describe('lightyard arrange', () => {
     },
   );
 
-  it('[W141] numbers may be texts, equal entries are one kind, and ids may be any', async () => {
+  it('[W22] numbers may be texts, equal entries are one kind, and ids may be any', async () => {
     const input = { ...good, supplyV: ' 9 ', leds: [{ ...red, vf: '2.0' }, red, { ...red, id: '__proto__', ma: 5 }] };
     const { groups } = JSON.parse((await arrange(JSON.stringify(input))).out);
     const members = groups.map((group: { times: number; members: object }) => [
@@ -69,13 +69,13 @@ describe('lightyard arrange', () => {
       { ...good, leds: [red, { ...red, vf: 3 }] },
       'leds.1.id: An LED of this id has another forward voltage.',
     ],
-  ])('[W24] [W141] %s is one line that names the place, and exit 1', async (_, input, fault) => {
+  ])('[W24] [W22] %s is one line that names the place, and exit 1', async (_, input, fault) => {
     const text = typeof input === 'string' ? input : JSON.stringify(input);
     const expected = `Standard input is not a list of LEDs to arrange: ${fault}\n`;
     expect(await arrange(text)).toEqual({ code: 1, out: '', error: expected });
   });
 
-  it('[W24] [W141] whatever an input holds, it is refused in a line or arranged without a NaN', async () => {
+  it('[W24] [W22] whatever an input holds, it is refused in a line or arranged without a NaN', async () => {
     const junk = fc.constantFrom(null, true, '', '9V', '9', -1, 0, 0.5, 1e-7, 3.3, 20, 1e21, 1_000_000, [], {});
     const led = fc.record(
       {

@@ -37,7 +37,7 @@ export async function spiceCommand(args: readonly string[], io: CommandIo): Prom
   io.writeOutput(spiceNetlist(project, deriveBlueprint(project, undefined, { checks: false })));
 }
 
-/** `lightyard parts FILE --format csv|json`: the parts list, with its wire; as CSV with what the checks find. Rules D69, P35. */
+/** `lightyard parts FILE --format csv|json`: the parts list, with its wire; as CSV with what the checks find. Rules D69, P14. */
 export async function partsCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
   const { format } = values;

@@ -158,7 +158,7 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
     await other.remove();
   });
 
-  it('[K6] puts the templates of the backup in the place of the starter templates', async () => {
+  it('[A75] puts the templates of the backup in the place of the starter templates', async () => {
     await loadStarterTemplates(target.db, starterTemplates, silent);
     expect(await restore(backup)).toMatchObject({ code: 0, error: '' });
     const names = () => target.db.selectFrom('projects').select(['name', 'is_template']).orderBy('name').execute();
@@ -170,7 +170,7 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
     expect(await names()).toHaveLength(2);
   });
 
-  it('[K6] is refused where a starter template was edited, or a template was added', async () => {
+  it('[A75] is refused where a starter template was edited, or a template was added', async () => {
     await loadStarterTemplates(target.db, starterTemplates, silent);
     await target.db.updateTable('projects').set({ revision: 1 }).where('name', '=', 'Lighthouse').execute();
     await expectRefusal(backup, 'in the way: 1 project.');
@@ -185,7 +185,7 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
     expect(found).toMatchObject({ total: 1, rows: [{ username: 'Ann' }] });
   });
 
-  it('[A75] [H80] brings the numbers of wires', async () => {
+  it('[A75] [H78] brings the numbers of wires', async () => {
     expect(await restore(backup)).toMatchObject({ code: 0 });
     const project = target.db.selectFrom('projects').select('numbered_wires').where('name', '=', 'Falcon');
     expect(await project.execute()).toEqual([{ numbered_wires: JSON.stringify(['BT1 + > rail +']) }]);

@@ -76,7 +76,7 @@ describe('lightyard', () => {
     expect([code, JSON.parse(out).supply.id]).toEqual([0, 'battery-9v']);
   });
 
-  it('[W22] [P35] parts prints CSV or JSON', async () => {
+  it('[W22] [P14] parts prints CSV or JSON', async () => {
     const csv = await run(['parts', sample('starship'), '--format', 'csv']);
     expect(csv.out.split('\r\n')[0]).toBe(
       '\ufeffGroup,Part,Quantity,Color,Value (Ω),Wattage (W),Alternatives,Specifications,Current with alternatives',
@@ -101,7 +101,7 @@ describe('lightyard', () => {
     ]);
   });
 
-  it('[W140] spice prints a netlist of a file', async () => {
+  it('[W22] spice prints a netlist of a file', async () => {
     const { code, out, error } = await run(['spice', sample('lighthouse')]);
     expect([code, error]).toEqual([0, '']);
     expect(out.split('\n').filter((line) => line.startsWith('V_master'))).toEqual(['V_master inside_master 0 9']);
@@ -128,7 +128,7 @@ describe('lightyard', () => {
     expect(file.equals(await readFile(two))).toBe(true);
   });
 
-  it('[D17] wiring writes a PNG with the drawing on it, at twice its size', async () => {
+  it('[W23] wiring writes a PNG with the drawing on it, at twice its size', async () => {
     const [svg, png] = [join(folder, 'same.svg'), join(folder, 'same.png')];
     await run(['wiring', sample('lighthouse'), '--out', svg]);
     expect(await run(['wiring', sample('lighthouse'), '--out', png])).toEqual({ code: 0, out: '', error: '' });
@@ -142,7 +142,7 @@ describe('lightyard', () => {
     expect(colours.size).toBeGreaterThan(20);
   });
 
-  it('[D14] wiring draws with the symbols of either set, or the parts as they look; IEC unless others are asked for', async () => {
+  it('[W23] wiring draws with the symbols of either set, or the parts as they look; IEC unless others are asked for', async () => {
     const drawn = async (...symbols: string[]): Promise<string> => {
       const out = join(folder, `drawn${symbols.join('')}.svg`);
       await run(['wiring', sample('lighthouse'), '--out', out, ...symbols]);
@@ -155,7 +155,7 @@ describe('lightyard', () => {
     expect(files.map((file) => file.includes('part-lens'))).toEqual([false, false, true]);
   });
 
-  it('[D14] book writes the build book on the paper asked for, the same every time, and says nothing', async () => {
+  it('[W23] book writes the build book on the paper asked for, the same every time, and says nothing', async () => {
     const [one, two] = [join(folder, 'book.pdf'), join(folder, 'again.pdf')];
     const book = ['book', sample('lighthouse'), '--paper', 'letter', '--out'];
     expect(await run([...book, one])).toEqual({ code: 0, out: '', error: '' });
@@ -166,7 +166,7 @@ describe('lightyard', () => {
     await pdf.close();
   });
 
-  it('[D14] wires prints the wires to cut as CSV or JSON', async () => {
+  it('[W23] wires prints the wires to cut as CSV or JSON', async () => {
     const csv = await run(['wires', sample('lighthouse'), '--format', 'csv']);
     expect(csv.out.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffSection,Wire,From,To,Color,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm),Enameled (mm),"Thinnest that will do, enameled (mm)"',

@@ -11,7 +11,7 @@ const supply = { name: '+', role: 'supply+', minV: 4, maxV: 6 };
 const out = { name: 'OUT', role: 'output', drive: 'high', maxMa: 20 };
 
 describe('a custom board as it is sent', () => {
-  it('[B169] may state its supply and outputs, or that it has none', () => {
+  it('[B92] may state its supply and outputs, or that it has none', () => {
     expect(issuesOf({ supplyMa: 20, supplyMin: 4, supplyMax: 6, terminals: [supply, out] })).toEqual([]);
     expect(issuesOf({ supplyMa: null, supplyMin: null, supplyMax: null, terminals: [] })).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('a custom board as it is sent', () => {
       { terminals: Array.from({ length: 61 }, (_, at) => ({ ...out, name: `P${at}` })) },
       'properties.terminals',
     ],
-  ])('[B169] is refused with %s', (_, properties, place) => {
+  ])('[B92] is refused with %s', (_, properties, place) => {
     expect(issuesOf(properties)).toEqual([place]);
   });
 });

@@ -17,7 +17,7 @@ const read = (value: unknown) => readPartsClip(JSON.stringify(value));
 const withPart = (part: object) => ({ ...clip, components: [{ ...led, ...part }] });
 
 describe('readPartsClip', () => {
-  it('[H20] reads what was copied, of any project', () => {
+  it('[B84] reads what was copied, of any project', () => {
     fc.assert(
       fc.property(randomProject, (snapshot) => {
         const ids = snapshot.components.map(({ id }) => id);

@@ -68,7 +68,7 @@ describe('importedProjectFile', () => {
     ['a number as output', { section: 2, component: 1, output: 6 }, 'output: This must be text.'],
     ['a long output', { output: 'D'.repeat(41) }, 'output: Use at most 40 characters.'],
     ['a text as section', { section: '2', component: 1, output: 'D6' }, 'section: This must be a number.'],
-  ])('[F43] refuses a driver of %s, and says where', (_, driver, fault) => {
+  ])('[F4] refuses a driver of %s, and says where', (_, driver, fault) => {
     const sections = [
       { name: 'Hull', circuits: [{ circuitNumber: 1 }, { circuitNumber: 2, driver }] },
       { name: 'Bow', components: [led] },
@@ -76,13 +76,13 @@ describe('importedProjectFile', () => {
     expect(faultsOf({ ...fileOf(), version: 2, sections })).toEqual([`sections.0.circuits.1.driver.${fault}`]);
   });
 
-  it('[F44] the command line reads a driver that points at nothing, so that it can be reported', () => {
+  it('[F7] the command line reads a driver that points at nothing, so that it can be reported', () => {
     const circuits = [{ circuitNumber: 2, driver: { section: 9, component: 0, output: 'D6' } }];
     const file = looseProjectFile.parse({ ...fileOf(), version: 2, sections: [{ name: 'Hull', circuits }] });
     expect(fromProjectFile(file, (place) => place).circuits[0]?.driver).toEqual({ componentId: null, output: 'D6' });
   });
 
-  it('[F46] keeps a source that is not in the catalogue, and refuses a regulator as one', () => {
+  it('[F3] keeps a source that is not in the catalogue, and refuses a regulator as one', () => {
     const withSource = (supplyInputId: string) => ({
       ...fileOf(),
       version: 2,
@@ -105,7 +105,7 @@ describe('importedProjectFile', () => {
     expect(faultsOf({ ...fileOf(), version: 2, sections })).toEqual([`sections.0.circuits.0.${fault}`]);
   });
 
-  it('[F2] fills in what the specification has a default for', () => {
+  it('[F40] fills in what the specification has a default for', () => {
     expect(importedProjectFile.parse(fileOf(led))).toEqual({
       format: 'lightyard-project',
       version: 2,
@@ -144,7 +144,7 @@ describe('importedProjectFile', () => {
     });
   });
 
-  it('[F51] takes the largest custom component that can be made, and values that no version knows', () => {
+  it('[F4] takes the largest custom component that can be made, and values that no version knows', () => {
     const name = (at: number) => `${at}`.padStart(40, '\u0001');
     const long = 1e-300 / 3;
     const output = { role: 'output', drive: 'logic', maxMa: long, logicV: long };
@@ -191,7 +191,7 @@ describe('importedProjectFile', () => {
     expect(faultsOf(file)).toEqual(faults);
   });
 
-  it('[F5] names every place that breaks a rule', () => {
+  it('[F4] names every place that breaks a rule', () => {
     const file = {
       ...fileOf(),
       sections: [
@@ -228,7 +228,7 @@ describe('importedProjectFile', () => {
     [{ ...led, circuitNumber: 0 }, 'sections.0.components.0.circuitNumber'],
     [{ ...led, properties: { glow: 1 } }, 'sections.0.components.0.properties'],
     [{ componentType: 'lamp', componentId: 'led-5mm' }, 'sections.0.components.0.componentType'],
-  ])('[F5] names the place of %j', (component, path) => {
+  ])('[F4] names the place of %j', (component, path) => {
     expect(faultsOf(fileOf(component))).toEqual([expect.stringContaining(`${path}: `)]);
   });
 

@@ -11,7 +11,7 @@ describe.each(bothEngines)('cleaning up on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('[A99] does all else when one step fails, and reports it', async () => {
+  it('does all else when one step fails, and reports it', async () => {
     const { db } = test.services;
     await test.member();
     const past = { ends_at: '2026-01-01T00:00:00.000Z' };

@@ -111,11 +111,11 @@ it.each([
   [{ PAYMENTS: 'off', SIGNUP: 'open' }, 'off', 'open'],
   [{ SIGNUP: 'open' }, 'sandbox', 'open'],
   [{ SIGNUP: 'invite', ...stripe }, 'stripe', 'invite'],
-])('[S68] with %j payments are %s and sign-up is %s', (variables, payments, signUp) => {
+])('[A27] with %j payments are %s and sign-up is %s', (variables, payments, signUp) => {
   expect(readConfig(variables)).toMatchObject({ payments, signUp });
 });
 
-it("[S68] the card provider's account is read whole", () => {
+it("[A27] the card provider's account is read whole", () => {
   expect(readConfig({ ...stripe, STRIPE_API_BASE: 'http://127.0.0.1:12111' }).stripe).toEqual({
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',
@@ -132,7 +132,7 @@ it.each([
   [{ PAYMENTS: 'free' }, 'PAYMENTS must be one of stripe, sandbox, off'],
   [{ SIGNUP: 'closed' }, 'SIGNUP must be one of paid, open, invite'],
   [{ STRIPE_API_BASE: 'localhost' }, 'STRIPE_API_BASE must be an http or https address'],
-])('[S68] %j stops the start', (variables, problem) => {
+])('[A27] %j stops the start', (variables, problem) => {
   expect(() => readConfig(variables)).toThrow(problem);
 });
 

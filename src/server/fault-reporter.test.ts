@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { faultReporter } from '#server/log.ts';
 
-it('[A68] a fault of the database that goes on is logged once, everything else each time', async () => {
+it('a fault of the database that goes on is logged once, everything else each time', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

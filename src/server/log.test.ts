@@ -71,7 +71,7 @@ describe.each(engines)('the log of a server on %s', (engine) => {
     };
   }
 
-  it('[A84] [A85] [A86] has one line for each request, and nothing in it leads to a person or into an account', async () => {
+  it('[A84] [A85] [A9] has one line for each request, and nothing in it leads to a person or into an account', async () => {
     const { answers, secrets } = await fullSession();
     const notHttp = await sendBroken(server.url);
     expect(await server.end('SIGINT')).toBe(0);

@@ -131,7 +131,7 @@ describe('a lost connection', () => {
     },
   );
 
-  it('[A60] [A64] is noticed when PostgreSQL freezes, and what hangs is given up', { tags: ['long'] }, async () => {
+  it('[A60] [A63] is noticed when PostgreSQL freezes, and what hangs is given up', { tags: ['long'] }, async () => {
     const running = await run();
     expect((await write(running)).status).toBe(201);
     proxy.freeze();
@@ -144,7 +144,7 @@ describe('a lost connection', () => {
     expect((await write(running)).status).toBe(201);
   });
 
-  it('[A64] ends an import that has begun when PostgreSQL freezes', { tags: ['long'] }, async () => {
+  it('[A63] ends an import that has begun when PostgreSQL freezes', { tags: ['long'] }, async () => {
     const running = await run();
     const holder = new pg.Client({ connectionString: cluster.url });
     await holder.connect();
@@ -214,7 +214,7 @@ describe('the start', { tags: ['long'] }, () => {
 
   const failure = (url: string) => runServer(variables(url)).then(String, String);
 
-  it('[A62] ends with a plain word when the password, the user or the database is wrong', async () => {
+  it('[A27] ends with a plain word when the password, the user or the database is wrong', async () => {
     await onDatabase("create role painter login password 'rivet gun'");
     await onDatabase(
       `do $$ begin execute format('copy (select unnest(array[%L, %L])) to %L',
@@ -240,7 +240,7 @@ describe.each(engines)('the start on %s', (engine) => {
   let made: TestDatabase;
   afterEach(() => made.remove());
 
-  it('[A62] ends on a database of a newer version, and says what to do', async () => {
+  it('[A27] ends on a database of a newer version, and says what to do', async () => {
     made = await makeTestDatabase(engine);
     const database = openDatabase(made.config);
     await migrate(database);
@@ -257,7 +257,7 @@ describe.each(engines)('the start on %s', (engine) => {
   });
 });
 
-it('[A62] a port that is taken still stops the start at once', async () => {
+it('[A27] a port that is taken still stops the start at once', async () => {
   const running = await run();
   const { port } = new URL(running.url);
   const text = await runServer({ ...variables(proxy.url), PORT: port }).then(String, String);

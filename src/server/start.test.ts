@@ -123,7 +123,7 @@ it(
 );
 
 it(
-  '[A69] another process that opens and closes the file while threads use it takes nothing away',
+  'another process that opens and closes the file while threads use it takes nothing away',
   { tags: ['long'] },
   async () => {
     const made = await makeTestDatabase('sqlite');

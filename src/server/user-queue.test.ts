@@ -36,7 +36,7 @@ it('[A56] more than can wait are asked to come again, and a failure lets the nex
   expect(results[101]).toMatchObject({ reason: new AppError('TOO_MANY', { retryAfter: 1 }) });
 });
 
-it('[A64] a call whose turn comes too late is answered, and not done', async () => {
+it('[A63] a call whose turn comes too late is answered, and not done', async () => {
   const done: string[] = [];
   const late = runInUserQueue('ann', async () => void done.push('late'), -1);
   await expect(late).rejects.toMatchObject({ code: 'NOT_READY' });

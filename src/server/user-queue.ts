@@ -35,7 +35,7 @@ export const userQueueLoad: QueueLoad = {
 
 /**
  * Does some work of a user once what they asked for before is done, so that others wait for one piece of it at most.
- * Throws a 429 when too much waits already, and NOT_READY when its turn comes too late. Rules A56, A64.
+ * Throws a 429 when too much waits already, and NOT_READY when its turn comes too late. Rules A56, A63.
  */
 export async function runInUserQueue<Result>(
   user: string,

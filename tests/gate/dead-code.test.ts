@@ -45,16 +45,20 @@ const RULES = '# Rules\n\n- **E1** text\n';
 
 describe('the list of rules without test', () => {
   it.each([
-    ['is content with a test for each', "it('[E1] holds', () => {});\n", true, '1 rules, each shown by a test.'],
+    ['is content with a test for each', "it('[E1] holds', () => {});\n", true, '1 rules, each with a test.'],
     ['names a rule without test', "it('holds', () => {});\n", false, 'E1 has no test.'],
     [
       'names a test without rule',
       "it('[E1] [E2] holds', () => {});\n",
       false,
-      'E2 is named by a test, but is no rule.',
+      'E2 is in the title of a test, but not in docs/rules.',
     ],
   ])('%s', (_title, text, passed, says) => {
-    const tree = plantTree({ 'docs/rules.md': RULES, 'src/domain/rule.test.ts': text, 'tests/empty.txt': '' });
+    const tree = plantTree({
+      'docs/rules/electricity.md': RULES,
+      'src/domain/rule.test.ts': text,
+      'tests/empty.txt': '',
+    });
     expect(tree.script('rules-without-test.mjs')).toEqual({ passed, output: `${says}\n` });
   });
 });

@@ -17,7 +17,7 @@ async function placeLed(page: Page): Promise<void> {
   await leaveAsPlaced(page);
 }
 
-test('[M8] signs in and out by keyboard', async ({ page, running }) => {
+test('[M11] signs in and out by keyboard', async ({ page, running }) => {
   const { email, password } = await newMember(running);
   await page.goto('/');
   await tabAndEnter(page, signIn(page));
@@ -37,7 +37,7 @@ test('[M8] signs in and out by keyboard', async ({ page, running }) => {
   expect(await storedUser(page)).toBeNull();
 });
 
-test('[M8] Escape closes the dialog and gives the focus back', async ({ page }) => {
+test('[M11] Escape closes the dialog and gives the focus back', async ({ page }) => {
   await startBuilding(page);
   await tabAndEnter(page, signIn(page));
   await expect(dialog(page).getByLabel('Email or username')).toBeFocused();
@@ -63,7 +63,7 @@ test.describe('with a wrong password', () => {
   });
 });
 
-test('[M7] another tab follows signing in and out', async ({ page, context, running }) => {
+test('[M6] another tab follows signing in and out', async ({ page, context, running }) => {
   const member = await newMember(running);
   await page.goto('/');
   const other = await context.newPage();
@@ -88,7 +88,7 @@ test('[M7] another tab follows signing in and out', async ({ page, context, runn
 });
 
 for (const path of ['/', '/builder']) {
-  test(`[S29] a browser with a session and no record is signed in at ${path}`, async ({ page, context, running }) => {
+  test(`[M1] a browser with a session and no record is signed in at ${path}`, async ({ page, context, running }) => {
     const id = await memberProject(context, running);
     await page.goto(path === '/' ? path : `${path}?project=${id}`);
     await expect(signOut(page)).toBeVisible();
@@ -97,7 +97,7 @@ for (const path of ['/', '/builder']) {
     expect(await storedUser(page)).toContain('subscriber');
   });
 
-  test(`[S29] a visitor at ${path} asks who is signed in once, without a complaint`, async ({ page }) => {
+  test(`[M1] a visitor at ${path} asks who is signed in once, without a complaint`, async ({ page }) => {
     const asked: number[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('/api/auth/session')) asked.push(response.status());
@@ -109,7 +109,7 @@ for (const path of ['/', '/builder']) {
   });
 }
 
-test('[M4] a record that cannot be read signs out', async ({ page, context, running }) => {
+test('[M1] a record that cannot be read signs out', async ({ page, context, running }) => {
   const id = await memberProject(context, running);
   // Planted before the page's own script runs, so that no record that is fetched replaces it.
   await page.addInitScript(() => {
@@ -147,7 +147,7 @@ test('[M17] a guest signs in and keeps the project, with the next edit', async (
   await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(2);
 });
 
-test('[M16] a guest who signs in at home is led back to the project', async ({ page, running }) => {
+test('[M17] a guest who signs in at home is led back to the project', async ({ page, running }) => {
   const member = await newMember(running);
   await startBuilding(page);
   await placeLed(page);
@@ -188,7 +188,7 @@ test.describe('when the session ends', () => {
   });
 });
 
-test('[M21] a forgotten password is set anew by the mailed link', async ({ page, running }) => {
+test('[S10] a forgotten password is set anew by the mailed link', async ({ page, running }) => {
   const member = await newMember(running);
   await page.goto('/');
   await signIn(page).click();

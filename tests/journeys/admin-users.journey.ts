@@ -16,7 +16,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('[M64] 45 users are searched, sorted and paged', async ({ page, context, running }) => {
+    test('[S31] 45 users are searched, sorted and paged', async ({ page, context, running }) => {
       await signIn(context, running, 'app_admin');
       const word = newWord();
       for (let number = 1; number <= 45; number += 1) {
@@ -48,7 +48,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('[M66] [M67] a user is created, sets a password by the copied link, and is edited and deleted', async ({
+test('[S14] [S11] a user is created, sets a password by the copied link, and is edited and deleted', async ({
   page,
   context,
   browser,
@@ -101,7 +101,7 @@ test('[M66] [M67] a user is created, sets a password by the copied link, and is 
   await expectDeletion(page, email);
 });
 
-/** [M70] Deletes the only user on show, after having thought better of it once. */
+/** [S15] Deletes the only user on show, after having thought better of it once. */
 async function expectDeletion(page: Page, email: string): Promise<void> {
   const remove = page.getByRole('button', { name: 'Delete User Ada', exact: true });
   const warning = page.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -120,7 +120,7 @@ async function expectDeletion(page: Page, email: string): Promise<void> {
   await expect(page.getByText('No users found')).toBeVisible();
 }
 
-test('[M70] [M72] nobody deletes or suspends themselves', async ({ page, context, running }) => {
+test('[S15] [S34] nobody deletes or suspends themselves', async ({ page, context, running }) => {
   const { email } = await signIn(context, running, 'app_admin');
   await openUsers(page, email, 1);
   await expect(userRows(page).first()).toContainText('You');
@@ -129,7 +129,7 @@ test('[M70] [M72] nobody deletes or suspends themselves', async ({ page, context
   await expect(page.getByRole('menuitem', { name: 'Suspend' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('[M71] a new invitation replaces the first', async ({ page, context, running }) => {
+test('[S11] a new invitation replaces the first', async ({ page, context, running }) => {
   await signIn(context, running, 'app_admin');
   const email = `${newWord()}@example.org`;
   await callApi(page.request, 'POST', '/api/admin/users', { email, role: 'subscriber' });
@@ -143,7 +143,7 @@ test('[M71] a new invitation replaces the first', async ({ page, context, runnin
 test.describe('a user who is suspended', () => {
   test.use({ expectedNoise: [/status of 403/] });
 
-  test('[M72] cannot sign in until that is lifted', async ({ page, context, browser, running }) => {
+  test('[S34] cannot sign in until that is lifted', async ({ page, context, browser, running }) => {
     await signIn(context, running, 'app_admin');
     const account = { email: `${newWord()}@example.org`, password: 'solder joint' };
     await callApi(page.request, 'POST', '/api/admin/users', { ...account, role: 'subscriber' });
@@ -181,7 +181,7 @@ test.describe('a user who is suspended', () => {
 test.describe('two administrators', () => {
   test.use({ expectedNoise: [/status of 409/] });
 
-  test('[M68] of two administrators who edit one user the slower one sees a message', async ({
+  test('[S33] of two administrators who edit one user the slower one sees a message', async ({
     page,
     context,
     browser,

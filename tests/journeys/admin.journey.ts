@@ -8,7 +8,7 @@ import { newMember, signIn } from './member.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('[M60] visitors and members are led home', async ({ page, context, running }) => {
+test('[S42] visitors and members are led home', async ({ page, context, running }) => {
   await page.goto('/admin');
   await page.waitForURL('/');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -19,7 +19,7 @@ test('[M60] visitors and members are led home', async ({ page, context, running 
 });
 
 for (const role of ['subscriber', 'app_admin'] as const) {
-  test(`[M76] the icon of the dashboard for the role ${role}`, async ({ page, context, running }) => {
+  test(`[S42] the icon of the dashboard for the role ${role}`, async ({ page, context, running }) => {
     await signIn(context, running, role);
     const icon = page.getByRole('link', { name: 'Administration Dashboard' });
     const count = role === 'app_admin' ? 1 : 0;
@@ -41,7 +41,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('[M62] [M63] the tabs by keyboard', async ({ page, context, running }) => {
+    test('[S39] [M63] the tabs by keyboard', async ({ page, context, running }) => {
       await signIn(context, running, 'app_admin');
       await page.goto('/admin');
       const figures = ['Total Users', 'Active Subscribers', 'Total Projects', 'Monthly Revenue', 'Yearly Revenue'];
@@ -73,7 +73,7 @@ for (const width of [360, 1280]) {
 test.describe('with a call refused', () => {
   test.use({ expectedNoise: [/status of 401/] });
 
-  test('[M61] an administrator who is demoted is led home with a message why', async ({
+  test('[S42] an administrator who is demoted is led home with a message why', async ({
     page,
     context,
     browser,
@@ -106,7 +106,7 @@ async function makeTemplate(request: APIRequestContext, templateName: string, te
 test.describe('with a network that fails once', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test('[M73] templates are renamed, described and deleted', async ({ page, context, running }) => {
+  test('[K14] templates are renamed, described and deleted', async ({ page, context, running }) => {
     await signIn(context, running, 'app_admin');
     const word = newWord();
     const { id } = await makeTemplate(page.request, `Lighthouse ${word}`, 'With a slow flasher.');
@@ -143,7 +143,7 @@ test.describe('with a network that fails once', () => {
   });
 });
 
-test('[M74] the system tab tells true values, and goes on telling them', async ({ page, context, running }) => {
+test('[S40] the system tab tells true values, and goes on telling them', async ({ page, context, running }) => {
   await signIn(context, running, 'app_admin');
   await page.clock.install();
   await page.goto('/admin?tab=system');
@@ -158,7 +158,7 @@ test('[M74] the system tab tells true values, and goes on telling them', async (
   await asked;
 });
 
-test('[M75] what was done is found by who, what and when', async ({ page, context, running }) => {
+test('[S38] what was done is found by who, what and when', async ({ page, context, running }) => {
   const admin = await signIn(context, running, 'app_admin');
   const email = `${newWord()}@example.org`;
   const { id } = await callApi(page.request, 'POST', '/api/admin/users', { email, role: 'subscriber' });
@@ -185,7 +185,7 @@ test('[M75] what was done is found by who, what and when', async ({ page, contex
   await expect(entries).toHaveCount(1);
 });
 
-test('[M77] names with markup are texts', async ({ page, context, running }) => {
+test('[X1] names with markup are texts', async ({ page, context, running }) => {
   await signIn(context, running, 'app_admin');
   const word = newWord();
   const attack = `${word}"'></b><script>ran=1</script><img src=x onerror=ran=1>`;

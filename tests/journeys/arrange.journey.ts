@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, context, running }) => {
   await circuit(page, 3).waitFor();
 });
 
-test('[B49] [B53] [B54] by mouse: circuits and parts are put between circuits and behind them', async ({ page }) => {
+test('[C10] [C5] [C9] by mouse: circuits and parts are put between circuits and behind them', async ({ page }) => {
   await expect(design(page).getByRole('listitem')).toContainText(['Mast', 'Reed', 'Bow', 'Stern', 'Keel']);
   await drag(page, header(page, 3), gapAbove(page, 1));
   await expectCircuits(page, { 1: 'Keel', 2: 'Bow', 3: 'Stern' });
@@ -31,7 +31,7 @@ test('[B49] [B53] [B54] by mouse: circuits and parts are put between circuits an
   await expectCircuits(page, { 2: 'Bow', 3: 'Mast', 4: 'Stern', 5: 'Keel' });
 });
 
-test('[B53] [B54] by keyboard: circuits and parts are put between circuits', async ({ page }) => {
+test('[C5] [C9] by keyboard: circuits and parts are put between circuits', async ({ page }) => {
   const grip = page.getByRole('button', { name: /^Drag Circuit 3/ });
   await grip.focus();
   await carry(page, grip, gapAbove(page, 1));
@@ -42,7 +42,7 @@ test('[B53] [B54] by keyboard: circuits and parts are put between circuits', asy
   await expectCircuits(page, { 1: 'Keel', 2: 'Mast', 3: 'Bow', 4: 'Stern' });
 });
 
-test('[B49] a part lands where the pointer lets go, also right after it has come there', async ({ page }) => {
+test('[C10] a part lands where the pointer lets go, also right after it has come there', async ({ page }) => {
   const from = await middleOf(design(page).getByText('Mast', { exact: true }));
   const keel = await middleOf(circuit(page, 3).getByText('Keel', { exact: true }));
   await page.mouse.move(from.x, from.y);
@@ -53,7 +53,7 @@ test('[B49] a part lands where the pointer lets go, also right after it has come
   await expect(circuit(page, 3).getByRole('listitem')).toContainText(['Mast', 'Keel']);
 });
 
-test('[B53] a circuit over another shows no place among the parts', async ({ page }) => {
+test('[C5] a circuit over another shows no place among the parts', async ({ page }) => {
   const from = await middleOf(header(page, 3));
   const reed = await middleOf(circuit(page, 1).getByText('Reed', { exact: true }));
   await page.mouse.move(from.x, from.y);
@@ -67,7 +67,7 @@ test('[B53] a circuit over another shows no place among the parts', async ({ pag
   await expectCircuits(page, { 1: 'Keel', 2: 'Bow', 3: 'Stern' });
 });
 
-test('[C9] [B58] by menu: a part goes to a new circuit and to one there is', async ({ page }) => {
+test('[C9] [H10] by menu: a part goes to a new circuit and to one there is', async ({ page }) => {
   await moveByMenu(page, 'Mast', 'New circuit 4');
   await expectCircuits(page, { 4: 'Mast' });
   await moveByMenu(page, 'Mast', 'Circuit 2');
@@ -75,7 +75,7 @@ test('[C9] [B58] by menu: a part goes to a new circuit and to one there is', asy
   await expect(circuit(page, 4)).toHaveCount(0);
 });
 
-test('[B143] the keyboard stays with what is moved, taken back and deleted', async ({ page }) => {
+test('[B144] the keyboard stays with what is moved, taken back and deleted', async ({ page }) => {
   const control = (name: string | RegExp) => design(page).getByRole('button', { name, exact: true });
   const focusIn = (part: string) => design(page).getByRole('listitem').filter({ hasText: part }).locator(':focus');
   await control('Drag Mast').focus();
@@ -110,7 +110,7 @@ test('[B143] the keyboard stays with what is moved, taken back and deleted', asy
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('[B64] the library lies below the design, and the project is one press away', async ({ page }) => {
+  test('[B281] the library lies below the design, and the project is one press away', async ({ page }) => {
     const [project, workspace, library] = ['Project', 'Workspace', 'Library'].map((name) =>
       page.getByRole('region', { name, exact: true }),
     );
@@ -128,7 +128,7 @@ test.describe('on a tablet', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('[B58] the circuits that a part can go to are all on the screen', async ({ page }) => {
+  test('[H10] the circuits that a part can go to are all on the screen', async ({ page }) => {
     await page.getByRole('button', { name: 'Actions for Bow' }).tap();
     await page.getByRole('menuitem', { name: 'Move to circuit' }).tap();
     const offer = page.getByRole('menuitem', { name: 'Standalone' });

@@ -29,7 +29,7 @@ async function expectCircuits(page: Page, texts: readonly string[]): Promise<voi
   await expect(design(page).getByRole('region', { name: /^Circuit \d+$/ })).toHaveCount(texts.length);
 }
 
-test('[B180] [B181] [B182] by keyboard: 7 red on a 9 V battery become 3+2+2 as one edit, and 7 again by undo', async ({
+test('[B180] [E154] [E155] by keyboard: 7 red on a 9 V battery become 3+2+2 as one edit, and 7 again by undo', async ({
   page,
   context,
   running,
@@ -64,7 +64,7 @@ test('[B180] [B181] [B182] by keyboard: 7 red on a 9 V battery become 3+2+2 as o
   await expect(undo).toBeDisabled();
 });
 
-test('[B180] [B183] [B184] by mouse: of what is selected, from the menu of a circuit, and new LEDs from a list', async ({
+test('[B180] [E154] by mouse: of what is selected, from the menu of a circuit, and new LEDs from a list', async ({
   page,
   context,
   running,
@@ -94,7 +94,7 @@ test('[B180] [B183] [B184] by mouse: of what is selected, from the menu of a cir
   await expectCircuits(page, ['270Ω', '120Ω', '120Ω']);
 });
 
-test('[B182] a guest is told the limit, and what was typed stays', async ({ page }) => {
+test('[E155] a guest is told the limit, and what was typed stays', async ({ page }) => {
   await startBuilding(page);
   await page.getByRole('button', { name: 'Add Section' }).click();
   const section = page.getByRole('dialog');
@@ -116,7 +116,7 @@ test('[B182] a guest is told the limit, and what was typed stays', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('[B180] [B182] the menu of a section opens it, and each light is put on its own', async ({
+  test('[B180] [E155] the menu of a section opens it, and each light is put on its own', async ({
     page,
     context,
     running,

@@ -15,7 +15,7 @@ import {
 const pay = (page: Page, label = 'Subscribe for $30/year') => page.getByRole('button', { name: label });
 const ready = (page: Page) => expect(page.getByText('Setting up checkout...')).toHaveCount(0);
 
-test('[M99] [M90] from a cold visit as a guest with three parts to a paid account with that project', async ({
+test('[S46] [S91] from a cold visit as a guest with three parts to a paid account with that project', async ({
   page,
   running,
 }) => {
@@ -47,7 +47,7 @@ test('[M99] [M90] from a cold visit as a guest with three parts to a paid accoun
   expect([...hosts]).toEqual([new URL(running.address).host]);
 });
 
-test('[M86] the checkout is gone through by keyboard, and paid once', async ({ page }) => {
+test('[S50] the checkout is gone through by keyboard, and paid once', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
@@ -75,7 +75,7 @@ test('[M86] the checkout is gone through by keyboard, and paid once', async ({ p
   expect(sent.filter((path) => path === '/api/create-subscription')).toHaveLength(1);
 });
 
-test('[M90] leaving the checkout without paying loses nothing of the project', async ({ page }) => {
+test('[S91] leaving the checkout without paying loses nothing of the project', async ({ page }) => {
   await buildAsGuest(page);
   const address = page.url();
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
@@ -88,7 +88,7 @@ test('[M90] leaving the checkout without paying loses nothing of the project', a
 test.describe('with a card that does not pay', () => {
   test.use({ expectedNoise: [/status of 402/] });
 
-  test('[M87] the checkout says why in its words, and takes another card', async ({ page }) => {
+  test('[S59] the checkout says why in its words, and takes another card', async ({ page }) => {
     await page.goto('/checkout?plan=monthly&amount=0.01');
     await ready(page);
     await fillAccount(page, newPerson());
@@ -122,7 +122,7 @@ test.describe('where nothing was paid', () => {
 });
 
 for (const width of [360, 1280]) {
-  test(`[M80] [M83] the screens fit and do not move, at ${width} px`, async ({ page }) => {
+  test(`[M80] [M92] the screens fit and do not move, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       const shifts = { sum: 0 };

@@ -30,7 +30,7 @@ async function fromMenu(page: Page, action: 'Edit' | 'Delete'): Promise<void> {
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-test('[B90] [B93] [B95] [B96] a member makes an LED of their own, places it, changes it and deletes it', async ({
+test('[B90] [B92] [A24] [A31] a member makes an LED of their own, places it, changes it and deletes it', async ({
   page,
   running,
 }) => {
@@ -89,7 +89,7 @@ test('[B90] [B93] [B95] [B96] a member makes an LED of their own, places it, cha
   await expect(page.getByRole('table', { name: 'LEDs' })).toContainText(NAME);
 });
 
-test('[B92] [U12] a battery of their own starts with the specified values, and keeps what is typed', async ({
+test('[B92] [U7] a battery of their own starts with the specified values, and keeps what is typed', async ({
   page,
   running,
 }) => {
@@ -110,7 +110,7 @@ test('[B92] [U12] a battery of their own starts with the specified values, and k
   await expect(await libraryPart(page, NAME)).toContainText('3.75 V · 525 mA');
 });
 
-test('[B98] by keyboard alone: a part is searched, chosen and added', async ({ page, context, running }) => {
+test('[B211] by keyboard alone: a part is searched, chosen and added', async ({ page, context, running }) => {
   await page.goto(`/builder?project=${await memberProject(context, running)}`);
   const search = page.getByRole('searchbox', { name: 'Search components' });
   await search.waitFor();
@@ -139,7 +139,7 @@ test('[B98] by keyboard alone: a part is searched, chosen and added', async ({ p
   await expect(library.getByRole('status')).toBeEmpty();
 });
 
-test('[B95] [B98] deleted by key, a custom component leaves the focus to the next', async ({ page, running }) => {
+test('[A24] [B211] deleted by key, a custom component leaves the focus to the next', async ({ page, running }) => {
   await openProject(page, running);
   for (const name of ['Anchor light', 'Bow light', 'Chart lamp']) {
     const data = { name, category: 'led', description: 'Own' };

@@ -55,7 +55,7 @@ test('[B130] what is typed is seen beside the resistor that it gives', async ({ 
   await expect(volts).toBeInViewport({ ratio: 1 });
 });
 
-test('[B142] the longest names stay within the screen', async ({ page, context, running }) => {
+test('[B281] the longest names stay within the screen', async ({ page, context, running }) => {
   await page.goto(`/builder?project=${await importProject(context, running, longNamed)}`);
   await design(page)
     .getByRole('button', { name: /^Edit WWW/ })
@@ -72,7 +72,7 @@ test('[B142] the longest names stay within the screen', async ({ page, context, 
   }
 });
 
-test('[B142] the buttons of a dialog stay in reach, also under a toast', async ({ page }) => {
+test('[B281] the buttons of a dialog stay in reach, also under a toast', async ({ page }) => {
   await startBuilding(page);
   await page.getByRole('button', { name: 'Library' }).tap();
   const dialog = await add(page, SWITCH);

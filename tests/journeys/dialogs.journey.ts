@@ -29,7 +29,7 @@ test.describe('the dialogs of a member', () => {
     await design(page).waitFor();
   });
 
-  test('[B48] [B131] a strip is described, fed, placed and described anew', async ({ page }) => {
+  test('[B132] [B130] a strip is described, fed, placed and described anew', async ({ page }) => {
     const dialog = await add(page, 'LED Strip 12V');
     await expect(dialog.getByRole('heading', { name: 'Edit LED Strip Properties' })).toBeVisible();
     await expect(readout(page, 'Current')).toContainText('400 mA');
@@ -64,7 +64,7 @@ test.describe('the dialogs of a member', () => {
     await saved(page);
   });
 
-  test('[B48] [B130] a bare filament has its length, its temperatures and its resistor', async ({ page }) => {
+  test('[B132] [B130] a bare filament has its length, its temperatures and its resistor', async ({ page }) => {
     const dialog = await add(page, 'Flexible LED Filament 3V');
     await expect(dialog.getByRole('heading', { name: 'Edit LED Filament Properties' })).toBeVisible();
     await select(dialog, 'Color Temperature').click();
@@ -80,7 +80,7 @@ test.describe('the dialogs of a member', () => {
     await expect(row(page, 'Edit Flexible LED Filament 3V')).toContainText('200 cm');
   });
 
-  test('[B130] [B47] an LED: colour, green at 3.1 V and current, with the resistor they give', async ({ page }) => {
+  test('[B130] [B46] an LED: colour, green at 3.1 V and current, with the resistor they give', async ({ page }) => {
     const dialog = await add(page, LED);
     await expect(dialog.getByRole('radiogroup', { name: 'Select LED Color' }).getByRole('radio')).toHaveCount(12);
     await dialog.getByText('Green', { exact: true }).click();
@@ -112,7 +112,7 @@ test.describe('the dialogs of a member', () => {
     await expect(row(page, `Edit ${LED}`)).toContainText('820Ω');
   });
 
-  test('[B132] [B130] [B133] several in a circuit that is too dark for them, and one elsewhere', async ({ page }) => {
+  test('[B132] [B130] [C9] several in a circuit that is too dark for them, and one elsewhere', async ({ page }) => {
     const dialog = await add(page, LED);
     await dialog.getByText('White', { exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Add Component Label' }).fill('Nav light');
@@ -140,7 +140,7 @@ test.describe('the dialogs of a member', () => {
     await saved(page);
   });
 
-  test('[B14] [B134] the switch rule and the fit rule, in the dialog and as toasts', async ({ page }) => {
+  test('[C2] the switch rule and the fit rule, in the dialog and as toasts', async ({ page }) => {
     const dialog = await add(page, SWITCH);
     await choose(page, select(dialog, 'Select Circuit'), 'New circuit 1');
     await choose(page, select(dialog, 'Quantity'), '2');
@@ -167,9 +167,7 @@ test.describe('the dialogs of a member', () => {
     await expect(dialogOf(page)).toHaveCount(0);
   });
 
-  test('[B135] [B141] Escape asks before work is lost, Enter takes the dialog, the focus goes back', async ({
-    page,
-  }) => {
+  test('[B141] Escape asks before work is lost, Enter takes the dialog, the focus goes back', async ({ page }) => {
     const dialog = await add(page, SWITCH);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -198,7 +196,7 @@ test.describe('the dialogs of a member', () => {
   });
 });
 
-test('[B136] what was planned with a part that is gone can still be changed', async ({ page, context, running }) => {
+test('[A24] what was planned with a part that is gone can still be changed', async ({ page, context, running }) => {
   const id = await memberProject(context, running);
   await page.goto(`/builder?project=${id}`);
   await add(page, LED);

@@ -33,7 +33,7 @@ async function openChoices(page: Page, of: Locator, entry: string): Promise<Loca
   return choices;
 }
 
-test('[B161] [B163] [B164] a timer drives its circuit, and a second one by the menu; kept over a reload, undone', async ({
+test('[B161] [B164] a timer drives its circuit, and a second one by the menu; kept over a reload, undone', async ({
   page,
   context,
   running,
@@ -93,7 +93,7 @@ test('[B164] what a part drives in another section is read whole, above where th
   expect(end).toBeLessThanOrEqual(next!.y);
 });
 
-test('[B162] [B164] [B165] the switch of a section works its lights, until a circuit names it', async ({
+test('[B161] [B164] [B165] the switch of a section works its lights, until a circuit names it', async ({
   page,
   context,
   running,

@@ -64,7 +64,7 @@ test('[W150] by keyboard an LED of the diagram says what goes dark with it, and 
   await expect(page.locator('[data-dark]')).toHaveCount(0);
 });
 
-test('[B200] [C12] in the design view the menu of an LED says it, and the sealed circuit warns', async ({
+test('[W150] [C12] in the design view the menu of an LED says it, and the sealed circuit warns', async ({
   page,
   context,
   running,

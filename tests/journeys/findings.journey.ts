@@ -41,7 +41,7 @@ test('[B190] [B191] the bar says what is drawn, how long it lasts and how many p
   await expect(bar(page)).toContainText('21.2 of 100 mA');
 });
 
-test('[B192] a finding is fixed by its button, as one edit that can be undone', async ({ page }) => {
+test('[E174] a finding is fixed by its button, as one edit that can be undone', async ({ page }) => {
   await problems(page, '1 problem').click();
   await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Fix/ }).click();
   await page.getByRole('menuitem', { name: 'Split into 2 circuits' }).click();
@@ -51,7 +51,7 @@ test('[B192] a finding is fixed by its button, as one edit that can be undone', 
   await expect(line(page, 'These 4 LEDs need')).toHaveCount(1);
 });
 
-test('[B193] a warning is dismissed for its place, stays so over a reload, and comes back', async ({ page }) => {
+test('[E129] a warning is dismissed for its place, stays so over a reload, and comes back', async ({ page }) => {
   await problems(page, '1 problem').click();
   await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Fix/ }).click();
   await page.getByRole('menuitem', { name: 'Split into 2 circuits' }).click();
@@ -69,7 +69,7 @@ test('[B193] a warning is dismissed for its place, stays so over a reload, and c
   await expect(strain).toBeVisible();
 });
 
-test('[B194] a circuit that stays dark offers its ways out where it stands', async ({ page }) => {
+test('[E170] a circuit that stays dark offers its ways out where it stands', async ({ page }) => {
   await page.getByRole('button', { name: 'Cabin', exact: true }).click();
   await circuit(page, 2)
     .getByRole('button', { name: /^Fix: These 4 LEDs need/ })

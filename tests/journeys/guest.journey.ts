@@ -23,7 +23,7 @@ async function keepWindows(page: Page, numbers: readonly number[]): Promise<void
   await circuit(page, 1).waitFor();
 }
 
-test('[B245] the header counts the parts of a guest', async ({ page, context, running }) => {
+test('[B13] the header counts the parts of a guest', async ({ page, context, running }) => {
   await keepWindows(page, [1]);
   await expect(counter(page)).toHaveText('1 of 3 parts as a guest');
   const row = await libraryPart(page, 'Reed Switch');
@@ -37,7 +37,7 @@ test('[B245] the header counts the parts of a guest', async ({ page, context, ru
   await expect(counter(page)).toHaveCount(0);
 });
 
-test('[B246] [M57] the limit is said in place of the popover and of the form', async ({ page }) => {
+test('[B13] [M57] the limit is said in place of the popover and of the form', async ({ page }) => {
   await keepWindows(page, [1, 4]);
   const row = await libraryPart(page, '3mm Through-Hole LED');
   await row.getByRole('button', { name: 'Add 3mm Through-Hole LED' }).click();

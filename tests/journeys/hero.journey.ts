@@ -55,7 +55,7 @@ test('[B240] windows, supplies and the place for one more work the string; too m
   await expectAccessible(page);
 });
 
-test('[B241] a window beyond the parts of a guest is not wired: the limit is said at it', async ({ page }) => {
+test('[B240] a window beyond the parts of a guest is not wired: the limit is said at it', async ({ page }) => {
   await page.goto('/');
   await expect(counter(page)).toHaveText('2 of 3 parts as a guest');
   await supply(page, '12V DC Plug').check({ force: true });
@@ -69,7 +69,7 @@ test('[B241] a window beyond the parts of a guest is not wired: the limit is sai
   await expect(lit(page)).toHaveCount(3);
 });
 
-test('[B244] by keyboard: windows, supplies and the way on', async ({ page }) => {
+test('[B240] by keyboard: windows, supplies and the way on', async ({ page }) => {
   await page.goto('/');
   await tabTo(page, shipWindow(page, 3));
   await page.keyboard.press('Space');
@@ -92,7 +92,7 @@ test('[B244] by keyboard: windows, supplies and the way on', async ({ page }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('[B244] by touch: windows of 44 px, and nothing is wider than the screen', async ({ page }) => {
+  test('[B240] by touch: windows of 44 px, and nothing is wider than the screen', async ({ page }) => {
     await page.goto('/');
     for (let number = 1; number <= 7; number += 1) {
       const { width, height } = (await shipWindow(page, number).boundingBox())!;
@@ -144,7 +144,7 @@ test('[B243] a browser that is signed in but has forgotten it gets a project of 
   await expect(circuit(page, 1)).toContainText('270Ω');
 });
 
-test('[B242] the live circuit comes once it is touched, in at most 60 kB, and nothing moves', async ({ page }) => {
+test('[M55] the live circuit comes once it is touched, in at most 60 kB, and nothing moves', async ({ page }) => {
   const bodies: Promise<Buffer>[] = [];
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -174,7 +174,7 @@ test('[B242] the live circuit comes once it is touched, in at most 60 kB, and no
 test.describe('without a network', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test('[B242] a press that cannot be worked out changes nothing and says so; the next one may', async ({
+  test('[M55] a press that cannot be worked out changes nothing and says so; the next one may', async ({
     page,
     context,
   }) => {
@@ -195,7 +195,7 @@ test.describe('without a network', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[B242] the picture shows a circuit that is right, and asks for nothing', async ({ page }) => {
+  test('[M55] the picture shows a circuit that is right, and asks for nothing', async ({ page }) => {
     await page.goto('/');
     await expect(hero(page)).toContainText('(9 V − 6.4 V for 2 LEDs) / 20 mA = 130Ω');
     await expect(page.getByText('Press a window of the ship')).toBeHidden();

@@ -52,7 +52,7 @@ for (const width of [360, 1280]) {
       }
     });
 
-    test('[M31] [M34] a member pages and sorts through 45 projects', async ({ page, context, running }) => {
+    test('[M31] a member pages and sorts through 45 projects', async ({ page, context, running }) => {
       await openHome(page, await memberWith(context, running, 45));
       await expect(rows(page)).toHaveCount(20);
       await expect(rows(page).first()).toContainText('Model 45');
@@ -80,7 +80,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('[M37] [M40] [M41] a member edits, opens and deletes projects', async ({ page, context, running }) => {
+test('[M37] [B16] [M31] a member edits, opens and deletes projects', async ({ page, context, running }) => {
   const summariesRead = watchSummaries(page);
   await openHome(page, await memberWith(context, running, 21), '?page=2');
   await expect(page.getByText('Showing 21-21 of 21 projects')).toBeVisible();
@@ -120,7 +120,7 @@ test('[M37] [M40] [M41] a member edits, opens and deletes projects', async ({ pa
   await expect(rows(page).first()).toContainText('Nautilus');
 });
 
-test('[M35] [M42] a new member has no projects, and makes the first', async ({ page, context, running }) => {
+test('[M36] [M37] a new member has no projects, and makes the first', async ({ page, context, running }) => {
   await openHome(page, await memberWith(context, running, 0));
   await expect(page.getByText('No Projects Yet')).toBeVisible();
   await expectAccessible(page);
@@ -134,7 +134,7 @@ test('[M35] [M42] a new member has no projects, and makes the first', async ({ p
   await expect(page.getByRole('dialog', { name: 'Create New Project' }).getByLabel('Project Name')).toBeEnabled();
 });
 
-test('[M7] the page follows who signs in and out, without a reload', async ({ page, context, running }) => {
+test('[M6] the page follows who signs in and out, without a reload', async ({ page, context, running }) => {
   const otherTab = await context.newPage();
   const summariesRead = [page, otherTab].map(watchSummaries);
   for (const tab of [page, otherTab]) {
@@ -159,7 +159,7 @@ test('[M7] the page follows who signs in and out, without a reload', async ({ pa
   await expect(page.locator('body')).toHaveAttribute('data-stayed', 'yes');
 });
 
-test("[M43] a member never sees the visitor's page, and nothing moves while projects load", async ({
+test("[M58] a member never sees the visitor's page, and nothing moves while projects load", async ({
   page,
   context,
   running,
@@ -188,7 +188,7 @@ test("[M43] a member never sees the visitor's page, and nothing moves while proj
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
-test('[B261] each project shows its lights and whether it is ready to solder, and nothing moves', async ({
+test('[M30] each project shows its lights and whether it is ready to solder, and nothing moves', async ({
   page,
   context,
   running,

@@ -15,7 +15,7 @@ test('[M55] the front page brings at most 6 kB of script before anything is touc
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6000);
 });
 
-test('[M56] a visitor finds the ways in', async ({ page }) => {
+test('[M94] a visitor finds the ways in', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Start building')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/subscriptions');
@@ -31,7 +31,7 @@ test('[M57] the front page shows pages of a build book, a diagram, and solder mo
   await expectShowcase(shown);
 });
 
-test("[M42] a guest's project keeps its name, and its builder opens", async ({ page }) => {
+test("[M37] a guest's project keeps its name, and its builder opens", async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start building' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Project' });
@@ -42,7 +42,7 @@ test("[M42] a guest's project keeps its name, and its builder opens", async ({ p
 });
 
 for (const width of [360, 1280]) {
-  test(`[M51] [M52] the gallery goes by and rests, at ${width} px`, async ({ page }) => {
+  test(`[M52] the gallery goes by and rests, at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width, height: 800 });
     // The time stands, so that no picture goes by while the page is looked at.

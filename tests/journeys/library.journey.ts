@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, running }) => {
   await search(page).waitFor();
 });
 
-test('[B98] [B144] parts are added one after the other by keyboard, and each is seen', async ({ page }) => {
+test('[B211] [B144] parts are added one after the other by keyboard, and each is seen', async ({ page }) => {
   for (const [typed, part] of [
     ['reed', 'Reed Switch'],
     ['esp32', 'ESP32 Dev Board'],
@@ -48,7 +48,7 @@ test('[B98] [B144] parts are added one after the other by keyboard, and each is 
   }
 });
 
-test('[B41] another search begins with the first that it finds', async ({ page }) => {
+test('[B201] another search begins with the first that it finds', async ({ page }) => {
   await search(page).fill('led');
   await library(page).getByRole('button', { name: 'Add SMD 1206 LED' }).hover();
   await scrollByWheel(page, library(page).locator('[data-scroller]'), 1200);
@@ -58,7 +58,7 @@ test('[B41] another search begins with the first that it finds', async ({ page }
   await expect(first).toBeInViewport();
 });
 
-test('[B42] no value of a part is cut off', async ({ page }) => {
+test('[B40] no value of a part is cut off', async ({ page }) => {
   await search(page).fill('smd');
   const row = library(page).getByRole('button', { name: 'Add SMD 0805 LED' });
   const size = row.getByText('0805 (2.0 x 1.25mm)', { exact: true });

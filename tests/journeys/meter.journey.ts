@@ -33,7 +33,7 @@ const model = {
 const meter = (page: Page) => page.getByRole('region', { name: 'Meter', exact: true });
 const reading = (page: Page) => meter(page).getByRole('status');
 
-test('[W127] [W128] by keyboard a resistor and a board are measured, and a switch is turned', async ({
+test('[W127] by keyboard a resistor and a board are measured, and a switch is turned', async ({
   page,
   context,
   running,
@@ -81,7 +81,7 @@ test('[W127] on a phone a part of the diagram is pressed, and a probe put on its
   await expectAccessible(page);
 });
 
-test('[W129] the pins of a controller stand beside the diagram', async ({ page, context, running }) => {
+test('[W126] the pins of a controller stand beside the diagram', async ({ page, context, running }) => {
   await openWiring(page, await importProject(context, running, model));
   await page.getByRole('button', { name: 'Pins of controllers' }).click();
   const table = page.getByRole('table', { name: /Nano/ });

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, context, running }) => {
   await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, tug)}`);
 });
 
-test('[B255] the settings of a project are one line, which a key unfolds and a reload keeps', async ({ page }) => {
+test('[B256] the settings of a project are one line, which a key unfolds and a reload keeps', async ({ page }) => {
   const line = page.getByRole('button', { name: /^Project settings: 9V Battery/ });
   const supply = page.getByRole('button', { name: /^Master Power Supply/ });
   await expect(line).toHaveAttribute('aria-expanded', 'false');
@@ -48,7 +48,7 @@ test('[B256] the active section lists its circuits and leads to each, by mouse a
   await expect(design(page).getByRole('region')).toHaveCount(1);
 });
 
-test('[B273] by keyboard: Tab stops at one circuit of the panel, arrows go to the others', async ({ page }) => {
+test('[B256] by keyboard: Tab stops at one circuit of the panel, arrows go to the others', async ({ page }) => {
   const circuits = page.getByRole('list', { name: 'Circuits' }).getByRole('button');
   await tabTo(page, circuits.nth(0));
   await page.keyboard.press('ArrowDown');
@@ -66,7 +66,7 @@ test('[B273] by keyboard: Tab stops at one circuit of the panel, arrows go to th
 test.describe('by finger on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('[B255] [B256] the project tab has the settings in one line and goes to a circuit', async ({ page }) => {
+  test('[B256] the project tab has the settings in one line and goes to a circuit', async ({ page }) => {
     const tab = page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Project' });
     await tab.tap();
     await expect(page.getByRole('button', { name: /^Project settings/ })).toBeInViewport();
@@ -110,7 +110,7 @@ async function expectRowForFingers(things: Locator, count: number): Promise<void
   expect(new Set(middles).size).toBe(1);
 }
 
-test('[B263] the first circuit stays where it is when the second one comes', async ({ page }) => {
+test('the first circuit stays where it is when the second one comes', async ({ page }) => {
   await page.getByRole('button', { name: 'Hull', exact: true }).click();
   const top = async (each: Locator) => (await each.boundingBox())?.y ?? 0;
   const place = async () => (await top(circuit(page, 1))) - (await top(design(page)));
@@ -125,7 +125,7 @@ test('[B263] the first circuit stays where it is when the second one comes', asy
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 900, height: 400 } });
 
-  test('[B264] the header goes out of view with the circuits', async ({ page }) => {
+  test('the header goes out of view with the circuits', async ({ page }) => {
     const header = page.getByRole('heading', { name: 'Workspace' });
     await expect(header).toBeInViewport();
     await header.hover();

@@ -51,7 +51,7 @@ async function open(page: Page, file: object) {
 const ownedReds = (page: Page) => page.getByRole('textbox', { name: 'Owned: 5mm Through-Hole LED, Red' });
 const totals = (page: Page) => page.getByLabel('Totals');
 
-test('[A40] [P10] [P14] what a member owns is kept for all their projects, and taken off what is to buy', async ({
+test('[A40] [P14] what a member owns is kept for all their projects, and taken off what is to buy', async ({
   page,
   context,
   running,
@@ -112,7 +112,7 @@ test.describe('the lights of the design view', () => {
     await open(page, projectFile('Lighthouse', lights));
   });
 
-  test('[B124] [B125] [B127] [B128] are switched by circuit, by its switch and all at once', async ({ page }) => {
+  test('[B124] [B125] [W10] are switched by circuit, by its switch and all at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect.poll(async () => (await brightness(page, 1))[0]).toBeGreaterThan(0.9);
     await expect.poll(() => moving(page)).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ test.describe('the lights of the design view', () => {
     await expect.poll(() => brightness(page, 1)).toEqual([0, 0, 0, 0]);
   });
 
-  test('[B129] go with their circuits: moved, deleted, and back by undo and redo', async ({ page }) => {
+  test('[B124] go with their circuits: moved, deleted, and back by undo and redo', async ({ page }) => {
     const header = (number: number) => design(page).getByRole('button', { name: `Edit Circuit ${number} label` });
     await light(page, 1).uncheck({ force: true });
     await expect(light(page, 1)).not.toBeChecked();

@@ -114,7 +114,7 @@ test('[B230] a switch on a wire is pressed, its lights are on', async ({ page, c
   await expect(key).not.toHaveAttribute('aria-checked', before ?? '');
 });
 
-test('[B231] [B233] one more LED is one press, until the supply ends', async ({ page, context, running }) => {
+test('[B231] [B234] one more LED is one press, until the supply ends', async ({ page, context, running }) => {
   await openWith(page, context, running, [light('Port', 'red', { properties: { color: 'red', forwardVoltage: 3.2 } })]);
   const more = circuit(page, 1).getByRole('button', { name: /^One more Port/ });
   await more.click();
@@ -233,7 +233,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[B235] of many parts in one place rows are shown', async ({ page, context, running }) => {
+test('[B230] of many parts in one place rows are shown', async ({ page, context, running }) => {
   const many = Array.from({ length: 61 }, (_, index) => light(`Window ${index + 1}`, 'red', { circuitNumber: null }));
   const id = await importFaultyProject(context, running, projectFile([...many, light('Port', 'red')]));
   await openBuilder(page, `/builder?project=${id}`);
@@ -260,7 +260,7 @@ test('[B236] in forced colors and on paper wires and voltages are seen', async (
 });
 
 for (const supply of ['battery-9v', 'battery-cr2032', 'power-plug-12v']) {
-  test(`[B282] no wire of a supply runs through its words: ${supply}`, async ({ page, context, running }) => {
+  test(`[W171] no wire of a supply runs through its words: ${supply}`, async ({ page, context, running }) => {
     const file = projectFile([light('Port', 'red')]);
     const fed = { ...file, project: { ...file.project, powerSupplyId: supply } };
     await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, fed)}`);

@@ -48,7 +48,7 @@ for (const forcedColors of ['none', 'active'] as const) {
   test.describe(`the drawings of parts, with forced colors ${forcedColors}`, () => {
     test.use({ contextOptions: { forcedColors } });
 
-    test('[B199] a lens has its color and a resistor its bands', async ({ page, running }) => {
+    test('[B195] a lens has its color and a resistor its bands', async ({ page, running }) => {
       const id = await importProject(page.context(), running, ship);
       await page.goto(`/builder?project=${id}`);
       const picture = (name: string) =>

@@ -58,7 +58,7 @@ test('[B270] in an empty section a drop begins circuit 1', async ({ page, contex
   await expect(circuit(page, 1).getByRole('listitem')).toHaveCount(1);
 });
 
-test('[B204] the popover stays while the quantity becomes less', async ({ page, context, running }) => {
+test('[B203] the popover stays while the quantity becomes less', async ({ page, context, running }) => {
   await page.goto(`/builder?project=${await importProject(context, running, ship)}`);
   await (await libraryPart(page, LED)).dragTo(newCircuit(page));
   await popover(page).getByRole('button', { name: 'Increase Quantity' }).click();
@@ -95,7 +95,7 @@ const windows = {
   ],
 };
 
-test('[B206] eight windows have another color after three presses, and by one undo the old one', async ({
+test('[B207] eight windows have another color after three presses, and by one undo the old one', async ({
   page,
   context,
   running,
@@ -111,7 +111,7 @@ test('[B206] eight windows have another color after three presses, and by one un
   await expect(rows).toHaveText(Array.from({ length: 8 }, () => /Red/));
 });
 
-test('[B207] [B208] [B209] eight windows are dimmed, labeled and split into circuits of two by their bar', async ({
+test('[B207] eight windows are dimmed, labeled and split into circuits of two by their bar', async ({
   page,
   context,
   running,
@@ -139,7 +139,7 @@ test('[B207] [B208] [B209] eight windows are dimmed, labeled and split into circ
   await expect(parts(page)).toHaveText(Array.from({ length: 8 }, (_, at) => new RegExp(`Window ${at + 1}.*20 mA`)));
 });
 
-test('[B203] [B205] the popover names, colors, counts and connects what was placed, and all of it is undone', async ({
+test('[B203] [C9] the popover names, colors, counts and connects what was placed, and all of it is undone', async ({
   page,
 }) => {
   await startBuilding(page);
@@ -162,7 +162,7 @@ test('[B203] [B205] the popover names, colors, counts and connects what was plac
   await expect(parts(page)).toHaveCount(0);
 });
 
-test('[B204] [B260] by keyboard: Enter places and repeats, Tab goes in and out, Escape closes', async ({ page }) => {
+test('[B203] [B211] by keyboard: Enter places and repeats, Tab goes in and out, Escape closes', async ({ page }) => {
   await startBuilding(page);
   await page.keyboard.press('/');
   await page.keyboard.type('blue 5 mm');
@@ -197,7 +197,7 @@ test('[B204] [B260] by keyboard: Enter places and repeats, Tab goes in and out, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('[B204] by touch: the popover is a sheet above the bar', async ({ page }) => {
+  test('[B203] by touch: the popover is a sheet above the bar', async ({ page }) => {
     await startBuilding(page);
     await page.getByRole('button', { name: 'Library' }).tap();
     await dot(page, 'Warm white').tap();

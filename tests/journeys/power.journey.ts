@@ -13,7 +13,7 @@ const lighthouse = projectFile('Lighthouse', 'battery-9v', {
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings of Circuit 1' });
 
-test('[B173] [B174] [B175] the power view shows what the battery lasts, and how a duty cycle lengthens it', async ({
+test('[B171] [B174] the power view shows what the battery lasts, and how a duty cycle lengthens it', async ({
   page,
   context,
   running,
@@ -40,7 +40,7 @@ test('[B173] [B174] [B175] the power view shows what the battery lasts, and how 
   await expect(power).toContainText('41 h with the duty cycles');
 });
 
-test('[B172] [H86] [W146] a circuit is wired with enameled wire, in the wire list and after a reload, undone', async ({
+test('[B171] [W145] a circuit is wired with enameled wire, in the wire list and after a reload, undone', async ({
   page,
   context,
   running,

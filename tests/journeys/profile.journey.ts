@@ -47,7 +47,7 @@ test('[M112] the file of all that one has is saved', async ({ page, context, run
   });
 });
 
-test('[M113] an account is deleted by keyboard, and home says so', async ({ page, running }) => {
+test('[S99] an account is deleted by keyboard, and home says so', async ({ page, running }) => {
   const member = await newMember(running);
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -64,7 +64,7 @@ test('[M113] an account is deleted by keyboard, and home says so', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('lightyard-user'))).toBeNull();
 });
 
-test('[M106] the next billing date is the same day wherever one is', async ({ browser, running }) => {
+test('[S60] the next billing date is the same day wherever one is', async ({ browser, running }) => {
   const shown: (string | null)[] = [];
   // A whole day and more apart, so that their own days always differ.
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {

@@ -56,7 +56,7 @@ async function openShip(page: Page, projectId: string): Promise<void> {
   await expect(row(page, 'Beacon')).toBeVisible();
 }
 
-test('[B80] [B83] [B213] by mouse: several parts are picked, connected, moved, deleted and brought back', async ({
+test('[B80] [B83] by mouse: several parts are picked, connected, moved, deleted and brought back', async ({
   page,
   running,
 }) => {
@@ -117,7 +117,7 @@ test('[B83] by mouse: a circuit goes to another section with its name, and so do
   await saved(page);
 });
 
-test('[B80] [B83] [B86] by keyboard: rows are ticked, moved, doubled, cut and pasted', async ({ page, running }) => {
+test('[B80] [B83] [H21] by keyboard: rows are ticked, moved, doubled, cut and pasted', async ({ page, running }) => {
   await openShip(page, await importProject(page.context(), running, ship));
   await tabTo(page, row(page, 'Beacon'));
   await page.keyboard.press('Space');
@@ -212,7 +212,7 @@ test('[B84] without the clipboard a button copies for this tab, and says so', as
   await expectParts(circuit(page, 2), ['Slide', 'Engine', 'Beacon']);
 });
 
-test('[B85] ordinary text is not pasted, and a field keeps what is pasted into it', async ({ page, running }) => {
+test('[B84] ordinary text is not pasted, and a field keeps what is pasted into it', async ({ page, running }) => {
   await openShip(page, await importProject(page.context(), running, ship));
   const search = page.getByRole('searchbox', { name: 'Search components' });
   await search.fill('reed');
@@ -249,7 +249,7 @@ test('[B13] a guest cannot paste past the limit: nothing of it arrives', async (
   await expect(design(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('[B87] of a template parts are copied, and nothing else is done to them', async ({ page, running }) => {
+test('[K60] of a template parts are copied, and nothing else is done to them', async ({ page, running }) => {
   const id = await importProject(page.context(), running, ship);
   await makeTemplate(running, id);
   await openBuilder(page, `/builder?template=${id}`);
@@ -271,7 +271,7 @@ test('[B87] of a template parts are copied, and nothing else is done to them', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('[B87] a tap on its mark selects a part of a template', async ({ page, running }) => {
+  test('[K60] a tap on its mark selects a part of a template', async ({ page, running }) => {
     const id = await importProject(page.context(), running, ship);
     await makeTemplate(running, id);
     await openBuilder(page, `/builder?template=${id}`);

@@ -36,7 +36,7 @@ test.describe('what is done as soon as the parts are seen', () => {
     await openBuilder(page, `/builder?project=${id}`);
   });
 
-  test('[B88] clicks with Ctrl and Shift select, and what follows is done with it', async ({ page }) => {
+  test('[B1] clicks with Ctrl and Shift select, and what follows is done with it', async ({ page }) => {
     await row(page, 'Beacon').click({ modifiers: ['ControlOrMeta'] });
     await row(page, 'Bow').click({ modifiers: ['Shift'] });
     await page.keyboard.press('Delete');
@@ -47,14 +47,14 @@ test.describe('what is done as soon as the parts are seen', () => {
     await saved(page);
   });
 
-  test('[B88] a mark is ticked', async ({ page }) => {
+  test('[B1] a mark is ticked', async ({ page }) => {
     await row(page, 'Bow').hover();
     await page.getByRole('checkbox', { name: 'Select Bow' }).click();
     await expect(bar(page)).toContainText('1 selected');
   });
 
   for (const shown of ['Picture', 'List']) {
-    test(`[B280] under the mouse a grip stays a grip, with the mark beside it: ${shown}`, async ({ page }) => {
+    test(`under the mouse a grip stays a grip, with the mark beside it: ${shown}`, async ({ page }) => {
       await page.getByRole('radio', { name: shown, exact: true }).locator('..').click();
       await row(page, 'Bow').hover();
       const grip = design(page).getByRole('button', { name: 'Drag Bow' });
@@ -83,7 +83,7 @@ test.describe('what is done as soon as the parts are seen', () => {
     }
   });
 
-  test('[B80] [B88] Space and Shift with the arrows select', async ({ page }) => {
+  test('[B80] [B1] Space and Shift with the arrows select', async ({ page }) => {
     await row(page, 'Beacon').focus();
     await page.keyboard.press('Shift+ArrowDown');
     await expect(bar(page)).toContainText('2 selected');
@@ -96,7 +96,7 @@ test.describe('what is done as soon as the parts are seen', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('[B88] what is copied is pasted', async ({ page }) => {
+  test('[B1] what is copied is pasted', async ({ page }) => {
     await row(page, 'Beacon').focus();
     await page.keyboard.press('ControlOrMeta+C');
     await expect(page.getByText('Copied 1 part', { exact: true })).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('what is done as soon as the parts are seen', () => {
     await expect(row(page, 'Beacon')).toHaveCount(2);
   });
 
-  test('[B88] what is selected is cut', async ({ page }) => {
+  test('[B1] what is selected is cut', async ({ page }) => {
     await row(page, 'Beacon').focus();
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('ControlOrMeta+X');
@@ -115,7 +115,7 @@ test.describe('what is done as soon as the parts are seen', () => {
     await saved(page);
   });
 
-  test('[B88] other presses are done at once', async ({ page }) => {
+  test('[B1] other presses are done at once', async ({ page }) => {
     await row(page, 'Beacon').click();
     await expect(page.getByRole('dialog', { name: /^Edit / })).toBeVisible();
   });
@@ -139,7 +139,7 @@ test('[B83] by keyboard several are carried at once, and the focus goes along', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('[B88] a finger that rests selects, and the tap after it too', async ({ page, running }) => {
+  test('[B1] a finger that rests selects, and the tap after it too', async ({ page, running }) => {
     const id = await importProject(page.context(), running, ship);
     await openBuilder(page, `/builder?project=${id}`);
     await restFinger(page, row(page, 'Beacon'));

@@ -8,7 +8,7 @@ import { buildAsGuest, expectProjectAtHome, fillAccount, hostsAsked, newPerson, 
 
 test.use({ variables: { SIGNUP: 'open', PAYMENTS: 'off' } });
 
-test('[M99] [M93] [M97] from a cold visit as a guest with three parts to a free account with that project', async ({
+test('[S46] [S92] [S72] from a cold visit as a guest with three parts to a free account with that project', async ({
   page,
   running,
 }) => {
@@ -122,7 +122,7 @@ test('changes nothing when a mailed link is opened, until its button is pressed'
   }
 });
 
-test('[M97] without payments no page speaks of prices or of subscribing', async ({ page }) => {
+test('[S72] without payments no page speaks of prices or of subscribing', async ({ page }) => {
   for (const address of ['/', '/templates', '/sign-up', '/set-password']) {
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('the pages of billing', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
   for (const address of ['/subscriptions', '/checkout?plan=yearly&amount=30', '/checkout/success', '/checkout/card']) {
-    test(`[S45] ${address} is not there without payments`, async ({ page }) => {
+    test(`[S72] ${address} is not there without payments`, async ({ page }) => {
       expect((await page.goto(address))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     });

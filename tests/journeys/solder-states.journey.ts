@@ -144,7 +144,7 @@ for (const width of [360, 1280]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 780 }, hasTouch: width === 360 });
 
-    test('[B223] [B292] above 60 wires the bar of a section leads to what is left of it', async ({
+    test('[B223] above 60 wires the bar of a section leads to what is left of it', async ({
       page,
       context,
       running,
@@ -173,7 +173,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('[B284] the screen is kept awake in solder mode, and again when one comes back to it', async ({
+test('[B222] the screen is kept awake in solder mode, and again when one comes back to it', async ({
   page,
   context,
   running,
@@ -204,7 +204,7 @@ test('[B284] the screen is kept awake in solder mode, and again when one comes b
   }
 });
 
-test('[B293] the screen may sleep again when solder mode is left', async ({ page, context, running }) => {
+test('[B222] the screen may sleep again when solder mode is left', async ({ page, context, running }) => {
   await page.addInitScript(() => {
     const ask = navigator.wakeLock.request.bind(navigator.wakeLock);
     navigator.wakeLock.request = async (type) => {

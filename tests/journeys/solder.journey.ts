@@ -17,7 +17,7 @@ async function openKeptShip(page: Page, context: BrowserContext, running: Runnin
   return id;
 }
 
-test('[B215] [B222] [B226] [B227] a project is soldered wire by wire with the keys alone', async ({
+test('[B215] [B222] [B294] [W163] a project is soldered wire by wire with the keys alone', async ({
   page,
   context,
   running,
@@ -199,7 +199,7 @@ for (const viewport of [
   test.describe(`on a phone of ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true });
 
-    test('[B297] the controls leave room for the step, which scrolls to its last line', async ({
+    test('[B294] the controls leave room for the step, which scrolls to its last line', async ({
       page,
       context,
       running,
@@ -245,7 +245,7 @@ test('[B221] a guest solders on this device, over a reload', async ({ page }) =>
   await expect(howFar(page)).toContainText('1 of ');
 });
 
-test('[B225] who may only look goes through a template without Done', async ({ page, context, running }) => {
+test('[B222] who may only look goes through a template without Done', async ({ page, context, running }) => {
   const id = await importProject(context, running, shipFile());
   await makeTemplate(running, id);
   await page.goto(`/builder/solder?template=${id}`);
@@ -258,14 +258,14 @@ test('[B225] who may only look goes through a template without Done', async ({ p
   await expectAccessible(page);
 });
 
-test('[B220] a project without wires says so', async ({ page, context, running }) => {
+test('[E120] a project without wires says so', async ({ page, context, running }) => {
   const id = await importProject(context, running, { ...shipFile(), sections: [] });
   await page.goto(`/builder/solder?project=${id}`);
   await expect(page.getByText('There is nothing to solder yet.')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('[B283] the menu of the build book leads to solder mode too', async ({ page, context, running }) => {
+test('[B222] the menu of the build book leads to solder mode too', async ({ page, context, running }) => {
   const id = await importProject(context, running, shipFile());
   await page.goto(`/builder?project=${id}`);
   await design(page).waitFor();

@@ -4,7 +4,7 @@ import { deliverEvents, test } from './stripe.ts';
 import { buildAsGuest, expectProjectAtHome, fillAccount, hostsAsked, newPerson } from './subscribing.ts';
 
 for (const events of ['with webhooks', 'without webhooks'] as const) {
-  test(`[M99] [M90] from a cold visit as a guest to a paid account by Stripe, the server ${events}`, async ({
+  test(`[S46] [S91] from a cold visit as a guest to a paid account by Stripe, the server ${events}`, async ({
     page,
     running,
     standIn,
@@ -40,7 +40,7 @@ for (const events of ['with webhooks', 'without webhooks'] as const) {
   });
 }
 
-test("[M87] a declined card is said in Stripe's words, and another one pays", async ({ page }) => {
+test("[S59] a declined card is said in Stripe's words, and another one pays", async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await page.goto('/checkout?plan=monthly&amount=3');
@@ -60,7 +60,7 @@ test("[M87] a declined card is said in Stripe's words, and another one pays", as
   expect(sent.filter((body) => /4242|0002|9995/.test(body))).toEqual([]);
 });
 
-test('[M96] a card is changed by Stripe, and the next page asks no other host', async ({ page, running }) => {
+test('[S60] a card is changed by Stripe, and the next page asks no other host', async ({ page, running }) => {
   await page.goto('/checkout?plan=monthly&amount=3');
   await fillAccount(page, newPerson());
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
@@ -79,7 +79,7 @@ test('[M96] a card is changed by Stripe, and the next page asks no other host', 
 test.describe('where the script of the provider does not come', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test('[M83] the checkout says so, and tries again', async ({ page }) => {
+  test('[M92] the checkout says so, and tries again', async ({ page }) => {
     // It is tried twice at a time.
     await page.route('https://js.stripe.com/**', (route) => route.abort(), { times: 2 });
     await page.goto('/checkout?plan=yearly&amount=30');

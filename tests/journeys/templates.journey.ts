@@ -46,7 +46,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('[K54] [K60] [K61] a visitor finds a template, looks at it and signs in to add it', async ({
+    test('[K18] [K60] [K61] a visitor finds a template, looks at it and signs in to add it', async ({
       page,
       context,
       running,
@@ -85,7 +85,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('heading', { name: 'Workspace' })).toBeVisible();
     });
 
-    test('[K63] [K65] an app_admin saves a project as a template, renames it and deletes it', async ({
+    test('[K12] [K14] an app_admin saves a project as a template, renames it and deletes it', async ({
       page,
       context,
       running,
@@ -142,7 +142,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('[K56] a member adds a template from the list and edits the copy', async ({ page, context, running }) => {
+test('[K15] a member adds a template from the list and edits the copy', async ({ page, context, running }) => {
   const template = await newTemplate(context, running);
   await openAs(page, await signIn(context, running), `/templates?search=${encodeURIComponent(template.name)}`);
   await expect(search(page)).toHaveValue(template.name);
@@ -161,7 +161,7 @@ test('[K56] a member adds a template from the list and edits the copy', async ({
 test.describe('a template that is deleted meanwhile', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  test('[K62] stays on show, and adding it says that it is gone', async ({ page, context, running }) => {
+  test('[K60] stays on show, and adding it says that it is gone', async ({ page, context, running }) => {
     const template = await newTemplate(context, running);
     await openAs(page, await signIn(context, running), `/builder?template=${template.id}`);
     await expect(page.getByRole('heading', { name: 'Template View' })).toBeVisible();

@@ -79,7 +79,7 @@ const label = (dialog: Locator) => dialog.getByPlaceholder(LED);
 
 test.use({ expectedNoise: [/status of 409/] });
 
-test('[B150] [M23] two browsers on one project merge, and on the same field the later one sees a message', async ({
+test('[B150] [A13] two browsers on one project merge, and on the same field the later one sees a message', async ({
   page,
   browser,
   running,

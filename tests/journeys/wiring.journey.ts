@@ -67,7 +67,7 @@ test('[W65] pressing a symbol tells what it is and leads to it in the design vie
   await expect(page.locator('[data-part] [data-row]:focus')).toContainText('Beacon');
 });
 
-test('[W64] by keyboard the parts are gone through, and the drawing follows', async ({ page, context, running }) => {
+test('[W65] by keyboard the parts are gone through, and the drawing follows', async ({ page, context, running }) => {
   const file = await lighthouse();
   await openAllSections(page, await importProject(context, running, file));
   await page.getByRole('group', { name: /^Wiring diagram\./ }).focus();
@@ -88,7 +88,7 @@ test('[W64] by keyboard the parts are gone through, and the drawing follows', as
   await expect(partCard(page)).toBeHidden();
 });
 
-test('[W30] [W161] [W162] the diagram is as wide as its window, on a phone too, and fits it while that changes', async ({
+test('[W30] the diagram is as wide as its window, on a phone too, and fits it while that changes', async ({
   page,
   context,
   running,
@@ -122,7 +122,7 @@ test('[W30] [W161] [W162] the diagram is as wide as its window, on a phone too, 
   await expect(zoom).toHaveText('100 %');
 });
 
-test('[W39] [W69] parts are drawn as they look until somebody chooses symbols by keyboard', async ({
+test('[W39] parts are drawn as they look until somebody chooses symbols by keyboard', async ({
   page,
   context,
   running,
@@ -145,7 +145,7 @@ test('[W39] [W69] parts are drawn as they look until somebody chooses symbols by
   await expect(choice('IEC')).toBeChecked();
 });
 
-test('[W165] in forced colors the diagram stays ink on paper', async ({ page, context, running }) => {
+test('[B236] in forced colors the diagram stays ink on paper', async ({ page, context, running }) => {
   await openAllSections(page, await importProject(context, running, await lighthouse()));
   const paper = () =>
     diagram(page).evaluate((host) => getComputedStyle(host.querySelector('.bg-paper') ?? host).backgroundColor);
@@ -161,7 +161,7 @@ test('[W165] in forced colors the diagram stays ink on paper', async ({ page, co
   expect(await paper()).not.toBe('rgb(0, 0, 0)');
 });
 
-test('[W66] a large project is drawn bit by bit, without limits', async ({ page, context, running }) => {
+test('a large project is drawn bit by bit, without limits', async ({ page, context, running }) => {
   await openAllSections(page, await importProject(context, running, largeFile(1400)));
   await expect(page.getByText('Drawing the rest')).toBeHidden();
   await partList(page).focus();

@@ -105,7 +105,7 @@ describe('the best arrangement', () => {
     expect(textOf(leds('1 blue 6 20'), battery, { aim: 'fewest', isLiked })).toBe('1x 1 blue');
   });
 
-  it('[E152] too many kinds are packed first-fit, declared best only where they meet the lower bound', () => {
+  it('[E151] too many kinds are packed first-fit, declared best only where they meet the lower bound', () => {
     const many = Array.from({ length: 7 }, (_, at) => `9 k${at} ${(2 + at / 10).toFixed(1)} 20`);
     const { strings, lowerBound, isProven } = arrange(leds(...many), plug);
     const count = strings.reduce((sum, { times }) => sum + times, 0);

@@ -78,7 +78,7 @@ class World {
   }
 }
 
-it('[S66] however payments, questions, steps and crashes follow each other, money and account go together', () => {
+it('[S50] however payments, questions, steps and crashes follow each other, money and account go together', () => {
   const lives = fc.array(fc.constantFrom(...happenings), { maxLength: 40 });
   const seen = { made: 0, returned: 0, unpaid: 0 };
   fc.assert(
@@ -120,6 +120,6 @@ it.each([
   ['an old one that was never made is forgotten', 'open', null, { isTaken: false, isOld: true }, 'forget'],
   ['a completed one is left alone', 'completed', paid, free, 'wait'],
   ['an old completed one is forgotten', 'completed', paid, { isTaken: true, isOld: true }, 'forget'],
-] as const)('[S66] %s', (_, state, subscription, situation, step) => {
+] as const)('[S50] %s', (_, state, subscription, situation, step) => {
   expect(nextStep(state, subscription, situation)).toBe(step);
 });

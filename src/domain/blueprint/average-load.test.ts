@@ -42,7 +42,7 @@ describe('what is drawn on average', () => {
     expect(powerOf([slowFlash], 80)).toMatchObject({ totalMa: 20, averageMa: 16 });
   });
 
-  it('[E182] of a supply is that of what it feeds, and says how long a battery lasts', () => {
+  it('[E181] of a supply is that of what it feeds, and says how long a battery lasts', () => {
     const strong = { properties: { current: 90 } };
     const battery = powerOf([strong], 10, 'battery-9v');
     const whole = powerOf([strong], 100, 'battery-9v');
@@ -55,7 +55,7 @@ describe('what is drawn on average', () => {
     ]);
   });
 
-  it('[E182] behind the source of a regulator is its own current too', () => {
+  it('[E181] behind the source of a regulator is its own current too', () => {
     const model = smallModel({ Hull: [{}] }, 'regulator-lm7805');
     const project = { ...model.project, supplyInputId: 'battery-9v' };
     const { power } = deriveBlueprint({ ...model, project, circuits: [aCircuit({ sectionId: 'Hull', dutyPct: 50 })] });

@@ -95,7 +95,7 @@ describe('whatever the input holds', () => {
     ),
   });
 
-  it('[E35] nothing throws, nothing is NaN, and only ok has a resistor', () => {
+  it('[E34] nothing throws, nothing is NaN, and only ok has a resistor', () => {
     fc.assert(
       fc.property(project, (input) => {
         const given: unknown = input;

@@ -3,7 +3,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { circuitOf, customPart, onlyString, projectOf } from '#testing/small-projects.ts';
 
 describe('looking up parts', () => {
-  it.each(['__proto__', 'constructor', 'gone', 9, null])('[E3] %o is a part that is not there', (componentId) => {
+  it.each(['__proto__', 'constructor', 'gone', 9, null])('%o is a part that is not there', (componentId) => {
     expect(onlyString(projectOf('battery-9v', [{ componentId }]))).toMatchObject({
       status: 'ok',
       totalVf: 2,
@@ -12,14 +12,14 @@ describe('looking up parts', () => {
     });
   });
 
-  it('[E3] an entry of another kind is not the part', () => {
+  it('an entry of another kind is not the part', () => {
     expect(onlyString(projectOf('battery-9v', [{ componentId: 'battery-9v' }]))).toMatchObject({
       currentMa: 20,
       totalVf: 2,
     });
   });
 
-  it('[E3] [E8] a custom LED counts with its own values, and does not hide a built-in part', () => {
+  it('[E8] a custom LED counts with its own values, and does not hide a built-in part', () => {
     const customComponents = [
       customPart('mine', 'led', { forwardVoltage: 3, current: 10, color: 'warm-white' }),
       customPart('led-5mm', 'led', { forwardVoltage: 8, current: 1 }),
@@ -49,7 +49,7 @@ describe('the supply', () => {
     expect(power.capacityMah).toBe(500);
   });
 
-  it('[E5] a marked battery in the global section overrides nothing', () => {
+  it('[E4] a marked battery in the global section overrides nothing', () => {
     const input = projectOf('power-plug-12v', [
       { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } },
       {},

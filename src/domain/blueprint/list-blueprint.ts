@@ -16,14 +16,14 @@ import { countParts, listParts, mergeLines, type PartLines } from '#domain/parts
 import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 
-/** The lines of the parts list of one section. Rules P1 to P7. */
+/** The lines of the parts list of one section. Rules P1, P3, P6. */
 export const sectionLines = memoize((section: BlueprintSection): PartLines => {
   const { strings, supply, isGlobal, resolved } = section;
   const leds = partsIn(section).filter((part) => part.type === 'led');
   return countParts({ leds, others: resolved.others, strings, supply, isGlobal });
 });
 
-/** A calculated Blueprint with its parts list and with what its parts, circuits and supplies need around them. Rules P1 to P7. */
+/** A calculated Blueprint with its parts list and with what its parts, circuits and supplies need around them. Rules P1, P3, P6. */
 export function listBlueprint(blueprint: Blueprint, project: BlueprintInput['project']): Blueprint {
   const { supply, unchecked, context, currents, drives } = blueprint;
   const lines = mergeLines(unchecked.map((section) => sectionLines(section)));
@@ -65,7 +65,7 @@ function accessoriesIn(
 
 /**
  * The parts list of one section, for the filter 'By Section'. The project's supply is on the list of the global section.
- * What errors stop stands behind the rest. Rules P8, E120.
+ * What errors stop stands behind the rest. Rules B18, E120.
  */
 export function partsOfSection(blueprint: Blueprint, sectionId: string): PartsListItem[] {
   const section = findSection(blueprint, sectionId);
@@ -82,7 +82,7 @@ export function partsOfSection(blueprint: Blueprint, sectionId: string): PartsLi
   return withNotYet(now, all);
 }
 
-/** The parts list of the project with its accessories; what errors stop stands behind the rest. Rules P1 to P7, P32. */
+/** The parts list of the project with its accessories; what errors stop stands behind the rest. Rules P1, P3, P6, P32. */
 export function shoppingList({ parts, accessories, wired, stopped }: Blueprint): PartsListItem[] {
   const now = stopped.project === null ? accessoryLines(wired.accessories) : [];
   const isNow = ({ group }: PartsListItem): boolean => group !== notYet;

@@ -106,7 +106,7 @@ describe('neededAccessories', () => {
     expect(new Set(capacitors.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('[P34] a sensor and a sound board need resistors only where a microcontroller reads or tells them', () => {
+  it('[P31] a sensor and a sound board need resistors only where a microcontroller reads or tells them', () => {
     const both = [control('sensor-hall', null), control('audio-dfplayer-mini', null)];
     expect(needs({ Hull: both }).slice(1)).toEqual([]);
     expect(needs({ Hull: [...both, control('mcu-arduino-nano', null)] }).slice(1)).toEqual([

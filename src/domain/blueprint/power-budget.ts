@@ -40,7 +40,7 @@ function lifeOf(part: PowerPart | null, milliamps: number): number | null {
 /** What is drawn with everything on and on average (mA). */
 type Drawn = Pick<SupplyBudget, 'totalMa' | 'averageMa'>;
 
-/** What each supply can give, and what it does with everything on. Rules E98, E182. */
+/** What each supply can give, and what it does with everything on. Rules E98, E181. */
 function supplyBudgets(
   sections: readonly BlueprintSection[],
   { supplyPart, input }: SectionContext,
@@ -70,7 +70,7 @@ function supplyBudgets(
 
 /**
  * What everything on together draws, and what the supplies can give. Each section lists its own draw; a section on a
- * battery or plug of its own is left out of the total. Rules E28 to E31, E98, E182.
+ * battery or plug of its own is left out of the total. Rules E28 to E31, E98, E181.
  */
 export function powerBudget(
   sections: readonly BlueprintSection[],

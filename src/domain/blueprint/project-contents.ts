@@ -50,7 +50,7 @@ export function projectContents({ sections, power }: Blueprint): ProjectContents
   };
 }
 
-/** What is inside a project, and how much in it is to be mended; its Blueprint has the checks. Rule B261. */
+/** What is inside a project, and how much in it is to be mended; its Blueprint has the checks. Rule M30. */
 export function projectSummary(blueprint: Blueprint): ProjectSummary {
   return { ...projectContents(blueprint), ...countProblems(blueprint.checks) };
 }

@@ -38,7 +38,7 @@ function groupComponents(components: readonly Component[]): GroupedComponents {
   return { circuits: circuits as Map<number, Component[]>, standalone, others };
 }
 
-/** What feeds a section: its first marked power part by order, else the project's supply. Rules E5, E6. */
+/** What feeds a section: its first marked power part by order, else the project's supply. Rules E4, E6. */
 function supplyOf(
   section: Pick<Section, 'sectionType'>,
   others: readonly Component[],
@@ -111,7 +111,7 @@ function resolvedOf(components: readonly Component[], parts: readonly ResolvedPa
 
 /**
  * Resolves the parts of a section. `last` is the section as it was resolved before: it is returned when its rows and its
- * context are the same, and otherwise its circuits and parts whose rows are the same are kept. Rules E5, E6, E9.
+ * context are the same, and otherwise its circuits and parts whose rows are the same are kept. Rules E4, E6, E9.
  */
 export function resolveSection(
   section: Pick<Section, 'id' | 'sectionType'>,

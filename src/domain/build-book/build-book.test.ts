@@ -64,7 +64,7 @@ describe('the content of a build book', () => {
     ]);
   });
 
-  it('[D18] says of a board in a circuit where + and − go in and what its output leads to', () => {
+  it('[D60] says of a board in a circuit where + and − go in and what its output leads to', () => {
     const touch = { ...toggle, componentId: 'switch-touch-ttp223' };
     const [, card] = bookOf(smallModel({ Hull: [touch, {}] }, 'power-plug-5v')).sections[0]?.soldering ?? [];
     expect(card?.steps.filter((step) => step.includes('S1'))).toEqual([
@@ -115,7 +115,7 @@ describe('the content of a build book', () => {
     expect(without.filter((each) => /^(Measure first|Compare)/.test(each))).toEqual([]);
   });
 
-  it('[D70] puts the heatsink on a regulator before its rails get current', () => {
+  it('[D6] puts the heatsink on a regulator before its rails get current', () => {
     const regulator = {
       componentType: 'power',
       componentId: 'regulator-lm7805',
@@ -163,7 +163,7 @@ describe('the content of a build book', () => {
     );
   });
 
-  it('[D21] stops a circuit whose current burns an LED: no wires, no steps, no readings', () => {
+  it('[E120] stops a circuit whose current burns an LED: no wires, no steps, no readings', () => {
     const [section] = bookOf(
       smallModel({ Hull: [{ properties: { current: 25 } }, { componentId: 'led-smd-0402' }] }),
     ).sections;
@@ -190,7 +190,7 @@ describe('the content of a build book', () => {
     expect(seven?.each).toEqual(['D2.1', 'D2.2', 'D2.3', 'D2.4', 'D2.5', 'D2.6', 'D2.7']);
   });
 
-  it('[D72] expects across a resistor what the solved current leaves there, one placed by hand or not', () => {
+  it('[E141] expects across a resistor what the solved current leaves there, one placed by hand or not', () => {
     const extra = { componentType: 'resistor', componentId: 'resistor-470r-0.25w' } as const;
     const expectedOf = (parts: Parameters<typeof smallModel>[0][string]) =>
       bookOf(smallModel({ Hull: parts })).sections[0]?.tests[1]?.points;
@@ -230,7 +230,7 @@ describe('the content of a build book', () => {
     ]);
   });
 
-  it('[D72] has one reading of each string that lights, and no string expects more than its rails give', () => {
+  it('[E141] has one reading of each string that lights, and no string expects more than its rails give', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         for (const { tests, netlist } of bookOf(snapshot).sections) {
@@ -248,7 +248,7 @@ describe('the content of a build book', () => {
     );
   });
 
-  it('[D5] [D50] offers the next higher resistor and never one that exceeds the rating', () => {
+  it('[E26] [D50] offers the next higher resistor and never one that exceeds the rating', () => {
     const [row] = bookOf(smallModel({ Hull: [{ quantity: 5 }] })).sections[0]?.resistors ?? [];
     expect(row).toEqual({
       ref: 'R1',

@@ -30,7 +30,7 @@ const exit = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '−'
 
 /**
  * The resistors of a string, each with the LED behind it, that are soldered together without a wire: an end of the
- * resistor on the long leg. Rule D68. Source: specification 6, part 6.
+ * resistor on the long leg. Rule D3. Source: specification 6, part 6.
  */
 export function legJoints(string: readonly NetPart[], loads: PartLoads): (readonly [NetPart, NetPart])[] {
   return string.flatMap((led, at) => {

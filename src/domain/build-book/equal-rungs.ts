@@ -83,7 +83,7 @@ function membersOf(drawn: Rung, wires: readonly Wire[]): RungMember[] {
   return expandRung(drawn).map((rung, at) => ({ rung, wires: wires.slice(at * each, (at + 1) * each) }));
 }
 
-/** The rungs of a section in its order; equal strings are one group, whatever items they come from. Rule D71. */
+/** The rungs of a section in its order; equal strings are one group, whatever items they come from. Rule D20. */
 export function equalRungs(rungs: readonly Rung[], bundle: WireBundle | undefined, loads: PartLoads): EqualRungs[] {
   const wiresOf = new Map(bundle?.groups.map(({ id, wires }) => [id, wires]));
   const groups = new Map<string, RungMember[]>();

@@ -39,7 +39,7 @@ describe('how a circuit is soldered', () => {
     expect(alone?.title).toBe('D1.1-D1.3, Lamp');
   });
 
-  it('[D71] tells equal strings once, whatever items they come from, with the parts and wires of each', () => {
+  it('[D20] tells equal strings once, whatever items they come from, with the parts and wires of each', () => {
     const lights = { circuitNumber: null, quantity: 3, customName: 'Lamp' };
     const green = { properties: { color: 'green' } } as const;
     const [section] = bookOf(smallModel({ Hull: [green, lights, { ...lights, customName: 'Door' }] })).sections;
@@ -76,7 +76,7 @@ describe('how a circuit is soldered', () => {
     [['Bay 1', 'Bay 2'], 'Bay 1 and 2'],
     [['Port', 'Starboard'], 'Port and Starboard'],
     [['Port', 'Bow', 'Mast', 'Stern', 'Keel'], 'Port and 4 more'],
-  ])('[D71] calls %s together %s', (names, title) => {
+  ])('[D20] calls %s together %s', (names, title) => {
     const other = { circuitNumber: 2, properties: { color: 'green' } } as const;
     const numbers = [1, 3, 4, 5, 6];
     const model = smallModel({ Hull: [other, ...names.map((_, at) => ({ circuitNumber: numbers[at] ?? null }))] });
@@ -88,7 +88,7 @@ describe('how a circuit is soldered', () => {
     expect(card?.facts).toMatch(/^Circuits 1(?:,| and) 3/);
   });
 
-  it('[D71] keeps apart what differs: a color, a wire, an end or what a check finds', () => {
+  it('[D20] keeps apart what differs: a color, a wire, an end or what a check finds', () => {
     const red = { circuitNumber: 1 };
     const others = [
       { ...red, circuitNumber: 2, properties: { color: 'green' } },
@@ -160,7 +160,7 @@ describe('how a circuit is soldered', () => {
     expect(test([{ ...control, componentId: 'timer-555' }, {}])).toContain('The LED lights. Dark?');
   });
 
-  it('[D23] joins the colors of a strip at −, and says what switches them there or at +', () => {
+  it('[D22] joins the colors of a strip at −, and says what switches them there or at +', () => {
     const strip = { componentId: 'led-strip-rgb', properties: { stripLength: 10, stripLengthUnit: 'cm' } } as const;
     const joined = (driver: string) => stepsOf({ Hull: [{ ...control, componentId: driver }, strip] })[1] ?? '';
     expect(joined('controller-pwm-dimmer')).toContain('Join them at U1 OUT−: U1 OUT− switches all colors together.');
@@ -174,7 +174,7 @@ describe('how a circuit is soldered', () => {
     expect(steps.indexOf(crowd)).toBe(1);
   });
 
-  it('[D23] cuts a strip to length and says what its − leads are', () => {
+  it('[D22] cuts a strip to length and says what its − leads are', () => {
     const strip = { componentId: 'led-strip-rgb', properties: { stripLength: 5, stripLengthUnit: 'inch' } } as const;
     expect(stepsOf({ Hull: [strip] }).slice(0, 2)).toEqual([
       'Cut D1 to 12.7 cm, at the nearest cutting mark.',
@@ -182,13 +182,13 @@ describe('how a circuit is soldered', () => {
     ]);
   });
 
-  it('[D23] does not take a strip without data for a dark one', () => {
+  it('[D22] does not take a strip without data for a dark one', () => {
     const test = stepsOf({ Hull: [{ componentId: 'led-ws2815' }] }).find((step) => step.startsWith('Test')) ?? '';
     expect(test).toContain('D1 stays dark until data comes; that is right.');
     expect(test).not.toContain('Dark?');
   });
 
-  it('[D27] says at a circuit what the checks warn of, and promises no light of it', () => {
+  it('[E128] says at a circuit what the checks warn of, and promises no light of it', () => {
     const lamp = { componentId: 'led-candle-flicker' };
     const [, card] = cardsOf({ Hull: [{}, lamp, { componentId: 'led-strip-24v' }] });
     expect(card?.cautions).toEqual(['A 24 V strip on 12 V will be dim or dark. Use a 24 V supply.']);
@@ -197,7 +197,7 @@ describe('how a circuit is soldered', () => {
     expect(tight?.cautions[0]).toMatch(/^With 22Ω the LEDs get 111 mA, 11 % more .* Use the next value up, 27Ω\.$/);
   });
 
-  it('[D24] promises no full light where a resistor was added by hand', () => {
+  it('[W15] promises no full light where a resistor was added by hand', () => {
     const [, card] = cardsOf({ Hull: [handResistor, {}] });
     expect(card?.facts).toBe('1 LED, R2 470Ω 0.5 W, 10.7 mA, with R1 added by hand');
     expect(card?.path?.parts.map(({ texts }) => texts)).toEqual([
@@ -210,7 +210,7 @@ describe('how a circuit is soldered', () => {
     expect(test).not.toContain('you measure');
   });
 
-  it('[D24] lists a resistor that was added by hand with its value and rating', () => {
+  it('[W15] lists a resistor that was added by hand with its value and rating', () => {
     const [first, second] = bookOf(smallModel({ Hull: [handResistor, {}] })).sections[0]?.resistors ?? [];
     expect(first).toMatchObject({ ref: 'R1', value: '470Ω', rating: '0.25 W', alternatives: ['added by hand'] });
     expect(second).toMatchObject({ ref: 'R2', value: '470Ω', current: '', alternatives: [] });

@@ -125,7 +125,7 @@ function signalSteps({ boards }: Rung): string[] {
   });
 }
 
-/** What keeps a regulator cool, before anything is switched on. Rule D70. Source: boards and currents, 3.4. */
+/** What keeps a regulator cool, before anything is switched on. Rule D6. Source: boards and currents, 3.4. */
 export function heatsinkSteps({ ref }: NetPart, isNeeded: boolean): string[] {
   return isNeeded ? [`Clip the heatsink onto ${ref} now: without it, the first test is too hot for it.`] : [];
 }

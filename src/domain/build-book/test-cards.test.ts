@@ -39,7 +39,7 @@ describe('how a test is made', () => {
       return hull?.tests.map(({ title }) => title);
     };
 
-    it('[D72] says where it must stand for each circuit on it, and asks nothing of the switch itself', () => {
+    it('[E141] says where it must stand for each circuit on it, and asks nothing of the switch itself', () => {
       const at = (output: string) => ({ componentId: 'Hull2', output });
       const parts = [{}, { circuitNumber: 2 }, control('switch-toggle-spdt')];
       expect(titlesOf(parts, [at('A'), at('B')])).toEqual([
@@ -49,7 +49,7 @@ describe('how a test is made', () => {
       ]);
     });
 
-    it('[D72] says so of the contact of a relay and of a switch within its circuit, and not of small switches', () => {
+    it('[E141] says so of the contact of a relay and of a switch within its circuit, and not of small switches', () => {
       const dip = (output: string) => ({ componentId: 'Hull3', output });
       const parts = [
         control('timer-relay-12v', 1),

@@ -195,7 +195,7 @@ function railsCard(section: SectionNet, readings: TestReadings, loads: PartLoads
   };
 }
 
-/** The test sheet of a section: its rails, then rung by rung, equal ones once. Without wires to them it has no rails. Rule D72. */
+/** The test sheet of a section: its rails, then rung by rung, equal ones once. Without wires to them it has no rails. Rule E141. */
 export function testCards(
   section: SectionNet,
   groups: readonly EqualRungs[],

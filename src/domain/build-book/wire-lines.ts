@@ -27,7 +27,7 @@ function lineOf(wires: readonly Wire[]): WireLine[] {
   return [{ numbers: wires.map(({ number }) => number), from, to, colour, tag, gauge, thinnest, lengthCm }];
 }
 
-/** The wires of a section to cut, in their order; those of equal circuits share a line. Rule D71. */
+/** The wires of a section to cut, in their order; those of equal circuits share a line. Rule D20. */
 export function wireLines(wires: readonly Wire[], groups: readonly EqualRungs[]): WireLine[] {
   const shared = new Map<Wire, WireLine | null>();
   for (const { members, first } of groups) {

@@ -41,7 +41,7 @@ describe('the wire list', () => {
     ]);
   });
 
-  it('[D67] [D68] a wire is as long as its place says, and a leg takes none', () => {
+  it('[D3] a wire is as long as its place says, and a leg takes none', () => {
     const model = smallModel({ Hull: [toggle, {}, {}] });
     const settings = { ...model.project.settings, wireLengthCm: 30, linkLengthCm: 4, feedLengthCm: 80 };
     const circuits = [aCircuit({ sectionId: 'Hull', wireLengthCm: 12, wireAwg: 20 })];
@@ -71,7 +71,7 @@ describe('the wire list', () => {
     expect(wireTotals([])).toEqual([]);
   });
 
-  it('[W115] no wire of a random project ends at nothing, and no red wire is a black one', () => {
+  it('[W3] no wire of a random project ends at nothing, and no red wire is a black one', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const { netlist, bundles } = bundlesOf(snapshot);
@@ -180,7 +180,7 @@ describe('the wire list', () => {
     expect(linesOf(smallModel({ Hull: [{ quantity: 9 }] }))).toEqual([]);
   });
 
-  it('[D21] leaves out what would take damage, and the rest stays', () => {
+  it('[E120] leaves out what would take damage, and the rest stays', () => {
     const strip = { componentId: 'led-strip-5v', circuitNumber: null };
     const small = { componentId: 'led-smd-0402', circuitNumber: 2 };
     const lines = linesOf(
@@ -193,7 +193,7 @@ describe('the wire list', () => {
     ]);
   });
 
-  it('[D18] gives a board + and − at the terminals printed on it, and leads from its output to a transistor', () => {
+  it('[D60] gives a board + and − at the terminals printed on it, and leads from its output to a transistor', () => {
     const touch = { ...control, componentId: 'switch-touch-ttp223' };
     const lines = linesOf(smallModel({ Hull: [touch, {}] }, 'power-plug-5v'));
     expect(lines.map((line) => line.replace(/^\w+ \d+: /, '')).slice(2)).toEqual([
@@ -211,7 +211,7 @@ describe('the wire list', () => {
     ]);
   });
 
-  it('[D19] joins two supplies at − where data goes from one to the other', () => {
+  it('[W40] joins two supplies at − where data goes from one to the other', () => {
     const plug = { componentType: 'power', componentId: 'power-plug-12v', circuitNumber: null } as const;
     const own = { ...plug, properties: { isPowerSupply: true } };
     const board = { ...control, componentId: 'mcu-arduino-nano', circuitNumber: null };
@@ -258,7 +258,7 @@ describe('the wire list', () => {
     );
   });
 
-  it('[D4] is of 24 AWG and 50 cm, thicker where the current asks for it', () => {
+  it('[W35] is of 24 AWG and 50 cm, thicker where the current asks for it', () => {
     const strip = { componentId: 'led-strip-rgb', circuitNumber: null, properties: { stripLength: 100 } };
     const rows = wireRows(bundlesOf(smallModel({ Hull: [{}, strip] })).bundles);
     const gauges = new Map(
@@ -268,7 +268,7 @@ describe('the wire list', () => {
     expect(gauges.get('rail + D2 +')).toEqual([20, 20, 50]);
   });
 
-  it('[D4] says where no single wire bears a current', () => {
+  it('[W35] says where no single wire bears a current', () => {
     const bulbs = { componentId: 'filament-e27', circuitNumber: null, quantity: 99 };
     const { bundles } = bundlesOf(smallModel({ Hull: [bulbs] }), false);
     expect(wireListCsv(bundles)).toContain('Supply,1,X1 +,rail +,red,plus,share it,,50,,\r\n');

@@ -31,7 +31,7 @@ const mainRails: Rails = { plus: rail('main rail +'), minus: rail('main rail −
 /** The main rails while there is one section on them: another one gives the supply's wires no other numbers. */
 const soleRails: Rails = { plus: rail('rail +', 'main rail +'), minus: rail('rail −', 'main rail −') };
 
-/** A lead of a supply: at its clip, holder, socket or cable, never at a cell. Rule W110. */
+/** A lead of a supply: at its clip, holder, socket or cable, never at a cell. Rule P30. */
 function ofSupply(part: NetPart, name: '+' | '−'): WireEnd {
   const end = port(part, name, name === '+' ? 'plus' : 'minus');
   if (part.connector === null) return end;
@@ -173,7 +173,7 @@ function cutMainRails(netlist: Netlist, main: Rails, { loads, numbered }: Cuttin
  * Every wire to cut, from one port of the netlist to another, in the order of the drawing: first from the supply, then
  * section by section. Several sections hang on main rails; a single one that needs nothing else has those of the supply.
  * What cannot light or would take damage is left out. A wire that has a number in `numbered` keeps it; the others get the
- * next ones of their section. Rules H78, H79. Source: decisions B17, C9.
+ * next ones of their section. Rule H78. Source: decisions B17, C9.
  */
 export function wireList(netlist: Netlist, loads: PartLoads, numbered: WiresOfSections): WireBundle[] {
   const onMainRails = netlist.sections.filter(isOnMainRails);

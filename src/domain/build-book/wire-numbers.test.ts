@@ -79,7 +79,7 @@ describe('numbers of wires', () => {
     expect(linesOf(bundlesOf(alone, shown(bundlesOf(both, numbered), numbered)))).toEqual(linesOf(bundlesOf(alone)));
   });
 
-  it('[H78] [H79] no edit changes the number of a wire whose terminals live, and none is given twice', () => {
+  it('[H78] no edit changes the number of a wire whose terminals live, and none is given twice', () => {
     const anyEdit = fc.oneof(...Object.values(builders));
     fc.assert(
       fc.property(randomWiredProject, fc.array(anyEdit, { maxLength: 6 }), (snapshot, edits) => {
@@ -109,7 +109,7 @@ describe('numbers of wires', () => {
     );
   });
 
-  it('[H79] the number of a wire that is gone is not given to another, and comes back with it', () => {
+  it('[H78] the number of a wire that is gone is not given to another, and comes back with it', () => {
     const model = smallModel({ Hull: [toggle, {}, {}] });
     const before = bundlesOf(model);
     const numbered = shown(before);

@@ -19,7 +19,7 @@ export interface SupplyTerminal extends Named {
   readonly maxV: number;
 }
 
-/** The name of a terminal as people read it: the `-` that ends it in data is a minus sign beside its `+`. Rule W180. */
+/** The name of a terminal as people read it: the `-` that ends it in data is a minus sign beside its `+`. */
 export function terminalLabel(name: string): string {
   return name.replace(/-$/, '−');
 }

@@ -44,7 +44,7 @@ describe('the terminals of the catalogue', () => {
     }
   });
 
-  it('[E82] every accessory has its shop name and values', () => {
+  it('[P32] every accessory has its shop name and values', () => {
     expect(accessories).toEqual(golden.accessories);
     const { motor: _, ...rules } = golden.accessoryRules;
     const counted = Object.entries(rules).map(([name, list]) => [name, list.map(({ id, where }) => ({ id, where }))]);

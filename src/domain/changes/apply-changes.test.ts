@@ -19,7 +19,7 @@ const snapshot = aSnapshot({
 });
 
 describe('applyChanges', () => {
-  it('[H1] applies one change after the other', () => {
+  it('applies one change after the other', () => {
     const after = applyChanges(snapshot, [
       { action: 'create-section', section: aSection({ id: 'nacelles', order: 3 }) },
       { action: 'create-component', component: led('c', 'nacelles') },
@@ -28,7 +28,7 @@ describe('applyChanges', () => {
     expect(after.components.at(-1)).toMatchObject({ ...withoutReferences(led('c', 'nacelles')), quantity: 4 });
   });
 
-  it('[H2] leaves every row and list that it does not touch the same object', () => {
+  it('leaves every row and list that it does not touch the same object', () => {
     const after = applyChanges(snapshot, [
       { action: 'update-component', id: 'a', set: { order: 9 }, was: { order: 2 } },
     ]);
@@ -40,14 +40,14 @@ describe('applyChanges', () => {
     expect(after.project).toBe(snapshot.project);
   });
 
-  it('[H3] takes the circuits and components of a deleted section along', () => {
+  it('[A18] takes the circuits and components of a deleted section along', () => {
     const after = applyChanges(snapshot, [{ action: 'delete-section', id: 'hull' }]);
     expect(after.sections.map(({ id }) => id)).toEqual(['global', 'bridge']);
     expect(after.circuits.map(({ id }) => id)).toEqual(['r2']);
     expect(after.components.map(({ id }) => id)).toEqual(['master', 'b']);
   });
 
-  it('[H7] makes the master supply follow the supply of the project', () => {
+  it('[A15] makes the master supply follow the supply of the project', () => {
     const set = { powerSupplyId: 'usb-power-5v' };
     const after = applyChanges(snapshot, [{ action: 'update-project', set, was: { powerSupplyId: 'battery-9v' } }]);
     expect(after.project.powerSupplyId).toBe('usb-power-5v');
@@ -67,7 +67,7 @@ describe('applyChanges', () => {
     { action: 'create-component', component: { ...led('a', 'hull'), quantity: 8 } },
     { action: 'create-section', section: aSection({ name: 'Again' }) },
     { action: 'update-component', id: '__proto__', set: { quantity: 3 }, was: {} },
-  ])('[H5] passes over $action of what is not there, or is there already: %j', (change) => {
+  ])('passes over $action of what is not there, or is there already: %j', (change) => {
     expect(applyChanges(snapshot, [change])).toBe(snapshot);
     expect(invertChanges(snapshot, [change])).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('places', () => {
   const ordersOf = (after: ProjectSnapshot, sectionId: string) =>
     Object.fromEntries(after.components.flatMap((row) => (row.sectionId === sectionId ? [[row.id, row.order]] : [])));
 
-  it('[H25] a row that is put where another one stands takes the next free place', () => {
+  it('a row that is put where another one stands takes the next free place', () => {
     const after = applyChanges(snapshot, [
       { action: 'create-component', component: led('c', 'hull') },
       { action: 'create-component', component: { ...led('d', 'hull'), order: 3 } },
@@ -121,7 +121,7 @@ describe('places', () => {
     ).toEqual({ a: 2, b: 3 });
   });
 
-  it('[H25] places that change hands within one list are no others', () => {
+  it('places that change hands within one list are no others', () => {
     const three = { ...snapshot, components: [...snapshot.components, { ...led('c', 'hull'), order: 3 }] };
     const after = applyChanges(three, [
       { action: 'update-component', id: 'a', set: { order: 3 }, was: { order: 2 } },
@@ -130,7 +130,7 @@ describe('places', () => {
     expect(ordersOf(after, 'hull')).toEqual({ a: 3, c: 2 });
   });
 
-  it('[H25] at the end of the range the last free place before it is taken', () => {
+  it('at the end of the range the last free place before it is taken', () => {
     const at = (id: string) => ({ ...led(id, 'hull'), order: highestOrder });
     const after = applyChanges(
       snapshot,
@@ -139,7 +139,7 @@ describe('places', () => {
     expect(ordersOf(after, 'hull')).toEqual({ a: 2, c: highestOrder, d: highestOrder - 1, e: highestOrder - 2 });
   });
 
-  it('[H25] sections and circuits have distinct places, too', () => {
+  it('sections and circuits have distinct places, too', () => {
     const after = applyChanges(snapshot, [
       { action: 'create-section', section: aSection({ id: 'bow' }) },
       { action: 'create-circuit', circuit: aCircuit({ id: 'r3', circuitNumber: 7 }) },

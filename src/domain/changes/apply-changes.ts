@@ -12,7 +12,7 @@ import { giveReferences } from '#domain/references/give-references.ts';
 /**
  * The project after a list of changes, one after the other, in time linear in the list. Rows that no change touches
  * stay the same objects, and so do their lists. A change of a row that is not there, or into a section that is not
- * there, is passed over; so is one that makes a row whose id is there already. Rules H1 to H5, H25, H62.
+ * there, is passed over; so is one that makes a row whose id is there already. Rules A18, H4, H62.
  */
 export function applyChanges(snapshot: ProjectSnapshot, changes: readonly Change[]): ProjectSnapshot {
   if (changes.length === 0) return snapshot;
@@ -96,7 +96,7 @@ export class ProjectDraft {
 
   /**
    * The project after the changes. Places are distinct: a row whose place is another's takes the next free one. The
-   * project itself when nothing changed. What is new has its references. Rules H25, H70.
+   * project itself when nothing changed. What is new has its references. Rule H70.
    */
   finish(): ProjectSnapshot {
     this.#setWires();

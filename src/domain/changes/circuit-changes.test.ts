@@ -92,7 +92,7 @@ describe('updateCircuit', () => {
   });
 });
 
-it('[H66] a circuit gets a record only for what it says for itself, and keeps it', () => {
+it('[C6] a circuit gets a record only for what it says for itself, and keeps it', () => {
   const place = { sectionId: 's', circuitNumber: 4 };
   const set = (snapshot: ProjectSnapshot, wanted: Partial<CircuitSettings>) =>
     applyChanges(snapshot, updateCircuit(snapshot, { ...place, ...wanted }, newId));

@@ -107,7 +107,7 @@ describe('duplicateComponents', () => {
 });
 
 describe('updateComponent', () => {
-  it('[H6] sends only the fields that differ, with what they held', () => {
+  it('[A13] sends only the fields that differ, with what they held', () => {
     const snapshot = project({ ...led('a', 2), properties: { color: 'red', forwardVoltage: 2 } });
     const wanted = { quantity: 7, customName: '', properties: { forwardVoltage: 2, color: 'red' }, order: 2 };
     expect(updateComponent(snapshot, 'a', wanted)).toEqual([
@@ -115,7 +115,7 @@ describe('updateComponent', () => {
     ]);
   });
 
-  it('[H6] sees a property that comes in', () => {
+  it('[A13] sees a property that comes in', () => {
     const snapshot = project({ ...led('a', 2), properties: { color: 'red' } });
     const wanted = { properties: { color: 'red', forwardVoltage: 2.4 } };
     expect(updateComponent(snapshot, 'a', wanted)).toMatchObject([
@@ -123,7 +123,7 @@ describe('updateComponent', () => {
     ]);
   });
 
-  it('[H6] replaces properties whole', () => {
+  it('[A13] replaces properties whole', () => {
     const snapshot = project({ ...led('a', 2), properties: { color: 'red', forwardVoltage: 2 } });
     expect(updateComponent(snapshot, 'a', { properties: { color: 'red' } })).toEqual([
       {
@@ -137,7 +137,7 @@ describe('updateComponent', () => {
 });
 
 describe('connectComponents', () => {
-  it('[C7] changes the circuit number and nothing else', () => {
+  it('[C9] changes the circuit number and nothing else', () => {
     const snapshot = project(led('a', 2), led('b', 3, 4));
     expect(connectComponents(snapshot, ['a', 'b'], 4)).toEqual([
       { action: 'update-component', id: 'a', set: { circuitNumber: 4 }, was: { circuitNumber: null } },
@@ -200,7 +200,7 @@ describe('reorderComponent', () => {
   });
 });
 
-it('[H7] no builder touches the master supply', () => {
+it('[A15] no builder touches the master supply', () => {
   const snapshot = project(led('a', 1));
   const place = { sectionId: 'hull', circuitNumber: null };
   expect([

@@ -112,7 +112,7 @@ describe('deleting what drives a circuit', () => {
     expect(driversIn(applyChanges(driven(), changes))).toEqual(driversIn(driven()));
   });
 
-  it('[H63] a circuit that is restored without what drove it is driven by nothing', () => {
+  it('[H62] a circuit that is restored without what drove it is driven by nothing', () => {
     const deleted = deleteCircuit(driven(), { sectionId: 'hull', circuitNumber: 1, keepComponents: false });
     const inverse = invertChanges(driven(), deleted);
     const withoutBoard = applyChanges(driven(), [...deleted, { action: 'delete-component', id: 'u' }]);
@@ -141,14 +141,14 @@ describe('deleting one part again and again', () => {
   it.each<[string, readonly Change[]]>([
     ['deleted', [remove]],
     ['made and deleted', [create, remove]],
-  ])('[H27] looks at what it drove once, however often it is %s', (_, pair) => {
+  ])('looks at what it drove once, however often it is %s', (_, pair) => {
     const again = Array.from({ length: 200 }, () => pair).flat();
     expect(lookups([remove, ...again])).toBeLessThan(2 * lookups([remove]));
   });
 });
 
 describe('moving', () => {
-  it('[H64] the part that drives a circuit keeps it as the driver', () => {
+  it('[H65] the part that drives a circuit keeps it as the driver', () => {
     const place = { sectionId: 'hull', circuitNumber: 9 };
     expect(driversIn(applyChanges(driven(), moveComponents(driven(), ['u'], place)))).toEqual(driversIn(driven()));
     expect(driversIn(applyChanges(driven(), moveSelection(driven(), ['u', 'x'], 'hull', newId)))).toEqual(
@@ -156,7 +156,7 @@ describe('moving', () => {
     );
   });
 
-  it('[H64] a whole circuit takes its driver along', () => {
+  it('[H65] a whole circuit takes its driver along', () => {
     const moved = applyChanges(driven(), moveSelection(driven(), ['a', 'b', 'v'], 'bow', newId));
     expect(driversIn(moved, 'bow')).toEqual({ 1: 'u D6', 2: 'v D3' });
   });

@@ -67,7 +67,7 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
     );
   });
 
-  it('[H14] is taken back to the sequence of before, and can be made again', () => {
+  it('[H4] is taken back to the sequence of before, and can be made again', () => {
     fc.assert(
       fc.property(storedProject, edits, (snapshot, edit) => {
         const changes = edit(snapshot);
@@ -81,7 +81,7 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
     );
   });
 
-  it('[H25] leaves places distinct', () => {
+  it('leaves places distinct', () => {
     fc.assert(
       fc.property(storedProject, edits, (snapshot, edit) => {
         const changes = edit(snapshot);
@@ -92,7 +92,7 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
     );
   });
 
-  it('[H6] says what every field held before', () => {
+  it('[A13] says what every field held before', () => {
     fc.assert(
       fc.property(storedProject, edits, (snapshot, edit) => {
         const changes = edit(snapshot);
@@ -101,7 +101,7 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
     );
   });
 
-  it('[H7] leaves the master supply in its place, equal to the project field', () => {
+  it('[A15] leaves the master supply in its place, equal to the project field', () => {
     fc.assert(
       fc.property(storedProject, edits, (snapshot, edit) => {
         const after = applyChanges(snapshot, edit(snapshot));
@@ -130,7 +130,7 @@ it('[H4] a history of edits goes all the way back, and forth again', () => {
   );
 });
 
-it('[H14] edits are taken back one by one, and made again', () => {
+it('[H4] edits are taken back one by one, and made again', () => {
   fc.assert(
     fc.property(storedProject, fc.array(anyEdit, { maxLength: 6 }), (snapshot, wanted) => {
       const states = [snapshot];

@@ -14,7 +14,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /**
  * The inverse of a list of changes, computed from the project before them: deleted rows are restored in one change, then
- * fields get their old values, then created rows are deleted. Rules H4, H6.
+ * fields get their old values, then created rows are deleted. Rules A13, H4.
  */
 export function invertChanges(snapshot: ProjectSnapshot, changes: readonly Change[]): Change[] {
   const after = applyChanges(snapshot, changes);

@@ -144,7 +144,7 @@ describe('the judge of changes', () => {
     expect(judged([{ action: 'delete-component', id: 'c1' }], larger)).toBeNull();
   });
 
-  it('[G14] refuses the 21st circuit of a guest', () => {
+  it('[G1] refuses the 21st circuit of a guest', () => {
     const circuit = (number: number): Change => {
       return {
         action: 'create-circuit',
@@ -160,7 +160,7 @@ describe('the judge of changes', () => {
     expect(judged([...twenty, circuit(30)], snapshot, false)).toBeNull();
   });
 
-  it('[A51] a deleted section of thousands of parts comes back in one change', () => {
+  it('[A7] a deleted section of thousands of parts comes back in one change', () => {
     const components = Array.from({ length: 4900 }, (_, at) => aComponent({ id: `c${at}`, order: at + 1 }));
     const large = { ...snapshot, components: [...snapshot.components, ...components] };
     const deletion = deleteSection(large, 'hull');
@@ -188,11 +188,11 @@ function looksAt(count: number): number {
   return looks;
 }
 
-it('[H27] the work for a list of changes grows with the list, not with its square', () => {
+it('the work for a list of changes grows with the list, not with its square', () => {
   expect(looksAt(800) / looksAt(200)).toBeLessThan(4.5);
 });
 
-it('[H27] a list of changes that number wires reads the wires that have a number once', () => {
+it('a list of changes that number wires reads the wires that have a number once', () => {
   let reads = 0;
   const known = ['a > b', 'c > d'];
   const numberedWires = Object.assign([...known], {
@@ -219,7 +219,7 @@ it('[H27] a list of changes that number wires reads the wires that have a number
   }
 });
 
-it('[H79] a section that is made again in a list has the wires that it is made with', () => {
+it('[H78] a section that is made again in a list has the wires that it is made with', () => {
   const wires = (...names: string[]): Change => ({ action: 'number-wires', sectionId: 'hull', wires: names });
   const section = aSection({ numberedWires: ['c > d'] });
   const after = applyChanges(snapshot, [

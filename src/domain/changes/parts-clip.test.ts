@@ -35,7 +35,7 @@ const paste = (clip: PartsClip, sectionId: string, circuitNumber: number | null 
 };
 
 describe('a clip', () => {
-  it('[H20] carries whole circuits with their names and other parts as they are shown, without their places', () => {
+  it('[B84] carries whole circuits with their names and other parts as they are shown, without their places', () => {
     const clip = clipSelection(source, ['t', 's', 'b', 'a', 'master']);
     expect(clip).toMatchObject({ format: 'lightyard-parts', version: 1, customComponents: [] });
     expect(clip.circuits.map(({ name, components }) => [name, components.map((part) => part.customName)])).toEqual([
@@ -49,7 +49,7 @@ describe('a clip', () => {
     expect(sizeOfClip(clip)).toBe(5);
   });
 
-  it('[H20] of parts takes them as parts, of a circuit takes that circuit, an empty one too', () => {
+  it('[B84] of parts takes them as parts, of a circuit takes that circuit, an empty one too', () => {
     expect(clipParts(source, ['b', 's']).components.map((part) => part.customName)).toEqual(['s', 'b']);
     const names = (circuitNumber: number) => {
       const { circuits } = clipCircuit(source, { sectionId: 'hull', circuitNumber });
@@ -58,7 +58,7 @@ describe('a clip', () => {
     expect([names(4), names(7), names(9)]).toEqual([[['Mast', 2]], [[null, 2]], [['Spare', 0]]]);
   });
 
-  it('[H20] tells the names of the custom components that it needs', () => {
+  it('[B84] tells the names of the custom components that it needs', () => {
     const snapshot = {
       ...projectFromText(['hull - mine a']),
       customComponents: [aCustomComponent({ id: 'mine', name: 'Grain lamp' }), aCustomComponent({ id: 'unused' })],
@@ -89,7 +89,7 @@ describe('pasting', () => {
     ).toBe(' | 1 :');
   });
 
-  it('[H66] a circuit without a name keeps its record for what else it says', () => {
+  it('[C6] a circuit without a name keeps its record for what else it says', () => {
     const snapshot = { ...source, circuits: [aCircuit({ circuitNumber: 7, dutyPct: 40, wireLengthCm: 12.5 })] };
     const { result } = paste(clipSelection(snapshot, ['b', 's', 'd', 't']), 'hull');
     expect(result.circuits.filter(({ sectionId }) => sectionId === 'hull')).toMatchObject([
@@ -116,7 +116,7 @@ describe('pasting', () => {
     expect(pasted('global')).toEqual([{}, {}]);
   });
 
-  it('[C11] a second switch or a power part refuses all of it, whole circuits too', () => {
+  it('[H26] a second switch or a power part refuses all of it, whole circuits too', () => {
     const refusal = (clip: PartsClip, circuitNumber: number | null) => {
       const { target, result } = paste(clip, 'bow', circuitNumber);
       return refuseCircuitEdit(target, result)?.message ?? null;
@@ -139,7 +139,7 @@ describe('pasting', () => {
     expect(refuseGuestEdit(target, result)).toMatchObject({ code: 'GUEST_COMPONENT_LIMIT' });
   });
 
-  it('[H22] parts of custom components that this project does not know are left out and named', () => {
+  it('[H23] parts of custom components that this project does not know are left out and named', () => {
     const components = clipParts(projectFromText(['hull - led a', 'hull - mine b', 'hull - led-5mm c']), [
       'a',
       'b',
@@ -163,7 +163,7 @@ describe('pasting', () => {
     ]);
   });
 
-  it('[H22] an id of another kind of part is none', () => {
+  it('[H23] an id of another kind of part is none', () => {
     const components = [{ ...clipParts(source, ['a']).components[0]!, componentType: 'power' as const }];
     expect(pasteableClip(source, { ...clipParts(source, []), components }).missing).toEqual(['led-5mm']);
   });

@@ -31,14 +31,14 @@ function storeDismissed(snapshot: ProjectSnapshot, wanted: readonly DismissedFin
   return updateProject(snapshot, { settings: { ...snapshot.project.settings, dismissed } });
 }
 
-/** Dismisses findings for their places. Rule H85. */
+/** Dismisses findings for their places. Rule E129. */
 export function dismissFindings(snapshot: ProjectSnapshot, findings: readonly DismissedFinding[]): Change[] {
   const { dismissed } = snapshot.project.settings;
   const more = findings.filter((finding) => !dismissed.some((each) => isSame(each, finding)));
   return more.length === 0 ? [] : storeDismissed(snapshot, [...dismissed, ...more]);
 }
 
-/** Brings dismissed findings back. Rule H85. */
+/** Brings dismissed findings back. Rule E129. */
 export function restoreFindings(snapshot: ProjectSnapshot, findings: readonly DismissedFinding[]): Change[] {
   const { dismissed } = snapshot.project.settings;
   const left = dismissed.filter((each) => !findings.some((finding) => isSame(each, finding)));

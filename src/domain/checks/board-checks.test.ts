@@ -83,7 +83,7 @@ describe('the checks of supplies', () => {
       { parts: { Hull: [strip(150)] }, project: { settings: { ...projectSettingsDefaults, wireAwg: 34 } } },
       ['error wire-overload at p/-/-: 0.6 A can melt the insulation of 34 AWG wire.'],
     ],
-  ])('[E110] [E111] %s', (_, given, found) => {
+  ])('[E110] [E123] %s', (_, given, found) => {
     expect(foundIn(given)).toEqual(found);
   });
 });

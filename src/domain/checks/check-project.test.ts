@@ -11,7 +11,7 @@ describe('the table of checks', () => {
     expect(Object.keys(checkTexts)).toEqual(table.checks.map(({ id }) => id));
   });
 
-  it.each(table.checks)('[E33] $id has the words of the table', ({ id, severity, title, message, fix }) => {
+  it.each(table.checks)('[E32] $id has the words of the table', ({ id, severity, title, message, fix }) => {
     expect(checkTexts[id as CheckId]).toEqual({ severity, title, message, fix });
   });
 });
@@ -197,12 +197,12 @@ describe('the words of the checks', () => {
       message: 'The power supply is not known; 9 V is assumed.',
       fix: 'Choose a supply.',
     },
-  ])('[E33] $id says: $message', ({ id, input, message, fix }) => {
+  ])('[E32] $id says: $message', ({ id, input, message, fix }) => {
     const found = deriveBlueprint(input).checks.filter((check) => check.id === id);
     expect(found.map((check) => ({ message: check.message, fix: check.fix }))).toEqual([{ message, fix }]);
   });
 
-  it('[E33] are left out on request', () => {
+  it('[E32] are left out on request', () => {
     const input = circuitOf('battery-27v', [{ quantity: 9 }]);
     expect(deriveBlueprint(input).checks).toHaveLength(4);
     expect(deriveBlueprint(input, undefined, { checks: false }).checks).toEqual([]);

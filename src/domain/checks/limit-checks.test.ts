@@ -99,7 +99,7 @@ describe('the current of a custom supply', () => {
     expect(budget.supplies.find(({ scope }) => scope === 's1')?.limitMa).toBe(100);
   });
 
-  it('[E127] is what a short circuit lets through thin wire without a fuse', () => {
+  it('[E130] is what a short circuit lets through thin wire without a fuse', () => {
     const { checks } = deriveBlueprint(custom({ voltage: 5, current: 3000 }, [strip(480)]));
     expect(checks.filter(({ sectionId }) => sectionId === 's1')).toMatchObject([
       { id: 'fuse-missing', message: 'A short circuit lets 3000 mA through thin wire.' },

@@ -144,7 +144,7 @@ function checkCircuit(circuit: CheckedCircuit, section: Place): Check[] {
   ];
 }
 
-/** What a part that is gone is taken for. Rules E3, E6, E12, E13. */
+/** What a part that is gone is taken for. Rules E6, E11, E13. */
 function substituteOf(part: ResolvedPart): string {
   if (part.type === 'led') {
     const [volts, milliamps] = [toVolts(part.microvolts), toMilliamps(part.microamps)];

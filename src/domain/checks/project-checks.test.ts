@@ -190,7 +190,7 @@ describe('the checks of supplies in use', () => {
       'battery-life',
       ['p/-/-: About 32 min with everything on.'],
     ],
-  ])('[E127] %s', (_, input, id, expected) => {
+  ])('[E130] %s', (_, input, id, expected) => {
     expect(foundOf(input, id)).toEqual(expected);
   });
 });

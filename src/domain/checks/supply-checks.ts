@@ -64,7 +64,7 @@ function checkLoad({ place, limits, milliamps, hours }: UsedSupply): Check[] {
 /** From more than this (mA) on, what a supply gives into a short circuit is to be stopped by a fuse. */
 const harmless = 1000;
 
-/** Whether a supply in use could heat thin wire in a short circuit. Rule E127. */
+/** Whether a supply in use could heat thin wire in a short circuit. Rule E130. */
 function checkFuse({ place, limits, milliamps, isUsed }: UsedSupply): Check[] {
   const isPlug = limits.ratingMeans === 'mA' && limits.regulator !== true && limits.usb !== true;
   const isStrong = isPlug || limits.lipo === true || limits.maxMa > harmless;
@@ -73,7 +73,7 @@ function checkFuse({ place, limits, milliamps, isUsed }: UsedSupply): Check[] {
   return [toCheck('fuse-missing', { values }, place)];
 }
 
-/** Whether the wires from a supply bear what it gives. Rule E111. */
+/** Whether the wires from a supply bear what it gives. Rule E123. */
 function checkWire({ place, milliamps, hasOwnFeed }: UsedSupply, wire: WireGauge): Check[] {
   const most = wire.chassisMa;
   if (!hasOwnFeed || milliamps <= most / 2) return [];
@@ -153,7 +153,7 @@ function checkSource({ supplyPart, input }: CheckedProject): Check[] {
   return [toCheck('regulator-needs-source', { values: { min: formatDecimal(least, 2) } }, projectLocation)];
 }
 
-/** What the checks find in the supplies of a project, its regulators and the wires from them. Rules E110, E111, E127. */
+/** What the checks find in the supplies of a project, its regulators and the wires from them. Rules E110, E123, E130. */
 export function checkSupplies(project: CheckedProject): Check[] {
   const supplies = suppliesOf(project);
   return [

@@ -87,7 +87,7 @@ function heaviestWire(circuit: CheckedCircuit): number {
 
 /**
  * Checks whether the wire of a circuit bears its current: half of what it bears in free air is much, all of it melts. A
- * wire of the gauge of the feed, which carries at least as much, is judged with that. Rule E111.
+ * wire of the gauge of the feed, which carries at least as much, is judged with that. Rule E123.
  */
 export function checkCircuitWire(circuit: CheckedCircuit, sectionId: string, gauge: WireGauge): Check[] {
   const milliamps = heaviestWire(circuit);

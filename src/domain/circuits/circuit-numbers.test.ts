@@ -28,7 +28,7 @@ describe('circuit numbers', () => {
     [undefined, null],
     [Number.NaN, null],
     [Number.POSITIVE_INFINITY, null],
-  ])('[C1] %j groups as %j', (circuitNumber, expected) => {
+  ])('[E9] %j groups as %j', (circuitNumber, expected) => {
     expect(circuitNumberOf({ circuitNumber: circuitNumber as number | null })).toBe(expected);
   });
 
@@ -63,13 +63,13 @@ it('[C10] in a circuit the switch comes first, then other parts, then LEDs, by o
 });
 
 describe('the circuit picker', () => {
-  it('[B44] offers no circuit, each existing one and one new one', () => {
+  it('[C9] offers no circuit, each existing one and one new one', () => {
     expect(keys([])).toBe('standalone, circuit 1');
     expect(keys([2, 7])).toBe('standalone, circuit 2, circuit 7, circuit 1');
     expect(keys([1, 2, 3, 4, 5])).toMatch(/circuit 5, circuit 6$/);
   });
 
-  it('[B44] [B133] offers what the part is in or was dropped on', () => {
+  it('[C9] offers what the part is in or was dropped on', () => {
     expect(keys([1, 2], { kind: 'insert', number: 2 })).toMatch(/insert 2$/);
     expect(keys([2, 12], { kind: 'circuit', number: 12 })).toBe('standalone, circuit 2, circuit 12, circuit 1');
   });
@@ -79,7 +79,7 @@ describe('the circuit picker', () => {
     [[1, 2, 3], 1, { kind: 'insert', number: 1 }],
     [[1, 3], 3, { kind: 'circuit', number: 2 }],
     [[4], 4, { kind: 'circuit', number: 3 }],
-  ])('[B54] among circuits %j, the gap above %i is %j', (used, above, choice) => {
+  ])('[C9] among circuits %j, the gap above %i is %j', (used, above, choice) => {
     expect(choiceAbove(used, above)).toEqual(choice);
   });
 });

@@ -41,12 +41,12 @@ describe('refuseInCircuit', () => {
     ['a second switch', toggle, [led, slide], hasSwitch],
     ['two switches beside one', { ...toggle, quantity: 2 }, [slide], hasSwitch],
     ['power', supply, [], doesNotFit],
-  ])('[C2] [C3] judges %s', (_, joining, others, expected) => {
+  ])('[C2] judges %s', (_, joining, others, expected) => {
     expect(refuseInCircuit(joining, 7, others)).toEqual(expected);
   });
 });
 
-it('[C3] a switch is a control of the catalogue in the category switch', () => {
+it('[C2] a switch is a control of the catalogue in the category switch', () => {
   expect(
     [slide, toggle, timer, led, part('control', 'my-own'), part('led', 'switch-slide-spdt')].map(isSwitch),
   ).toEqual([true, true, false, false, false, false]);
@@ -99,11 +99,11 @@ describe('refuseCircuitEdit', () => {
     ],
     ['power', [row('a', null, supply)], [row('a', 7, supply)], doesNotFit],
     ['power that stands alone', [], [row('a', null, supply)], null],
-  ])('[C4] judges %s', (_, before, after, expected) => {
+  ])('[H26] judges %s', (_, before, after, expected) => {
     expect(refuseCircuitEdit(aSnapshot({ components: before }), aSnapshot({ components: after }))).toEqual(expected);
   });
 
-  it('[C4] never stands in the way of moving circuits that keep to the rules', () => {
+  it('[H26] never stands in the way of moving circuits that keep to the rules', () => {
     const number = fc.integer({ min: 1, max: 7 });
     fc.assert(
       fc.property(randomProject, number, number, (snapshot, from, to) => {

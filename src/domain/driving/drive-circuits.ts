@@ -203,7 +203,8 @@ const driveGroup = memoize((first: DrivingSection, others: readonly DrivingSecti
 /**
  * What drives the circuits of a project; a circuit that is not among them is on as long as its section is. It never
  * throws: a driver that is missing or does not match is a fault of its circuit, which then hangs at its section. What a
- * circuit that is the same object had before stays the same object. Rules E89 to E96. Source: boards and currents, section 2.
+ * circuit that is the same object had before stays the same object. Rules E27, E89, E91 to E96. Source: boards and
+ * currents, section 2.
  */
 export function driveCircuits(sections: readonly DrivingSection[], rounding: ResistorRounding): Drives {
   const drives = new Map<DrivingCircuit, CircuitDrive>();

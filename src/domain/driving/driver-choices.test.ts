@@ -93,7 +93,7 @@ describe('what can drive a circuit', () => {
 });
 
 describe('what a part can drive', () => {
-  it('[B162] each circuit gets the first free output, else one that can be shared', () => {
+  it('[B161] each circuit gets the first free output, else one that can be shared', () => {
     const project = drivingOf({
       ...projectOf('battery-9v', [control('switch-toggle-spdt'), red(1), red(2), red(3)]),
       circuits: [driver(1, 'c1', 'A'), driver(2, 'c1', 'B')],
@@ -105,7 +105,7 @@ describe('what a part can drive', () => {
     ]);
   });
 
-  it('[B162] a part without outputs drives nothing', () => {
+  it('[B161] a part without outputs drives nothing', () => {
     const project = drivingOf(projectOf('battery-9v', [control('display-oled-096'), red(1)]));
     expect([circuitChoices(project, 'c1'), circuitChoices(project, 'gone')]).toEqual([[], []]);
   });

@@ -147,7 +147,7 @@ export function* driverChoicesInTurn(project: DrivingProject, circuit: DrivingCi
 
 /**
  * What a part can drive: each circuit with the output that it would get, which is the one that drives it now, else the
- * first that is free, else the first that can be shared. Those of its own section come first. Rule B162.
+ * first that is free, else the first that can be shared. Those of its own section come first. Rule B161.
  */
 export function circuitChoices(project: DrivingProject, componentId: string): DriverChoice[] {
   return [...circuitChoicesInTurn(project, componentId)];

@@ -58,7 +58,7 @@ export function isBoard(control: ResolvedPart): boolean {
   return takesPower && !isMechanicalSwitch(control) && !isSwitchableMotor(control);
 }
 
-/** What the resistors that were placed in a circuit by hand add up to (ohms). Rule E90. */
+/** What the resistors that were placed in a circuit by hand add up to (ohms). Rule E27. */
 export function placedOhms(parts: readonly ResolvedPart[]): number {
   return parts.reduce((sum, { type, part, quantity }) => {
     return type === 'resistor' ? sum + quantity * Math.max(0, readNumber(part?.value) ?? 0) : sum;

@@ -87,7 +87,7 @@ function shifterFeed({ logicV, section }: Pick<PixelLine, 'logicV' | 'section'>,
 /**
  * The data lines of a project. An addressable part gets its data from the driver of its circuit if that has a data output,
  * else from the first part by order with one in its section, else in the project; parts on one output are chained.
- * Rule W106. Source: boards and currents, 2.10.
+ * Rule W14. Source: boards and currents, 2.10.
  */
 export const pixelLines = memoize((drives: Drives, sections: readonly PixelSection[]): readonly PixelLine[] => {
   if (sections.every((section) => pixelsOf(section).length === 0)) return [];

@@ -21,7 +21,7 @@ import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts'
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { toMilliamps, type Microvolts, toVolts } from '#domain/units/amounts.ts';
 
-/** What a string of LEDs adds up to, in whole microvolts and microamperes. Rules E15 to E17. */
+/** What a string of LEDs adds up to, in whole microvolts and microamperes. Rules E15, E17. */
 interface StringSums {
   readonly seriesCount: number;
   readonly preResistoredCount: number;
@@ -79,7 +79,7 @@ export interface ChosenResistor {
   readonly stockW: number | null;
 }
 
-/** The flags of the resistor. Each share is compared by cross-multiplication. Rules E18, E21, E22, E24. */
+/** The flags of the resistor. Each share is compared by cross-multiplication. Rules E18, E21, E24. */
 function resistorFlags(sums: StringSums, resistor: ChosenResistor): StringFlag[] {
   const { supply, headroom, standard } = resistor;
   const flags: StringFlag[] = [];
@@ -126,7 +126,7 @@ export interface StringPath extends Resistance {
   readonly microvolts: Microvolts | null;
 }
 
-/** The current with the resistor at nominal, fresh and tired voltage; without a profile only the first. Rules E27, E90. */
+/** The current with the resistor at nominal, fresh and tired voltage; without a profile only the first. Rule E27. */
 function predict(
   leds: readonly ResolvedLed[],
   supply: SectionSupply,
@@ -182,7 +182,7 @@ function withoutResistor(
   };
 }
 
-/** The resistor of a string that lights, from microvolts and microamperes. Rules E17 to E22. */
+/** The resistor of a string that lights, from microvolts and microamperes. Rules E17, E18, E20, E21. */
 export function chooseResistor(
   { totalVf, current }: Pick<StringSums, 'totalVf' | 'current'>,
   supply: number,
@@ -200,7 +200,7 @@ function alternativeCurrents({ headroom, standard }: ChosenResistor, weakest: nu
   return ohms === null || headroom > ohms * weakest ? [] : [{ ohms, mA: toMilliamps(headroom / ohms) }];
 }
 
-/** A string that lights: its resistor, and what that does. Rules E17 to E24. */
+/** A string that lights: its resistor, and what that does. Rules E17, E18, E20, E21, E23, E24. */
 function withResistor(
   place: StringLocation,
   sums: StringSums,
@@ -242,7 +242,7 @@ function withResistor(
 
 /**
  * The resistor rules for the LEDs of one circuit or one standalone item, in order, with what `path` lets arrive. A string
- * that cannot light has a status and no resistor. Rules E15 to E24.
+ * that cannot light has a status and no resistor. Rules E15, E17, E18, E20, E21, E23, E24.
  */
 export function calcString(
   place: StringLocation,

@@ -5,7 +5,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { circuitOf, customPart, onlyString, projectOf } from '#testing/small-projects.ts';
 
 describe('grouping', () => {
-  it('[E9] [E10] strings come by section, circuits by number, standalone items by order', () => {
+  it('[E9] [E17] strings come by section, circuits by number, standalone items by order', () => {
     const input: BlueprintInput = {
       ...projectOf('battery-9v', [
         { id: 'late', order: 5 },
@@ -51,7 +51,7 @@ describe('grouping', () => {
     });
   });
 
-  it('[E16] [P3] quantity n standing alone is n strings and n resistors', () => {
+  it('[E15] [P3] quantity n standing alone is n strings and n resistors', () => {
     const input = projectOf('battery-9v', [{ quantity: 3 }]);
     expect(onlyString(input)).toMatchObject({ ledCount: 1, multiplicity: 3, totalVf: 2, standardOhms: 330 });
     expect(deriveBlueprint(input).resistors).toEqual([
@@ -77,7 +77,7 @@ describe('grouping', () => {
     expect([string.multiplicity, string.flags.includes('quantity-coerced')]).toEqual([counted, flagged]);
   });
 
-  it('[E10] [E17] the first by order sets the current; a missing order is 0, equal ones keep their position', () => {
+  it('[E17] the first by order sets the current; a missing order is 0, equal ones keep their position', () => {
     const small = { properties: { current: 5 } };
     expect(onlyString(circuitOf('battery-9v', [{ ...small, order: 1 }, { order: undefined }])).currentMa).toBe(20);
     expect(onlyString(circuitOf('battery-9v', [{ ...small, order: 1 }, { order: 1 }])).currentMa).toBe(5);
@@ -122,14 +122,14 @@ describe('the values of one LED', () => {
   });
 
   it.each([0, -2, 'x', '', true, 1e-7, Number.NaN])(
-    '[E12] an own forward voltage of %o is skipped and flagged',
+    '[E11] an own forward voltage of %o is skipped and flagged',
     (own) => {
       const string = onlyString(projectOf('battery-9v', [{ properties: { forwardVoltage: own } }]));
       expect(string).toMatchObject({ totalVf: 2, flags: ['vf-override-ignored'] });
     },
   );
 
-  it('[E12] an own forward voltage of null is none', () => {
+  it('[E11] an own forward voltage of null is none', () => {
     expect(onlyString(projectOf('battery-9v', [{ properties: { forwardVoltage: null } }])).flags).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('the resistor', () => {
     ['nearest', 330],
     ['next-higher', 390],
     ['nonsense', 330],
-  ])('[E19] %s takes %i Ω', (resistorRounding, ohms) => {
+  ])('[E18] %s takes %i Ω', (resistorRounding, ohms) => {
     expect(onlyString(projectOf('battery-9v', [{}], { resistorRounding })).standardOhms).toBe(ohms);
   });
 
@@ -200,7 +200,7 @@ describe('the resistor', () => {
   });
 });
 
-it('[E90] the prediction takes output, placed resistors and inside of the supply into the path', () => {
+it('[E27] the prediction takes output, placed resistors and inside of the supply into the path', () => {
   const resistor = { componentType: 'resistor', componentId: 'resistor-220r-0.25w', quantity: 2 } as const;
   const timer = { componentType: 'control', componentId: 'timer-555' } as const;
   const { supplyV, standardOhms, predictedMa } = onlyString(circuitOf('battery-9v', [resistor, timer, {}]));

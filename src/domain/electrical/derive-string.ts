@@ -31,7 +31,7 @@ function divide(leds: readonly ResolvedLed[]): Divided {
   return { members: preResistored.length > 0 ? preResistored : leds, branches };
 }
 
-/** The string of one circuit or standalone LED; without a `path` it hangs at its supply. Rules E9, E15, E16. */
+/** The string of one circuit or standalone LED; without a `path` it hangs at its supply. Rules E9, E15. */
 export function deriveString(
   { sectionId, circuitNumber, leds }: LedGroup,
   supply: SectionSupply,

@@ -24,7 +24,7 @@ export function nearestE12(headroom: number, current: number): number {
   return nearest;
 }
 
-/** The smallest standard value that is not below headroom / current; 82 kΩ above the list. Rule E19. */
+/** The smallest standard value that is not below headroom / current; 82 kΩ above the list. Rule E18. */
 export function nextHigherE12(headroom: number, current: number): number {
   for (const value of e12Values) {
     if (value * current >= headroom) return value;

@@ -31,7 +31,7 @@ const ratingsByOhms: ReadonlyMap<number, readonly number[]> = new Map(
   ]),
 );
 
-/** The smallest rating (W) of a built-in resistor of this value that bears `rating`; null when there is none. Rule E22. */
+/** The smallest rating (W) of a built-in resistor of this value that bears `rating`; null when there is none. Rule E21. */
 export function stockRating(ohms: number, rating: number): number | null {
   return ratingsByOhms.get(ohms)?.find((watts) => watts >= rating) ?? null;
 }

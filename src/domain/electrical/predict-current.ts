@@ -15,7 +15,7 @@ function diceOf(volts: number): number {
   return volts < severalDiceFrom ? 1 : Math.max(2, Math.round(volts / voltsPerDie));
 }
 
-/** The part k of a forward voltage (V) that grows with the current: that of one die, times the dice. Rule E83. */
+/** The part k of a forward voltage (V) that grows with the current: that of one die, times the dice. Rule E27. */
 export function kneeVolts(volts: number): number {
   const dice = diceOf(volts);
   const perDie = volts / dice;

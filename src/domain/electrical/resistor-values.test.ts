@@ -40,7 +40,7 @@ describe('the standard values', () => {
     expect(nearestE12(microvolts, microamps)).toBe(expected);
   });
 
-  it('[E19] the next higher is the smallest that is not below, and 82 kΩ above the list', () => {
+  it('[E18] the next higher is the smallest that is not below, and 82 kΩ above the list', () => {
     fc.assert(
       fc.property(headroom, current, (microvolts, microamps) => {
         const chosen = nextHigherE12(microvolts, microamps);
@@ -103,7 +103,7 @@ describe('the rating', () => {
     [47, 0.125, 1],
     [82, 0.125, null],
     [330, 1, null],
-  ])('[E22] %i Ω of %d W or more is in stock with %o W', (ohms, rating, expected) => {
+  ])('[E21] %i Ω of %d W or more is in stock with %o W', (ohms, rating, expected) => {
     expect(stockRating(ohms, rating)).toBe(expected);
   });
 });

@@ -56,7 +56,7 @@ export function masterSupply(part: PowerPart): SectionSupply {
 
 /**
  * A section's own supply. A regulator's current still loads the project's supply, that of a battery or plug does not.
- * A power part that is gone reads as the 9 V battery, as an unknown project supply does. Rules E5, E6.
+ * A power part that is gone reads as the 9 V battery, as an unknown project supply does. Rules E4, E6.
  */
 export function ownSupply(source: ResolvedPart): SectionSupply {
   const { part } = source;

@@ -87,7 +87,7 @@ describe('wires', () => {
     }
   });
 
-  it('[H86] an enameled wire has the gauge beside it that comes closest in resistance', () => {
+  it('[W145] an enameled wire has the gauge beside it that comes closest in resistance', () => {
     for (const { awg, ohmsPerMetre } of enameledWires) {
       const far = (wire: { readonly ohmsPerMetre: number }) => Math.abs(Math.log(wire.ohmsPerMetre / ohmsPerMetre));
       expect(awgWires.toSorted((one, other) => far(one) - far(other))[0]?.awg).toBe(awg);
@@ -103,11 +103,11 @@ describe('wires', () => {
     [{ wireAwg: 36, wireDiameterMm: 0.12 }, '0.12 mm enameled'],
     [{ wireAwg: 25, wireDiameterMm: 'thick' }, '36 AWG'],
     [{}, '36 AWG'],
-  ])('[H86] %j is read as %s', (stored, text) => {
+  ])('[W145] %j is read as %s', (stored, text) => {
     expect(gaugeText(storedWire(stored))).toBe(text);
   });
 
-  it('[H86] a circuit that says nothing has the wire of the project, and the diameter of its own gauge only', () => {
+  it('[W145] a circuit that says nothing has the wire of the project, and the diameter of its own gauge only', () => {
     const project = enameled(0.3);
     expect(gaugeText(circuitWire(undefined, project))).toBe('0.3 mm enameled');
     expect(gaugeText(circuitWire({ wireAwg: null, wireDiameterMm: null }, project))).toBe('0.3 mm enameled');
@@ -121,7 +121,7 @@ describe('wires', () => {
     expect(thickerWire(thick, thin)).toBe(thick);
   });
 
-  it('[E111] where a text names a gauge, enameled wire has its diameter and the gauge that comes closest', () => {
+  it('[E123] where a text names a gauge, enameled wire has its diameter and the gauge that comes closest', () => {
     expect(wordsBeforeAwg(storedWire({ wireAwg: 24 }))).toBe('24');
     expect(wordsBeforeAwg(enameled(0.25))).toBe('0.25 mm enameled, about 30');
   });

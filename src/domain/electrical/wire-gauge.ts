@@ -15,14 +15,14 @@ function missing(): never {
 
 /**
  * The wire that is stored. A diameter counts while the gauge beside it is the one that comes closest to it: whoever
- * knows of gauges only and sets another one has chosen that. Rule H86.
+ * knows of gauges only and sets another one has chosen that. Rule W145.
  */
 export function storedWire({ wireAwg, wireDiameterMm }: StoredWire): WireGauge {
   const enameled = enameledWires.find(({ awg, diameterMm }) => awg === wireAwg && diameterMm === wireDiameterMm);
   return enameled ?? awgWires.find(({ awg }) => awg === wireAwg) ?? unknownGauge;
 }
 
-/** The wire of a circuit from its rails: its own, else the usual one. Rule H86. */
+/** The wire of a circuit from its rails: its own, else the usual one. Rule W145. */
 export function circuitWire(circuit: StoredWire | undefined, usual: WireGauge): WireGauge {
   return circuit === undefined || (circuit.wireAwg ?? null) === null ? usual : storedWire(circuit);
 }

@@ -155,7 +155,7 @@ describe('the fault finder', () => {
     expect(find(seen({})).groups).toEqual([]);
   });
 
-  it('[E164] the next reading separates what looks alike, and there is none for a broken LED that is reversed', () => {
+  it('[E163] the next reading separates what looks alike, and there is none for a broken LED that is reversed', () => {
     const [group] = find(seen({ D3: 'dark' })).groups;
     if (group === undefined) throw new Error('nothing found');
     const reading = last(chooseNextReading(model.flat, group));

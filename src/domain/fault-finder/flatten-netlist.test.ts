@@ -25,7 +25,7 @@ describe('a project as a flat netlist', () => {
   it.each([
     ['parts of all kinds', randomWiredProject],
     ['driven circuits', randomDrivenProject.map(giveAllReferences)],
-  ])('[E161] wire by wire, every light has the current and voltage that the meter reads: %s', (_, projects) => {
+  ])('[E162] wire by wire, every light has the current and voltage that the meter reads: %s', (_, projects) => {
     fc.assert(
       fc.property(projects, (snapshot) => {
         const project = wiredProject(snapshot);

@@ -201,7 +201,7 @@ function neighborStrings({ rungs }: SectionNet): Neighbors[] {
 
 /**
  * Some sections of a project as a flat netlist with everything on; sections that share their supply count as a load.
- * Null where no supply feeds them. Rule E161.
+ * Null where no supply feeds them. Rule E162.
  */
 export function flattenNetlist(project: WiredProject, sectionIds: ReadonlySet<string>): FlatNetlist | null {
   const { netlist, blueprint, bundles, metered } = project;

@@ -66,7 +66,7 @@ function pairsToTry(flat: FlatNetlist, suspects: readonly Simulated[]): Probes[]
 
 /**
  * The reading that splits an ambiguity group into the smallest groups, one pair of terminals at each step; null when no
- * reading tells them apart. Rule E164.
+ * reading tells them apart. Rule E163.
  */
 export function* chooseNextReading(flat: FlatNetlist, group: AmbiguityGroup): Generator<undefined, NextReading | null> {
   const suspects = group.slice(0, mostSuspects);

@@ -11,7 +11,7 @@ import { probePoints } from '#domain/meter/probes.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { smallModel } from '#testing/small-model.ts';
 
-it('[E161] each of several equal lights has terminals of its own, and single ones those of the meter', () => {
+it('[E162] each of several equal lights has terminals of its own, and single ones those of the meter', () => {
   const snapshot = smallModel({ Hull: [{ circuitNumber: null, quantity: 7 }, {}] });
   const blueprint = deriveBlueprint(snapshot);
   const netlist = connect(snapshot, blueprint);

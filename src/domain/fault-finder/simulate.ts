@@ -203,14 +203,14 @@ class Solver {
 }
 
 /**
- * Solves a flat netlist with a change in it, with everything on; `start` is a solution near to it. Rule E161.
+ * Solves a flat netlist with a change in it, with everything on; `start` is a solution near to it. Rule E162.
  * Source: boards and currents, 4.2.
  */
 export function simulate(flat: FlatNetlist, change: Change = asPlanned, start: Solution | null = null): Solution {
   return new Solver(flat, change, null, start).solve();
 }
 
-/** What a multimeter reads between two terminals of a flat netlist with a change in it (V). Rule E161. */
+/** What a multimeter reads between two terminals of a flat netlist with a change in it (V). Rule E162. */
 export function readVolts(
   flat: FlatNetlist,
   change: Change,

@@ -182,7 +182,7 @@ function run(
 
 /**
  * The changes that carry out an action, as one command; none where its parts are gone. A circuit number that has been
- * taken since is replaced by the next free one. Rules E171, E173. Source: boards and currents, 5.3.
+ * taken since is replaced by the next free one. Rules E170, E174. Source: boards and currents, 5.3.
  */
 export function actionChanges(
   project: DerivedProject,

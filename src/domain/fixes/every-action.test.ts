@@ -88,7 +88,7 @@ describe.each([
     );
   });
 
-  it('[E175] is mended of all findings of a line at once that its action is about, without an error', () => {
+  it('[E174] is mended of all findings of a line at once that its action is about, without an error', () => {
     fc.assert(
       fc.property(projects, (snapshot) => {
         const project = derived(snapshot);

@@ -32,7 +32,7 @@ describe('fewer LEDs in a circuit', () => {
     ['of one item', [{ quantity: 9 }], [2]],
     ['of the item that is too many', [{}, { quantity: 4 }], [1, 1]],
     ['but for the items at the end', [{ quantity: 2 }, {}, { quantity: 3 }], [2]],
-  ])('[E177] are as many as light: %s', (_, parts, left) => {
+  ])('[E170] are as many as light: %s', (_, parts, left) => {
     const project = whites(parts);
     const answer = lowered(project);
     expect(answer?.to).toBe(2);
@@ -41,18 +41,18 @@ describe('fewer LEDs in a circuit', () => {
     expect(deriveBlueprint(after).strings).toMatchObject([{ status: 'ok', ledCount: 2 }]);
   });
 
-  it('[E177] leave some voltage for the resistor', () => {
+  it('[E170] leave some voltage for the resistor', () => {
     const project = whites([{ quantity: 3, properties: { color: 'white', forwardVoltage: 3 } }]);
     expect(lowered(project)).toMatchObject({ from: 3, to: 2 });
   });
 
-  it('[E177] are no answer where not even one lights', () => {
+  it('[E170] are no answer where not even one lights', () => {
     expect(lowered(whites([{ properties: { color: 'white', forwardVoltage: 9.5 } }]))).toBeNull();
   });
 });
 
 describe('the answers to a string that is too long', () => {
-  it('[E178] are another supply and a split, the best of each kind', () => {
+  it('[E174] are another supply and a split, the best of each kind', () => {
     const project = whites([{ quantity: 3 }]);
     const check = project.blueprint.checks.find(({ id }) => id === 'supply-too-low');
     const answers = check === undefined ? [] : resultOf(offeredAnswers(project, check));

@@ -16,7 +16,7 @@ export interface LoweredCount {
 
 /**
  * The most LEDs of a circuit, from its first on, that light on the voltage it gets, as an answer to a finding; null where
- * not even one does, where all of them do, or where it would not mend the finding. Rule E177.
+ * not even one does, where all of them do, or where it would not mend the finding. Rule E170.
  */
 export function lowerCount(project: DerivedProject, check: Check): LoweredCount | null {
   const subject = subjectOf(project, check);

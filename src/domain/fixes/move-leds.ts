@@ -101,7 +101,7 @@ function settingsChanges(
 
 /**
  * Divides the LEDs of a circuit: the first group stays, each other gets a circuit of its own, the first of them by
- * preference that of the given number, with the wire and the driver of the circuit that it leaves. Rule E171.
+ * preference that of the given number, with the wire and the driver of the circuit that it leaves. Rule E170.
  */
 export function divideCircuit(
   project: DerivedProject,

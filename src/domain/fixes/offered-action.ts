@@ -103,7 +103,7 @@ export function offeredAction(project: DerivedProject, check: Check, budget?: Tr
   return null;
 }
 
-/** All actions that are offered for a finding as `offeredAction` is, the best of each kind, one try at each step. Rule E178. */
+/** All actions that are offered for a finding as `offeredAction` is, the best of each kind, one try at each step. Rule E174. */
 export function* offeredAnswers(project: DerivedProject, check: Check): Tries<CheckAction[]> {
   const answers = new Map<CheckAction['kind'], CheckAction>();
   for (const action of [...proposeActions(project, check), ...otherActions(project, check)]) {

@@ -47,7 +47,7 @@ function offeredFinding(project: DerivedProject, finding: Finding, budget: TryBu
 
 /**
  * What is written of a Blueprint as JSON, with the actions that are offered for its findings and their lines. What is worst
- * comes first: once as much has been tried as the budget allows, the rest has none. Rule E176. Source: specification 5.
+ * comes first: once as much has been tried as the budget allows, the rest has none. Rule E174. Source: specification 5.
  */
 export function presentWithActions(project: DerivedProject, budget = tryBudget()): BlueprintReply {
   const { checks, sections } = project.blueprint;

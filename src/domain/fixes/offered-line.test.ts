@@ -31,7 +31,7 @@ function mendLine(project: DerivedProject, id: string) {
 }
 
 describe('a line of findings', () => {
-  it('[E175] moves an LED out of each circuit, each to a number of its own', () => {
+  it('[E174] moves an LED out of each circuit, each to a number of its own', () => {
     const project = projectWithProblem('power-plug-9v', [
       led({ quantity: 4 }),
       led({ quantity: 4, circuitNumber: 2 }),
@@ -50,7 +50,7 @@ describe('a line of findings', () => {
     ]);
   });
 
-  it('[E175] fixes dozens with few tries', () => {
+  it('[E174] fixes dozens with few tries', () => {
     const dim = { color: 'white', current: 1 };
     const parts = Array.from({ length: 90 }, (_, at) => white({ quantity: 3, circuitNumber: at + 1, properties: dim }));
     const project = projectWithProblem('power-plug-9v', parts);
@@ -60,7 +60,7 @@ describe('a line of findings', () => {
     expect(budget.left).toBeGreaterThan(0);
   });
 
-  it('[E175] mends as many as the supply can bear', () => {
+  it('[E174] mends as many as the supply can bear', () => {
     const parts = Array.from({ length: 40 }, (_, at) => white({ quantity: 3, circuitNumber: at + 1 }));
     const project = projectWithProblem('power-plug-9v', parts);
     const { actions, after } = mendLine(project, 'supply-too-low');
@@ -71,7 +71,7 @@ describe('a line of findings', () => {
     expect(findingsOf(after, 'supply-too-low')).toHaveLength(40 - actions.length);
   });
 
-  it('[E175] does once what mends all', () => {
+  it('[E174] does once what mends all', () => {
     const strong = { forwardVoltage: 9.32, current: 200 };
     const project = projectWithProblem('power-plug-12v', [
       led({ properties: strong }),
@@ -82,7 +82,7 @@ describe('a line of findings', () => {
     expect(foundIds(after)).not.toContain('over-current');
   });
 
-  it('[E175] takes a supply that suits all', () => {
+  it('[E174] takes a supply that suits all', () => {
     const low = (componentId: string) => control(componentId, { quantity: 1 });
     const project = projectWithProblem('power-plug-3.3v', [low('timer-555'), low('timer-relay-12v')]);
     const { actions, after } = mendLine(project, 'control-voltage-low');
@@ -90,14 +90,14 @@ describe('a line of findings', () => {
     expect(foundIds(after)).not.toContain('control-voltage-low');
   });
 
-  it('[E175] gives a section one regulator for all of its boards', () => {
+  it('[E174] gives a section one regulator for all of its boards', () => {
     const project = projectWithProblem('power-plug-12v', [control('display-oled-096'), control('sensor-sound')]);
     const { actions, after } = mendLine(project, 'control-voltage-high');
     expect(actions).toEqual([{ kind: 'add-section-supply', componentId: 'regulator-lm7805' }]);
     expect(foundIds(after)).not.toContain('control-voltage-high');
   });
 
-  it('[E175] gives each board a circuit of its own', () => {
+  it('[E174] gives each board a circuit of its own', () => {
     const sections = [aGlobalSection(), aSection(), aSection({ id: 'bow', order: 2 })];
     const parts = [led(), led({ circuitNumber: 2 }), control('timer-555'), control('timer-555')];
     const project = projectWithProblem('battery-9v', parts, {}, { sections });
@@ -109,7 +109,7 @@ describe('a line of findings', () => {
     ]);
   });
 
-  it('[E175] adds no more parts than it takes', () => {
+  it('[E174] adds no more parts than it takes', () => {
     const project = projectWithProblem('power-plug-5v', [
       control('audio-speaker-8ohm', { quantity: 2 }),
       control('audio-speaker-8ohm'),
@@ -122,7 +122,7 @@ describe('a line of findings', () => {
     expect(foundIds(after)).not.toContain('speaker-no-amplifier');
   });
 
-  it('[E175] leaves what would make an error beside the others', () => {
+  it('[E174] leaves what would make an error beside the others', () => {
     // Each circuit may be split, but the battery does not bear all of them.
     const project = projectWithProblem(
       'battery-9v',
@@ -134,14 +134,14 @@ describe('a line of findings', () => {
     expect(foundIds(after)).not.toContain('battery-overload');
   });
 
-  it('[E175] offers nothing where nothing is offered for any of them', () => {
+  it('[E174] offers nothing where nothing is offered for any of them', () => {
     const project = projectWithProblem('battery-3v-2xaa', [white(), white({ circuitNumber: 2 })]);
     expect(mendLine(project, 'supply-too-low').actions).toEqual([]);
   });
 });
 
 describe('the Blueprint as JSON', () => {
-  it('[E176] has the actions that are offered, of findings and of lines', () => {
+  it('[E174] has the actions that are offered, of findings and of lines', () => {
     const project = projectWithProblem('battery-9v', [
       white({ quantity: 3 }),
       white({ quantity: 4, circuitNumber: 2 }),
@@ -159,7 +159,7 @@ describe('the Blueprint as JSON', () => {
     expect(actionsOf('polarity')).toEqual([null]);
   });
 
-  it('[E176] tries what is worst first, and no more than the budget allows', () => {
+  it('[E174] tries what is worst first, and no more than the budget allows', () => {
     const circuits = Array.from({ length: 30 }, (_, at) => white({ quantity: 3, circuitNumber: at + 1 }));
     const project = projectWithProblem('power-plug-9v', circuits);
     const { checks } = presentWithActions(project, { left: 20_000 });

@@ -176,7 +176,7 @@ function inParts(project: DerivedProject, checks: readonly Check[], budget: TryB
 
 /**
  * The actions that mend the findings of one line together, as one command (`allChanges`), each with one candidate. What
- * mends one finding may be in the way of another: that one is then left. None where nothing is offered. Rule E175. Source:
+ * mends one finding may be in the way of another: that one is then left. None where nothing is offered. Rule E174. Source:
  * boards and currents, 5.4.
  */
 export function offeredLine(project: DerivedProject, checks: readonly Check[], budget?: TryBudget): PlacedAction[] {

@@ -4,7 +4,7 @@ import { control, foundIds, led, mended, offered, power, projectWithProblem } fr
 import { aCircuit, aGlobalSection, aSection } from '#testing/snapshot.ts';
 
 describe('drive-circuit', () => {
-  it('[E173] gives a board without a task a circuit, its own section first', () => {
+  it('[E174] gives a board without a task a circuit, its own section first', () => {
     const sections = [aGlobalSection(), aSection({ id: 'bow', order: 2 }), aSection()];
     const project = projectWithProblem(
       'battery-9v',
@@ -30,7 +30,7 @@ describe('drive-circuit', () => {
 });
 
 describe('clear-driver', () => {
-  it('[E173] takes back a driver that is gone', () => {
+  it('[E174] takes back a driver that is gone', () => {
     const circuits = [aCircuit({ driver: { componentId: null, output: 'D3' } })];
     const project = projectWithProblem('battery-9v', [led()], {}, { circuits });
     expect(offered(project, 'driver-missing')).toEqual({
@@ -58,7 +58,7 @@ describe('clear-driver', () => {
 });
 
 describe('add-part', () => {
-  it('[E173] adds a switch to the global section that bears the project', () => {
+  it('[E174] adds a switch to the global section that bears the project', () => {
     const project = projectWithProblem('power-plug-12v', [led({ circuitNumber: null, quantity: 20 })]);
     expect(offered(project, 'no-switch')).toEqual({
       kind: 'add-part',
@@ -76,7 +76,7 @@ describe('add-part', () => {
     expect(foundIds(mended(project, 'own-battery-always-on'))).not.toContain('own-battery-always-on');
   });
 
-  it('[E173] adds a sound board beside a speaker, and a controller beside pixels', () => {
+  it('[E174] adds a sound board beside a speaker, and a controller beside pixels', () => {
     const speaker = projectWithProblem('power-plug-5v', [control('audio-speaker-8ohm')]);
     expect(offered(speaker, 'speaker-no-amplifier')).toMatchObject({
       componentId: 'audio-dfplayer-mini',
@@ -120,7 +120,7 @@ describe('remove-part', () => {
       projectWithProblem('power-plug-12v', [led(), power('power-plug-9v'), power('power-plug-5v')]),
       'c3',
     ],
-  ])('[E173] mends %s', (id, project, componentId) => {
+  ])('[E174] mends %s', (id, project, componentId) => {
     expect(offered(project, id)).toEqual({ kind: 'remove-part', componentId });
     const after = mended(project, id);
     expect(foundIds(after)).not.toContain(id);
@@ -136,7 +136,7 @@ describe('remove-part', () => {
 });
 
 describe('replace-part', () => {
-  it('[E173] offers stronger switches with the contacts that are in use', () => {
+  it('[E174] offers stronger switches with the contacts that are in use', () => {
     const circuits = [1, 2].map((circuitNumber) =>
       aCircuit({ circuitNumber, driver: { componentId: 'c3', output: 'AB'[circuitNumber - 1] ?? '' } }),
     );
@@ -155,7 +155,7 @@ describe('replace-part', () => {
     expect(foundIds(after)).not.toContain('driver-missing');
   });
 
-  it('[E173] offers parts of the library for one that is gone', () => {
+  it('[E174] offers parts of the library for one that is gone', () => {
     const project = projectWithProblem('battery-9v', [led({ componentId: 'gone' })]);
     expect(offered(project, 'unknown-component')).toMatchObject({ kind: 'replace-part', componentId: 'c1' });
     expect(foundIds(mended(project, 'unknown-component'))).not.toContain('unknown-component');
@@ -172,7 +172,7 @@ describe('replace-part', () => {
 });
 
 describe('records and labels', () => {
-  it('[E173] deletes an empty circuit, and of two records of one number the one that does not count', () => {
+  it('[E174] deletes an empty circuit, and of two records of one number the one that does not count', () => {
     const empty = projectWithProblem(
       'battery-9v',
       [led()],
@@ -191,7 +191,7 @@ describe('records and labels', () => {
     expect(after.blueprint.sections[1]?.circuits[0]?.name).toBe(twice.blueprint.sections[1]?.circuits[0]?.name);
   });
 
-  it('[E173] numbers a label that is there twice, or takes the one that was asked for', () => {
+  it('[E174] numbers a label that is there twice, or takes the one that was asked for', () => {
     const project = projectWithProblem('battery-9v', [led({ customName: 'Lamp' }), led({ customName: 'Lamp' })]);
     expect(offered(project, 'duplicate-label')).toEqual({ kind: 'rename', componentId: 'c2' });
     const nameOf = ({ snapshot }: DerivedProject) => snapshot.components.find(({ id }) => id === 'c2')?.customName;

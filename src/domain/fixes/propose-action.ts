@@ -84,7 +84,7 @@ export const proposedChecks: ReadonlySet<CheckId> = new Set(Object.keys(proposal
 
 /**
  * What could mend a finding, the best first, with parameters worked out from the project but not tried: all of the kind
- * that the table of checks names. Rule E173. Source: boards and currents, 5.3.
+ * that the table of checks names. Rule E174. Source: boards and currents, 5.3.
  */
 export function proposeActions(project: DerivedProject, check: Check): readonly CheckAction[] {
   return proposals[check.id]?.(subjectOf(project, check), check) ?? [];

@@ -51,7 +51,7 @@ describe('split-circuit', () => {
     expect(offered(project, 'supply-too-low')).toBeNull();
   });
 
-  it('[E171] keeps what drives and switches the circuit', () => {
+  it('[E170] keeps what drives and switches the circuit', () => {
     const drive = { componentId: 'c4', output: 'D3' };
     const circuits = [aCircuit({ driver: drive, wireAwg: 30, name: 'Windows' })];
     const project = projectWithProblem(
@@ -89,13 +89,13 @@ describe('split-circuit', () => {
 });
 
 describe('move-led', () => {
-  it('[E171] moves the last LED of a circuit to the next free number', () => {
+  it('[E170] moves the last LED of a circuit to the next free number', () => {
     const project = projectWithProblem('battery-9v', [white(), white(), led({ circuitNumber: 2 }), rated(20)]);
     expect(offered(project, 'headroom-very-low')).toEqual({ kind: 'move-led', componentId: 'c4', toCircuit: 3 });
     expect(circuitsOf(mended(project, 'headroom-very-low'))).toEqual(['1: 1 c1, 1 c2', '2: 1 c3', '3: 1 c4']);
   });
 
-  it('[E171] takes one of an item of several LEDs', () => {
+  it('[E170] takes one of an item of several LEDs', () => {
     const project = projectWithProblem('battery-aa-6v', [led({ quantity: 3 })]);
     const after = mended(project, 'no-headroom');
     expect(foundIds(after)).not.toContain('no-headroom');
@@ -120,7 +120,7 @@ describe('move-led', () => {
 });
 
 describe('order-by-rating', () => {
-  it('[E173] puts the lowest rating first, so that nothing burns out', () => {
+  it('[E174] puts the lowest rating first, so that nothing burns out', () => {
     const project = projectWithProblem('battery-9v', [rated(20), rated(5), rated(10)]);
     expect(offered(project, 'over-current-severe')).toEqual({ kind: 'order-by-rating', order: ['c2', 'c3', 'c1'] });
     expect(foundIds(mended(project, 'over-current-severe'))).not.toContain('over-current-severe');
@@ -134,7 +134,7 @@ describe('order-by-rating', () => {
 });
 
 describe('next-resistor', () => {
-  it('[E173] rounds up where that brings the current down', () => {
+  it('[E174] rounds up where that brings the current down', () => {
     const project = projectWithProblem('power-plug-12v', [led({ properties: { forwardVoltage: 9.32, current: 200 } })]);
     expect(offered(project, 'over-current')).toEqual({ kind: 'next-resistor', ohms: 15 });
     const after = mended(project, 'over-current');
@@ -149,7 +149,7 @@ describe('next-resistor', () => {
 });
 
 describe('values', () => {
-  it('[E173] gives an LED the usual forward voltage of its color', () => {
+  it('[E174] gives an LED the usual forward voltage of its color', () => {
     const project = projectWithProblem('battery-9v', [led({ properties: { color: 'red', forwardVoltage: 3.3 } })]);
     expect(offered(project, 'vf-suspicious')).toEqual({ kind: 'set-forward-voltage', componentId: 'c1', volts: 2 });
     const after = mended(project, 'vf-suspicious');
@@ -157,7 +157,7 @@ describe('values', () => {
     expect(foundIds(after)).not.toContain('vf-suspicious');
   });
 
-  it('[E173] sets an LED back to the current that it is rated for', () => {
+  it('[E174] sets an LED back to the current that it is rated for', () => {
     const project = projectWithProblem('battery-9v', [rated(49)]);
     expect(offered(project, 'current-limit')).toEqual({ kind: 'set-current', componentId: 'c1', milliamps: 20 });
     const after = mended(project, 'current-limit');
@@ -170,7 +170,7 @@ describe('values', () => {
     expect(offered(project, 'vf-suspicious')).toBeNull();
   });
 
-  it('[E173] calculates resistors in a project without', () => {
+  it('[E174] calculates resistors in a project without', () => {
     const project = projectWithProblem('battery-9v', [led()], { resistorMode: 'pre-resistored' });
     expect(offered(project, 'bare-led-pre-resistored')).toEqual({ kind: 'set-resistor-mode' });
     expect(foundIds(mended(project, 'bare-led-pre-resistored'))).not.toContain('bare-led-pre-resistored');

@@ -5,7 +5,7 @@ import { control, foundIds, led, mended, offered, power, projectWithProblem, whi
 import { aCircuit } from '#testing/snapshot.ts';
 
 describe('choose-supply', () => {
-  it('[E173] offers what gives enough, the smallest change first', () => {
+  it('[E174] offers what gives enough, the smallest change first', () => {
     const project = projectWithProblem('battery-9v', [led({ circuitNumber: null, quantity: 8 })]);
     expect(offered(project, 'battery-overload')).toMatchObject({ kind: 'choose-supply', scope: 'master' });
     const after = mended(project, 'battery-overload');
@@ -16,7 +16,7 @@ describe('choose-supply', () => {
     );
   });
 
-  it('[E173] changes the supply of a section that has its own', () => {
+  it('[E174] changes the supply of a section that has its own', () => {
     const project = projectWithProblem('power-plug-12v', [
       led({ circuitNumber: null, quantity: 8 }),
       power('battery-9v'),
@@ -47,7 +47,7 @@ describe('the actions about limits', () => {
 });
 
 describe('add-source', () => {
-  it('[E173] feeds the regulator of the project by the least that it can work with', () => {
+  it('[E174] feeds the regulator of the project by the least that it can work with', () => {
     const project = projectWithProblem('regulator-lm7805', [led()]);
     expect(offered(project, 'regulator-needs-source')).toMatchObject({ kind: 'add-source' });
     const after = mended(project, 'regulator-needs-source');
@@ -55,7 +55,7 @@ describe('add-source', () => {
     expect(foundIds(after)).not.toContain('regulator-needs-source');
   });
 
-  it('[E173] keeps a regulator cool by a source that is closer to it', () => {
+  it('[E174] keeps a regulator cool by a source that is closer to it', () => {
     const parts = [led({ circuitNumber: null, quantity: 6 })];
     const project = projectWithProblem('regulator-lm7805', parts, { supplyInputId: 'power-plug-12v' });
     expect(foundIds(mended(project, 'regulator-hot'))).not.toContain('regulator-hot');
@@ -68,7 +68,7 @@ describe('add-source', () => {
 });
 
 describe('add-section-supply', () => {
-  it('[E173] gives a section the regulator that its board bears', () => {
+  it('[E174] gives a section the regulator that its board bears', () => {
     const project = projectWithProblem('power-plug-12v', [control('display-oled-096')]);
     expect(offered(project, 'control-voltage-high')).toEqual({
       kind: 'add-section-supply',
@@ -98,7 +98,7 @@ describe('add-section-supply', () => {
 });
 
 describe('feed-section', () => {
-  it('[E173] marks the power part of a section as its supply', () => {
+  it('[E174] marks the power part of a section as its supply', () => {
     const project = projectWithProblem('power-plug-12v', [led(), power('power-plug-5v', false)]);
     expect(offered(project, 'extra-supply-ignored')).toEqual({ kind: 'feed-section', componentId: 'c2' });
     expect(mended(project, 'extra-supply-ignored').blueprint.sections[1]?.supply.name).toBe('5V DC Plug');
@@ -113,7 +113,7 @@ describe('feed-section', () => {
 });
 
 describe('wires and fuses', () => {
-  it('[E173] takes the thinnest wire that passes', () => {
+  it('[E174] takes the thinnest wire that passes', () => {
     const settings = { ...projectSettingsDefaults, wireAwg: 30 as const };
     const project = projectWithProblem(
       'power-plug-12v',
@@ -146,7 +146,7 @@ describe('wires and fuses', () => {
     expect(foundIds(mended(project, 'wire-overload'))).not.toContain('wire-overload');
   });
 
-  it('[E173] adds the smallest fuse that holds a quarter more than everything', () => {
+  it('[E174] adds the smallest fuse that holds a quarter more than everything', () => {
     const project = projectWithProblem('power-plug-12v', [led({ circuitNumber: null, quantity: 10 })]);
     expect(offered(project, 'fuse-missing')).toEqual({ kind: 'add-fuse', holdMa: 300 });
     expect(foundIds(mended(project, 'fuse-missing'))).not.toContain('fuse-missing');

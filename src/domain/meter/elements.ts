@@ -270,7 +270,7 @@ function highestFirst({ network, state }: Reading): PoweredSection[] {
   });
 }
 
-/** All that current flows through in one state of the supplies; what joins nothing else comes last. Rule E138. */
+/** All that current flows through in one state of the supplies; what joins nothing else comes last. Rule E88. */
 export function elementsOf(conduction: Conduction, network: PoweredNetwork, state: SupplyState): Element[] {
   const reading = { conduction, network, state };
   const flows = outputFlows(reading);

@@ -208,7 +208,7 @@ function joinRung(list: JointList, section: SectionNet, rung: Rung): void {
   for (const part of [...boards, ...around]) joinSides(list, part, { ...rails, node });
 }
 
-/** The wires of a netlist, and where its rungs begin and end. Rule E136. */
+/** The wires of a netlist, and where its rungs begin and end. Rule E137. */
 export function jointsOf(netlist: Netlist): Joints {
   const { sections } = netlist;
   const list = new JointList();

@@ -46,7 +46,7 @@ function stand(
 }
 
 describe('the meter', () => {
-  it('[E138] charge is conserved at every node, wherever switches and outputs stand and whatever is out', () => {
+  it('[E88] charge is conserved at every node, wherever switches and outputs stand and whatever is out', () => {
     fc.assert(
       fc.property(standingProject, ([snapshot, turned, out]) => {
         const all = metered(snapshot);
@@ -59,7 +59,7 @@ describe('the meter', () => {
     );
   });
 
-  it('[E138] the voltages around every loop add up to nothing', () => {
+  it('[E88] the voltages around every loop add up to nothing', () => {
     fc.assert(
       fc.property(standingProject, ([snapshot, turned, out]) => {
         const all = metered(snapshot);
@@ -128,7 +128,7 @@ const standing = (settings: Readonly<Record<string, number>>, removed: readonly 
 const redOn12V = (12 - 1.85) / (470 + 7.5);
 
 describe('hand-calculated readings', () => {
-  it('[E138] a red LED with its resistor on 12 V', () => {
+  it('[E88] a red LED with its resistor on 12 V', () => {
     const meter = model('power-plug-12v', { Hull: [{}] }).project.measure();
     expect(meter.voltsBetween(at('1:Hull.r', 'plus side'), at('1:Hull.r', 'minus side'))).toBeCloseTo(
       470 * redOn12V,
@@ -141,7 +141,7 @@ describe('hand-calculated readings', () => {
     expect(meter.voltsBetween(at('supply', '+'), at('Hull0', '+'), 'tired')).toBeCloseTo(470 * tired, 9);
   });
 
-  it('[E138] a regulator whose section has no lights yet is not wired and takes nothing', () => {
+  it('[E88] a regulator whose section has no lights yet is not wired and takes nothing', () => {
     const regulator = { componentType: 'power', componentId: 'regulator-lm7805', ...alone } as const;
     const parts = {
       Hull: [{ ...regulator, properties: { isPowerSupply: true } }, control('switch-slide-spdt', alone)],
@@ -150,7 +150,7 @@ describe('hand-calculated readings', () => {
     expect(project.measure().elements()).toEqual([expect.objectContaining({ partId: 'supply', milliamps: -0 })]);
   });
 
-  it('[E136] [E137] [E139] a toggle: A or B, and what hangs on the other throw has no definite voltage', () => {
+  it('[E137] [E139] a toggle: A or B, and what hangs on the other throw has no definite voltage', () => {
     const parts = { Hull: [control('switch-toggle-spdt', alone), {}, { circuitNumber: 2 }] };
     const { project } = model('power-plug-12v', parts, { 'Hull 1': ['Hull0', 'A'], 'Hull 2': ['Hull0', 'B'] });
     expect(project.settings).toEqual([
@@ -209,7 +209,7 @@ describe('hand-calculated readings', () => {
     expect(off.voltsBetween(at('Hull1', '+'), at('Hull1', '-'))).toBe(hull === 'power-plug-5v' ? -1 : 0);
   });
 
-  it('[E138] a transistor carries what the motor and the lights behind it take together', () => {
+  it('[E88] a transistor carries what the motor and the lights behind it take together', () => {
     const parts = { Hull: [control('mcu-arduino-nano', alone), control('motion-gearmotor-n20'), {}] };
     const { project } = model('power-plug-5v', parts, { 'Hull 1': ['Hull0', 'D6'] });
     const through = (id: string) =>
@@ -222,7 +222,7 @@ describe('hand-calculated readings', () => {
     expect(through('1:Hull.r')).toBeGreaterThan(19);
   });
 
-  it('[E140] a wire carries what the parts on its one side take', () => {
+  it('[E137] a wire carries what the parts on its one side take', () => {
     const parts = { Hull: [{}, { circuitNumber: 2 }] };
     const meter = model('power-plug-12v', parts).project.measure();
     const both = 2 * redOn12V * 1000;

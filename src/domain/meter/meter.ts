@@ -54,7 +54,7 @@ interface Solution {
 }
 
 /**
- * What a meter reads while a project stands in one way, from the network that its currents are solved on. Rules E136 to
+ * What a meter reads while a project stands in one way, from the network that its currents are solved on. Rules E88, E137,
  * E139. Source: boards and currents, 4.4.
  */
 export class Meter {
@@ -89,14 +89,14 @@ export class Meter {
     return this.#in(state).elements;
   }
 
-  /** The voltage of one terminal above another (V); null where it is not definite. Rules E138, E139. */
+  /** The voltage of one terminal above another (V); null where it is not definite. Rules E88, E139. */
   voltsBetween(red: TerminalKey, black: TerminalKey, state: SupplyState = 'nominal'): number | null {
     return this.#in(state).potentials.between(red, black);
   }
 
   /**
    * The current from one end of a wire to the other (mA): what the parts on the side of the first end put into it. Null
-   * where the wires go round in a circle, or no wire is there. Rule E140. Source: boards and currents, 4.4.
+   * where the wires go round in a circle, or no wire is there. Rule E137. Source: boards and currents, 4.4.
    */
   milliampsIn([from, to]: Joint, state: SupplyState = 'nominal'): number | null {
     const isSame = (joint: Joint) => joint.includes(from) && joint.includes(to);

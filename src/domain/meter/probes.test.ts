@@ -24,7 +24,7 @@ function read(red: string, black: string, settings: Readonly<Record<string, numb
 }
 
 describe('a reading in words', () => {
-  it('[E136] every terminal is known by its reference and name', () => {
+  it('[E137] every terminal is known by its reference and name', () => {
     expect(probePoints(netlist).map(({ words }) => words)).toEqual([
       'PS1 +',
       'PS1 −',
@@ -37,7 +37,7 @@ describe('a reading in words', () => {
     ]);
   });
 
-  it('[E138] says the voltage, and what the battery makes of it', () => {
+  it('[E88] says the voltage, and what the battery makes of it', () => {
     // 9 V, 7.2 V and 9.5 V; 330 ohm, 7.5 ohm of the LED and 1.7 ohm of the battery.
     const across = (volts: number) => `${Math.round(((volts - 1.85) / (330 + 7.5 + 1.7)) * 330 * 100) / 100} V`;
     expect(read('R1 plus side', 'R1 minus side')).toEqual({
@@ -53,7 +53,7 @@ describe('a reading in words', () => {
     expect(open.sentence).toMatch(/^No definite voltage, red probe on S1 2, black probe on PS1 −: /);
   });
 
-  it('[E140] says what flows in a wire between the two', () => {
+  it('[E137] says what flows in a wire between the two', () => {
     expect(read('S1 2', 'R1 plus side')).toEqual({
       shown: '0 V',
       sentence: '0 V, red probe on S1 2, black probe on R1 plus side. A wire joins the two, and 21.1 mA flows in it.',

@@ -28,7 +28,7 @@ export function probePointsOf(part: NetPart): ProbePoint[] {
   });
 }
 
-/** All terminals of a drawing that a probe can be held to, in reading order. Rule E136. */
+/** All terminals of a drawing that a probe can be held to, in reading order. Rule E137. */
 export function probePoints(netlist: Netlist): ProbePoint[] {
   return partsOfNetlist(netlist).flatMap(probePointsOf);
 }
@@ -61,7 +61,7 @@ function wireText(meter: Meter, red: ProbePoint, black: ProbePoint): string {
   return milliamps === null ? '' : ` A wire joins the two, and ${formatMilliamps(Math.abs(milliamps))} flows in it.`;
 }
 
-/** What a meter reads between two terminals, in figures and in words. Rules E138 to E140. */
+/** What a meter reads between two terminals, in figures and in words. Rules E88, E137, E139. */
 export function readMeter(meter: Meter, red: ProbePoint, black: ProbePoint): MeterReading {
   const probes = `red probe on ${red.words}, black probe on ${black.words}`;
   const volts = meter.voltsBetween(red.key, black.key);

@@ -162,7 +162,7 @@ function standingOf(
   return standing;
 }
 
-/** All that can be set in a project as it is wired: switches and relays, then the outputs that drive circuits. Rule E136. */
+/** All that can be set in a project as it is wired: switches and relays, then the outputs that drive circuits. Rule E137. */
 export function switchSettings(netlist: Netlist, blueprint: Blueprint): SwitchSetting[] {
   const controls = controlsById(blueprint);
   const used = usedThrows(netlist);

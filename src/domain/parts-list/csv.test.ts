@@ -31,7 +31,7 @@ function readCsv(text: string): string[][] {
 }
 
 describe('partsListCsv', () => {
-  it('[W20] begins with a byte order mark, writes numbers bare and Ω as Ω', () => {
+  it('[W21] begins with a byte order mark, writes numbers bare and Ω as Ω', () => {
     const resistor = item({ name: '330Ω', color: null, value: 330, wattage: 0.5 });
     const csv = partsListCsv([resistor], []);
     expect(csv.startsWith('\ufeffGroup,Part,Quantity,')).toBe(true);
@@ -54,7 +54,7 @@ describe('partsListCsv', () => {
     expect(partsListCsv([item({ name })], []).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,,`);
   });
 
-  it('[P13] [P14] [D50] names the next higher resistor and the current that it gives', () => {
+  it('[E20] [P14] [D50] names the next higher resistor and the current that it gives', () => {
     const alternativeCurrents = [{ ohms: 390, minMa: 17.949, maxMa: 17.951 }];
     const csv = partsListCsv([item({ color: null, alternativeValues: [390], alternativeCurrents })], []);
     expect(csv.split('\r\n')[1]).toBe('LEDs,Red LED,3,,,,390Ω,,390Ω: 17.9 to 18 mA');
@@ -77,7 +77,7 @@ describe('partsListCsv', () => {
     ['fr-CA', 'Strip;0,5;"a;b";a,b'],
     ['de-CH', 'Strip,0.5,a;b,"a,b"'],
     ['en-GB', 'Strip,0.5,a;b,"a,b"'],
-  ])('[W182] is in the form that a spreadsheet in %s opens as a table', (language, line) => {
+  ])('[W21] is in the form that a spreadsheet in %s opens as a table', (language, line) => {
     expect(writeCsv([['Strip', 0.5, 'a;b', 'a,b']], csvFormOf(language))).toBe(`\ufeff${line}\r\n`);
   });
 
@@ -99,12 +99,12 @@ describe('what the checks find', () => {
     fix: 'Cool it.',
   } as const;
 
-  it('[P35] stands below the list as lines of the group Findings, without a quantity', () => {
+  it('[P14] stands below the list as lines of the group Findings, without a quantity', () => {
     const [, , found] = readCsv(partsListCsv([item({})], [advice]));
     expect(found).toEqual(['Findings', 'Warning: Bow, circuit 2', '', '', '', '', '', 'It gets hot. Cool it.', '']);
   });
 
-  it('[P35] stands below several lists once', () => {
+  it('[P14] stands below several lists once', () => {
     const line = { item: item({}), needed: 3, owned: 1, toBuy: 2 };
     const lists = ['Bow', 'Hull'].map((heading) => ({ heading, lines: [line] }));
     const rows = readCsv(writeCsv(partsTable(lists, true, [{ ...advice, severity: 'info', fix: '' }])));

@@ -39,7 +39,7 @@ function adviceCells({ severity, locations, message, fix }: Advice): Cell[] {
 
 /**
  * A parts list with what the checks find as CSV after RFC 4180, in UTF-8 with a byte order mark; texts cannot act as
- * formulas. Rules P14, P35.
+ * formulas. Rule P14.
  */
 export function partsListCsv(parts: readonly PartsListItem[], advice: readonly Advice[]): string {
   return writeCsv([headings, ...parts.map(cellsOf), ...advice.map(adviceCells)]);
@@ -47,7 +47,7 @@ export function partsListCsv(parts: readonly PartsListItem[], advice: readonly A
 
 /**
  * Several lists below each other as one table, with their headings where they have any, with what is owned if asked, and
- * with what the checks find below them. Rules P14, P35.
+ * with what the checks find below them. Rule P14.
  */
 export function partsTable(lists: readonly HeadedLines[], withOwned: boolean, advice: readonly Advice[]): Row[] {
   const withHeading = lists.some(({ heading }) => heading !== null);

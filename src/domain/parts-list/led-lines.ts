@@ -36,7 +36,7 @@ function filamentVariant(led: ResolvedLed, color: string | null): string {
 
 /**
  * What sets an LED apart from others of its component and colour when it is bought: the kind of strip or filament, and
- * whether it comes pre-wired for its supply. Empty for a bare LED. Rule P2.
+ * whether it comes pre-wired for its supply. Empty for a bare LED. Rule P1.
  */
 function ledVariant(led: ResolvedLed, color: string | null, supply: Microvolts | null): string {
   if (led.role === 'pre-resistored') {
@@ -132,12 +132,12 @@ function listed(lines: CountedLines): LedLine[] {
   return [...lines.values()].flatMap((ofComponent) => [...ofComponent.values()]);
 }
 
-/** A kind as keys have it, by which what is owned is stored: no space between a number and its unit. Rule P10. */
+/** A kind as keys have it, by which what is owned is stored: no space between a number and its unit. Rule A40. */
 function withoutSpaces(variant: string): string {
   return variant.replaceAll(/(\d) (?=(?:V|cm|K)\b)/g, '$1');
 }
 
-/** Counts the LEDs of a section by component and color; strips and filaments by length and kind too. Rules P1, P2, P9. */
+/** Counts the LEDs of a section by component and color; strips and filaments by length and kind too. Rules E29, P1. */
 export function countLeds(leds: readonly ResolvedLed[], supply: Microvolts | null): LedLine[] {
   const lines: CountedLines = new Map();
   for (const led of leds) {

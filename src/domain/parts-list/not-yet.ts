@@ -3,7 +3,7 @@ import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.t
 /** What the id of a line begins with that is not bought yet. */
 export const notYetPrefix = 'not-yet:';
 
-/** The lines of what is soldered, and behind them what `all` has more than those, under 'Not yet'. Rule D62. */
+/** The lines of what is soldered, and behind them what `all` has more than those, under 'Not yet'. Rule E120. */
 export function withNotYet(now: readonly PartsListItem[], all: readonly PartsListItem[]): PartsListItem[] {
   const bought = new Map(now.map(({ id, name, quantity }) => [`${id} ${name}`, quantity]));
   const later = all.flatMap((item): PartsListItem[] => {

@@ -44,7 +44,7 @@ describe('what is to buy', () => {
     expect(partsTotals(lines)).toEqual({ kinds: 3, needed: 10, covered: 6, toBuy: 4 });
   });
 
-  it('[P16] a placed resistor and a calculated one of its kind are owned together, and none counts twice', () => {
+  it('[P11] a placed resistor and a calculated one of its kind are owned together, and none counts twice', () => {
     const resistor = { type: 'resistor', group: 'Resistors', value: 330, wattage: 0.25 } as const;
     const parts = [
       { ...part('resistor:330:0.25', 4), ...resistor },
@@ -66,7 +66,7 @@ describe('what is to buy', () => {
     ]);
   });
 
-  it('[P12] of several lists, those in front take what is owned first', () => {
+  it('[P11] of several lists, those in front take what is owned first', () => {
     const lists = [[part('a', 4), part('b', 1)], [part('a', 3)], [part('a', 2)]];
     expect(shareOutOwned(lists, new Map([['a', 6]])).map(figures)).toEqual([
       [
@@ -78,7 +78,7 @@ describe('what is to buy', () => {
     ]);
   });
 
-  it('[P12] what the lists have to buy is what the whole has to buy', () => {
+  it('[P11] what the lists have to buy is what the whole has to buy', () => {
     const quantity = fc.integer({ min: 1, max: 20 });
     const list = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c'), quantity }), {
       selector: (row) => row.id,
@@ -118,7 +118,7 @@ describe('the key of a line', () => {
   const keysOf = (input: BlueprintInput) =>
     deriveBlueprint({ ...input, customComponents }, undefined, { checks: false }).parts.map(({ id }) => id);
 
-  it('[P10] [B300] is the same in every project, whatever it is called, its order, its sections and its quantities', () => {
+  it('[A40] [B258] is the same in every project, whatever it is called, its order, its sections and its quantities', () => {
     const one = projectOf('power-plug-12v', items);
     const other = projectOf(
       'power-plug-12v',
@@ -147,7 +147,7 @@ describe('the key of a line', () => {
     ]);
   });
 
-  it('[P10] of a resistor is its value and rating, also where another supply made it', () => {
+  it('[A40] of a resistor is its value and rating, also where another supply made it', () => {
     const red = (supply: string, forwardVoltage: number) =>
       keysOf(projectOf(supply, [{ properties: { forwardVoltage } }])).filter((id) => id.startsWith('resistor:'));
     expect(red('battery-9v', 3.5)).toEqual(red('power-plug-12v', 6.5));

@@ -2,12 +2,12 @@ import { notYetPrefix } from '#domain/parts-list/not-yet.ts';
 import { lengthPrefix, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { resistorKey } from '#domain/parts-list/resistor-lines.ts';
 
-/** How many of each part somebody owns, in all projects together, by the `ownedKey` of its line. Rule P10. */
+/** How many of each part somebody owns, in all projects together, by the `ownedKey` of its line. Rule A40. */
 export type OwnedParts = ReadonlyMap<string, number>;
 
 /**
  * What a line is owned by: its id, which says what is bought (component, colour, length, value, rating) and nothing of
- * the project. A resistor that was placed by hand comes from the same drawer as a calculated one. Rules P10, P16.
+ * the project. A resistor that was placed by hand comes from the same drawer as a calculated one. Rules A40, P11.
  */
 export function ownedKey({ id, type, value, wattage }: PartsListItem): string {
   return type === 'resistor' && value !== null && wattage !== null
@@ -62,7 +62,7 @@ export function partsLines(parts: readonly PartsListItem[], owned: OwnedParts): 
 
 /**
  * Shares out what is owned over several lists, those in front first, so that no part is counted for two of them: their
- * parts to buy add up to those of the whole. `owned` of a line is its share. Rule P12.
+ * parts to buy add up to those of the whole. `owned` of a line is its share. Rule P11.
  */
 export function shareOutOwned(lists: readonly (readonly PartsListItem[])[], owned: OwnedParts): PartsLine[][] {
   const left = new Map(owned);

@@ -54,7 +54,7 @@ function powerItem(placed: Pick<ResolvedPart, 'part' | 'componentId'>, quantity:
   };
 }
 
-/** The project's supply as something to buy; one that is not known is listed by what it is read as. Rule P7. */
+/** The project's supply as something to buy; one that is not known is listed by what it is read as. Rule P6. */
 function masterPower(supply: BlueprintSupply, part: PartFacts): Pick<ResolvedPart, 'part' | 'componentId'> {
   return supply.known
     ? { componentId: supply.id, part }
@@ -93,7 +93,7 @@ function mergeItems(items: readonly PartsListItem[]): PartsListItem[] {
   return [...merged.values()];
 }
 
-/** The lines of one section; the item that stands for the project's supply is on none of them. Rules P1 to P7. */
+/** The lines of one section; the item that stands for the project's supply is on none of them. Rules E20, P1, P3, P6. */
 export function countParts({ leds, others, strings, supply, isGlobal }: CountedParts): PartLines {
   const itemsOf = (type: ResolvedPart['type'], toItem: (part: ResolvedPart, quantity: number) => PartsListItem) =>
     mergeItems(others.filter((part) => part.type === type).map((part) => toItem(part, part.quantity)));
@@ -136,7 +136,7 @@ export function mergeLines(all: readonly PartLines[]): PartLines {
 
 /**
  * The parts list of such lines: LEDs, calculated and placed resistors, controls, power. `supply` is the project's supply
- * where it belongs on the list. Rules P1 to P7.
+ * where it belongs on the list. Rules E20, P1, P3, P6.
  */
 export function listParts(lines: PartLines, supply: BlueprintSupply | null): PartsListItem[] {
   const master = supply === null ? [] : [powerItem(masterPower(supply, resolveSupply(supply.id).part), 1)];

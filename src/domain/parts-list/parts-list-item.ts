@@ -14,7 +14,7 @@ export interface ResistorLine {
   readonly ohms: number;
   readonly watt: number;
   readonly quantity: number;
-  /** The standard values within 20 % of the exact one of every string, whatever current they give. Rule P4. */
+  /** The standard values within 20 % of the exact one of every string, whatever current they give. Rule E20. */
   readonly alternatives: readonly number[];
   /** What is offered in place of these resistors. Rule D50. */
   readonly alternativeCurrents: readonly AlternativeCurrentRange[];

@@ -34,7 +34,7 @@ describe('the LEDs', () => {
     ]);
   });
 
-  it('[P15] of one line with several voltages say how many of each', () => {
+  it('[P1] of one line with several voltages say how many of each', () => {
     const green = (forwardVoltage: number): object => ({ properties: { color: 'green', forwardVoltage } });
     const input = projectOf('battery-9v', [green(3.1), green(2.2), green(3.1)]);
     expect(partsOf(input, 'LEDs')).toMatchObject([
@@ -42,7 +42,7 @@ describe('the LEDs', () => {
     ]);
   });
 
-  it('[P2] [B300] strips and filaments are told apart by length and kind, pre-wired LEDs from bare ones', () => {
+  it('[P1] [B258] strips and filaments are told apart by length and kind, pre-wired LEDs from bare ones', () => {
     const input = projectOf('power-plug-12v', [
       { componentId: 'led-strip-12v' },
       {
@@ -70,13 +70,13 @@ describe('the current of a strip', () => {
     ['led-strip-12v', { stripLength: 300, ledsPerMeter: 60, current: 500 }, '1500 mA'],
     ['led-strip-12v', {}, '400 mA'],
     ['led-ws2812b', { stripLength: 50, ledsPerMeter: 30 }, '900 mA'],
-  ])('[P9] %s of %j is listed with %s', (componentId, properties, current) => {
+  ])('[E29] %s of %j is listed with %s', (componentId, properties, current) => {
     const [item] = partsOf(projectOf('power-plug-12v', [{ componentId, properties }]), 'LEDs');
     expect(item?.specifications?.split(', ')[1]).toBe(current);
   });
 });
 
-it('[P9] the same length in cm and in inch is one line with one current', () => {
+it('[E29] the same length in cm and in inch is one line with one current', () => {
   const strip = (stripLength: number, stripLengthUnit: string) => ({
     componentId: 'led-strip-12v',
     properties: { stripLength, stripLengthUnit },
@@ -87,7 +87,7 @@ it('[P9] the same length in cm and in inch is one line with one current', () => 
 });
 
 describe('the resistors', () => {
-  it('[P3] [P4] add up by value and rating, with the next higher value where it suits all', () => {
+  it('[P3] [E20] add up by value and rating, with the next higher value where it suits all', () => {
     const input = projectOf('battery-9v', [
       { quantity: 2 },
       { circuitNumber: 1 },
@@ -118,7 +118,7 @@ describe('the resistors', () => {
     }
   });
 
-  it('[P13] a line gives the least and the greatest current of its strings, and the worst of their LEDs', () => {
+  it('[E20] a line gives the least and the greatest current of its strings, and the worst of their LEDs', () => {
     const [line] = partsOf(projectOf('battery-9v', [{}, { properties: { forwardVoltage: 2.1 } }]), 'Resistors');
     expect(line).toMatchObject({ value: 330, wattage: 0.5, quantity: 2, alternativeValues: [390] });
     const least = expect.closeTo(6900 / 390, 9);
@@ -130,7 +130,7 @@ describe('the resistors', () => {
     ['battery-9v', 3, 'led-5mm', 'Resistor 150 Ω, 1/4 W', '0.125 W or larger; 1/4 W is fine'],
     ['battery-9v', 1, 'led-5mm', 'Resistor 330 Ω, 1/2 W', '0.5 W or larger'],
     ['power-plug-5v', 1, 'led-1w-star', 'Resistor 10 Ω, 2 W', 'wire-wound power resistor'],
-  ])('[P5] %s, %i of %s: %s, %s', (supply, quantity, componentId, name, specifications) => {
+  ])('[P3] %s, %i of %s: %s, %s', (supply, quantity, componentId, name, specifications) => {
     expect(partsOf(circuitOf(supply, [{ componentId, quantity }]), 'Resistors')).toMatchObject([
       { name, specifications },
     ]);
@@ -154,7 +154,7 @@ describe('the other parts', () => {
     ]);
   });
 
-  it('[P7] the supply is listed once, with the item that stands for it and without', () => {
+  it('[P6] the supply is listed once, with the item that stands for it and without', () => {
     const master = {
       id: 'master',
       sectionId: 'g',
@@ -175,7 +175,7 @@ describe('the other parts', () => {
     ]);
   });
 
-  it('[P8] the lists of the sections add up to the list of the project', () => {
+  it('[B18] the lists of the sections add up to the list of the project', () => {
     const input: BlueprintInput = {
       ...projectOf('power-plug-12v', [
         { quantity: 2 },
@@ -203,7 +203,7 @@ describe('the other parts', () => {
     ]);
   });
 
-  it('[P8] counts what stands in many sections, also after one of them changed', () => {
+  it('[B18] counts what stands in many sections, also after one of them changed', () => {
     const numbers = Array.from({ length: 45 }, (_, at) => at + 1);
     const input = (quantityOf: (number: number) => number): BlueprintInput => ({
       ...projectOf(

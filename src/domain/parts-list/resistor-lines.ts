@@ -31,7 +31,7 @@ export function resistorKey(ohms: number, watt: number): string {
   return `resistor:${ohms}:${watt}`;
 }
 
-/** A line of calculated resistors as a line of the parts list. It does not depend on the catalogue. Rules P3, P5. */
+/** A line of calculated resistors as a line of the parts list. It does not depend on the catalogue. Rule P3. */
 export function calculatedResistor(line: ResistorLine): PartsListItem {
   return {
     id: resistorKey(line.ohms, line.watt),
@@ -73,7 +73,7 @@ function rangeOf({ ohms, mA }: AlternativeCurrent): AlternativeCurrentRange {
   return { ohms, minMa: mA, maxMa: mA };
 }
 
-/** The alternatives that both have, each with the range of the current of both. Rule P4. */
+/** The alternatives that both have, each with the range of the current of both. Rule E20. */
 function widen(ranges: readonly AlternativeCurrentRange[], others: readonly AlternativeCurrentRange[]) {
   return ranges.flatMap((range) => {
     const other = others.find(({ ohms }) => ohms === range.ohms);
@@ -88,7 +88,7 @@ function widen(ranges: readonly AlternativeCurrentRange[], others: readonly Alte
 
 /**
  * Lines of resistors with those of equal value and rating joined, ascending; alternatives are those common to all of a
- * line. Rules P3, P4, P13.
+ * line. Rules E20, P3.
  */
 export function mergeResistorLines(lines: Iterable<CountedResistors>): ResistorLine[] {
   const merged = new Map<string, CountedResistors>();
@@ -111,7 +111,7 @@ export function mergeResistorLines(lines: Iterable<CountedResistors>): ResistorL
     .map((line) => ({ ...line, bands: colourBands(line.ohms) }));
 }
 
-/** The calculated resistors of some strings. A string that cannot light adds nothing. Rules P3, P4, P13. */
+/** The calculated resistors of some strings. A string that cannot light adds nothing. Rules E20, P3. */
 export function resistorLines(strings: readonly LedString[]): ResistorLine[] {
   return mergeResistorLines(
     strings.flatMap(({ standardOhms, ratingW, multiplicity, alternatives, alternativeCurrents }) => {

@@ -80,7 +80,7 @@ export function customPart(custom: CustomComponent): CustomPart {
 
 /**
  * A catalogue with a project's custom components besides; a built-in id keeps its built-in part. The same list gives
- * the same catalogue. Rule E3.
+ * the same catalogue.
  */
 export function withCustomParts(catalogue: Catalogue, customs: readonly CustomPartInput[]): Catalogue {
   if (customs.length === 0) return catalogue;

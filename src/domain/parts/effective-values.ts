@@ -20,7 +20,7 @@ function colourVf(part: PartFacts | null, color: unknown): Microvolts | null {
   return readMicrovolts(colourVolts.get(color));
 }
 
-/** The forward voltage of one LED: the item's own, else its colour's, else the catalogue's, else 2 V. Rules E11, E12. */
+/** The forward voltage of one LED: the item's own, else its colour's, else the catalogue's, else 2 V. Rule E11. */
 export function effectiveVf(part: PartFacts | null, properties: PlacedProperties): EffectiveVf {
   const override = readMicrovolts(properties.forwardVoltage);
   if (override !== null) return { microvolts: override, source: 'override', overrideIgnored: false };

@@ -36,7 +36,7 @@ export type LedFlag =
 /** A resolved LED: what `calcString` works on. */
 export interface ResolvedLed extends Resolved {
   readonly type: 'led';
-  /** How many equal strings it makes: one in a circuit, its quantity when it stands alone. Rules E15, E16. */
+  /** How many equal strings it makes: one in a circuit, its quantity when it stands alone. Rule E15. */
   readonly multiplicity: number;
   readonly role: LedRole;
   readonly microvolts: Microvolts;
@@ -65,12 +65,12 @@ export function readId(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** A place among neighbours; none is 0. Rule E10. */
+/** A place among neighbours; none is 0. Rule E17. */
 function readOrder(value: unknown): number {
   return readFinite(value) ?? 0;
 }
 
-/** The part of a component: the entry of its id, if that is of the component's type. Rule E3. */
+/** The part of a component: the entry of its id, if that is of the component's type. */
 function findPart(
   { componentId, componentType }: Pick<Component, 'componentId' | 'componentType'>,
   catalogue: Catalogue,
@@ -79,7 +79,7 @@ function findPart(
   return part !== undefined && part.type === componentType ? part : null;
 }
 
-/** Rows by `order`; equal orders keep their stored position. What is in order already is returned as it is. Rule E10. */
+/** Rows by `order`; equal orders keep their stored position. What is in order already is returned as it is. Rule E17. */
 export function sortByOrder<Row extends { readonly order: unknown }>(rows: readonly Row[]): readonly Row[] {
   let last = -Infinity;
   for (const row of rows) {
@@ -90,7 +90,7 @@ export function sortByOrder<Row extends { readonly order: unknown }>(rows: reado
   return rows;
 }
 
-/** How many of an LED one current path holds: its quantity in a circuit, one when it stands alone. Rules E15, E16. */
+/** How many of an LED one current path holds: its quantity in a circuit, one when it stands alone. Rule E15. */
 export function countInString(led: Pick<ResolvedLed, 'circuitNumber' | 'quantity'>): number {
   return led.circuitNumber === null ? 1 : led.quantity;
 }

@@ -34,19 +34,19 @@ describe('the drawings of parts', () => {
     expect(pictureOf(part).shapes.length).toBeGreaterThan(1);
   });
 
-  it.each([...terminalsByPart])('[B196] %s has the terminals of the catalogue', (id, { terminals }) => {
+  it.each([...terminalsByPart])('[B195] %s has the terminals of the catalogue', (id, { terminals }) => {
     const drawn = new Map(pictures.get(id)?.terminals.map(({ name, kind }) => [name, kind]));
     expect([...drawn.keys()].toSorted()).toEqual(terminals.map(({ name }) => name).toSorted());
     for (const terminal of terminals) expect(kindsOf(terminal), terminal.name).toContain(drawn.get(terminal.name));
   });
 
-  it.each(Object.entries(transistors))('[B196] %s has its legs in their order', (id, { terminals }) => {
+  it.each(Object.entries(transistors))('[B195] %s has its legs in their order', (id, { terminals }) => {
     const legs = pictures.get(id)?.terminals ?? [];
     expect(legs.map(({ name }) => name)).toEqual(terminals);
   });
 
   it.each(parts.filter(([, { type }]) => type === 'led' || type === 'resistor'))(
-    '[B196] %s has a plus at the left and a minus at the right, a strip one for each color',
+    '[B195] %s has a plus at the left and a minus at the right, a strip one for each color',
     (_, part) => {
       const { terminals } = pictureOf(part);
       const minus = part.type === 'led' ? (part.minusLeads ?? null) : null;
@@ -61,13 +61,13 @@ describe('the drawings of parts', () => {
     },
   );
 
-  it.each(drawings)('[B196] %s: terminals stand on the grid, each at a place of its own', (_, { terminals }) => {
+  it.each(drawings)('[B195] %s: terminals stand on the grid, each at a place of its own', (_, { terminals }) => {
     for (const { x, y } of terminals) expect([Math.abs(x % 4), Math.abs(y % 4)]).toEqual([0, 0]);
     expect(new Set(terminals.map(({ x, y }) => `${x} ${y}`)).size).toBe(terminals.length);
     expect(new Set(terminals.map(({ name }) => name)).size).toBe(terminals.length);
   });
 
-  it.each(drawings)('[B197] %s keeps within its size, and that within its frame', (_, picture) => {
+  it.each(drawings)('[B195] %s keeps within its size, and that within its frame', (_, picture) => {
     const { box, frame, shapes, terminals, hasPads } = picture;
     const [right, bottom] = [box.x + box.width, box.y + box.height];
     const reach = terminalDot.radius + (hasPads ? 0 : terminalDot.width / 2);
@@ -89,7 +89,7 @@ describe('the drawings of parts', () => {
   });
 
   it.each(parts.filter(([, part]) => part.type === 'led' && part.hasLegs === true))(
-    '[B198] %s shows long leg, flat side, cup and post',
+    '[B195] %s shows long leg, flat side, cup and post',
     (_, part) => {
       const picture = pictureOf(part);
       expect(marksOf(picture).toSorted()).toEqual(['cup', 'flat side', 'long leg', 'post']);
@@ -102,7 +102,7 @@ describe('the drawings of parts', () => {
   );
 
   it.each(['smd-0402', 'smd-0603', 'smd-0805', 'smd-1206', 'diode', 'electrolytic'])(
-    '[B198] %s shows its minus',
+    '[B195] %s shows its minus',
     (name) => {
       expect(marksOf(pictures.get(name) as Picture)).toContain('minus mark');
     },

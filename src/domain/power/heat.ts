@@ -32,7 +32,7 @@ export interface HeatSource {
 /** A closed plastic model of the size of a fist. Source: boards and currents, 5.1.7; data of wires and duty. */
 export const closedModel = { insideC: 35, kelvinPerWatt: 10, softeningC: 60 } as const;
 
-/** How warm it gets (°C) around so much heat (W) in a closed model. Rule E185. */
+/** How warm it gets (°C) around so much heat (W) in a closed model. Rule E184. */
 export function degreesAt(watts: number): number {
   return closedModel.insideC + closedModel.kelvinPerWatt * watts;
 }

@@ -26,7 +26,7 @@ const regulator = { componentType: 'power', componentId: 'regulator-lm7805', cir
 const ownRegulator = { ...regulator, properties: { isPowerSupply: true } };
 
 describe('the power of random projects', () => {
-  it('[E180] [E183] [E184] adds up from circuits to sections to supplies, in current and in heat', () => {
+  it('[E28] [E88] [E184] adds up from circuits to sections to supplies, in current and in heat', () => {
     fc.assert(
       fc.property(randomDrivenProject, (snapshot) => {
         const blueprint = deriveBlueprint(snapshot, undefined, { checks: false });
@@ -116,7 +116,7 @@ describe('where the heat goes', () => {
     }
   });
 
-  it('[E185] it is 35 °C in a closed model and 10 K more for each watt', () => {
+  it('[E184] it is 35 °C in a closed model and 10 K more for each watt', () => {
     const strip = { componentId: 'led-strip-12v', circuitNumber: null, properties: { stripLength: 50 } };
     const [section] = powerOf(smallModel({ Hull: [strip] })).sections;
     expect(section?.degrees).toBeCloseTo(35 + 24, 6);
@@ -124,7 +124,7 @@ describe('where the heat goes', () => {
 });
 
 describe('what is left of a supply', () => {
-  it('[E180] is its limit less what everything on draws', () => {
+  it('[E28] is its limit less what everything on draws', () => {
     const [supply] = powerOf(smallModel({ Hull: [{}] }, 'battery-9v')).supplies;
     expect(supply).toMatchObject({ name: '9V Battery', warnMa: 50, limitMa: 100, isBattery: true, isRegulator: false });
     expect(supply?.reserveMa).toBeCloseTo(100 - (supply?.totalMa ?? 0), 9);

@@ -92,7 +92,7 @@ function drawnTogether(
   });
 }
 
-/** The circuits and parts of a section that draw current. Rules E180 to E184. */
+/** The circuits and parts of a section that draw current. Rules E28, E88, E181, E184. */
 function loadsOf(section: BlueprintSection, solved: Solved, rail: number): LoadPower[] {
   const volts = voltsOf(section);
   const dutyPct = dutyOf(section.rows);
@@ -187,7 +187,7 @@ function supplyPower(budget: SupplyBudget, { context, sections }: Blueprint): Su
 
 /**
  * Where the current of a project goes, what is left of each supply and where it turns into heat: with everything on, for
- * the duty cycles of its circuits, and fresh, nominal and tired. Rules E180 to E186.
+ * the duty cycles of its circuits, and fresh, nominal and tired. Rules E28, E88, E181, E184, E186.
  */
 export function projectPower(blueprint: Blueprint): ProjectPower {
   const { sections, context, power } = blueprint;

@@ -43,7 +43,7 @@ describe('fromProjectFile', () => {
     expect(snapshot.components.map(({ id }) => id)).toEqual(['s3.c1', 's1.c1', 's1.c2', 's1.c3']);
   });
 
-  it('[F9] makes the global section and its master supply when they are missing', () => {
+  it('[A15] makes the global section and its master supply when they are missing', () => {
     const snapshot = fromProjectFile(file(section('Bow', 1)), positions);
     expect(snapshot.sections[0]).toMatchObject({ name: 'Global Components', sectionType: 'global_components' });
     expect(findMasterSupply(snapshot)).toMatchObject({
@@ -53,7 +53,7 @@ describe('fromProjectFile', () => {
     });
   });
 
-  it('[F9] makes the supply of the project the master supply, and a second global section a regular one', () => {
+  it('[A15] makes the supply of the project the master supply, and a second global section a regular one', () => {
     const master = { ...led(0, 'battery-9v'), componentType: 'power' as const, properties: { isPowerSupply: true } };
     const globals = { ...section('Globals', 0, [led(9), master]), sectionType: 'global_components' as const };
     const snapshot = fromProjectFile(file(globals, globals), positions);
@@ -61,7 +61,7 @@ describe('fromProjectFile', () => {
     expect(findMasterSupply(snapshot)).toMatchObject({ id: 's1.c2', componentId: 'power-plug-12v' });
   });
 
-  it('[F10] gives custom components new ids and keeps the components that are made of them', () => {
+  it('[F6] gives custom components new ids and keeps the components that are made of them', () => {
     const custom = aCustomComponent({ id: 'mine', properties: { forwardVoltage: 3 } });
     const withCustom = { ...file(section('Bow', 1, [led(0, 'mine')])), customComponents: [custom] };
     const snapshot = fromProjectFile(withCustom, (place) => `new-${place}`, new Map([['mine', 'yours']]));
@@ -80,13 +80,13 @@ describe('fromProjectFile', () => {
     // The place that the global section gets here: no place of the file.
     ['what the file does not hold', { section: 3, component: 1, output: 'D6' }, { componentId: null, output: 'D6' }],
     ['no output', { section: 2, component: 1, output: null }, { componentId: 's2.c1', output: '' }],
-  ])('[F41] [F42] [F44] a circuit is driven by %s', (_, written, driver) => {
+  ])('[F8] [F6] [F7] a circuit is driven by %s', (_, written, driver) => {
     const bow = { ...section('Bow', 1), circuits: [aFileCircuit({ driver: written })] };
     const snapshot = fromProjectFile(file(bow, section('Stern', 0, [led(0)])), positions);
     expect(snapshot.circuits.map((circuit) => circuit.driver)).toEqual([driver]);
   });
 
-  it('[F45] the places of dismissed findings become the ids of what they name', () => {
+  it('[F8] the places of dismissed findings become the ids of what they name', () => {
     const dismissed = ['p', 's1', 's1/3', 's2.c1', 's7', 'gone'].map((place) => ({ id: 'led-dim', place }));
     const written = file(section('Bow', 1), section('Stern', 0, [led(0)]));
     const settings = { ...written.project.settings, dismissed };
@@ -116,7 +116,7 @@ describe('fromProjectFile', () => {
     );
   });
 
-  it('[H25] rows of one place get distinct ones, in the sequence they stand in', () => {
+  it('rows of one place get distinct ones, in the sequence they stand in', () => {
     fc.assert(
       fc.property(randomProject, (snapshot) => {
         const file = toProjectFile(snapshot);

@@ -55,7 +55,7 @@ function placedComponents(section: FileSection, powerSupplyId: string): Placed<F
   return components.map((component) => (component === first ? { ...component, row: master } : component));
 }
 
-/** Rows by their order; of those with one place all but the first take the next free ones. Rule H25. */
+/** Rows by their order; of those with one place all but the first take the next free ones. */
 function inDistinctPlaces<Row extends { readonly order: number }>(rows: readonly Row[]): Row[] {
   const sorted = byOrder(rows);
   const slots = orderSlots(sorted);

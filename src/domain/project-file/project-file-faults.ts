@@ -122,7 +122,7 @@ function componentFaults(section: FileSection, kindOf: KindOfPart): FileFault[] 
   });
 }
 
-/** Custom components that hold more than one made here can. Rule F51. */
+/** Custom components that hold more than one made here can. Rule F4. */
 function customFaults(customs: ProjectFile['customComponents']): FileFault[] {
   return customs.flatMap(({ properties }, index) => {
     if (JSON.stringify(properties).length <= mostPropertyLetters) return [];

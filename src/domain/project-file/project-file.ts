@@ -83,7 +83,7 @@ function filePlace(place: string, positions: Positions): string {
 
 /**
  * The circuits of a section as a file has them: those with a record, then those that are only parts, by number. A record
- * that says nothing is as none where the circuit has parts. Rules H66, H72.
+ * that says nothing is as none where the circuit has parts. Rules C6, H70.
  */
 function fileCircuits(records: readonly Circuit[], rows: readonly Component[], positions: Positions): FileCircuit[] {
   const parts = groupRows(rows, circuitNumberOf);

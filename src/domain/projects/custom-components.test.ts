@@ -7,13 +7,13 @@ const custom = (id: string, fields: Partial<CustomComponent> = {}) =>
   aCustomComponent({ id, name: id, properties: { current: 20 }, ...fields });
 
 describe('the custom components that a project can speak of', () => {
-  it('[B95] one that has gone stays known', () => {
+  it('[A24] one that has gone stays known', () => {
     const [one, two] = [custom('one'), custom('two')];
     expect(knownCustomComponents([one, two], [two])).toEqual([one, two]);
     expect(knownCustomComponents([one], [two])).toEqual([one, two]);
   });
 
-  it('[B96] one that was changed is as it is now', () => {
+  it('[A31] one that was changed is as it is now', () => {
     const changed = custom('one', { properties: { current: 5 } });
     expect(knownCustomComponents([custom('one'), custom('two')], [changed])).toEqual([changed, custom('two')]);
   });

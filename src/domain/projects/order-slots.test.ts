@@ -12,16 +12,16 @@ describe('placesInSequence', () => {
     ['behind the last', [7, null, null], [7, 1007, 2007]],
     ['where there was nothing', [null, null], [0, 1000]],
     ['at both ends and in the middle', [null, 10, null, 20, null], [4, 10, 15, 20, 1020]],
-  ])('[H24] gives a place %s and moves nothing', (_, wanted, expected) => {
+  ])('gives a place %s and moves nothing', (_, wanted, expected) => {
     expect(placesInSequence(wanted, none)).toEqual(expected);
   });
 
-  it('[H24] spreads the rows around a place without room, and those far away stay', () => {
+  it('spreads the rows around a place without room, and those far away stay', () => {
     const wanted = [0, 1000, 2000, null, 2001, 3000, 4000];
     expect(placesInSequence(wanted, none)).toEqual([0, 1000, 1500, 2000, 2500, 3000, 4000]);
   });
 
-  it('[H24] a crowd without gaps makes room once, and then has some', () => {
+  it('a crowd without gaps makes room once, and then has some', () => {
     const crowd = Array.from({ length: 500 }, (_, index) => index);
     const first = placesInSequence(
       crowd.toSpliced(5, 0, -1).map((place) => (place === -1 ? null : place)),
@@ -31,11 +31,11 @@ describe('placesInSequence', () => {
     expect(second.filter((place) => !first.includes(place))).toHaveLength(1);
   });
 
-  it('[H24] starts again at 0 where the range ends', () => {
+  it('starts again at 0 where the range ends', () => {
     expect(placesInSequence([5, highestOrder, null], none)).toEqual([0, 1, 2]);
   });
 
-  it('[H24] always rises, takes nothing that is taken, and leaves each row that it can', () => {
+  it('always rises, takes nothing that is taken, and leaves each row that it can', () => {
     const place = fc.oneof(fc.constant(null), fc.nat({ max: 40 }), fc.nat({ max: 40_000 }));
     fc.assert(
       fc.property(fc.array(place), fc.array(fc.nat({ max: 60 })), (wanted, others) => {

@@ -27,7 +27,7 @@ describe('guest limits', () => {
     expect(countComponents(project(1, 4, 1, 7))).toBe(12);
   });
 
-  it('[G2] counts sections, without the global one', () => {
+  it('[G1] counts sections, without the global one', () => {
     expect(guestLimits.sections).toBe(2);
     expect(countSections(project(5))).toBe(5);
   });
@@ -37,9 +37,9 @@ describe('guest limits', () => {
     ['[G1] a fourth component', project(1, 2, 1), project(1, 2, 1, 1), 'GUEST_COMPONENT_LIMIT'],
     ['[G1] a quantity that goes past three', project(1, 1), project(1, 4), 'GUEST_COMPONENT_LIMIT'],
     ['[G1] fewer, though still more than three', project(1, 9), project(1, 6), null],
-    ['[G2] the second section', project(1), project(2), null],
-    ['[G2] a third section', project(2), project(3), 'GUEST_SECTION_LIMIT'],
-    ['[G2] fewer, though still more than two', project(5), project(4), null],
+    ['[G1] the second section', project(1), project(2), null],
+    ['[G1] a third section', project(2), project(3), 'GUEST_SECTION_LIMIT'],
+    ['[G1] fewer, though still more than two', project(5), project(4), null],
   ])('%s', (_, before, after, expected) => {
     expect(refuseGuestEdit(before, after)?.code ?? null).toBe(expected);
   });

@@ -1,6 +1,6 @@
 /**
  * The wires of a section, or of the supply, that have a number: wire n is the one at place n - 1, by its two terminals.
- * The list only grows, so that no number is given twice. Rules H78, H79.
+ * The list only grows, so that no number is given twice. Rule H78.
  */
 export type NumberedWires = readonly string[];
 

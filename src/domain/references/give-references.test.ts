@@ -84,7 +84,7 @@ describe('giveReferences', () => {
     );
   });
 
-  it('[H71] a number is not given again when its part is gone', () => {
+  it('[H70] a number is not given again when its part is gone', () => {
     const gone = applyChanges(inCircuits, [{ action: 'delete-component', id: 'c' }]);
     const { reference: _, ...part } = led('d', 2, 4);
     const after = applyChanges(gone, [{ action: 'create-component', component: part }]);
@@ -92,7 +92,7 @@ describe('giveReferences', () => {
     expect(after.project.highestReferences).toMatchObject({ D: 4, R: 3 });
   });
 
-  it('[H71] a project without parts begins at 1 again', () => {
+  it('[H70] a project without parts begins at 1 again', () => {
     const all = inCircuits.components.filter(({ componentType }) => componentType === 'led');
     const emptied = applyChanges(
       inCircuits,
@@ -113,7 +113,7 @@ describe('giveReferences', () => {
       { '2:hull': 'R1', '1:hull': 'R2' },
     ],
     ['another circuit joins it', [set('c', { circuitNumber: 1 })], { '1:hull': 'R1' }],
-  ])('[H72] the resistor of a circuit keeps its reference when %s', (_, changes, expected) => {
+  ])('[H70] the resistor of a circuit keeps its reference when %s', (_, changes, expected) => {
     const after = applyChanges(inCircuits, changes);
     expect(resistors(after)).toEqual(expected);
   });
@@ -127,12 +127,12 @@ describe('giveReferences', () => {
       'a circuit that joins another one part after the other',
       [set('a', { circuitNumber: 2 }), set('b', { circuitNumber: 2 })],
     ],
-  ])('[H72] the resistor of a circuit has its reference again when %s is taken back', (_, changes) => {
+  ])('[H70] the resistor of a circuit has its reference again when %s is taken back', (_, changes) => {
     const after = applyChanges(inCircuits, changes);
     expect(resistors(applyChanges(after, invertChanges(inCircuits, changes)))).toEqual(resistors(inCircuits));
   });
 
-  it('[H73] what is brought back brings its references, unless they are in use or none', () => {
+  it('[H70] what is brought back brings its references, unless they are in use or none', () => {
     const changes: Change[] = [{ action: 'delete-component', id: 'a' }];
     const deleted = applyChanges(inCircuits, changes);
     const [restoring] = invertChanges(inCircuits, changes);
@@ -172,7 +172,7 @@ describe('giveReferences', () => {
     expect(resistors(given)).toEqual({ '1:hull': 'R1', '2:hull': 'R2' });
   });
 
-  it('[E100] a circuit on an output keeps a transistor and its two resistors ready', () => {
+  it('[E99] a circuit on an output keeps a transistor and its two resistors ready', () => {
     const timer = aComponent({
       id: 't',
       componentType: 'control',

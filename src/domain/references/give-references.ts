@@ -244,7 +244,7 @@ class Giving<Whole extends Referenced> {
  * The project after an edit with references for all that it made, and for what needs more of them than before. A part
  * keeps its references, a circuit those of its resistor and accessories, and no number is given twice, so that what is
  * deleted leaves a gap; a project that has nothing begins at 1. `before` is the project before the edit. A row that comes
- * back brings its references along; they are kept where no other row has them. Rules H70 to H73. Source: decisions B17.
+ * back brings its references along; they are kept where no other row has them. Rule H70. Source: decisions B17.
  */
 export function giveReferences(after: ProjectSnapshot, before: ProjectSnapshot): ProjectSnapshot {
   return after === before ? after : new Giving(after, before).give();

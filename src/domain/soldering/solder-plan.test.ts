@@ -59,7 +59,7 @@ describe('solderPlan', () => {
     expect(steps.filter((step) => step.kind === 'rails' && step.isMain)).toHaveLength(1);
   });
 
-  it('[B296] slides heat-shrink on before each joint, and shrinks it after the last one', () => {
+  it('[D6] slides heat-shrink on before each joint, and shrinks it after the last one', () => {
     const { steps } = planOf(smallModel({ Hull: [{}], Mast: [{}] }));
     const joints = steps.filter(({ kind }) => kind === 'wire' || kind === 'joint');
     expect(joints.every(({ notes }) => notes.some((note) => note.startsWith('Slide heat-shrink')))).toBe(true);
@@ -89,7 +89,7 @@ describe('solderPlan', () => {
     `);
   });
 
-  it('[B216] promises no voltage of a string on an output before its section is soldered', () => {
+  it('[B215] promises no voltage of a string on an output before its section is soldered', () => {
     const { steps } = planOf(smallModel({ Hull: [{ ...control, componentId: 'timer-555' }, {}] }));
     const readings = steps.filter((step) => step.kind === 'reading' && step.section === 'Hull');
     expect(readings.map(stepText)).toMatchInlineSnapshot(`
@@ -101,7 +101,7 @@ describe('solderPlan', () => {
     expect(readings.at(-1)).toBe(steps.findLast(({ section }) => section === 'Hull'));
   });
 
-  it('[B220] has no steps where an error stops the soldering, and says why', () => {
+  it('[E120] has no steps where an error stops the soldering, and says why', () => {
     const { steps, leftOut, incomplete } = planOf(
       smallModel({ Hull: [{}, { circuitNumber: 2, properties: { forwardVoltage: 13 } }] }),
     );

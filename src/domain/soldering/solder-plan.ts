@@ -151,7 +151,7 @@ function leftOutOf({ title, rungs }: SectionNet): LeftOut[] {
 
 /**
  * How a project is soldered, step by step, in the order of its build book: section by section, circuit by circuit, and
- * the supply at last. A wire keeps its id and its number while both of its ends do. Rules B215, B216.
+ * the supply at last. A wire keeps its id and its number while both of its ends do. Rule B215.
  */
 export function solderPlan(snapshot: ProjectSnapshot, blueprint: Blueprint, netlist: Netlist): SolderPlan {
   const loads = new PartLoads(blueprint);

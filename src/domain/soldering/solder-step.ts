@@ -179,7 +179,7 @@ export class StepMaker {
     };
   }
 
-  /** The step of a resistor that is soldered to the long leg of an LED. Rule D68. */
+  /** The step of a resistor that is soldered to the long leg of an LED. Rule D3. */
   joint(resistor: NetPart, led: NetPart): JointStep {
     const id = this.#id(jointKey(resistor.ref, led.ref));
     const from = { part: resistor, label: resistor.ref };

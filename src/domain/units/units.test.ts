@@ -92,7 +92,7 @@ describe('showing a value', () => {
     [41.2, '41 h'],
     [95.9, '96 h'],
     [96, '4 days'],
-  ])('[E182] %d hours are shown as %s', (hours, text) => {
+  ])('[E181] %d hours are shown as %s', (hours, text) => {
     expect(formatHours(hours)).toBe(text);
   });
 

@@ -122,13 +122,13 @@ describe('a drawn part', () => {
 });
 
 describe('a diagram of drawn parts', () => {
-  it('[W162] book-16 is at most 1,075 px high at 1,120 px', () => {
+  it('[W30] book-16 is at most 1,075 px high at 1,120 px', () => {
     const { width, height } = drawn(sampleProject('book-16'));
     expect(width).toBe(1120);
     expect(height).toBeLessThanOrEqual(1075);
   });
 
-  it.each(samples)('[W162] of %s has no text below 9 px at 360 px', (name) => {
+  it.each(samples)('[W30] of %s has no text below 9 px at 360 px', (name) => {
     const list = paint(drawn(sampleProject(name), 352), 'picture');
     const sizes = list.blocks.flatMap(({ items }) =>
       items.flatMap((item) => (item.kind === 'text' ? [textPaint(item).size] : [])),
@@ -150,7 +150,7 @@ describe('a diagram of drawn parts', () => {
     }
   });
 
-  it('[W164] each section has a stripe of its color along all of it', () => {
+  it('[W171] each section has a stripe of its color along all of it', () => {
     const sheet = drawn(sampleProject('book-16'));
     const { stripes } = onSheet(sheet);
     expect(stripes.map(({ color }) => color)).toEqual(['blue', 'blue', 'blue']);

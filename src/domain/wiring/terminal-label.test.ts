@@ -55,13 +55,13 @@ const texts: Readonly<Record<string, () => unknown>> = {
 const unread: ReadonlySet<string> = new Set(['id', 'key', 'picture']);
 
 describe('the names of terminals', () => {
-  it.each(Object.entries(texts))('[W180] %s has a minus sign beside the +, no hyphen', (_, textsOf) => {
+  it.each(Object.entries(texts))('%s has a minus sign beside the +, no hyphen', (_, textsOf) => {
     const said = JSON.stringify(textsOf(), (field, value: unknown) => (unread.has(field) ? undefined : value));
     expect(said).toMatch(/(?:OUT|IN|SP|L| )−/);
     expect(said.match(/[^"]{0,20}-(?=[\s",;:.)])/g)).toBeNull();
   });
 
-  it('[W180] wires keep the names by which their numbers are stored', () => {
+  it('wires keep the names by which their numbers are stored', () => {
     const keys = bundles.flatMap(({ newWires }) => newWires).filter((key) => /-(?: |$)/.test(key));
     expect(keys).toMatchInlineSnapshot(`
       [
@@ -74,7 +74,7 @@ describe('the names of terminals', () => {
     `);
   });
 
-  it('[W180] what was measured before is still done, whichever sign its words had', () => {
+  it('what was measured before is still done, whichever sign its words had', () => {
     const done = plan.steps.reduce<SolderProgress>((all, step, at) => withDone(all, step, `done ${at}`), noProgress);
     const before = done.done.map((each) => ({ ...each, reading: each.reading.replaceAll('−', '-') }));
     expect(before.map(({ step }) => step)).toContain('Hull|measure Red on U1 IN+, black on U1 IN-');

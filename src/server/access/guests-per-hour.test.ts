@@ -59,11 +59,11 @@ describe.each(engines)('new guests of one network on %s', (engine) => {
   it.each([
     ['of the machine itself', '127.0.0.1', {}],
     ['of a proxy that is not trusted', '203.0.113.51', { 'x-forwarded-for': '198.51.100.9' }],
-  ])('[G12] at the address %s no guest is counted', async (_, address, headers) => {
+  ])('[G11] at the address %s no guest is counted', async (_, address, headers) => {
     expect(await statusesOf(5, address, headers)).toEqual([201, 201, 201, 201, 201]);
   });
 
-  it('[G13] only one who gets a project is counted, and a guest who is known is none that is new', async () => {
+  it('[G11] only one who gets a project is counted, and a guest who is known is none that is new', async () => {
     const address = '203.0.113.52';
     const guest = new Client(app, {}, address);
     for (let at = 0; at < 5; at += 1) {
@@ -78,7 +78,7 @@ describe.each(engines)('new guests of one network on %s', (engine) => {
     expect((await make(guest)).status).toBe(201);
   });
 
-  it('[G13] a member is no guest', async () => {
+  it('[G11] a member is no guest', async () => {
     const { userId } = await test.member();
     const authorization = `Bearer ${await test.token(userId)}`;
     expect(await statusesOf(5, '203.0.113.53', { authorization })).toEqual([201, 201, 201, 201, 201]);

@@ -77,7 +77,7 @@ describe.each(engines)('guests on %s', (engine) => {
     expect(stored.body).toHaveLength(4);
   });
 
-  it('[G2] the third section is refused, and of five at the same moment two are stored', async () => {
+  it('[G1] the third section is refused, and of five at the same moment two are stored', async () => {
     const guest = test.guest();
     const project = await makeProject(guest);
     const url = `/api/projects/${project.id}/sections`;
@@ -98,7 +98,7 @@ describe.each(engines)('guests on %s', (engine) => {
     expect(recoloured).toMatchObject({ status: 200, body: { color: 'gray' } });
   });
 
-  it('[G4] a guest has one project, also when two are asked for at the same moment', async () => {
+  it('[G1] a guest has one project, also when two are asked for at the same moment', async () => {
     const guest = test.guest();
     await makeProject(guest);
     const refused = { status: 403, body: { code: 'GUEST_PROJECT_LIMIT' } };
@@ -133,21 +133,21 @@ describe.each(engines)('guests on %s', (engine) => {
     ['a text', 'leaving', { 'content-type': 'text/plain;charset=UTF-8' }],
     ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['an empty JSON body', '', { 'content-type': 'application/json' }],
-  ])('[G8] a cleanup with %s deletes the project', async (_, payload, headers) => {
+  ])('[G9] a cleanup with %s deletes the project', async (_, payload, headers) => {
     const { guest, projectId } = await guestWithSection();
     const answer = await guest.send('POST', `/api/projects/${projectId}/cleanup`, payload, headers);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect((await guest.send('GET', `/api/projects/${projectId}`)).status).toBe(404);
   });
 
-  it("[G8] a cleanup leaves a member's project alone", async () => {
+  it("[G9] a cleanup leaves a member's project alone", async () => {
     const { client } = await test.member();
     const project = await makeProject(client);
     expect((await client.send('POST', `/api/projects/${project.id}/cleanup`)).status).toBe(204);
     expect((await client.send('GET', `/api/projects/${project.id}`)).status).toBe(200);
   });
 
-  it('[G8] [S20] a member reads, exports, and deletes what the same browser made as a guest', async () => {
+  it('[G9] [M17] a member reads, exports, and deletes what the same browser made as a guest', async () => {
     const { guest, projectId } = await guestWithSection();
     const { client: other } = await test.member();
     const account = { email: `${projectId}@example.org`, password: 'solder joint', role: 'subscriber' } as const;
@@ -203,7 +203,7 @@ describe.each(engines)('guests on %s', (engine) => {
     expect((await other.send('GET', `/api/projects/${otherId}`)).status).toBe(404);
   });
 
-  it('[G10] a member has no such limits', async () => {
+  it('[G1] a member has no such limits', async () => {
     const { client } = await test.member();
     const project = await makeProject(client, { name: 'Falcon' });
     await makeProject(client);

@@ -26,7 +26,7 @@ it.each([
   ['the machine itself by IPv6', { ip: '::1', ips: ['::1'] }, {}, null],
   ['the machine itself by both', { ip: '::ffff:127.0.0.1', ips: ['::ffff:127.0.0.1'] }, {}, null],
   ['the machine itself behind its trusted proxy', { ip: '127.0.0.1', ips: [proxy, '127.0.0.1'] }, {}, null],
-])('[S23] the network of %s', (_, address, headers, network) => {
+])('[S7] the network of %s', (_, address, headers, network) => {
   const forwarded = address.ips.length > 1 ? { 'x-forwarded-for': address.ip } : headers;
   expect(clientNetwork({ ...address, headers: forwarded })).toBe(network);
 });

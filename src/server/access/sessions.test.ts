@@ -49,7 +49,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     ['a fixed admin value', () => 'admin'],
     ['an unknown token', () => 'A'.repeat(43)],
     ['a hostile text', () => "' or 1=1 --"],
-  ])('[A2] %s is an anonymous request, whatever cookies come with it', async (_, credential) => {
+  ])('[S24] %s is an anonymous request, whatever cookies come with it', async (_, credential) => {
     const signedIn = new Client(test.app, { [sessionCookie]: token });
     expect((await list(signedIn, { authorization: `Bearer ${credential()}` })).status).toBe(401);
     expect((await list(new Client(test.app, { [sessionCookie]: encodeURIComponent(credential()) }))).status).toBe(401);

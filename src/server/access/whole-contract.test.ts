@@ -100,7 +100,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
   );
 
   it.each(namesOf(reads))(
-    '[S25] %s with a dead cookie is read as without it, and the cookie is deleted',
+    '[S24] %s with a dead cookie is read as without it, and the cookie is deleted',
     async (name) => {
       const { guest, ids, jar } = await guestWithDeadSession();
       const { method, url } = prepared(name, ids);
@@ -114,7 +114,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
   );
 
   it.each(namesOf(writes))(
-    "[S25] %s with a dead cookie is 401, is no guest's, and the cookie is deleted",
+    "[S24] %s with a dead cookie is 401, is no guest's, and the cookie is deleted",
     async (name) => {
       const { ids, jar } = await guestWithDeadSession();
       const { method, url, body } = prepared(name, ids);
@@ -128,7 +128,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     },
   );
 
-  it.each(namesOf(openWrites))('[S25] %s does not mind a dead cookie', async (name) => {
+  it.each(namesOf(openWrites))('[S24] %s does not mind a dead cookie', async (name) => {
     const { guest, ids, jar } = await guestWithDeadSession();
     const { method, url, body } = prepared(name, ids);
     const answer = await new Client(test.app, jar).send(method, url, body);

@@ -13,7 +13,7 @@ describe.each(engines)('a guest who signs in, on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it("[S20] a browser that was a guest's keeps what it made as a member's project, by the project file", async () => {
+  it("[M17] a browser that was a guest's keeps what it made as a member's project, by the project file", async () => {
     const sent = { email: 'ann@lightyard.test', role: 'subscriber', password: 'rivet gun' } as const;
     const userId = await createUser(test.services.db, sent);
     const browser = test.guest();

@@ -103,7 +103,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     await guess(20);
   });
 
-  it('[S22] no other browser makes one wait that signed in before, from anywhere or from its own network', async () => {
+  it('[S21] no other browser makes one wait that signed in before, from anywhere or from its own network', async () => {
     const owner = await knownBrowser('192.0.2.9');
     await guess(20);
     for (let at = 0; at < 100; at += 1) await signIn(test.guest('192.0.2.9'), 'wrong guess', `user-${at}`);
@@ -113,7 +113,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     expect((await signIn(owner)).status).toBe(200);
   });
 
-  it('[S22] ten wrong guesses within 5 minutes stop a known browser, and it alone', async () => {
+  it('[S21] ten wrong guesses within 5 minutes stop a known browser, and it alone', async () => {
     const owner = await knownBrowser();
     const other = await knownBrowser();
     for (let at = 0; at < 10; at += 1) expect(await signIn(owner, 'typing error')).toMatchObject(wrong);
@@ -125,7 +125,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     expect((await signIn(owner)).status).toBe(200);
   });
 
-  it('[S22] a browser is known at each of the last five accounts that it signed in to, and at no other', async () => {
+  it('[S21] a browser is known at each of the last five accounts that it signed in to, and at no other', async () => {
     const client = test.guest('192.0.2.10');
     const names = Array.from({ length: 6 }, () => `${randomUUID()}@lightyard.test`);
     for (const name of names) {
@@ -138,7 +138,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('[S22] what a browser is known by cannot be made up, nor taken to another account or installation', async () => {
+  it('[S21] what a browser is known by cannot be made up, nor taken to another account or installation', async () => {
     const mine = (await knownBrowser()).cookie(knownBrowserCookie) ?? '';
     const [random = '', seal = ''] = mine.split('.');
     const other = `${randomUUID()}@lightyard.test`;
@@ -158,7 +158,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     expect((await signIn(new Client(test.app, jar))).status).toBe(200);
   });
 
-  it('[S22] a new password ends what was known before it, and the browser that set it is known', async () => {
+  it('[S21] a new password ends what was known before it, and the browser that set it is known', async () => {
     const old = await knownBrowser();
     const { db } = test.services;
     const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
@@ -173,7 +173,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     expect(await signIn(browser, 'another one')).toMatchObject(refused);
   });
 
-  it('[A91] no flood of another known browser keeps a known browser out', async () => {
+  it('[S6] no flood of another known browser keeps a known browser out', async () => {
     const owner = await knownBrowser();
     const flooding = await knownBrowser();
     const other = `${randomUUID()}@lightyard.test`;
@@ -187,7 +187,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
   it.each([
     ['one network', {}],
     ['one network, said to be forwarded,', { 'x-forwarded-for': '198.51.100.9' }],
-  ])('[A91] no flood of guesses from %s keeps those out who come from another', async (_, headers) => {
+  ])('[S6] no flood of guesses from %s keeps those out who come from another', async (_, headers) => {
     const names = Array.from({ length: 210 }, (_, at) => `user-${at}`);
     const flood = Promise.all(names.map((name) => signIn(test.guest('203.0.113.50'), 'wrong guess', name, headers)));
     // The flood is in the queue, not on its way there.
@@ -196,7 +196,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     expect((await flood).map(({ status }) => status)).toContain(401);
   });
 
-  it('[S22] no script reads what a browser is known by, and the database holds nothing of it', async () => {
+  it('[S21] no script reads what a browser is known by, and the database holds nothing of it', async () => {
     const client = test.guest();
     const [, cookie = ''] = (await signIn(client)).headers['set-cookie'] as string[];
     expect(cookie).toMatch(/^lightyard_known=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -222,7 +222,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
   it.each([
     ['through a proxy that is not trusted', '203.0.113.30', { 'x-forwarded-for': '198.51.100.9' }],
     ['from the machine itself', '127.0.0.1', {}],
-  ])('[S23] a hundred wrong guesses %s lock no account', async (_, address, headers) => {
+  ])('[S7] a hundred wrong guesses %s lock no account', async (_, address, headers) => {
     for (let at = 0; at < 101; at += 1) {
       expect(await signIn(test.guest(address), 'wrong guess', `user-${at}`, headers)).toMatchObject(wrong);
     }

@@ -44,11 +44,11 @@ describe.each(engines)('signing in on %s', (engine) => {
     ['the sign for kelvin in a username', '\u212Aim_1'],
     ['a Cyrillic i', 'k\u0456m@lightyard.test'],
     ['a full-width k', '\uFF4Bim@lightyard.test'],
-  ])('[S2] %s opens no account that looks like it', async (_, name) => {
+  ])('[A5] %s opens no account that looks like it', async (_, name) => {
     expect(await signIn(test.guest('198.51.100.2'), name)).toMatchObject(wrong);
   });
 
-  it('[S2] two emails that look alike are two accounts', async () => {
+  it('[A5] two emails that look alike are two accounts', async () => {
     const { db } = test.services;
     const id = await createUser(db, { email: '\u0430nn@lightyard.test', role: 'subscriber', password: 'other one' });
     const answer = await signIn(test.guest(), '\u0430NN@lightyard.test', 'other one');
@@ -91,7 +91,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
 
   it.each(['%E0%A4%A', 'a b', '\u00e9'.repeat(3), 'A'.repeat(43), 'A'.repeat(4000), '', '"', 'null'])(
-    "[S5] the cookie %j is an unknown browser's",
+    "[S24] the cookie %j is an unknown browser's",
     async (value) => {
       const client = new Client(test.app, { [sessionCookie]: value });
       expect((await client.send('GET', '/api/projects')).status).toBe(401);
@@ -99,7 +99,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     },
   );
 
-  it('[S8] a hundred right sign-ins at once all succeed, and a hundred wrong ones are answered clearly', async () => {
+  it('[S6] a hundred right sign-ins at once all succeed, and a hundred wrong ones are answered clearly', async () => {
     const many = <Result>(act: (index: number) => Promise<Result>) =>
       Promise.all(Array.from({ length: 100 }, (_, index) => act(index)));
     // Time stands still, for on a slow machine some of them would wait for too long.
@@ -117,7 +117,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('[S8] more than can wait are asked to come again, except a browser that is known', async () => {
+  it('[S6] more than can wait are asked to come again, except a browser that is known', async () => {
     const known = test.guest('192.0.2.3');
     await signIn(known, 'ann@lightyard.test');
     await known.send('POST', '/api/auth/signout');

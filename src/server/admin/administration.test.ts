@@ -65,7 +65,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     });
   });
 
-  it("[S41] all members' projects are listed newest first, and no guest's and no template", async () => {
+  it("[S39] all members' projects are listed newest first, and no guest's and no template", async () => {
     const { client, userId } = await test.member();
     const first = await makeProject(admin);
     const second = await makeProject(client, { name: 'Hawk' });

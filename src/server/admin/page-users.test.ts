@@ -59,13 +59,13 @@ describe.each(bothEngines)('pages of users on %s', (engine) => {
     ['?sort=name&direction=asc', 'bacdr'],
     ['?sort=email&direction=asc', 'abcdr'],
     ['?sort=email', 'rdcba'],
-  ])('[S30] the list of %j is in its order', async (query, initials) => {
+  ])('[S31] the list of %j is in its order', async (query, initials) => {
     const { users, ...page } = await read(query);
     expect(users.map(({ email }) => email[0]).join('')).toBe(initials);
     expect(page).toEqual({ page: 1, total: 5, more: false });
   });
 
-  it.each(['role', 'subscription', 'plan'] as const)('[S30] by %s, equal ones stand together', async (sort) => {
+  it.each(['role', 'subscription', 'plan'] as const)('[S31] by %s, equal ones stand together', async (sort) => {
     const fields = { role: 'role', subscription: 'subscriptionStatus', plan: 'subscriptionType' } as const;
     const values = (list: AdministeredUser[]) => list.map((user) => user[fields[sort]] ?? '');
     const up = (await read(`?sort=${sort}&direction=asc`)).users;
@@ -115,13 +115,13 @@ describe.each(bothEngines)('pages of users on %s', (engine) => {
   });
 
   it.each(['?sort=size', '?direction=up', '?page=0', `?search=${'x'.repeat(201)}`, '?search=%00'])(
-    '[S30] %s is refused',
+    '[S31] %s is refused',
     async (query) => {
       expect((await admin.send('GET', `/api/admin/users/page${query}`)).status).toBe(400);
     },
   );
 
-  it('[S32] a search that finds more than a thousand counts a thousand, and says that there are more', async () => {
+  it('[S31] a search that finds more than a thousand counts a thousand, and says that there are more', async () => {
     const now = new Date().toISOString();
     const rows = Array.from({ length: 1001 }, (_, at) => {
       const named = { email: `crew-${at}@ship.test`, username: null, first_name: null, last_name: null };

@@ -75,7 +75,7 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
     expect(await admin.send('GET', `/api/admin/users`)).toMatchObject({ body: [{}, {}] });
   });
 
-  it('[S35] nobody suspends themselves, and one app_admin who may sign in stays', async () => {
+  it('[S15] nobody suspends themselves, and one app_admin who may sign in stays', async () => {
     const own = { status: 409, body: { code: 'OWN_ACCOUNT', message: 'You cannot suspend your own account.' } };
     expect(await change(adminId, { suspended: true })).toMatchObject(own);
     const other = await test.member('app_admin');
@@ -85,7 +85,7 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
     expect((await change(other.userId, { role: 'subscriber' })).status).toBe(200);
   });
 
-  it('[S35] of two app_admins who suspend, depose or delete each other at the same moment one stays', async () => {
+  it('[S15] of two app_admins who suspend, depose or delete each other at the same moment one stays', async () => {
     const { db } = test.services;
     for (let round = 0; round < 4; round += 1) {
       const [one, other] = [await test.member('app_admin'), await test.member('app_admin')];
@@ -153,7 +153,7 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
     expect(await change(id, { was: { password: 'x' } })).toMatchObject({ status: 400 });
   });
 
-  it('[S36] who has no password is invited again, and the earlier link ends', async () => {
+  it('[S11] who has no password is invited again, and the earlier link ends', async () => {
     const { id, setPasswordLink } = await make();
     await takeEmails(test.services);
     const again = await invite(id);
@@ -168,7 +168,7 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
     for (const unknown of ['nobody', '%00']) expect((await invite(unknown)).status).toBe(404);
   });
 
-  it("[S37] a user's sessions end everywhere, but for the one that asks", async () => {
+  it("[S34] a user's sessions end everywhere, but for the one that asks", async () => {
     const { client, userId } = await test.member();
     const elsewhere = { authorization: `Bearer ${await test.token(adminId)}` };
     const end = (id: string) => admin.send('DELETE', `/api/admin/users/${id}/sessions`);

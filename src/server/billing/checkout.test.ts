@@ -165,7 +165,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
   });
 
   it.each(['the next event', 'the cleanup job'])(
-    '[S55] a crash between payment and account is mended by %s',
+    '[S50] a crash between payment and account is mended by %s',
     async (mender) => {
       const [person, client] = [newPerson(), site.test.guest()];
       await sandbox().confirm(await site.begin(client, 'monthly', person), cards.pays);

@@ -65,7 +65,7 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
     expect(await list()).toEqual([]);
   });
 
-  it('[S73] one of a provider that was replaced ends with its period', async () => {
+  it('[S72] one of a provider that was replaced ends with its period', async () => {
     const { client, email } = await site.subscriber('monthly');
     const { services } = site.test;
     const provider = Object.assign(new SandboxProvider(services), { name: 'stripe' });
@@ -78,7 +78,7 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null });
   });
 
-  it('[S73] an open checkout of a provider that was replaced is forgotten after a day', async () => {
+  it('[S72] an open checkout of a provider that was replaced is forgotten after a day', async () => {
     const person = newPerson();
     await site.begin(site.test.guest(), 'monthly', person);
     const { services } = site.test;

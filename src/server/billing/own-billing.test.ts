@@ -213,7 +213,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null });
   });
 
-  it('[S70] what is to be done at the provider is tried until it is done', async () => {
+  it('[S88] what is to be done at the provider is tried until it is done', async () => {
     const { client, email } = await site.subscriber('monthly');
     const { provider, db, clock } = site.test.services;
     if (provider === null) throw new Error('There is no provider.');
@@ -239,7 +239,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed' });
   });
 
-  it('[S74] a changed email gets the receipts from then on', async () => {
+  it('[S96] a changed email gets the receipts from then on', async () => {
     const { client, email } = await site.subscriber('monthly');
     const { services } = site.test;
     const next = `new-${email}`;
@@ -252,7 +252,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect([await mailsTo(email, 'receipt'), await mailsTo(next, 'receipt')]).toEqual([0, 1]);
   });
 
-  it('[S74] an email that an administrator changed gets the receipts from then on', async () => {
+  it('[S96] an email that an administrator changed gets the receipts from then on', async () => {
     const { email } = await site.subscriber('monthly');
     const { client: admin } = await site.test.member('app_admin');
     const next = `moved-${email}`;
@@ -263,7 +263,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await mailsTo(next, 'receipt')).toBe(1);
   });
 
-  it('[S78] a user begins ten changes of card an hour, and others go on', async () => {
+  it('[S79] a user begins ten changes of card an hour, and others go on', async () => {
     const [{ client }, { client: other }] = [await site.subscriber('monthly'), await site.subscriber('monthly')];
     const statuses: number[] = [];
     for (let time = 0; time < 11; time += 1) {

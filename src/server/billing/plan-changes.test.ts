@@ -16,7 +16,7 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
   });
   afterAll(() => Promise.all(harnesses.map(({ close }) => close())));
 
-  it('[S84] from monthly to yearly begins a year at once, with the unused month credited', async () => {
+  it('[S61] from monthly to yearly begins a year at once, with the unused month credited', async () => {
     const id = await harness.subscribe('monthly');
     harness.advance(half);
     await harness.provider.changePlan(id, 'yearly');
@@ -29,7 +29,7 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
     ]);
   });
 
-  it('[S84] a switch to yearly that the card does not pay changes nothing', async () => {
+  it('[S61] a switch to yearly that the card does not pay changes nothing', async () => {
     const id = await harness.subscribe('monthly', cards.paysOnce);
     const declined = { code: 'CARD_DECLINED', message: 'Your card was declined.' };
     for (const time of [start, '2027-02-28T09:30:00.000Z']) {
@@ -41,7 +41,7 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
     expect(await harness.receipts(id)).toHaveLength(1);
   });
 
-  it('[S84] from yearly to monthly begins with the next period, and can be switched back', async () => {
+  it('[S61] from yearly to monthly begins with the next period, and can be switched back', async () => {
     const id = await harness.subscribe('yearly');
     const before = await harness.read(id);
     await harness.provider.changePlan(id, 'monthly');
@@ -69,7 +69,7 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
     expect((await harness.receipts(id)).map(({ cents }) => cents)).toEqual([2850, 300, 3000]);
   });
 
-  it('[S85] ends with its period, unless that is taken back', async () => {
+  it('[S62] ends with its period, unless that is taken back', async () => {
     const [id, kept] = [await harness.subscribe('monthly'), await harness.subscribe('monthly')];
     for (const each of [id, kept]) {
       await harness.provider.setEnding(each, true);
@@ -84,7 +84,7 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
     expect(await harness.receipts(id)).toHaveLength(1);
   });
 
-  it('[S85] one that is to end with its period has no next plan', async () => {
+  it('[S62] one that is to end with its period has no next plan', async () => {
     const id = await harness.subscribe('yearly');
     await harness.provider.changePlan(id, 'monthly');
     await harness.provider.setEnding(id, true);
@@ -93,7 +93,7 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
     expect(await harness.read(id)).toMatchObject({ status: 'ended', plan: 'yearly' });
   });
 
-  it('[S85] one that is ended before it was paid cannot be paid any more', async () => {
+  it('[S62] one that is ended before it was paid cannot be paid any more', async () => {
     const { subscriptionId: id, clientSecret } = await harness.begin('monthly');
     await harness.provider.endSubscription(id);
     await harness.provider.endSubscription(id);
@@ -102,7 +102,7 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
     expect(await harness.receipts(id)).toEqual([]);
   });
 
-  it('[S85] ended at once it stays paid, is renewed no more and owes nothing', async () => {
+  it('[S62] ended at once it stays paid, is renewed no more and owes nothing', async () => {
     const [paid, scheduled, overdue] = [
       await harness.subscribe('monthly'),
       await harness.subscribe('yearly'),

@@ -113,7 +113,7 @@ describe.each(engines)('payments in any order on %s', (engine) => {
   }
 
   it(
-    '[S67] money and account go together, however events are shuffled, repeated, late and lost',
+    '[S50] money and account go together, however events are shuffled, repeated, late and lost',
     { timeout: 240_000 },
     async () => {
       const seen = { kept: 0, returned: 0, unpaid: 0 };

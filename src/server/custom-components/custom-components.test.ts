@@ -39,7 +39,7 @@ describe.each(bothEngines)('custom components on %s', (engine) => {
     expect((body as { properties?: object }).properties).toEqual(properties);
   });
 
-  it.runIf(engine === 'sqlite')('[D49] those of a project are found without reading all of its parts', async () => {
+  it.runIf(engine === 'sqlite')('[A56] those of a project are found without reading all of its parts', async () => {
     const { db } = test.services;
     const { sql, parameters } = usedBy(db, 'any').select('id').compile();
     const plan = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
@@ -131,7 +131,7 @@ describe.each(bothEngines)('custom components on %s', (engine) => {
     expect(blueprint.body).toMatchObject({ strings: [{ totalVf: 2.5 }] });
   });
 
-  it('[A32] a project tells the parts it uses, those deleted since marked', async () => {
+  it('[A31] a project tells the parts it uses, those deleted since marked', async () => {
     const { client } = await test.member();
     const [kept, deleted] = [await create(client, { category: 'led' }), await create(client, { category: 'control' })];
     await create(client, { category: 'led', name: 'Not used' });

@@ -17,7 +17,7 @@ describe.each(engines)('how much a library holds, on %s', (engine) => {
   const send = (client: Client, customComponents: readonly Partial<CustomComponent>[]) =>
     client.send('POST', '/api/projects/import', { ...emptyFile, customComponents });
 
-  it('[F51] a file brings no custom component that is larger than one made here, and nothing of it is stored', async () => {
+  it('[F4] a file brings no custom component that is larger than one made here, and nothing of it is stored', async () => {
     const { client } = await test.member();
     const before = await contents(test.services);
     const lamp = aCustomComponent({ id: randomUUID() });

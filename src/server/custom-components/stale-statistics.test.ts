@@ -9,7 +9,7 @@ import { makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { aComponent, aCustomComponent } from '#testing/snapshot.ts';
 
-it('[A92] PostgreSQL makes room in a library in time, though its statistics say that all parts are alike', async () => {
+it('[A53] PostgreSQL makes room in a library in time, though its statistics say that all parts are alike', async () => {
   const test = await openTestApp('postgres');
   const { db } = test.services;
   const { client: other, userId: otherId } = await test.member();

@@ -29,7 +29,7 @@ describe.each(bothEngines)('migrations on %s', (engine) => {
     await second.db.destroy();
   });
 
-  it('[H25] number rows of one place anew, in the sequence that they had', async () => {
+  it('number rows of one place anew, in the sequence that they had', async () => {
     made = await makeTestDatabase(engine);
     const database = openDatabase(made.config);
     const { db } = database;
@@ -55,7 +55,7 @@ describe.each(bothEngines)('migrations on %s', (engine) => {
     await db.destroy();
   });
 
-  it('[H68] read what was stored before there were drivers and wires as the defaults', async () => {
+  it('[F40] read what was stored before there were drivers and wires as the defaults', async () => {
     made = await makeTestDatabase(engine);
     const database = openDatabase(made.config);
     const { db } = database;

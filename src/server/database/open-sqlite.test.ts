@@ -29,7 +29,7 @@ it('[A70] closing during a transaction moves everything committed into the datab
   expect(statSync(`${sqliteFile(made.config.dataFolder)}-wal`).size).toBe(0);
 });
 
-it('[A95] a reader sees what was committed before, during a transaction of the server too', async () => {
+it('a reader sees what was committed before, during a transaction of the server too', async () => {
   const reader = openDatabase(made.config, { isReader: true });
   const emails = () => reader.db.selectFrom('users').select('email').execute();
   await database.db.transaction().execute(async (tx) => {

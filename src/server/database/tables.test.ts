@@ -6,7 +6,7 @@ import { tableNames } from '#server/database/schema/tables.ts';
 import { bothEngines, makeTestDatabase } from '#server/testing/test-database.ts';
 
 describe.each(bothEngines)('the list of tables on %s', (engine) => {
-  it('[A78] names every table that the migrations make, each after those that it refers to', async () => {
+  it('names every table that the migrations make, each after those that it refers to', async () => {
     const made = await makeTestDatabase(engine);
     const database = openDatabase(made.config);
     await migrate(database);

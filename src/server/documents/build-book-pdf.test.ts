@@ -124,7 +124,7 @@ describe('the build book', () => {
     });
   });
 
-  it('[D71] tells six windows once, with the names of their parts in the strip', async () => {
+  it('[D20] tells six windows once, with the names of their parts in the strip', async () => {
     await reading(sample('book-16'), options, (pdf) => {
       const steps = pageWith(pdf, 'Windows 1 to 6: build six times, wires 4 to 15').words;
       expect(steps).toContain('D3\nWindow 1\nwarm white, 3.2 V');
@@ -136,7 +136,7 @@ describe('the build book', () => {
     });
   });
 
-  it('[D74] lists the pins of a controller, what they drive and the wires on them', async () => {
+  it('[W126] lists the pins of a controller, what they drive and the wires on them', async () => {
     const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null } as const;
     const model = smallModel({ Hull: [nano, {}] });
     const driver = { componentId: 'Hull0', output: 'D5' };
@@ -147,7 +147,7 @@ describe('the build book', () => {
     });
   });
 
-  it('[D75] explains the crossed box and the mark of a warning, where its drawings show them', async () => {
+  it('[D1] explains the crossed box and the mark of a warning, where its drawings show them', async () => {
     const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, driver: { componentId: 'gone', output: 'A' } })];
     const dark = { quantity: 6, circuitNumber: 2 };
     const model = smallModel({ Hull: [{}, dark] });
@@ -162,7 +162,7 @@ describe('the build book', () => {
     });
   });
 
-  it('[D76] lets a text go on over empty cells, and leaves out what to do where that is nothing', async () => {
+  it('[D73] lets a text go on over empty cells, and leaves out what to do where that is nothing', async () => {
     const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null } as const;
     const model = smallModel({ Hull: [nano, {}], Bow: [{}] });
     const driver = { componentId: 'Hull0', output: 'D5' };
@@ -192,7 +192,7 @@ describe('the build book', () => {
     });
   });
 
-  it('[D51] [D63] says on the cover of a plan without a warning that it is ready, and what was checked', async () => {
+  it('[D2] says on the cover of a plan without a warning that it is ready, and what was checked', async () => {
     await reading(smallModel({ Hull: [{ quantity: 5 }] }), options, ({ pages }) => {
       expect(pages[0]?.words.replaceAll('\n', ' ')).toContain(
         'Ready to build: no warnings. Checked: LEDs, strips, resistors, switches, outputs, boards, supplies and the feed wire.',
@@ -208,7 +208,7 @@ describe('the build book', () => {
     });
   });
 
-  it('[D5] names the bands of each resistor, its exact value and what its alternatives would give', async () => {
+  it('[E26] names the bands of each resistor, its exact value and what its alternatives would give', async () => {
     await reading(wellFedLighthouse(), options, (pdf) => {
       const page = pageWith(pdf, 'Bands in words').words;
       for (const words of ['brown red brown gold', '120Ω', 'exactly 130Ω', 'gives 21.7 mA', '150Ω, dimmer: 17.3 mA']) {
@@ -265,7 +265,7 @@ describe('the build book', () => {
     await fc.assert(check, { numRuns: 8 });
   });
 
-  it('[D25] sets no long name too small to read', async () => {
+  it('[D8] sets no long name too small to read', async () => {
     const long = wellFedLighthouse();
     const sections = long.sections.map((section) => ({ ...section, name: 'W'.repeat(80) }));
     await reading({ ...long, sections }, options, ({ pages }) => {
@@ -277,12 +277,12 @@ describe('the build book', () => {
     });
   });
 
-  it('[D10] is the same file when it is made again', async () => {
+  it('is the same file when it is made again', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => new DocumentRenderer(sample('starship')).buildBook(options)));
     expect(Buffer.compare(one ?? new Uint8Array(), two ?? new Uint8Array([1]))).toBe(0);
   });
 
-  it('[D11] shows a sign for what its fonts do not have, and says so', async () => {
+  it('[D8] shows a sign for what its fonts do not have, and says so', async () => {
     await reading(withProject(sample('lighthouse'), { name: 'Größe Ω Маяк Φάρος 漢字 👩‍🚀 𝖠' }), options, ({ pages }) => {
       const cover = pages[0]?.words ?? '';
       expect(cover).toContain('Größe Ω Маяк Φάρος \ufffd\ufffd \ufffd \ufffd');

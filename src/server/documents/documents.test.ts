@@ -41,7 +41,7 @@ describe.each(engines)('documents on %s', (engine) => {
     }
   });
 
-  it("[D77] prints the day of the reader's time zone", async () => {
+  it("[D9] prints the day of the reader's time zone", async () => {
     const { client } = await test.member();
     const { id } = await makeModel(client);
     for (const file of pdfs) {
@@ -71,7 +71,7 @@ describe.each(engines)('documents on %s', (engine) => {
     }
   });
 
-  it('[D13] names a file after its project, cached by the asking browser and by no proxy', async () => {
+  it('[D12] names a file after its project, cached by the asking browser and by no proxy', async () => {
     const { client } = await test.member();
     const { id } = await makeModel(client);
     const { headers } = await client.send('GET', `/api/projects/${id}/build-book.pdf`);
@@ -104,7 +104,7 @@ describe.each(engines)('documents on %s', (engine) => {
     expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'paper' }] } });
   });
 
-  it('[D15] makes few books at a time, and all that wait get theirs', async () => {
+  it('[A56] makes few books at a time, and all that wait get theirs', async () => {
     const { client } = await test.member();
     const { id } = await makeModel(client);
     const books = Array.from({ length: 5 }, () => client.send('GET', `/api/projects/${id}/build-book.pdf`));

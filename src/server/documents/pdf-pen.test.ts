@@ -15,7 +15,7 @@ describe('PdfPen', () => {
     }
   });
 
-  it('[D11] sets the words of a line that runs both ways one space apart', async () => {
+  it('[D8] sets the words of a line that runs both ways one space apart', async () => {
     const { pen, done } = newPdf('Test', new Date(0));
     addPage(pen.pdf, pageSizes.a4);
     pen.write('Hull שלום עולם bow', 50, 50, { size: 20, colour: '#000000' });
@@ -39,7 +39,7 @@ describe('inVisualOrder', () => {
     ['Hull שלום עולם bow', 'Hull עולם שלום bow'],
     ['Circuit 4: מעגל 4', 'Circuit 4: 4 מעגל'],
     ['שלום\u00a0עולם', 'שלום\u00a0עולם'],
-  ])('[D11] sets %s so that each word is read in its own direction', (line, ordered) => {
+  ])('[D8] sets %s so that each word is read in its own direction', (line, ordered) => {
     expect(inVisualOrder(line)).toBe(ordered);
   });
 });

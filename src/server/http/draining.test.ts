@@ -53,7 +53,7 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
   });
 
   it(
-    '[A83] Ctrl+C does not drain, and ends a draining under way; a second SIGTERM changes nothing',
+    '[A80] Ctrl+C does not drain, and ends a draining under way; a second SIGTERM changes nothing',
     { tags: ['long'] },
     async () => {
       const otherSite = await openMemberSite(engine);
@@ -68,7 +68,7 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
   );
 
   it(
-    '[A82] forty busy writers get whole answers until the end, and what is not acknowledged is not stored',
+    '[A81] forty busy writers get whole answers until the end, and what is not acknowledged is not stored',
     { tags: ['long'] },
     async () => {
       const server = await run(1);
@@ -99,7 +99,7 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
     },
   );
 
-  it('[A82] a reader who takes long still gets the last byte of a large answer', { tags: ['long'] }, async () => {
+  it('[A81] a reader who takes long still gets the last byte of a large answer', { tags: ['long'] }, async () => {
     await fillLibrary(site);
     const server = await run(0);
     const socket = await sendSlowly(server, site.token);

@@ -94,7 +94,7 @@ describe.each(engines)('every call that writes on %s', (engine) => {
     return { owner, things };
   }
 
-  it.each(names)('[A50] [A55] %s is answered clearly, as its largest body and unchanged', async (name) => {
+  it.each(names)('[A19] [A12] %s is answered clearly, as its largest body and unchanged', async (name) => {
     const write = writeOf(name);
     const { by = 'owner', status = api[name].status, kept, makes } = write;
     const { owner, things } = by === 'owner' ? await make() : shared;
@@ -128,7 +128,7 @@ describe.each(engines)('every call that writes on %s', (engine) => {
     'updateCustomComponent',
   ] as const;
 
-  it.each(saves)('[A50] some fields that %s is sent twice are as after the first time', async (name) => {
+  it.each(saves)('[A19] some fields that %s is sent twice are as after the first time', async (name) => {
     const { owner, things } = await make();
     const { method, url } = callNamed(name, things);
     const { read = 'readSnapshot', body: largest } = writeOf(name);

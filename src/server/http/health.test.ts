@@ -28,7 +28,7 @@ describe.each(engines)('the readiness on %s', (engine) => {
   const answered = (status: number, body: object) =>
     vi.waitFor(async () => expect(await ready()).toMatchObject({ status, body }), { timeout: 5000 });
 
-  it('[A66] is 200 and says whether the database can be written, and 503 while it cannot be read', async () => {
+  it('[A29] is 200 and says whether the database can be written, and 503 while it cannot be read', async () => {
     const { db } = test.services;
     await answered(200, { status: 'ok', writable: true, diskLow: false });
     await sql.raw(statements.forbid).execute(db);

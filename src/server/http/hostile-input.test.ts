@@ -111,7 +111,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
 
   const paths = calls.filter(({ url }) => /\/(p|s|c|i|u)(\/|$)/.test(url)).map(({ name }) => name);
 
-  it.each(paths)('[A11] %s finds nothing at ids that cannot be', async (name) => {
+  it.each(paths)('[A9] %s finds nothing at ids that cannot be', async (name) => {
     for (const id of wrongIds) {
       const hostile: Ids = {
         projectId: id,
@@ -133,7 +133,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
     ['/api/nothing/here', 404],
     ['/api', 404],
     ['/api/projects/%E0%A4%A', 400],
-  ])('[A11] the address %s is answered %i in our shape', async (url, status) => {
+  ])('[A9] the address %s is answered %i in our shape', async (url, status) => {
     const answer = await owner.send('GET', url);
     expect(answer.status).toBe(status);
     expect(failureBody.parse(answer.body).message).not.toBe('');

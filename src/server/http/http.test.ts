@@ -34,7 +34,7 @@ describe.each(engines)('http on %s', (engine) => {
     ['from our name in plain http', { origin: 'http://lightyard.test', host: 'other.test' }, 403],
     ['from another site without origin', { 'sec-fetch-site': 'cross-site' }, 403],
     ['from a sister site without origin', { 'sec-fetch-site': 'same-site' }, 403],
-  ])('[A6] [S28] a write %s', async (_, headers, status) => {
+  ])('[A6] a write %s', async (_, headers, status) => {
     const answer = await test.guest().send('POST', '/api/projects', {}, headers);
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body).toMatchObject({ code: 'CROSS_SITE' });
@@ -44,7 +44,7 @@ describe.each(engines)('http on %s', (engine) => {
     ['from the page under the name that was asked', 'http://localhost:3000', 201],
     ['from the page under another name that was asked', 'http://127.0.0.1:3000', 403],
     ['from another site', 'https://evil.test', 403],
-  ])('[S28] without a public address a write %s', async (_, origin, status) => {
+  ])('[A6] without a public address a write %s', async (_, origin, status) => {
     const { services } = test;
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
     const headers = { origin, host: 'localhost:3000' };
@@ -85,7 +85,7 @@ describe.each(engines)('http on %s', (engine) => {
     ['Forwarded', 0, { forwarded: 'for=203.0.113.7' }, 1],
     ['nothing of a proxy', 0, {}, 0],
     ['X-Forwarded-For of a trusted proxy', 1, { 'x-forwarded-for': '203.0.113.7' }, 0],
-  ])('[S27] with %s the log warns once at most', async (_, proxies, headers, times) => {
+  ])('[A84] with %s the log warns once at most', async (_, proxies, headers, times) => {
     const lines: string[] = [];
     const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
     const { services } = test;
@@ -101,7 +101,7 @@ describe.each(engines)('http on %s', (engine) => {
     expect(answer.status).toBe(200);
   });
 
-  it('[S75] an event of the card provider may have 256 KiB, also in chunks', async () => {
+  it('[S71] an event of the card provider may have 256 KiB, also in chunks', async () => {
     const receive = (body: string | Readable, headers = {}) =>
       test.guest().send('POST', '/api/billing/webhook', body, headers);
     const [usual, tooLarge] = [200, 257].map((size) => JSON.stringify({ id: 'evt_1' }).padEnd(size * 1024, ' '));
@@ -217,13 +217,13 @@ describe('the built web', () => {
     ['/set-password', 200, 'app', 'no-cache'],
     ['/nowhere', 404, 'app', 'no-cache'],
     ['/builder/deeper', 404, 'app', 'no-cache'],
-  ])('[A30] %s is answered %i with the page %s', async (url, status, title, caching) => {
+  ])('%s is answered %i with the page %s', async (url, status, title, caching) => {
     const answer = await client.send('GET', url);
     expect([answer.status, answer.text]).toEqual([status, `<title>${title}</title>`]);
     expect(answer.headers).toMatchObject({ 'cache-control': caching, 'content-type': 'text/html; charset=utf-8' });
   });
 
-  it('[A30] what is named by its contents is kept for a year, and sent compressed', async () => {
+  it('what is named by its contents is kept for a year, and sent compressed', async () => {
     const answer = await client.send('GET', '/assets/app-4f3a.js', undefined, { 'accept-encoding': 'gzip' });
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -232,7 +232,7 @@ describe('the built web', () => {
   });
 
   it.each(['/api/nowhere', '/assets/gone.js', '/api', '/..%2fpackage.json', '/.env'])(
-    '[A11] %s is not there',
+    '[A9] %s is not there',
     async (url) => {
       const answer = await client.send('GET', url);
       expect([answer.status, answer.text.includes('"name": "lightyard"')]).toEqual([404, false]);

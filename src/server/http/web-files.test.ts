@@ -58,7 +58,7 @@ describe('the documents', () => {
     ['stripe', 'paid'],
     ['sandbox', 'open'],
     ['off', 'invite'],
-  ] as const)('[S44] say that payments are %s and sign-up is %s', async (payments, signUp) => {
+  ] as const)('[M94] say that payments are %s and sign-up is %s', async (payments, signUp) => {
     const client = await visit(payments, signUp);
     for (const path of [...pages, '/nowhere', '/index.html']) {
       const { text } = await client.send('GET', path);
@@ -66,7 +66,7 @@ describe('the documents', () => {
     }
   });
 
-  it('[S44] are asked for anew each time, and not sent again while they are the same', async () => {
+  it('[M94] are asked for anew each time, and not sent again while they are the same', async () => {
     const client = await visit('sandbox', 'paid');
     const { headers } = await client.send('GET', '/');
     expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
@@ -78,13 +78,13 @@ describe('the documents', () => {
     expect((await other.send('GET', '/', undefined, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('[S44] are served with the offer alone, never as the files that they are made of', async () => {
+  it('[M94] are served with the offer alone, never as the files that they are made of', async () => {
     const client = await visit('off', 'open');
     expect((await client.send('GET', '/app.html')).text).toContain('data-payments="off"');
   });
 
   it.each(['/subscriptions', ...checkoutPages])(
-    '[S45] %s is there where payments are taken, else not',
+    '[S72] %s is there where payments are taken, else not',
     async (path) => {
       expect((await (await visit('sandbox', 'paid')).send('GET', path)).status).toBe(200);
       expect((await (await visit('sandbox', 'open')).send('GET', path)).status).toBe(200);

@@ -114,7 +114,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     ).toEqual(people);
   });
 
-  it('[A93] one mail of a kind waits for a person, however often it is asked for; a later one waits anew', async () => {
+  it('[S9] one mail of a kind waits for a person, however often it is asked for; a later one waits anew', async () => {
     const { db } = test.services;
     const forwarded = { 'x-forwarded-for': '198.51.100.9' };
     const { to } = message;

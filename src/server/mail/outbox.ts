@@ -15,7 +15,7 @@ const mostAttempts = 8;
 
 /**
  * Puts a mail into the outbox, unless one of its kind waits there about the same, or else for the same person. It is
- * sent when the transaction that it belongs to is done. Rule A93.
+ * sent when the transaction that it belongs to is done. Rule S9.
  */
 export async function queueMail(db: Db, kind: MailKind, recipient: string, about: string | null = null): Promise<void> {
   const now = new Date().toISOString();

@@ -49,7 +49,7 @@ describe.each(engines)('the metrics of a server on %s', (engine) => {
     return { server, url };
   }
 
-  it('[A87] [A89] tell requests by route, the event loop, the database, queues, outbox and memory', async () => {
+  it('[A87] tell requests by route, the event loop, the database, queues, outbox and memory', async () => {
     const { server, url } = await run();
     const headers = { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' };
     const write = () => fetch(`${server.url}/api/projects`, { method: 'POST', headers, body: '{}' });
@@ -91,7 +91,7 @@ describe.each(engines)('the metrics of a server on %s', (engine) => {
     expect(await server.end('SIGINT')).toBe(0);
   });
 
-  it('[A88] are there until the end of a draining, and for this machine only', async () => {
+  it('[A87] are there until the end of a draining, and for this machine only', async () => {
     const { server, url } = await run();
     server.child.kill('SIGTERM');
     while ((await fetch(`${server.url}/readyz`)).status !== 503);
@@ -107,7 +107,7 @@ describe.each(engines)('the metrics of a server on %s', (engine) => {
   });
 });
 
-it('[A88] a port of the metrics that is taken stops the start with a plain word', async () => {
+it('[A87] a port of the metrics that is taken stops the start with a plain word', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

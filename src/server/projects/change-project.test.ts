@@ -215,7 +215,7 @@ describe.each(bothEngines)('POST changes on %s', (engine) => {
     expect(stored.body).toHaveLength(3002);
   });
 
-  it('[A14] a component added twice under one id is refused', async () => {
+  it('[A9] a component added twice under one id is refused', async () => {
     const lamp = component();
     await makeComponent(owner, ids.sectionId, { id: lamp.id });
     expect(await send([{ action: 'create-component', component: lamp }])).toMatchObject({

@@ -54,7 +54,7 @@ export interface Edit {
   readonly changes: (snapshot: ProjectSnapshot, tx: Tx) => readonly Change[] | Promise<readonly Change[]>;
   /** What the sender calls a path in the change at an index; by itself, the name of the field. */
   readonly pathOf?: (index: number, path: string) => string;
-  /** Whether it only writes down what was looked at: the project keeps its time of change. Rule H82. */
+  /** Whether it only writes down what was looked at: the project keeps its time of change. Rule W130. */
   readonly isNote?: boolean;
 }
 

@@ -33,7 +33,7 @@ describe.each(engines)('circuits on %s', (engine) => {
   const move = (from: number | string, newCircuitNumber: number) =>
     owner.send('PATCH', `/api/sections/${sectionId}/circuits/${from}/reorder`, { newCircuitNumber });
 
-  it('[A22] a circuit is made, named and its name taken away', async () => {
+  it('[C8] a circuit is made, named and its name taken away', async () => {
     const circuit = await makeCircuit(owner, sectionId, 3, { name: ' Port side ', sectionId });
     expect(circuit).toEqual({
       ...circuitDefaults,
@@ -49,7 +49,7 @@ describe.each(engines)('circuits on %s', (engine) => {
     expect((await owner.send('GET', `/api/projects/${projectId}/circuits`)).body).toEqual([{ ...circuit, name: null }]);
   });
 
-  it('[A22] a number that the section has already is taken', async () => {
+  it('[C8] a number that the section has already is taken', async () => {
     await makeCircuit(owner, sectionId, 3);
     const again = await owner.send('POST', `/api/sections/${sectionId}/circuits`, { circuitNumber: 3 });
     expect(again).toMatchObject({ status: 409, body: { code: 'TAKEN' } });
@@ -66,7 +66,7 @@ describe.each(engines)('circuits on %s', (engine) => {
     ['up', 1, 3, [3, 1, 2, 4]],
     ['down', 4, 2, [1, 3, 4, 2]],
     ['onto itself', 2, 2, [1, 2, 3, 4]],
-  ])('[A22] a circuit moves %s and its parts follow', async (_, from, to, expected) => {
+  ])('[C8] a circuit moves %s and its parts follow', async (_, from, to, expected) => {
     for (const number of [1, 2, 3, 4]) {
       if (number !== 3) await makeCircuit(owner, sectionId, number, { name: `was ${number}` });
       await makeComponent(owner, sectionId, { customName: `was ${number}`, circuitNumber: number });
@@ -82,7 +82,7 @@ describe.each(engines)('circuits on %s', (engine) => {
   });
 
   it.each(['7', '0', '-1', '1.5', 'NaN', '__proto__', '99999999999999999999'])(
-    '[A22] there is no circuit %s to move or delete',
+    '[C8] there is no circuit %s to move or delete',
     async (number) => {
       await makeCircuit(owner, sectionId, 1);
       expect((await move(number, 2)).status).toBe(404);
@@ -90,7 +90,7 @@ describe.each(engines)('circuits on %s', (engine) => {
     },
   );
 
-  it('[A22] deleting a circuit deletes its parts', async () => {
+  it('[C8] deleting a circuit deletes its parts', async () => {
     await makeCircuit(owner, sectionId, 1);
     await makeComponent(owner, sectionId, { customName: 'in', circuitNumber: 1 });
     await makeComponent(owner, sectionId, { customName: 'out', circuitNumber: 2 });
@@ -98,7 +98,7 @@ describe.each(engines)('circuits on %s', (engine) => {
     expect([await circuits(), await parts()]).toEqual([[], [['out', 2]]]);
   });
 
-  it('[A22] with keepComponents=true the parts stay and stand alone', async () => {
+  it('[C8] with keepComponents=true the parts stay and stand alone', async () => {
     await makeCircuit(owner, sectionId, 1);
     await makeComponent(owner, sectionId, { customName: 'in', circuitNumber: 1 });
     const url = `/api/sections/${sectionId}/circuits/1?keepComponents=`;

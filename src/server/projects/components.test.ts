@@ -42,7 +42,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
     expect((await owner.send('GET', `/api/projects/${projectId}/components`)).body).toMatchObject([{}, first, second]);
   });
 
-  it('[H25] a part that is put where another one stands takes the next free place', async () => {
+  it('a part that is put where another one stands takes the next free place', async () => {
     const orders: number[] = [];
     for (const customName of ['a', 'b', 'c']) {
       orders.push((await makeComponent(owner, sectionId, { customName, order: 5 })).order);
@@ -108,7 +108,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'sectionId' }] } });
   });
 
-  it('[A20] a circuit has one switch, on every way in', async () => {
+  it('[C2] a circuit has one switch, on every way in', async () => {
     await makeComponent(owner, sectionId, { ...reed, circuitNumber: 3 });
     const second = await makeComponent(owner, sectionId, reed);
     const words = 'Circuit 3 already has a switch. Each circuit can only have one switch.';
@@ -123,7 +123,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
     expect(lamp.circuitNumber).toBe(3);
   });
 
-  it('[A20] a supply does not fit a circuit', async () => {
+  it('[C2] a supply does not fit a circuit', async () => {
     const battery = { componentType: 'power', componentId: 'battery-9v', circuitNumber: 5 };
     expect(await owner.send('POST', `/api/sections/${sectionId}/components`, battery)).toMatchObject({
       status: 409,
@@ -134,7 +134,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
     });
   });
 
-  it('[A20] of two switches at the same moment one gets into the circuit', async () => {
+  it('[C2] of two switches at the same moment one gets into the circuit', async () => {
     const url = `/api/sections/${sectionId}/components`;
     const answers = await Promise.all([1, 2, 3].map(() => owner.send('POST', url, { ...reed, circuitNumber: 1 })));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
@@ -145,7 +145,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
     ['a', 2, ['b', 'c', 'a', 'd']],
     ['b', 99, ['a', 'c', 'd', 'b']],
     ['b', 1, ['a', 'b', 'c', 'd']],
-  ])('[A21] %s is moved to place %i among its neighbours', async (label, newIndex, expected) => {
+  ])('[H9] %s is moved to place %i among its neighbours', async (label, newIndex, expected) => {
     const ids = new Map<string, string>();
     for (const customName of ['a', 'b', 'c', 'd']) {
       ids.set(customName, (await makeComponent(owner, sectionId, { customName })).id);
@@ -157,7 +157,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
     expect((await labels()).filter((name) => name?.length !== 1)).toHaveLength(4);
   });
 
-  it('[A21] a copy stands behind its original with (Copy) in its name', async () => {
+  it('[H9] a copy stands behind its original with (Copy) in its name', async () => {
     const named = await makeComponent(owner, sectionId, { customName: 'Bow', circuitNumber: 2, quantity: 4 });
     const nameless = await makeComponent(owner, sectionId, { circuitNumber: 2 });
     const copy = await owner.send('POST', `/api/components/${named.id}/duplicate`);
@@ -167,7 +167,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
     expect((await labels()).slice(0, 3)).toEqual(['Bow', 'Bow (Copy)', null]);
   });
 
-  it('[A14] an id that is taken is refused', async () => {
+  it('[A9] an id that is taken is refused', async () => {
     const lamp = await makeComponent(owner, sectionId);
     const answer = await owner.send('POST', `/api/sections/${sectionId}/components`, { ...led, id: lamp.id });
     expect(answer).toMatchObject({ status: 409, body: { code: 'TAKEN' } });

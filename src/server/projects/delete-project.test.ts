@@ -16,7 +16,7 @@ describe.each(bothEngines)('deleting on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('[A98] a project goes with everything in it, and nothing of others', async () => {
+  it('[A18] a project goes with everything in it, and nothing of others', async () => {
     const before = await contents(test.services);
     const { id } = await storeLargeProject(test.services, userId, 4000);
     const stale = await admin.send('DELETE', `/api/projects/${id}`, undefined, { 'if-match': '"7"' });
@@ -25,7 +25,7 @@ describe.each(bothEngines)('deleting on %s', (engine) => {
     expect(await contents(test.services)).toEqual(before);
   });
 
-  it('[A98] so does what is in a template, whether it is replaced or deleted', async () => {
+  it('[A18] so does what is in a template, whether it is replaced or deleted', async () => {
     const small = await makeProject(admin);
     const { id: large } = await storeLargeProject(test.services, userId, 4000);
     const before = await contents(test.services);

@@ -110,7 +110,7 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
       ],
     ],
     [
-      '[H69] a source that is a regulator or none of the supplies',
+      '[E97] a source that is a regulator or none of the supplies',
       [
         [{ supplyInputId: 'regulator-lm7805' }, 'supplyInputId'],
         [{ supplyInputId: 'fusion-cell' }, 'supplyInputId'],
@@ -159,7 +159,7 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     expect(await driver()).toEqual({ componentId: board, output: 'D6' });
   });
 
-  it('[H63] a circuit whose driver is gone is restored without it', async () => {
+  it('[H62] a circuit whose driver is gone is restored without it', async () => {
     const before = await snapshot();
     const changes = [{ action: 'delete-circuit', id: circuit } as const];
     await change(...changes, { action: 'delete-component', id: board });
@@ -167,13 +167,13 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     expect(await driver()).toEqual({ componentId: null, output: 'D6' });
   });
 
-  it('[H64] moving what drives a circuit keeps it', async () => {
+  it('[H65] moving what drives a circuit keeps it', async () => {
     await owner.send('PUT', `/api/components/${board}`, { sectionId: hull, circuitNumber: null });
     await owner.send('DELETE', `/api/sections/${bow}`);
     expect(await driver()).toEqual({ componentId: board, output: 'D6' });
   });
 
-  it('[H67] of the settings those that are given are set, and with a list of changes all of them', async () => {
+  it('[A19] of the settings those that are given are set, and with a list of changes all of them', async () => {
     expect((await putProject({ settings: { wireAwg: 28, dismissed: [{ id: 'led-dim', place: 'p' }] } })).status).toBe(
       200,
     );
@@ -196,7 +196,7 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     });
   });
 
-  it('[H85] [E129] a finding is dismissed and brought back like any other edit, and left out of the lines', async () => {
+  it('[E129] a finding is dismissed and brought back like any other edit, and left out of the lines', async () => {
     await makeComponent(owner, hull, { componentType: 'led', componentId: 'led-5mm', circuitNumber: 2 });
     const noSwitchState = async () => {
       const { body } = await owner.send('GET', `/api/projects/${projectId}/blueprint`);
@@ -213,7 +213,7 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     expect(await noSwitchState()).toEqual({ dismissed: false, inLines: true });
   });
 
-  it('[F6] [F42] [H86] all of it is exported and imported, drivers that are missing or nothing on purpose too', async () => {
+  it('[F6] [W145] all of it is exported and imported, drivers that are missing or nothing on purpose too', async () => {
     await putProject({
       supplyInputId: 'power-plug-12v',
       settings: { dismissed: [{ id: 'led-dim', place: `${hull}/1` }] },

@@ -151,7 +151,7 @@ describe.each(engines)('every write on %s', (engine) => {
     return { projectId, ids };
   }
 
-  it('[A55] is made as the browser shows it, taken back, and undone within one list', async () => {
+  it('[A12] is made as the browser shows it, taken back, and undone within one list', async () => {
     await fc.assert(
       fc.asyncProperty(allowedProject, anyEdits, async (snapshot, edits) => {
         const { projectId, ids } = await make(snapshot);
@@ -187,7 +187,7 @@ describe.each(engines)('every write on %s', (engine) => {
     );
   });
 
-  it('[A55] [H26] is judged on the rows concerned as on the whole project', async () => {
+  it('[A12] [H26] is judged on the rows concerned as on the whole project', async () => {
     await fc.assert(
       fc.asyncProperty(fullProject, fc.array(anyChange, { minLength: 4, maxLength: 12 }), async (snapshot, list) => {
         const { projectId, ids } = await make(snapshot);
@@ -209,7 +209,7 @@ describe.each(engines)('every write on %s', (engine) => {
     );
   });
 
-  it('[A55] sent as the largest body that is wrong all over is a 400 that names the first place', async () => {
+  it('[A12] sent as the largest body that is wrong all over is a 400 that names the first place', async () => {
     const { id: projectId } = await makeProject(owner);
     const nothing = { action: 'restore', sections: [], circuits: [], components: [] };
     const wrong = Array.from({ length: 19_999 }, () => ({}));
@@ -224,7 +224,7 @@ describe.each(engines)('every write on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID' } });
   });
 
-  it('[A55] sent as the largest body that is taken is answered clearly', async () => {
+  it('[A12] sent as the largest body that is taken is answered clearly', async () => {
     const { id: projectId } = await makeProject(owner);
     const send = sending(projectId);
     const sectionId = findGlobalSection((await read(projectId)).sections)?.id ?? '';
@@ -263,7 +263,7 @@ describe.each(engines)('every write on %s', (engine) => {
     expect([orders.length, new Set(orders).size]).toEqual([1601, 1601]);
   });
 
-  it('[A55] sent as the largest batch, brought back after its section was deleted, and as a file', async () => {
+  it('[A12] sent as the largest batch, brought back after its section was deleted, and as a file', async () => {
     const { id: projectId } = await makeProject(owner);
     const { id: sectionId } = await makeSection(owner, projectId);
     const part = { componentType: 'led', componentId: 'led-5mm', quantity: 99, customName: '😀'.repeat(80) };

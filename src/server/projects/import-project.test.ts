@@ -54,7 +54,7 @@ describe.each(engines)('project files on %s', (engine) => {
     return project.id;
   }
 
-  it('[A101] names are kept in one form of Unicode, entered or imported', async () => {
+  it('names are kept in one form of Unicode, entered or imported', async () => {
     const project = await makeProject(owner, { name: 'Cafe\u0301' });
     expect(project.name).toBe('Caf\u00e9');
     const file = await exported(owner, project.id);
@@ -62,7 +62,7 @@ describe.each(engines)('project files on %s', (engine) => {
     expect(body).toMatchObject({ name: 'Caf\u00e9' });
   });
 
-  it('[A23] exporting and importing gives an equal project', async () => {
+  it('[F6] exporting and importing gives an equal project', async () => {
     const file = await exported(owner, await richProject(owner));
     expect(file.sections.map(({ name }) => name)).toEqual(['Global Components', 'Hull', 'Bridge']);
     expect(file.customComponents).toHaveLength(1);
@@ -73,7 +73,7 @@ describe.each(engines)('project files on %s', (engine) => {
     expect(library.body).toHaveLength(1);
   });
 
-  it('[A23] another user gets copies of the custom components', async () => {
+  it('[F6] another user gets copies of the custom components', async () => {
     const { client: other } = await test.member();
     const file = await exported(owner, await richProject(owner));
     const answer = await send(other, file);
@@ -85,7 +85,7 @@ describe.each(engines)('project files on %s', (engine) => {
     expect((await other.send('GET', '/api/custom-components')).body).toMatchObject([{ name: 'Beacon 😀' }]);
   });
 
-  it('[A23] a custom component keeps the id that a file gives it, and the project finds it by that', async () => {
+  it('[F6] a custom component keeps the id that a file gives it, and the project finds it by that', async () => {
     const { client: other } = await test.member();
     const custom = aCustomComponent({ id: 'port-lamp', name: 'Port lamp' });
     const file = { ...fileOf({ ...led, componentId: custom.id }), customComponents: [custom] };
@@ -94,7 +94,7 @@ describe.each(engines)('project files on %s', (engine) => {
     expect(copy.customComponents).toEqual([custom]);
   });
 
-  it('[D47] imports of one file at once all work, of one user and of several; whose parts they are gets each once', async () => {
+  it('imports of one file at once all work, of one user and of several; whose parts they are gets each once', async () => {
     const customComponents = Array.from({ length: 20 }, () => aCustomComponent({ id: randomUUID() }));
     const file = aProjectFile({ customComponents });
     const people = await Promise.all([test.member(), test.member()]);
@@ -107,7 +107,7 @@ describe.each(engines)('project files on %s', (engine) => {
     expect(Math.min(...lengths)).toBe(customComponents.length);
   });
 
-  it('[A23] an unknown supply is kept and follows into the master supply', async () => {
+  it('[F6] an unknown supply is kept and follows into the master supply', async () => {
     const file = { ...emptyFile, project: { ...emptyFile.project, powerSupplyId: 'reactor-1gw' } };
     const id = ((await send(owner, file)).body as { id: string }).id;
     expect(await exported(owner, id)).toMatchObject({
@@ -146,7 +146,7 @@ describe.each(engines)('project files on %s', (engine) => {
       { ...emptyFile, project: { name: 'a', powerSupplyId: 'a\u0000' } },
       'project.powerSupplyId',
     ],
-  ])('[A23] a file with %s is refused, its place is named and nothing is stored', async (_, file, path) => {
+  ])('[F6] a file with %s is refused, its place is named and nothing is stored', async (_, file, path) => {
     const before = await contents(test.services);
     const answer = await send(owner, file);
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID' } });
@@ -157,7 +157,7 @@ describe.each(engines)('project files on %s', (engine) => {
   const padded = (bytes: number): string => JSON.stringify(emptyFile).padEnd(bytes, ' ');
   const mebibyte = 1024 * 1024;
 
-  it('[D48] a member imports files of up to 8 MiB, several at once', async () => {
+  it('[A7] a member imports files of up to 8 MiB, several at once', async () => {
     const { client } = await test.member();
     const answers = await Promise.all([2, 2, 2, 2].map((size) => send(client, padded(size * mebibyte))));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -172,7 +172,7 @@ describe.each(engines)('project files on %s', (engine) => {
     }
   });
 
-  it("[D48] a guest's file has up to 64 KiB, whatever is in it", async () => {
+  it("[A7] a guest's file has up to 64 KiB, whatever is in it", async () => {
     expect((await send(test.guest(), padded(64 * 1024))).status).toBe(201);
     for (const text of [padded(64 * 1024 + 1), '['.repeat(64 * 1024 + 1)]) {
       expect(await send(test.guest(), text)).toMatchObject({ status: 403, body: { code: 'GUEST_FILE_LIMIT' } });
@@ -184,7 +184,7 @@ describe.each(engines)('project files on %s', (engine) => {
     ['no body', undefined, 'format'],
     ['deep nesting', '['.repeat(65) + ']'.repeat(65), ''],
     ['a prototype', '{"project": {"__proto__": {}}}', 'project.__proto__'],
-  ])('[D48] a file with %s is refused as any other body', async (_, text, path) => {
+  ])('[A7] a file with %s is refused as any other body', async (_, text, path) => {
     const answer = await send(owner, text);
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', issues: [{ path }] } });
   });

@@ -58,7 +58,7 @@ describe.each(engines)('large projects on %s', (engine) => {
 
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-  it('[A51] a list of changes names nearly 5,000 rows in as many sections as there may be', async () => {
+  it('[A7] a list of changes names nearly 5,000 rows in as many sections as there may be', async () => {
     const sections = numbers(projectBounds.sections - 2).map((order) => deck(order + 2));
     await test.services.db.insertInto('sections').values(sections.map(sectionRow)).execute();
     await countWrite(test.services, projectId);
@@ -83,7 +83,7 @@ describe.each(engines)('large projects on %s', (engine) => {
     expect((await owner.send('GET', `/api/projects/${projectId}/components`)).body).toHaveLength(1);
   });
 
-  it('[A51] a deleted section comes back in one change, as it was', async () => {
+  it('[A7] a deleted section comes back in one change, as it was', async () => {
     await makeCircuit(owner, sectionId, 4, { name: 'Windows' });
     await fill(numbers(3000).map((order) => part(order, { circuitNumber: order % 2 === 0 ? 4 : null })));
     const before = await owner.send('GET', `/api/projects/${projectId}/export`);
@@ -234,7 +234,7 @@ describe.each(engines)('large projects on %s', (engine) => {
     expect((await owner.send('POST', '/api/projects/import', spaces)).status).toBe(201);
   });
 
-  it('[A92] hidden custom components make room a day later, unless something was placed from them', async () => {
+  it('[A53] hidden custom components make room a day later, unless something was placed from them', async () => {
     const { db } = test.services;
     const { client: other, userId: otherId } = await test.member();
     const lamp = { name: 'Lamp', category: 'led', description: 'Glows' } as const;

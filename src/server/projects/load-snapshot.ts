@@ -96,7 +96,7 @@ export interface ProjectRows {
 
 /**
  * A project with references for all of its parts. One made before there were references shows these, and its next write
- * stores them. Rule H74.
+ * stores them. Rule F50.
  */
 export function giveMissingReferences(snapshot: ProjectSnapshot): ProjectSnapshot {
   return snapshot.components.every(({ reference }) => reference !== null) ? snapshot : giveAllReferences(snapshot);
@@ -114,7 +114,7 @@ function withReferences(rows: ProjectRows): ProjectRows {
 
 /**
  * Reads a project whole: what others write meanwhile is not seen. All parts have references. Throws NOT_FOUND when it is
- * gone. Rule H74.
+ * gone. Rule F50.
  */
 export async function loadProjectRows(db: Db, projectId: string): Promise<ProjectRows> {
   const rows = await readInTransaction(db, async (tx) => {

@@ -49,7 +49,7 @@ describe.each(engines)('numbered wires on %s', (engine) => {
     ]);
   });
 
-  it('[H79] two who number the same wires at once give each one number', async () => {
+  it('[H78] two who number the same wires at once give each one number', async () => {
     const replies = await Promise.all([number(hull, 'a > b', 'c > d'), number(hull, 'e > f', 'c > d', 'a > b')]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect([
@@ -60,7 +60,7 @@ describe.each(engines)('numbered wires on %s', (engine) => {
     expect((await read()).project.numberedWires).toEqual(['BT1 + > main rail +']);
   });
 
-  it('[H79] a section that comes back has its wires again; one that is gone is passed over', async () => {
+  it('[H78] a section that comes back has its wires again; one that is gone is passed over', async () => {
     await number(hull, 'a > b');
     const section = (await read()).sections.find(({ id }) => id === hull);
     await change({ action: 'delete-section', id: hull });
@@ -71,7 +71,7 @@ describe.each(engines)('numbered wires on %s', (engine) => {
     expect((await change({ action: 'create-section', section: old })).status).toBe(200);
   });
 
-  it('[H80] they are in the project file, and a file may leave them out', async () => {
+  it('[H78] they are in the project file, and a file may leave them out', async () => {
     await number(hull, 'R1 > rail +');
     await number(null, 'BT1 + > main rail +');
     const file = (await owner.send('GET', `/api/projects/${projectId}/export`)).body as ProjectFile;
@@ -86,7 +86,7 @@ describe.each(engines)('numbered wires on %s', (engine) => {
     expect((await read(bare.id)).sections.flatMap(({ numberedWires }) => numberedWires)).toEqual([]);
   });
 
-  it('[H82] numbering wires leaves the time of change and the order of the list of projects; an edit does not', async () => {
+  it('[W130] numbering wires leaves the time of change and the order of the list of projects; an edit does not', async () => {
     const other = (await makeProject(owner)).id;
     const newest = async () => ((await owner.send('GET', '/api/projects')).body as { id: string }[])[0]?.id;
     const { body } = await owner.send('GET', `/api/projects/${projectId}`);
@@ -106,12 +106,12 @@ describe.each(engines)('numbered wires on %s', (engine) => {
     ['a name that is too long', ['x'.repeat(wireBounds.letters + 1)]],
     ['an empty name', ['']],
     ['no names', [7]],
-  ])('[H81] %s are refused', async (_, wires) => {
+  ])('[A52] %s are refused', async (_, wires) => {
     expect((await change({ action: 'number-wires', sectionId: hull, wires })).status).toBe(400);
     expect(await wiresOf()).toEqual([]);
   });
 
-  it('[H81] no call gives more numbers than a section may have, and no other write sets them', async () => {
+  it('[A52] no call gives more numbers than a section may have, and no other write sets them', async () => {
     const led = { componentType: 'led', componentId: 'led-5mm' };
     const components = Array.from({ length: 50 }, () => led);
     await owner.send('POST', `/api/sections/${hull}/components/batch`, { components });

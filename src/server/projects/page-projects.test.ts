@@ -69,7 +69,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
     ['?sort=name&direction=desc', ['Zulu', '\u00C9toile', 'epsilon', 'beta', 'alpha 2', 'Alpha']],
     ['?sort=color&direction=asc', ['\u00C9toile', 'Zulu', 'alpha 2', 'epsilon', 'Alpha', 'beta']],
     ['?sort=color&direction=desc', ['beta', 'Alpha', 'epsilon', 'alpha 2', 'Zulu', '\u00C9toile']],
-  ])('[S18] the list of %j is in its order', async (query, names) => {
+  ])('[M31] the list of %j is in its order', async (query, names) => {
     const { client } = await test.member();
     await makeList(client);
     const { projects, page, total } = await read(client, query);
@@ -77,7 +77,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
     expect([page, total]).toEqual([1, 6]);
   });
 
-  it('[S18] a project that is renamed, painted or imported is sorted by what it is now', async () => {
+  it('[M31] a project that is renamed, painted or imported is sorted by what it is now', async () => {
     const { client } = await test.member();
     const { id } = await makeProject(client, { name: 'aaa', color: 'red' });
     await makeProject(client, { name: 'mmm', color: 'green' });
@@ -90,7 +90,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
     expect(await names('color')).toEqual(['mmm', 'ZZZ', 'ZZZ']);
   });
 
-  it('[S18] a page behind the last one is the last one, and nothing is one empty page', async () => {
+  it('[M31] a page behind the last one is the last one, and nothing is one empty page', async () => {
     const { client } = await test.member();
     expect(await read(client, '?page=7')).toEqual({ projects: [], page: 1, total: 0 });
     for (let index = 0; index < 21; index += 1) await makeProject(client, { name: `Ship ${index}` });
@@ -100,7 +100,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
     expect(await read(client, '?page=9999999')).toEqual(last);
   });
 
-  it("[S18] another's projects and templates are not in the list", async () => {
+  it("[M31] another's projects and templates are not in the list", async () => {
     const { client } = await test.member();
     const { id } = await makeProject(client);
     await test.services.db.updateTable('projects').set({ is_template: 1 }).where('id', '=', id).execute();
@@ -109,7 +109,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
   });
 
   it.each(['?sort=size', '?direction=up', '?page=0', '?page=-1', '?page=1.5', '?page=x', '?page=99999999'])(
-    '[S18] %s is refused',
+    '[M31] %s is refused',
     async (query) => {
       const { client } = await test.member();
       expect((await client.send('GET', `/api/projects/page${query}`)).status).toBe(400);
@@ -149,7 +149,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
       await sql.raw(engine === 'postgres' ? 'vacuum analyze projects' : 'analyze').execute(db);
     });
 
-    it.each(ways)('[S18] $sort $direction: every project is on one page, and one only', async ({ sort, direction }) => {
+    it.each(ways)('[M31] $sort $direction: every project is on one page, and one only', async ({ sort, direction }) => {
       const seen = new Set<string>();
       for (const page of [1, 2, 250, 499, 500]) {
         const { projects, total } = await read(client, `?sort=${sort}&direction=${direction}&page=${page}`);
@@ -159,7 +159,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
       expect(seen.size).toBe(100);
     });
 
-    it.each(ways)('[S18] $sort $direction is read from its index', async ({ sort, direction }) => {
+    it.each(ways)('[M31] $sort $direction is read from its index', async ({ sort, direction }) => {
       const { db } = test.services;
       const query = pageQuery(db, userId, { sort, direction }, 3);
       const explain = engine === 'postgres' ? 'explain' : 'explain query plan';

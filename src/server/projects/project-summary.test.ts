@@ -21,7 +21,7 @@ describe.each(bothEngines)('what is inside a project on %s', (engine) => {
     return body;
   }
 
-  it('[B261] tells its lights, its current and how much is to mend, as it is now', async () => {
+  it('[M30] tells its lights, its current and how much is to mend, as it is now', async () => {
     const { id } = await makeProject(client);
     const nothing = { sections: 0, lights: 0, colors: [], totalMa: 0, errors: 0, warnings: 0 };
     expect(await summaryOf(id)).toEqual(nothing);
@@ -38,7 +38,7 @@ describe.each(bothEngines)('what is inside a project on %s', (engine) => {
     expect(await summaryOf(id)).toMatchObject({ lights: 10, errors: 1 });
   });
 
-  it('[B261] that of a large project is made in a thread, is the same, and follows its revision', async () => {
+  it('[M30] that of a large project is made in a thread, is the same, and follows its revision', async () => {
     const { id } = await storeLargeProject(test.services, userId, 2000);
     expect(await summaryOf(id)).toMatchObject({ lights: 2000, colors: [{ color: 'red', quantity: 2000 }] });
     const section = await makeSection(client, id, { name: 'Mast' });
@@ -46,7 +46,7 @@ describe.each(bothEngines)('what is inside a project on %s', (engine) => {
     expect(await summaryOf(id)).toMatchObject({ lights: 2003 });
   });
 
-  it('[B261] blocks no other request, and is kept for the next one', async () => {
+  it('[M30] blocks no other request, and is kept for the next one', async () => {
     // No thread answers within a millisecond.
     const hasty = await openTestApp(engine, undefined, 1);
     const { client: actor, userId: owner } = await hasty.member();

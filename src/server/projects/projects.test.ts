@@ -63,7 +63,7 @@ describe.each(bothEngines)('projects on %s', (engine) => {
     expect((await globalOf(project.id)).master.componentId).toBe('usb-power-5v');
   });
 
-  it('[A16] neither the global section nor the master supply is edited, moved, copied or deleted', async () => {
+  it('[A15] neither the global section nor the master supply is edited, moved, copied or deleted', async () => {
     const project = await makeProject(owner);
     const other = await makeSection(owner, project.id);
     const { section, master } = await globalOf(project.id);
@@ -95,7 +95,7 @@ describe.each(bothEngines)('projects on %s', (engine) => {
     expect(await contents(test.services)).toEqual(before);
   });
 
-  it('[A17] other parts may be in the global section', async () => {
+  it('[E6] other parts may be in the global section', async () => {
     const project = await makeProject(owner);
     const { section } = await globalOf(project.id);
     const spare = await makeComponent(owner, section.id, { componentType: 'power', componentId: 'battery-aa-6v' });
@@ -105,7 +105,7 @@ describe.each(bothEngines)('projects on %s', (engine) => {
     expect((await owner.send('DELETE', `/api/components/${spare.id}`)).status).toBe(204);
   });
 
-  it('[A17] a power part of a regular section may feed it, nothing else may', async () => {
+  it('[E6] a power part of a regular section may feed it, nothing else may', async () => {
     const project = await makeProject(owner);
     const section = await makeSection(owner, project.id);
     const { section: global } = await globalOf(project.id);

@@ -31,7 +31,7 @@ describe.each(engines)('references on %s', (engine) => {
   const place = (circuitNumber: number | null = null): Promise<Component> =>
     makeComponent(owner, hull, { id: randomUUID(), circuitNumber });
 
-  it('[H70] [H71] are given once, and no call sets them', async () => {
+  it('[H70] are given once, and no call sets them', async () => {
     const [first, second] = [await place(), await place()];
     expect([first.reference, second.reference]).toEqual(['D1', 'D2']);
     await owner.send('DELETE', `/api/components/${second.id}`);
@@ -45,7 +45,7 @@ describe.each(engines)('references on %s', (engine) => {
     expect(await references()).toEqual(['D1', 'D3', 'D4', 'PS1']);
   });
 
-  it('[H72] the resistor of a circuit stays when the part that keeps its reference goes', async () => {
+  it('[H70] the resistor of a circuit stays when the part that keeps its reference goes', async () => {
     const [first, second] = [await place(2), await place(2)];
     expect([first, second].map((row) => row.circuitReferences?.reference ?? null)).toEqual(['R1', null]);
     await owner.send('DELETE', `/api/components/${first.id}`);
@@ -60,7 +60,7 @@ describe.each(engines)('references on %s', (engine) => {
     expect((await owner.send('GET', `/api/projects/${id}/circuits`)).body).toEqual([]);
   });
 
-  it('[H73] a part that is brought back brings its own, or one that is free', async () => {
+  it('[H70] a part that is brought back brings its own, or one that is free', async () => {
     const [first, second] = [await place(), await place()];
     await owner.send('DELETE', `/api/components/${first.id}`);
     const restore = (reference: string | null) =>
@@ -70,7 +70,7 @@ describe.each(engines)('references on %s', (engine) => {
     expect((await restore('D1')).body).toMatchObject({ components: [{ reference: 'D1' }] });
   });
 
-  it('[H74] a project made before has them in the order of the diagram, read or written', async () => {
+  it('[F50] a project made before has them in the order of the diagram, read or written', async () => {
     for (const circuitNumber of [3, null, 1]) await place(circuitNumber);
     const { db } = test.services;
     const none = { resistor_references: null, accessory_references: null, circuit_references: null };

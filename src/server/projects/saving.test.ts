@@ -41,7 +41,7 @@ describe.each(engines)('saving on %s', (engine) => {
 
   const revision = async () => ((await owner.send('GET', projectUrl)).body as { revision: number }).revision;
 
-  it('[A50] what is saved unchanged is answered 200, and nothing is different', async () => {
+  it('[A19] what is saved unchanged is answered 200, and nothing is different', async () => {
     const before = (await owner.send('GET', `${projectUrl}/export`)).body;
     for (const [method, url, body] of saves) {
       expect([(await owner.send(method, url, body)).status, url]).toEqual([200, url]);
@@ -50,7 +50,7 @@ describe.each(engines)('saving on %s', (engine) => {
     expect((await owner.send('GET', `${projectUrl}/export`)).body).toEqual(before);
   });
 
-  it('[A54] a write that names another revision than the project has is stale', async () => {
+  it('[A13] a write that names another revision than the project has is stale', async () => {
     const deletions = [sectionUrl, projectUrl].map((url) => ['DELETE', url, undefined] as const);
     for (const [method, url, body] of [...saves, ...deletions]) {
       const headers = { 'if-match': `"${(await revision()) - 1}"` };
@@ -62,7 +62,7 @@ describe.each(engines)('saving on %s', (engine) => {
     expect((await owner.send('GET', `${sectionUrl}/components`)).body).toHaveLength(1);
   });
 
-  it('[A54] a write that names the revision is made, and counts it', async () => {
+  it('[A13] a write that names the revision is made, and counts it', async () => {
     for (const [method, url, body] of saves) {
       const now = await revision();
       expect((await owner.send(method, url, body, { 'if-match': `"7", "${now}"` })).status).toBe(200);
@@ -73,7 +73,7 @@ describe.each(engines)('saving on %s', (engine) => {
     expect((await owner.send('DELETE', projectUrl, undefined, headers)).status).toBe(204);
   });
 
-  it('[A54] of two writes that name one revision one is made', async () => {
+  it('[A13] of two writes that name one revision one is made', async () => {
     const headers = { 'if-match': `"${await revision()}"` };
     const answers = await Promise.all(
       ['red', 'pink'].map((color) => owner.send('PUT', projectUrl, { color }, headers)),
@@ -81,7 +81,7 @@ describe.each(engines)('saving on %s', (engine) => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  it('[A54] so does a write of a template, or of what is soldered', async () => {
+  it('[A13] so does a write of a template, or of what is soldered', async () => {
     const { client: admin } = await test.member('app_admin');
     const { id } = await admin.send('POST', '/api/projects', {}).then(({ body }) => body as { readonly id: string });
     const url = `/api/templates/${await makeTemplate(test.services)}`;

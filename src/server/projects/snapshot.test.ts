@@ -50,7 +50,7 @@ describe.each(bothEngines)('a project read whole, on %s', (engine) => {
     }
   });
 
-  it('[D46] is what the single calls give', async () => {
+  it('[D45] is what the single calls give', async () => {
     const { client } = await test.member();
     const body = { name: 'Beacon', category: 'led', description: '', properties: { forwardVoltage: 2.4 } };
     const custom = (await client.send('POST', '/api/custom-components', body)).body as { id: string };

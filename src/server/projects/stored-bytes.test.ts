@@ -30,7 +30,7 @@ describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
   const number = (id: string, sectionId: string | null, names: readonly string[]) =>
     change(id, { action: 'number-wires', sectionId, wires: names });
 
-  it('[A58] the wires of all sections and of the supply are at most so many for each item', async () => {
+  it('[A52] the wires of all sections and of the supply are at most so many for each item', async () => {
     const { id } = await makeProject(owner);
     const [hull, bow] = [await makeSection(owner, id), await makeSection(owner, id)];
     expect((await number(id, hull.id, wires(mostOfNew - 1))).status).toBe(200);
@@ -48,7 +48,7 @@ describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
     expect(await number(id, bow.id, wires(1, 'c'))).toMatchObject(tooLarge);
   });
 
-  it('[A58] a file with more is refused, and nothing is stored', async () => {
+  it('[A52] a file with more is refused, and nothing is stored', async () => {
     const sections = ['a', 'b'].map((name) => ({ name, numberedWires: wires(mostOfNew / 2) }));
     expect((await owner.send('POST', '/api/projects/import', { ...emptyFile, sections })).status).toBe(201);
     const before = await contents(test.services);
@@ -57,7 +57,7 @@ describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
     expect(await contents(test.services)).toEqual(before);
   });
 
-  it('[A58] a project that has more already is read and edited as before', async () => {
+  it('[A52] a project that has more already is read and edited as before', async () => {
     const { id } = await makeProject(owner);
     const [hull, bow] = [await makeSection(owner, id), await makeSection(owner, id)];
     const stored = { numbered_wires: JSON.stringify(wires(wireBounds.wires)) };
@@ -72,7 +72,7 @@ describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
     expect((await change(id, { action: 'delete-section', id: hull.id })).status).toBe(200);
   });
 
-  it('[A59] lists of projects hold nothing of what a project keeps of its findings, references and wires', async () => {
+  it('lists of projects hold nothing of what a project keeps of its findings, references and wires', async () => {
     const { client: admin } = await test.member('app_admin');
     const project = await makeProject(owner);
     await number(project.id, null, wires(1000));

@@ -57,7 +57,7 @@ describe.each(bothEngines)('pages of templates on %s', (engine) => {
     }
   });
 
-  it('[K19] a row tells what is inside its template as it is now, of a large one too', async () => {
+  it('[K53] a row tells what is inside its template as it is now, of a large one too', async () => {
     const project = await makeProject(admin);
     const section = await makeSection(admin, project.id);
     const custom = { name: 'Beacon', category: 'led', description: '', properties: { color: 'red', current: 12 } };
@@ -89,7 +89,7 @@ describe.each(bothEngines)('pages of templates on %s', (engine) => {
     expect((snapshot.body as { readonly components: object[] }).components).toHaveLength(2001);
   });
 
-  it('[K19] what takes too long to work out is listed without, and is there for whoever asks next', async () => {
+  it('[K53] what takes too long to work out is listed without, and is there for whoever asks next', async () => {
     const hasty = await openTestApp(engine, undefined, 1);
     const { client, userId } = await hasty.member('app_admin');
     const large = await storeLargeProject(hasty.services, userId, 1000);

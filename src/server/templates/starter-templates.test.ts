@@ -70,14 +70,14 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     expect((await guest.send('GET', `${path}/export`)).body).toMatchObject(JSON.parse(description?.text ?? ''));
   });
 
-  it('[K2] does not bring back what was deleted', async () => {
+  it('[K1] does not bring back what was deleted', async () => {
     await load();
     await test.services.db.deleteFrom('projects').where('is_template', '=', 1).execute();
     await load();
     expect(await names()).toEqual([]);
   });
 
-  it('[K2] leaves an installation alone that has templates already, for good', async () => {
+  it('[K1] leaves an installation alone that has templates already, for good', async () => {
     const { client } = await test.member('app_admin');
     const { id } = await makeProject(client, { name: 'Falcon' });
     await test.services.db.updateTable('projects').set({ is_template: 1 }).where('id', '=', id).execute();
@@ -88,7 +88,7 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     expect(await names()).toEqual([]);
   });
 
-  it('[K2] an installation with projects but no templates gets them', async () => {
+  it('[K1] an installation with projects but no templates gets them', async () => {
     const { client } = await test.member();
     await makeProject(client, { name: 'Falcon' });
     await load();
@@ -176,12 +176,12 @@ describe.each(starterTemplates)('the starter template $file', ({ file, text, des
   const { project, sections, circuits, components } = snapshot;
   const blueprint = deriveBlueprint(snapshot);
 
-  it('[K5] is a project file as an export writes it', () => {
+  it('[K1] is a project file as an export writes it', () => {
     expect(toProjectFile(snapshot)).toMatchObject(given as object);
     expect(text).toBe(`${JSON.stringify(given, null, 2)}\n`);
   });
 
-  it('[K4] is sound: no check warns, every string lights, and the supply gives more than all of it takes', () => {
+  it('[K1] is sound: no check warns, every string lights, and the supply gives more than all of it takes', () => {
     expect(blueprint.checks.filter(({ severity }) => severity !== 'info')).toEqual([]);
     expect(blueprint.strings.filter((string) => !lights(string))).toEqual([]);
     const { known, part } = resolveSupply(project.powerSupplyId);
@@ -190,7 +190,7 @@ describe.each(starterTemplates)('the starter template $file', ({ file, text, des
     expect(blueprint.power.totalMa).toBeLessThanOrEqual(part.electrical.warnMa);
   });
 
-  it('[K4] is of built-in parts, all of them wired and behind one main switch', () => {
+  it('[K1] is of built-in parts, all of them wired and behind one main switch', () => {
     expect(snapshot.customComponents).toEqual([]);
     expect(components.filter(({ componentId }) => !builtInCatalogue.has(componentId))).toEqual([]);
     expect(connect(snapshot, blueprint).sections.filter(({ loose }) => loose.length > 0)).toEqual([]);
@@ -198,7 +198,7 @@ describe.each(starterTemplates)('the starter template $file', ({ file, text, des
     expect(components.filter((part) => part.sectionId === global?.id && isSwitch(part))).toHaveLength(1);
   });
 
-  it('[K4] has names for all that a modeler looks for', () => {
+  it('[K1] has names for all that a modeler looks for', () => {
     expect(description.length).toBeGreaterThan(40);
     expect(circuits.filter(({ name }) => name === null)).toEqual([]);
     expect(components.filter((part) => part.customName === null && !isSupplyItem(part))).toEqual([]);
@@ -211,7 +211,7 @@ describe.each(starterTemplates)('the starter template $file', ({ file, text, des
     }
   });
 
-  it('[K4] is of the size of a model that one builds', () => {
+  it('[K1] is of the size of a model that one builds', () => {
     const [least, most] = file === 'steam-locomotive.json' ? [3, 5] : [15, 60];
     expect(lightsIn(blueprint)).toBeGreaterThanOrEqual(least);
     expect(lightsIn(blueprint)).toBeLessThanOrEqual(most);

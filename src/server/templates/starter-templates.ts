@@ -64,7 +64,7 @@ async function hasTemplates(tx: Tx): Promise<boolean> {
 
 /**
  * Stores the starter templates, once in the life of an installation, and not where there are templates already. Of
- * several servers that start together one does it. Rules K1 to K4.
+ * several servers that start together one does it. Rules K1, K3.
  */
 export async function loadStarterTemplates(
   db: Db,

@@ -94,7 +94,7 @@ describe.each(engines)('templates on %s', (engine) => {
     }
   });
 
-  it("[K11] only one's own project becomes a template, and no field of another kind is taken", async () => {
+  it("[A4] only one's own project becomes a template, and no field of another kind is taken", async () => {
     const other = (await test.member('app_admin')).client;
     const { project } = await makeSource();
     const template = await makeTemplate(test.services);
@@ -137,7 +137,7 @@ describe.each(engines)('templates on %s', (engine) => {
     expect((await library(admin)).some((custom) => custom.id === copyId)).toBe(false);
   });
 
-  it('[K13] the components named are shared with the save, or nothing is saved', async () => {
+  it('[K12] the components named are shared with the save, or nothing is saved', async () => {
     const secret = await makeCustom({ name: 'Lens' });
     const others = await makeCustom({}, (await test.member()).client);
     const { project } = await makeSource([secret]);
@@ -214,7 +214,7 @@ describe.each(engines)('templates on %s', (engine) => {
     expect(await library(admin)).toHaveLength(before + 2);
   });
 
-  it('[K16] private components work in a copy, stay out of the library, and are used again', async () => {
+  it('[K12] private components work in a copy, stay out of the library, and are used again', async () => {
     const { project } = await makeSource([await makeCustom({ name: 'Secret lamp' })]);
     const template = (await create(project.id)).body as TemplateReply;
     const { client, userId } = await test.member();
@@ -228,7 +228,7 @@ describe.each(engines)('templates on %s', (engine) => {
     expect(await rows.execute()).toHaveLength(1);
   });
 
-  it('[K17] a template that is deleted is gone for whoever copies it, and copies of it stay whole', async () => {
+  it('[K60] a template that is deleted is gone for whoever copies it, and copies of it stay whole', async () => {
     const { client } = await test.member();
     const { project } = await makeSource([await makeCustom({ templateShared: true })]);
     const saved = (await create(project.id)).body as TemplateReply;
@@ -251,7 +251,7 @@ describe.each(engines)('templates on %s', (engine) => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('[K17] nothing of a copy is stored when there is no room for it', async () => {
+  it('[K60] nothing of a copy is stored when there is no room for it', async () => {
     const { project } = await makeSource([await makeCustom({ templateShared: true })]);
     const template = (await create(project.id)).body as TemplateReply;
     const { client, userId } = await test.member();
@@ -266,7 +266,7 @@ describe.each(engines)('templates on %s', (engine) => {
     await db.deleteFrom('projects').where('user_id', '=', userId).execute();
   });
 
-  it('[K20] a template outlives who saved it, with the components that it was made of', async () => {
+  it('[K10] a template outlives who saved it, with the components that it was made of', async () => {
     const { client, userId } = await test.member('app_admin');
     const { project } = await makeSource([await makeCustom({ templateShared: true }, client)], client);
     const { id } = (await create(project.id, {}, client)).body as TemplateReply;
@@ -276,7 +276,7 @@ describe.each(engines)('templates on %s', (engine) => {
     expect((await duplicate(id, (await test.member()).client)).status).toBe(201);
   });
 
-  it("[K20] what an app_admin places in a template is the catalogue's or the template's own", async () => {
+  it("[K10] what an app_admin places in a template is the catalogue's or the template's own", async () => {
     const own = await makeCustom({ templateShared: true });
     const { project } = await makeSource([own]);
     const { id } = (await create(project.id)).body as TemplateReply;

@@ -42,7 +42,7 @@ describe.each(bothEngines)('an account that was asked for, on %s', (engine) => {
     return { file: body as { sections: object[] }, guestId };
   }
 
-  it('[S90] has its fields, the role subscriber and what it is made with', async () => {
+  it('[S94] has its fields, the role subscriber and what it is made with', async () => {
     const { userId, usernameTaken } = await make({ ...wanted, mustSubscribe: true });
     expect(usernameTaken).toBe(false);
     expect(await rowOf(userId)).toMatchObject({
@@ -55,7 +55,7 @@ describe.each(bothEngines)('an account that was asked for, on %s', (engine) => {
     });
   });
 
-  it('[S90] a username taken meanwhile, in any case, is left out; a taken email makes no account', async () => {
+  it('[S94] a username taken meanwhile, in any case, is left out; a taken email makes no account', async () => {
     const { db } = test.services;
     await createUser(db, { email: `kim-${count}@lightyard.test`, username: `ANN-${count}`, role: 'subscriber' });
     const { userId, usernameTaken } = await make();
@@ -66,7 +66,7 @@ describe.each(bothEngines)('an account that was asked for, on %s', (engine) => {
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(users.length);
   });
 
-  it('[S90] of several at the same moment each has its account, and one has the username', async () => {
+  it('[S94] of several at the same moment each has its account, and one has the username', async () => {
     const made = await Promise.all([1, 2, 3].map((each) => make({ ...wanted, email: `${each}-${wanted.email}` })));
     expect(made.filter(({ usernameTaken }) => !usernameTaken)).toHaveLength(1);
   });

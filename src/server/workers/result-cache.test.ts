@@ -12,7 +12,7 @@ function maker() {
   return { made, make };
 }
 
-it('[D42] does equal work that is asked for at once a single time, and keeps its result', async () => {
+it('does equal work that is asked for at once a single time, and keeps its result', async () => {
   const kept = new ResultCache(100);
   const { made, make } = maker();
   const [one, other] = await Promise.all([kept.get('book', make('book')), kept.get('book', make('book'))]);
@@ -21,14 +21,14 @@ it('[D42] does equal work that is asked for at once a single time, and keeps its
   expect(made).toEqual(['book']);
 });
 
-it('[D42] drops what was asked for longest ago when there is no room', async () => {
+it('drops what was asked for longest ago when there is no room', async () => {
   const kept = new ResultCache(10);
   const { made, make } = maker();
   for (const name of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa', 'bbbb']) await kept.get(name, make(name));
   expect(made).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
 });
 
-it('[D42] keeps no failure', async () => {
+it('keeps no failure', async () => {
   const kept = new ResultCache(100);
   const { make } = maker();
   await expect(kept.get('book', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');

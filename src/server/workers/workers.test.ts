@@ -34,7 +34,7 @@ describe.each(engines)('work in threads on %s', (engine) => {
 
   const get = (id: string, what: string, by = client) => by.send('GET', `/api/projects/${id}/${what}`);
 
-  it('[D49] others are answered while a large document is made', async () => {
+  it('[A56] others are answered while a large document is made', async () => {
     const { id } = await storeLargeProject(test.services, userId, 3000);
     const other = (await test.member()).client;
     const small = await makeProject(other);
@@ -64,7 +64,7 @@ describe.each(engines)('work in threads on %s', (engine) => {
     expect((await get(id, 'blueprint')).text).not.toBe(first.text);
   });
 
-  it('[D43] a document is made anew when the project, or an own part that it uses, has changed', async () => {
+  it('[D45] a document is made anew when the project, or an own part that it uses, has changed', async () => {
     const body = { name: 'Beacon', category: 'led', description: '', properties: { forwardVoltage: 2.4 } };
     const own = (await client.send('POST', '/api/custom-components', body)).body as { id: string };
     const project = await makeProject(client);
@@ -92,7 +92,7 @@ describe.each(engines)('work in threads on %s', (engine) => {
     await hasty.close();
   });
 
-  it('[D44] a thread that is out of memory fails its own task and no other', async () => {
+  it('a thread that is out of memory fails its own task and no other', async () => {
     const { config, remove } = await makeTestDatabase(engine);
     const database = openDatabase(config);
     await migrate(database);
@@ -140,7 +140,7 @@ describe('a thread that cannot start', () => {
     return Promise.all(projects.map((project) => draw(project).catch((error: unknown) => error)));
   }
 
-  it('[D44] fails what waited for it with a 503, and the next task is done once threads can start', async () => {
+  it('fails what waited for it with a 503, and the next task is done once threads can start', async () => {
     const program = join(dirname(builtProgram('worker')), `${randomUUID()}.js`);
     const errors: unknown[] = [];
     const workers = testWorkers(test.config, { program, timeout: 20_000, onError: (error) => errors.push(error) });
@@ -152,7 +152,7 @@ describe('a thread that cannot start', () => {
     await workers.close();
   });
 
-  it('[D44] answers 503 where the system has no thread to give, and draws once it has', async () => {
+  it('answers 503 where the system has no thread to give, and draws once it has', async () => {
     const errors: unknown[] = [];
     const workers = testWorkers(test.config, { timeout: 20_000, onError: (error) => errors.push(error) });
     const refused = Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });

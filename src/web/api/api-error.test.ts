@@ -4,7 +4,7 @@ import { ApiError, errorOfResponse, networkError, refusedFields, userMessage } f
 
 const json = (body: unknown) => JSON.stringify(body);
 
-it('[U1] an answer that is no success is "status: body text", with code and issues', async () => {
+it('[B160] an answer that is no success is "status: body text", with code and issues', async () => {
   const issues = [{ path: 'powerSupplyId', message: 'This power supply is not in the catalogue.' }];
   const body = json({ message: 'Some fields are not valid.', code: 'INVALID', issues });
   const error = await errorOfResponse(new Response(body, { status: 400 }));
@@ -12,7 +12,7 @@ it('[U1] an answer that is no success is "status: body text", with code and issu
   expect(error).toMatchObject({ status: 400, code: 'INVALID', issues, userMessage: 'Some fields are not valid.' });
 });
 
-it('[U1] an empty body gives the status text', async () => {
+it('[B160] an empty body gives the status text', async () => {
   const error = await errorOfResponse(new Response('', { status: 502, statusText: 'Bad Gateway' }));
   expect(error.message).toBe('502: Bad Gateway');
   expect(error.code).toBe('UNKNOWN');
@@ -54,7 +54,7 @@ it.each([
   ['600', 600],
   [null, null],
   ['soon', null],
-])('[M12] a 429 with "retry-after: %s" says so itself, and asks to wait %j s', async (header, seconds) => {
+])('[M11] a 429 with "retry-after: %s" says so itself, and asks to wait %j s', async (header, seconds) => {
   const [status, message] = failures.TOO_MANY;
   const headers = header === null ? {} : { 'retry-after': header };
   const body = json({ message, code: 'TOO_MANY', requestId: '7f3a9c2d' });
@@ -62,7 +62,7 @@ it.each([
   expect(error).toMatchObject({ status: 429, code: 'TOO_MANY', userMessage: message, retryAfter: seconds });
 });
 
-it('[M69] a refusal stands at the fields that it is about', () => {
+it('[S14] a refusal stands at the fields that it is about', () => {
   const refused = (code: string, issues: { path: string; message: string }[] = []) =>
     refusedFields(new ApiError(409, '', { code, message: 'No.', issues }), ['email', 'username', 'firstName']);
   expect(refused('EMAIL_TAKEN')).toEqual({ email: 'No.' });

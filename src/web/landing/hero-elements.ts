@@ -32,7 +32,7 @@ interface HeroReading {
   readonly problem: Check | undefined;
 }
 
-/** Everything of the front page that follows from the chosen windows and supply. Rules B240 to B242. */
+/** Everything of the front page that follows from the chosen windows and supply. Rules B240, M55. */
 export function heroElements(choice: HeroChoice): HeroElements {
   const reading = readCircuit(choice);
   return { ...windowElements(reading), ...barElements(reading), ...lineElements(reading), ...wordElements(reading) };

@@ -12,7 +12,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 /** The drawings that the picture uses, as the library has them; they come with the page. */
 const symbols = pictureSymbols(['led-5mm', ...heroSupplies]);
 
-/** The ship and its circuit: windows to press, the string that they make, and what it runs on. Rules B240 to B244. */
+/** The ship and its circuit: windows to press, the string that they make, and what it runs on. Rules B240, B243, M55. */
 export function HeroPicture({ live }: LiveProps) {
   return (
     <div className="hero-picture lamps mat overflow-hidden rounded-2xl border border-line bg-surface shadow-float">

@@ -44,7 +44,7 @@ const choices = heroSupplies.flatMap((supplyId) =>
 );
 
 describe('the hero of the front page', () => {
-  it.each(choices)('[B242] shows $windows on $supplyId as the build would have drawn it', (choice) => {
+  it.each(choices)('[M55] shows $windows on $supplyId as the build would have drawn it', (choice) => {
     const built = shown(show(choice));
     cleanup();
     const hero = show();
@@ -88,7 +88,7 @@ describe('the hero of the front page', () => {
     expect(elements['rest']!.attributes!['width']).toBe('91.2');
   });
 
-  it('[B241] wires three windows and no fourth, and says the limit', () => {
+  it('[B240] wires three windows and no fourth, and says the limit', () => {
     const hero = show({ windows: [1, 2, 3], supplyId: 'power-plug-12v' });
     press(hero, button(6));
     expect(readChoice(hero)?.windows).toHaveLength(guestLimits.components);
@@ -108,7 +108,7 @@ describe('the hero of the front page', () => {
     expect(heroProjectFile({ windows: [], supplyId: 'battery-9v' }).sections).toEqual([]);
   });
 
-  it('[B244] has its buttons where its windows are, and its wires where the legs of an LED end', () => {
+  it('[B240] has its buttons where its windows are, and its wires where the legs of an LED end', () => {
     show();
     for (const [index, { x, y }] of windowPlaces.entries()) {
       const [left = 0, top = 0] = (/left-\[([\d.]+)%\] top-\[([\d.]+)%\]/.exec(button(index + 1).className) ?? [])

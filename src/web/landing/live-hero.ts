@@ -21,7 +21,7 @@ const isFull = (hero: HTMLElement) => windowsOf(hero).filter(isWired).length >= 
 
 /**
  * Wires a window or takes it out; the place for one more wires the first that is free. A window beyond what a guest may
- * have is not wired: the limit is said at it. Rules B240, B241.
+ * have is not wired: the limit is said at it. Rule B240.
  */
 export function press(hero: HTMLElement, pressed: HTMLElement): void {
   const isWindow = pressed.matches('[data-window]');

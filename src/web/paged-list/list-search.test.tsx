@@ -29,7 +29,7 @@ function show() {
   };
 }
 
-it('[K50] searches after a pause of 250 ms, and keeps a space that is being typed', () => {
+it('[K18] searches after a pause of 250 ms, and keeps a space that is being typed', () => {
   const { searched, box, type, wait } = show();
   type('war');
   wait(249);
@@ -44,7 +44,7 @@ it('[K50] searches after a pause of 250 ms, and keeps a space that is being type
   expect(searched).toEqual(['warm', 'warm w']);
 });
 
-it('[K50] follows a search that changes otherwise, and searches nothing for it', () => {
+it('[K18] follows a search that changes otherwise, and searches nothing for it', () => {
   const { searched, box, type, wait, goBackTo } = show();
   type('lamp');
   wait(250);
@@ -54,7 +54,7 @@ it('[K50] follows a search that changes otherwise, and searches nothing for it',
   expect(searched).toEqual(['lamp']);
 });
 
-it('[K50] takes as much as the server does', () => {
+it('[K18] takes as much as the server does', () => {
   const { searched, type, wait } = show();
   type('x'.repeat(300));
   wait(250);

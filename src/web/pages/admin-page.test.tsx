@@ -69,7 +69,7 @@ async function openEdit() {
   return within(await screen.findByRole('dialog', { name: 'Edit User' }));
 }
 
-describe('[M60] who may see the dashboard', () => {
+describe('[S42] who may see the dashboard', () => {
   it.each(['subscriber', 'service_admin'])('is not someone with the role %s', async (role) => {
     const { client, userId } = await app.member();
     storeUser({ id: userId, email: 'ada@example.org', username: null, role });
@@ -86,7 +86,7 @@ describe('[M60] who may see the dashboard', () => {
   });
 });
 
-describe('[M61] an administrator whose page is open', () => {
+describe('[S42] an administrator whose page is open', () => {
   it('and whose session is ended is led home by the next call, with a message why', async () => {
     const { client, userId } = await administrator();
     const other = (await app.member('app_admin')).client;
@@ -117,7 +117,7 @@ describe('[M61] an administrator whose page is open', () => {
   });
 });
 
-describe('[M65] the search for users', () => {
+describe('[S31] the search for users', () => {
   it('shows no answer to an older question', async () => {
     const { client } = await administrator();
     const [one, two] = [await makeUser(client), await makeUser(client)];
@@ -157,7 +157,7 @@ describe('[M65] the search for users', () => {
   });
 });
 
-describe('[M68] two administrators edit one user', () => {
+describe('[S33] two administrators edit one user', () => {
   it('the slower one sees what counts now, keeps what was typed and can set it', async () => {
     const { client } = await administrator();
     const user = await makeUser(client, { firstName: 'Ada' });
@@ -195,7 +195,7 @@ describe('[M68] two administrators edit one user', () => {
   });
 });
 
-describe('[M69] a refused write', () => {
+describe('[S14] a refused write', () => {
   it('shows in a toast and at the field', async () => {
     const { client } = await administrator();
     const [one, two] = [await makeUser(client), await makeUser(client)];

@@ -99,7 +99,7 @@ async function addSection(name: string) {
 }
 
 describe('the top bar', () => {
-  it('[M14] offers a guest Sign Up and Sign In, a member New Project and Sign Out', async () => {
+  it('[M94] offers a guest Sign Up and Sign In, a member New Project and Sign Out', async () => {
     const { user, view } = await asGuest();
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the top bar', () => {
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
   });
 
-  it('[M15] signs out, and leaves nothing of the project in the tab', async () => {
+  it('[M6] signs out, and leaves nothing of the project in the tab', async () => {
     await asMember();
     await addSection('Hull');
     await saved();
@@ -124,7 +124,7 @@ describe('the top bar', () => {
     expect(screen.queryByText('You are signed out')).toBeNull();
   });
 
-  it('[M15] asks before signing out while edits cannot be saved', async () => {
+  it('[M6] asks before signing out while edits cannot be saved', async () => {
     const { network, user } = await asMember();
     network.isDown = true;
     await addSection('Hull');
@@ -211,7 +211,7 @@ describe('a guest who signs in', () => {
     expect(sections.body).toMatchObject([{}, { name: 'Hull' }, { name: 'Bridge' }]);
   });
 
-  it('[M18] may discard the project, which deletes it', async () => {
+  it('[M17] may discard the project, which deletes it', async () => {
     const { user, id } = await asGuest();
     await signInHere(user.email);
     const dialog = await screen.findByRole('alertdialog', { name: 'Keep your project?' });
@@ -224,7 +224,7 @@ describe('a guest who signs in', () => {
     expect(await row.execute()).toEqual([]);
   });
 
-  it('[M16] is asked after a reload too', async () => {
+  it('[M17] is asked after a reload too', async () => {
     const { user, id, client, view } = await asGuest();
     leave(view);
     await client.send('POST', '/api/auth/signin', { emailOrUsername: user.email, password });
@@ -249,7 +249,7 @@ describe('a session that ends while a member builds', () => {
     expect(await sections()).toMatchObject([{}, { name: 'Hull' }]);
   });
 
-  it('[M19] [S25] keeps them when the cookie outlives the session, too', async () => {
+  it('[M19] [S24] keeps them when the cookie outlives the session, too', async () => {
     const { user, sections } = await asMember();
     await app.services.db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
     await addSection('Hull');
@@ -275,7 +275,7 @@ describe('a session that ends while a member builds', () => {
     expect(await sections()).toMatchObject([{}, { name: 'Hull' }]);
   });
 
-  it('[M20] hides the project when another tab signs out, and keeps nothing of it', async () => {
+  it('[M19] hides the project when another tab signs out, and keeps nothing of it', async () => {
     await asMember();
     localStorage.removeItem('lightyard-user');
     window.dispatchEvent(new StorageEvent('storage', { key: 'lightyard-user' }));
@@ -285,7 +285,7 @@ describe('a session that ends while a member builds', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('[M20] hides it from somebody else, too', async () => {
+  it('[M19] hides it from somebody else, too', async () => {
     await asMember();
     storeUser(await account());
     expect(await screen.findByText('You are signed in with another account')).toBeTruthy();

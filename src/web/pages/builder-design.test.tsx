@@ -45,7 +45,7 @@ async function prepareCircuits() {
 }
 
 describe('the design view', () => {
-  it('[B49] [B50] shows standalone parts first, then circuits sorted, with their resistor or why they stay dark', async () => {
+  it('[C10] [W10] shows standalone parts first, then circuits sorted, with their resistor or why they stay dark', async () => {
     await prepareCircuits();
     const alone = screen.getByRole('group', { name: 'Standalone parts' });
     const one = screen.getByRole('region', { name: 'Circuit 1' });
@@ -62,7 +62,7 @@ describe('the design view', () => {
     expect(within(alone).getByText('330Ω')).toBeTruthy();
   });
 
-  it('[B51] a circuit without a record gets one when it is named; then its name changes', async () => {
+  it('[C6] a circuit without a record gets one when it is named; then its name changes', async () => {
     const { client, projectId } = await prepareCircuits();
     const name = async (value: string, was: string) => {
       press(`Edit Circuit 1 label: ${was}`);
@@ -97,7 +97,7 @@ describe('the design view', () => {
   it.each([
     ['Keep parts', 5, ['Reed Switch', 'Beacon', 'NE555 Timer Module', 'Lone']],
     ['Delete with parts', 2, ['Lone']],
-  ])('[B52] deletes a circuit: %s', async (choice, left, alone) => {
+  ])('[C8] deletes a circuit: %s', async (choice, left, alone) => {
     const { client, projectId } = await prepareCircuits();
     press('Delete circuit 1');
     fireEvent.click(await screen.findByRole('button', { name: choice }));
@@ -106,7 +106,7 @@ describe('the design view', () => {
     expect(rowsOf('group', 'Standalone parts')).toEqual(alone);
   });
 
-  it('[B58] Alt with the arrows moves a part, Delete takes it away, Ctrl+Z brings it back', async () => {
+  it('[H10] Alt with the arrows moves a part, Delete takes it away, Ctrl+Z brings it back', async () => {
     const { client, projectId } = await prepareCircuits();
     const lone = screen.getByRole('button', { name: 'Edit Lone' });
     fireEvent.keyDown(lone, { key: 'd', ctrlKey: true });
@@ -120,7 +120,7 @@ describe('the design view', () => {
     expect(await components(client, projectId)).toHaveLength(6);
   });
 
-  it('[B60] Alt with the arrows moves a circuit from its handle or badge, and the focus goes with it', async () => {
+  it('[H10] Alt with the arrows moves a circuit from its handle or badge, and the focus goes with it', async () => {
     await prepareCircuits();
     const alt = (name: string, key: string) => {
       const button = screen.getByRole('button', { name });
@@ -137,7 +137,7 @@ describe('the design view', () => {
     expect(rowsOf('region', 'Circuit 1')).toEqual(['Reed Switch', 'NE555 Timer Module', 'Beacon']);
   });
 
-  it('[B61] the menu of a part lists the sections it can go to in their order', async () => {
+  it('the menu of a part lists the sections it can go to in their order', async () => {
     const { client, projectId } = await prepare();
     const hull = await makeSection(client, projectId, { name: 'Hull' });
     const bow = await makeSection(client, projectId, { name: 'Bow' });
@@ -156,7 +156,7 @@ describe('the design view', () => {
     expect(names.slice(-2)).toEqual(['Mast', 'Bow']);
   });
 
-  it('[B55] the master supply is shown, and nothing can be done with it', async () => {
+  it('[A15] the master supply is shown, and nothing can be done with it', async () => {
     await prepareCircuits();
     fireEvent.click(screen.getByRole('button', { name: 'Global Components' }));
     const alone = screen.getByRole('group', { name: 'Standalone parts' });

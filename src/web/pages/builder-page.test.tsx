@@ -63,7 +63,7 @@ describe('opening the builder', () => {
     expect(await screen.findByText('Template View')).toBeTruthy();
   });
 
-  it('[B21] goes home when the address names neither project nor template', async () => {
+  it('[B20] goes home when the address names neither project nor template', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
     await show(app.guest(), '');
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
@@ -89,7 +89,7 @@ describe('the builder of a guest', () => {
     expect(await sections()).toMatchObject([{}, { name: 'Hull', color: 'blue' }, { name: 'Bridge' }]);
   });
 
-  it('[B19] has an empty parts list that cannot be printed', async () => {
+  it('[B18] has an empty parts list that cannot be printed', async () => {
     await asGuest();
     fireEvent.click(screen.getByRole('radio', { name: 'Parts List' }));
     expect(await screen.findByText('No components added yet')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the builder of a guest', () => {
     expect(print.hasAttribute('disabled')).toBe(true);
   });
 
-  it('[B24] cannot rename the project; Sign Up leads to the subscriptions', async () => {
+  it('[G3] cannot rename the project; Sign Up leads to the subscriptions', async () => {
     await asGuest();
     expect(screen.queryByRole('button', { name: 'Edit Project name' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
@@ -116,7 +116,7 @@ describe('the builder of a guest', () => {
     expect((await screen.findAllByText('Hull')).length).toBeGreaterThan(0);
   });
 
-  it('[B26] asks before leaving only while something is unsent', async () => {
+  it('[B3] asks before leaving only while something is unsent', async () => {
     const { network } = await asGuest();
     const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leaving()).toBe(false);
@@ -131,7 +131,7 @@ describe('the builder of a guest', () => {
   });
 });
 
-it('[B259] what was not saved yet is no longer said once it is', async () => {
+it('[B27] what was not saved yet is no longer said once it is', async () => {
   const { network } = await asGuest();
   network.isDown = true;
   await addSection('Hull');
@@ -157,7 +157,7 @@ describe('the builder of a member', () => {
     return { ...browser, client, project, read: async (rest = '') => (await client.send('GET', path + rest)).body };
   }
 
-  it('[B24] renames the project by its pencil', async () => {
+  it('[G3] renames the project by its pencil', async () => {
     const { read } = await asMember();
     press('Edit Project name');
     const field = screen.getByRole('textbox', { name: 'Project name' });
@@ -167,7 +167,7 @@ describe('the builder of a member', () => {
     expect(await read()).toMatchObject({ name: 'Nautilus II' });
   });
 
-  it('[B23] previews three components of a section, supplies first, with their quantities', async () => {
+  it('[B256] previews three components of a section, supplies first, with their quantities', async () => {
     await asMember();
     press('Expand Hull');
     const lines = screen.getAllByText('1x')[0]?.closest('ul')?.querySelectorAll('li') ?? [];
@@ -180,7 +180,7 @@ describe('the builder of a member', () => {
     expect(screen.getByText('Total Components').nextSibling?.textContent).toBe('7');
   });
 
-  it('[B16] [B17] deletes the active section after asking, and Ctrl+Z brings it back with its parts', async () => {
+  it('[B16] deletes the active section after asking, and Ctrl+Z brings it back with its parts', async () => {
     const { read } = await asMember();
     expect(screen.getByRole('button', { name: 'Hull', current: true })).toBeTruthy();
     press('Delete Hull');
@@ -206,7 +206,7 @@ describe('the builder of a member', () => {
     expect(await read('/components')).toHaveLength(1);
   });
 
-  it('[B62] the words beside the resistor preference choose their mode', async () => {
+  it('the words beside the resistor preference choose their mode', async () => {
     const { read } = await asMember();
     await unfoldSettings();
     press('Calculate Resistors');

@@ -46,7 +46,7 @@ const rowsOf = (role: 'region' | 'group', name: string) =>
     .map((row) => row.getAttribute('aria-label')?.replace('Edit ', ''));
 
 describe('placing parts', () => {
-  it('[B43] [B46] [B59] [B203] an LED pressed in the library is placed, and asks the rest at its place', async () => {
+  it('[H12] [B46] [B270] [B203] an LED pressed in the library is placed, and asks the rest at its place', async () => {
     const { client, projectId } = await prepare();
     await openBuilder(client, projectId);
     expect(screen.getByText('Drag a component here to get started')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('placing parts', () => {
     expect(await components(client, projectId)).toEqual([]);
   });
 
-  it('[B205] each choice of circuit says in a line what it does', async () => {
+  it('[C9] each choice of circuit says in a line what it does', async () => {
     const { client, projectId } = await prepare();
     const { id } = await makeSection(client, projectId);
     await makeComponent(client, id, { componentId: 'led-3mm', circuitNumber: 1 });
@@ -115,7 +115,7 @@ describe('placing parts', () => {
     ]);
   });
 
-  it('[B47] says what the old green is, and takes 3.1 V by one press', async () => {
+  it('[B46] says what the old green is, and takes 3.1 V by one press', async () => {
     const { client, projectId } = await prepare();
     await makeSection(client, projectId);
     await openBuilder(client, projectId);
@@ -130,7 +130,7 @@ describe('placing parts', () => {
     ]);
   });
 
-  it('[B48] a strip asks for its properties, for a temperature only when it is white', async () => {
+  it('[B132] a strip asks for its properties, for a temperature only when it is white', async () => {
     const { client, projectId } = await prepare();
     await makeSection(client, projectId);
     await openBuilder(client, projectId);
@@ -157,7 +157,7 @@ describe('placing parts', () => {
     ]);
   });
 
-  it('[B48] a filament asks for its length, from 1 to 200', async () => {
+  it('[B132] a filament asks for its length, from 1 to 200', async () => {
     const { client, projectId } = await prepare();
     await makeSection(client, projectId);
     await openBuilder(client, projectId);

@@ -74,7 +74,7 @@ describe('pasting', () => {
     expect(await screen.findByText('Drag a component here to get started')).toBeTruthy();
   });
 
-  it('[B86] says which custom components are not in the library, and pastes the rest', async () => {
+  it('[H21] says which custom components are not in the library, and pastes the rest', async () => {
     const { client, projectId } = await openProject();
     const customComponents = [{ id: 'theirs', name: 'Grain lamp' }];
     paste(clipOf([part('Beacon'), part('Grain', 'theirs')], { customComponents }));
@@ -88,7 +88,7 @@ describe('pasting', () => {
     await waitFor(() => expect(shownToast()?.description).toContain('Nothing was pasted.'));
   });
 
-  it('[B85] what was written by somebody else is refused with its place, and ordinary text is passed over', async () => {
+  it('[B84] what was written by somebody else is refused with its place, and ordinary text is passed over', async () => {
     const { client, projectId } = await openProject();
     paste('A "lightyard-parts" note: solder the red wire.');
     paste(clipOf([{ ...part('Beacon'), quantity: 1e9 }]));
@@ -115,7 +115,7 @@ describe('what is selected', () => {
     expect(await labels(client, projectId)).toEqual(['Bow', 'Stern']);
   });
 
-  it('[B81] follows a part into another circuit, and lets go of what is deleted', async () => {
+  it('[B80] follows a part into another circuit, and lets go of what is deleted', async () => {
     await openProject();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Circuit 1' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Connect to circuit' }));

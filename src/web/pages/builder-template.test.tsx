@@ -87,7 +87,7 @@ async function manage(action: string) {
 }
 
 describe('a template in the builder', () => {
-  it('[B22] [K60] is shown with its description, can only be read, and private components keep their secret', async () => {
+  it('[K60] is shown with its description, can only be read, and private components keep their secret', async () => {
     const id = await template();
     const { requests } = await showAsMember(`?template=${id}`);
     expect(screen.getByRole('heading', { name: 'Template View' })).toBeTruthy();
@@ -109,7 +109,7 @@ describe('a template in the builder', () => {
     expect(writes(requests)).toEqual([]);
   });
 
-  it('[K56] is added to the projects of a member, and the copy is opened', async () => {
+  it('[K15] is added to the projects of a member, and the copy is opened', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     const id = await template();
     const { client } = await showAsMember(`?template=${id}`);
@@ -120,7 +120,7 @@ describe('a template in the builder', () => {
     expect(assign).toHaveBeenCalledWith(`/builder?project=${project?.id}`);
   });
 
-  it('[K62] stays on show when it is deleted meanwhile, and adding says so', async () => {
+  it('[K60] stays on show when it is deleted meanwhile, and adding says so', async () => {
     const id = await template();
     await showAsMember(`?template=${id}`);
     await admin.client.send('DELETE', `/api/templates/${id}`);
@@ -153,7 +153,7 @@ describe('a template in the builder', () => {
 });
 
 describe('what an app_admin does with the template on show', () => {
-  it('[K65] edits its name and description', async () => {
+  it('[K14] edits its name and description', async () => {
     const id = await template();
     await showAsAdmin(`?template=${id}`);
     await manage('Edit name and description');
@@ -171,7 +171,7 @@ describe('what an app_admin does with the template on show', () => {
     });
   });
 
-  it('[K65] replaces its content by one of their projects, and shares what they choose', async () => {
+  it('[K14] replaces its content by one of their projects, and shares what they choose', async () => {
     const id = await template();
     await showAsAdmin(`?template=${id}`);
     await manage('Replace content');
@@ -187,7 +187,7 @@ describe('what an app_admin does with the template on show', () => {
     expect(await screen.findByText('Lens of my own')).toBeTruthy();
   });
 
-  it('[K65] deletes it after asking, and goes to the templates', async () => {
+  it('[K14] deletes it after asking, and goes to the templates', async () => {
     const id = await template();
     await showAsAdmin(`?template=${id}`);
     await manage('Delete template');
@@ -200,7 +200,7 @@ describe('what an app_admin does with the template on show', () => {
 });
 
 describe('saving a project as a template', () => {
-  it('[K63] asks name and description, and says which components are private unless they are shared', async () => {
+  it('[K12] asks name and description, and says which components are private unless they are shared', async () => {
     const { id, customId } = await draft();
     await showAsAdmin(`?project=${id}`);
     await press('Save as Template');
@@ -223,7 +223,7 @@ describe('saving a project as a template', () => {
     expect(body).toMatchObject([{ id: customId, templateShared: true }]);
   });
 
-  it('[K63] waits until every edit is stored', async () => {
+  it('[K12] waits until every edit is stored', async () => {
     const { id } = await draft();
     const { requests } = await showAsAdmin(`?project=${id}`);
     await unfoldSettings();
@@ -236,7 +236,7 @@ describe('saving a project as a template', () => {
     expect(writes(requests)).toEqual([`POST /api/projects/${id}/changes`, 'POST /api/templates']);
   });
 
-  it('[K64] says why it failed and keeps what was entered', async () => {
+  it('[K12] says why it failed and keeps what was entered', async () => {
     const { id } = await draft();
     const { network } = await showAsAdmin(`?project=${id}`);
     await press('Save as Template');
@@ -248,7 +248,7 @@ describe('saving a project as a template', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>('Template Name').value).toBe('Lighthouse');
   });
 
-  it('[K63] is for an app_admin alone', async () => {
+  it('[K12] is for an app_admin alone', async () => {
     const { client, userId } = await app.member();
     const { id } = await makeProject(client, { name: 'Mine' });
     storeUser({ id: userId, email: 'bo@example.org', username: null, role: 'service_admin' });

@@ -53,7 +53,7 @@ describe("a guest's project", () => {
       .execute();
   };
 
-  it('[M90] comes along with unsent edits, and is forgotten once the account is there', async () => {
+  it('[S91] comes along with unsent edits, and is forgotten once the account is there', async () => {
     await beginProject();
     await open();
     expect(await screen.findByText(/moves into your account/)).toBeTruthy();
@@ -80,7 +80,7 @@ describe("a guest's project", () => {
     expect(localStorage.getItem(keptSolderingKey(projectId))).toBeNull();
   });
 
-  it('[M90] stays a project of the guest when the card is declined', async () => {
+  it('[S91] stays a project of the guest when the card is declined', async () => {
     await beginProject();
     await open();
     fill(cards.declined);
@@ -90,7 +90,7 @@ describe("a guest's project", () => {
     expect(rememberedGuestProject()).toBe(projectId);
   });
 
-  it('[M90] that is refused with its unsent edits comes along without them, and stays a project of the guest', async () => {
+  it('[S91] that is refused with its unsent edits comes along without them, and stays a project of the guest', async () => {
     await beginProject();
     const { snapshot } = await loadProject(projectId);
     const tooMany = placeComponents(

@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(screen.getByText('1 project')).toBeTruthy();
   });
 
-  it('[B261] says of each what is inside, and whether it is ready to solder, after the rows', async () => {
+  it('[M30] says of each what is inside, and whether it is ready to solder, after the rows', async () => {
     const { client, made } = await memberWith(3);
     const [empty, ready, faulty] = made.map(({ id }) => id);
     const fill = async (projectId: string, fields: object) =>
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(requests.at(-1)).toBe('GET /api/projects/page?sort=name&direction=asc&page=1');
   });
 
-  it('[M34] shows 20 projects to a page and says which; the first has no page before, the last none after', async () => {
+  it('[M31] shows 20 projects to a page and says which; the first has no page before, the last none after', async () => {
     const { client } = await memberWith(41);
     show(client);
     expect(await screen.findByText('Showing 1-20 of 41 projects')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(await screen.findByText('Showing 41-41 of 41 projects')).toBeTruthy();
   });
 
-  it('[M35] says that there is nothing yet', async () => {
+  it('[M36] says that there is nothing yet', async () => {
     const { client } = await memberWith(0);
     show(client);
     expect(await screen.findByText('No Projects Yet')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[M7] is empty for a visitor, and fills and empties as somebody signs in and out', async () => {
+  it('[M6] is empty for a visitor, and fills and empties as somebody signs in and out', async () => {
     const { client } = await memberWith(1);
     show(client);
     await screen.findByText('Project 01');
@@ -190,7 +190,7 @@ describe('editing a project', () => {
     expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
   });
 
-  it('[M38] shows in the dialog what went wrong; the button tries again', async () => {
+  it('[M37] shows in the dialog what went wrong; the button tries again', async () => {
     const { client } = await memberWith(1);
     const { network } = show(client);
     await screen.findByText('Project 01');
@@ -208,7 +208,7 @@ describe('editing a project', () => {
 });
 
 describe('deleting a project', () => {
-  it('[M40] asks in the specified words, and takes it away', async () => {
+  it('[B16] asks in the specified words, and takes it away', async () => {
     const { client } = await memberWith(2);
     show(client);
     await screen.findByText('Project 02');
@@ -226,7 +226,7 @@ describe('deleting a project', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('My Projects'));
   });
 
-  it('[M40] Cancel leaves it, and a failure is shown in the dialog', async () => {
+  it('[B16] Cancel leaves it, and a failure is shown in the dialog', async () => {
     const { client } = await memberWith(1);
     const { requests, network } = show(client);
     await screen.findByText('Project 01');
@@ -241,7 +241,7 @@ describe('deleting a project', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toContain('Lightyard cannot be reached.');
   });
 
-  it('[M40] one that was deleted elsewhere is gone without a complaint', async () => {
+  it('[B16] one that was deleted elsewhere is gone without a complaint', async () => {
     const { client, made } = await memberWith(1);
     show(client);
     await screen.findByText('Project 01');
@@ -252,7 +252,7 @@ describe('deleting a project', () => {
     expect(await screen.findByText('No Projects Yet')).toBeTruthy();
   });
 
-  it('[M41] when the page on show vanishes, the list moves to the last one', async () => {
+  it('[M31] when the page on show vanishes, the list moves to the last one', async () => {
     const { client } = await memberWith(21);
     show(client, '?page=2');
     expect(await screen.findByText('Showing 21-21 of 21 projects')).toBeTruthy();

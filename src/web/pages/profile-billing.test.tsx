@@ -70,7 +70,7 @@ async function confirm(name: string, text: string | RegExp): Promise<void> {
   fireEvent.click(dialog.getByRole('button', { name }));
 }
 
-it('[M106] a subscriber sees plan, amount, next date, card, both plans and the receipt', async () => {
+it('[S60] a subscriber sees plan, amount, next date, card, both plans and the receipt', async () => {
   const { client } = await subscriber('yearly');
   show(client);
   await said('Next billing date');
@@ -95,7 +95,7 @@ it('[M106] a subscriber sees plan, amount, next date, card, both plans and the r
   ]);
 });
 
-describe('[M107] switching the plan', () => {
+describe('[S61] switching the plan', () => {
   it('to monthly waits for the end of the paid year, and can be taken back', async () => {
     const { client } = await subscriber('yearly');
     show(client);
@@ -134,7 +134,7 @@ describe('[M107] switching the plan', () => {
   });
 });
 
-it('[M108] a subscription is cancelled for the end of the paid period, and resumed', async () => {
+it('[S62] a subscription is cancelled for the end of the paid period, and resumed', async () => {
   const { client } = await subscriber('monthly');
   show(client);
   await press('Cancel Subscription');
@@ -149,7 +149,7 @@ it('[M108] a subscription is cancelled for the end of the paid period, and resum
   expect(await site.billing(client)).toMatchObject({ isEnding: false });
 });
 
-describe('[M109] without a subscription', () => {
+describe('[M80] without a subscription', () => {
   it.each(['app_admin', 'service_admin'] as const)('a %s has complimentary access', async (role) => {
     const { client, userId } = await site.test.member(role);
     storeUser({ id: userId, email: 'admin@example.org', username: null, role });
@@ -168,7 +168,7 @@ describe('[M109] without a subscription', () => {
   });
 });
 
-it('[M110] a renewal that failed is said above all, with the way to another card', async () => {
+it('[S63] a renewal that failed is said above all, with the way to another card', async () => {
   const { client, id } = await subscriber('monthly');
   await failRenewal(id);
   show(client);
@@ -202,7 +202,7 @@ describe('a receipt', () => {
   });
 });
 
-it('[M111] receipts that the provider does not give can be asked for again', async () => {
+it('[S60] receipts that the provider does not give can be asked for again', async () => {
   const { client } = await subscriber('monthly');
   const { services } = site.test;
   const list = vi.spyOn(services.provider as NonNullable<typeof services.provider>, 'listReceipts');
@@ -214,7 +214,7 @@ it('[M111] receipts that the provider does not give can be asked for again', asy
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
 });
 
-describe('[M114] the banner for members', () => {
+describe('[S63] the banner for members', () => {
   const banner = () => screen.findByRole('complementary', { name: 'Your subscription' });
 
   it.each([

@@ -57,7 +57,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const said = (text: string | RegExp) => screen.findByText(text);
 
-describe('[M100] the profile when signed out', () => {
+describe('[M101] the profile when signed out', () => {
   it('leads home and asks for nothing', () => {
     localStorage.clear();
     const { requests } = show();
@@ -96,7 +96,7 @@ it('[M101] a profile that cannot be loaded says so and can be tried again', asyn
   expect(await screen.findByDisplayValue('Ann')).toBeDefined();
 });
 
-describe('[M102] the fields of the profile', () => {
+describe('[S95] the fields of the profile', () => {
   it('are sent when they were changed, and only those', async () => {
     const { requests } = show();
     await screen.findByDisplayValue('Ann');
@@ -136,7 +136,7 @@ describe('[M102] the fields of the profile', () => {
   });
 });
 
-it('[M103] a new email waits for its link, and can be taken back', async () => {
+it('[S96] a new email waits for its link, and can be taken back', async () => {
   show();
   await screen.findByDisplayValue('Ann');
   type('Email', `new-${email}`);
@@ -149,7 +149,7 @@ it('[M103] a new email waits for its link, and can be taken back', async () => {
   expect(await profile()).toMatchObject({ email, pendingEmail: null });
 });
 
-describe('[M104] a new password', () => {
+describe('[S97] a new password', () => {
   it('is asked for in the specified words', async () => {
     show('?tab=security');
     await screen.findByLabelText('Current password');
@@ -192,7 +192,7 @@ describe('[M104] a new password', () => {
   });
 });
 
-it('[M105] sessions are listed, ended one by one or all others at once', async () => {
+it('[S98] sessions are listed, ended one by one or all others at once', async () => {
   const [second, third] = [await signIn(), await signIn()];
   show('?tab=security');
   const ends = await screen.findAllByRole('button', { name: /^End the session of/ });
@@ -234,7 +234,7 @@ describe('[M112] all that one has', () => {
   });
 });
 
-describe('[M113] deleting the account', () => {
+describe('[S99] deleting the account', () => {
   const open = async () => {
     const browser = show('?tab=account');
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Account' }));
@@ -272,7 +272,7 @@ describe('[M113] deleting the account', () => {
   });
 });
 
-it('[M115] with PAYMENTS=off, nothing is said of payments', async () => {
+it('[S72] with PAYMENTS=off, nothing is said of payments', async () => {
   document.documentElement.dataset['payments'] = 'off';
   show('?tab=billing');
   await screen.findByLabelText('First name');

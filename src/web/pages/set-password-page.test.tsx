@@ -45,7 +45,7 @@ function submit(password: string, again = password) {
 }
 
 describe('the page of a mailed link', () => {
-  it('[M21] sets the password, signs in and goes home', async () => {
+  it('[S10] sets the password, signs in and goes home', async () => {
     const { email, client } = await open();
     submit('solder joint');
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'));
@@ -61,7 +61,7 @@ describe('the page of a mailed link', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?template=t7'));
   });
 
-  it('[M21] says what is wrong with the password before it is sent', async () => {
+  it('[S10] says what is wrong with the password before it is sent', async () => {
     const { requests } = await open();
     submit('seven77');
     expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the page of a mailed link', () => {
     expect(requests).toEqual([]);
   });
 
-  it('[M22] a link that was used offers a new one', async () => {
+  it('[S10] a link that was used offers a new one', async () => {
     const { view, requests } = await open();
     const address = window.location.search;
     submit('solder joint');
@@ -90,7 +90,7 @@ describe('the page of a mailed link', () => {
     ['without a token', ''],
     ['with an empty token', '?token='],
     ['with a token of another form', `?token=${'x'.repeat(201)}`],
-  ])('[M22] so does a link %s', async (_, search) => {
+  ])('[S10] so does a link %s', async (_, search) => {
     await open(search);
     if (search.length > 10) submit('solder joint');
     expect(await screen.findByText('This link has expired or was already used.')).toBeTruthy();

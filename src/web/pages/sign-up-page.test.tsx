@@ -60,7 +60,7 @@ const mails = () => takeEmails(site.test.services);
 const link = async () => /\/confirm-email\?\S+/.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? '';
 
 describe('signing up', () => {
-  it('[M93] [M95] mails a link that makes the account, and signs in with the email that is known', async () => {
+  it('[S92] mails a link that makes the account, and signs in with the email that is known', async () => {
     open('/sign-up');
     const { email, password } = signUp();
     await waitFor(async () => expect(document.activeElement).toBe(await heading('Check your email')));
@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect(requests.filter((request) => request.includes('confirm-email'))).toHaveLength(1);
   });
 
-  it('[M93] sends the link again, and goes back to the form with what was typed', async () => {
+  it('[S92] sends the link again, and goes back to the form with what was typed', async () => {
     open('/sign-up');
     const { email } = signUp();
     await heading('Check your email');
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(email);
   });
 
-  it('[M93] does not show whether an email has an account', async () => {
+  it('[S92] does not show whether an email has an account', async () => {
     const person = newPerson();
     open('/sign-up');
     signUp(person);
@@ -98,14 +98,14 @@ describe('signing up', () => {
     await heading('Check your email');
   });
 
-  it('[M93] [M84] says in the specified words what is missing, and sends nothing', async () => {
+  it('[S92] [S52] says in the specified words what is missing, and sends nothing', async () => {
     const { requests } = open('/sign-up');
     fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
     await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Missing Information' }));
     expect(requests).toEqual([]);
   });
 
-  it('[M93] [M85] says at the field that the username is taken', async () => {
+  it('[S92] [S52] says at the field that the username is taken', async () => {
     open('/sign-up');
     const { username } = signUp();
     await heading('Check your email');
@@ -116,7 +116,7 @@ describe('signing up', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[M93] says that too many links were asked for', async () => {
+  it('[S92] says that too many links were asked for', async () => {
     const person = newPerson();
     open('/sign-up');
     signUp(person);
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('several links to this email');
   });
 
-  it("[M90] takes the guest's project along, and forgets it once the account is there", async () => {
+  it("[S91] takes the guest's project along, and forgets it once the account is there", async () => {
     const projectId = 'unauthenticated-project-bench';
     browseAs(client);
     await client.send('POST', '/api/projects', { id: projectId });
@@ -171,7 +171,7 @@ describe('signing up', () => {
     });
   });
 
-  it('[M93] tells a member who they are', () => {
+  it('[S92] tells a member who they are', () => {
     storeUser({ id: 'u7', email: 'ada@example.org', username: null, role: 'subscriber' });
     open('/sign-up');
     expect(screen.getByRole('heading', { name: 'You are signed in' })).toBeTruthy();
@@ -192,7 +192,7 @@ describe('in other modes', () => {
     );
   };
 
-  it('[M94] [M97] by invitation, says whom to ask by mail', async () => {
+  it('[M94] [S72] by invitation, says whom to ask by mail', async () => {
     await invite('club@example.org');
     const contact = await screen.findByRole('link', { name: 'club@example.org' });
     expect(contact.getAttribute('href')).toBe('mailto:club@example.org');
@@ -216,14 +216,14 @@ describe('the mailed link', () => {
     ['without a token', ''],
     ['of another form', 'x'.repeat(201)],
     ['that never was', 'A'.repeat(43)],
-  ])('[M95] %s says that it has been used or is too old', async (_, token) => {
+  ])('[S92] %s says that it has been used or is too old', async (_, token) => {
     open(`/confirm-email?token=${token}`);
     if (token !== '') await press('Create my account');
     await heading('This link has expired or was already used');
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up');
   });
 
-  it('[M95] says so when it is used twice', async () => {
+  it('[S92] says so when it is used twice', async () => {
     open('/sign-up');
     signUp();
     await heading('Check your email');
@@ -236,7 +236,7 @@ describe('the mailed link', () => {
     await heading('This link has expired or was already used');
   });
 
-  it('[M95] can be tried again when the server could not be reached', async () => {
+  it('[S92] can be tried again when the server could not be reached', async () => {
     open('/sign-up');
     signUp();
     await heading('Check your email');
@@ -250,7 +250,7 @@ describe('the mailed link', () => {
     await heading('Your account is ready');
   });
 
-  it('[M95] says that the username was taken meanwhile', async () => {
+  it('[S92] says that the username was taken meanwhile', async () => {
     const first = newPerson();
     const second = { ...newPerson(), username: first.username };
     for (const person of [first, second]) await client.send('POST', '/api/auth/sign-up', { ...person });
@@ -262,7 +262,7 @@ describe('the mailed link', () => {
     expect(screen.getByText('Your username was taken in the meantime.')).toBeTruthy();
   });
 
-  it('[M95] says which email counts from now on', async () => {
+  it('[S92] says which email counts from now on', async () => {
     const member = await site.test.member();
     const email = newPerson().email;
     await mails();

@@ -72,7 +72,7 @@ describe('the choice of a plan', () => {
 });
 
 describe('a member', () => {
-  it('[M81] with a subscription is led to their billing', async () => {
+  it('[M80] with a subscription is led to their billing', async () => {
     const { client, email } = await site.subscriber('yearly');
     open(client, (await site.user(email))?.id);
     expect(await screen.findByRole('heading', { name: 'You have a subscription.' })).toBeTruthy();
@@ -80,26 +80,26 @@ describe('a member', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('[M81] with a canceled subscription reads until when it lasts', async () => {
+  it('[M80] with a canceled subscription reads until when it lasts', async () => {
     const { client, email } = await site.subscriber('monthly');
     await client.send('POST', '/api/billing/cancel');
     open(client, (await site.user(email))?.id);
     expect(await screen.findByText(/^It ends on 28 Feb 2026\./)).toBeTruthy();
   });
 
-  it('[M81] with complimentary access needs none', async () => {
+  it('[M80] with complimentary access needs none', async () => {
     const { client, userId } = await site.test.member('service_admin');
     open(client, userId);
     expect(await screen.findByRole('heading', { name: "You don't need a subscription." })).toBeTruthy();
   });
 
-  it('[M81] without one subscribes', async () => {
+  it('[M80] without one subscribes', async () => {
     const { client, userId } = await site.test.member();
     open(client, userId);
     expect(await button('Subscribe')).toBeTruthy();
   });
 
-  it('[M81] who has lapsed renews', async () => {
+  it('[M80] who has lapsed renews', async () => {
     const { client, email } = await site.subscriber('monthly', '4000 0000 0000 0341');
     await site.passTo('2026-05-31T10:00:00.000Z');
     open(client, (await site.user(email))?.id);
@@ -107,7 +107,7 @@ describe('a member', () => {
     expect((await button('Renew')).getAttribute('href')).toBe('/checkout?plan=yearly&amount=30');
   });
 
-  it('[M81] sees a message when their subscription could not be looked up, and tries again', async () => {
+  it('[M80] sees a message when their subscription could not be looked up, and tries again', async () => {
     const { client, userId } = await site.test.member();
     const { network } = browseAs(client);
     network.isDown = true;

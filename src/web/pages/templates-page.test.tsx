@@ -90,7 +90,7 @@ describe('the list of templates', () => {
     expect(document.querySelectorAll('img')).toHaveLength(1);
   });
 
-  it('[K54] is sorted by name at first, by supply when asked, and turned round by a button', async () => {
+  it('[K18] is sorted by name at first, by supply when asked, and turned round by a button', async () => {
     await template('Bridge', 'usb-power-5v');
     await template('Car', 'battery-3v-2xaa');
     await template('anchor', 'power-plug-12v');
@@ -105,7 +105,7 @@ describe('the list of templates', () => {
     await waitFor(async () => expect((await names())[0]).toBe('Bridge'));
   });
 
-  it('[K54] is searched by name and description, and says when nothing is found', async () => {
+  it('[K18] is searched by name and description, and says when nothing is found', async () => {
     await template('Lighthouse', 'battery-9v', 'With a cottage.');
     await template('Race car');
     show(app.guest());
@@ -120,7 +120,7 @@ describe('the list of templates', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('[K55] says that there are none', async () => {
+  it('[K58] says that there are none', async () => {
     show(app.guest());
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(await screen.findByText('No templates available')).toBeTruthy();
@@ -137,7 +137,7 @@ describe('the list of templates', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[K57] shows visitors the way to subscribe and no button to add; members the other way round', async () => {
+  it('[K61] shows visitors the way to subscribe and no button to add; members the other way round', async () => {
     await template('Lighthouse');
     show(app.guest());
     await list();
@@ -152,7 +152,7 @@ describe('the list of templates', () => {
 });
 
 describe('adding a template to the projects', () => {
-  it('[K56] opens the copy', async () => {
+  it('[K15] opens the copy', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     await template('Lighthouse');
     const { projects } = await showToMember();
@@ -164,7 +164,7 @@ describe('adding a template to the projects', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith(`/builder?project=${project?.id}`);
   });
 
-  it('[K56] says why it failed, and tries again', async () => {
+  it('[K15] says why it failed, and tries again', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     await template('Lighthouse');
     const { network, projects } = await showToMember();
@@ -179,7 +179,7 @@ describe('adding a template to the projects', () => {
     expect(await projects()).toHaveLength(1);
   });
 
-  it('[K56] says that an answer without a message is an unknown error', async () => {
+  it('[K15] says that an answer without a message is an unknown error', async () => {
     await template('Lighthouse');
     await showToMember();
     await list();
@@ -188,7 +188,7 @@ describe('adding a template to the projects', () => {
     expect(await screen.findByText('Unknown error occurred')).toBeTruthy();
   });
 
-  it('[K62] says that it has been deleted, and takes it from the list', async () => {
+  it('[K60] says that it has been deleted, and takes it from the list', async () => {
     const id = await template('Lighthouse');
     await showToMember();
     await list();

@@ -54,14 +54,14 @@ async function expectToast() {
 }
 
 describe('a member whose subscription has ended sees a message, with the way to renew', () => {
-  it('[M98] when they make a project', async () => {
+  it('[S64] when they make a project', async () => {
     show(<CreateProjectDialog onClose={nothing} onCreated={nothing} />);
     fireEvent.change(await screen.findByLabelText('Project Name'), { target: { value: 'Nautilus' } });
     fireEvent.click(screen.getByRole('button', { name: 'Create Project' }));
     await expectNotice();
   });
 
-  it('[M98] when they open a project file', async () => {
+  it('[S64] when they open a project file', async () => {
     show(<OpenProjectFileDialog onClose={nothing} onCreated={nothing} />);
     const project = {
       format: 'lightyard-project',
@@ -75,14 +75,14 @@ describe('a member whose subscription has ended sees a message, with the way to 
     await expectNotice();
   });
 
-  it('[M98] when they add a template to their projects', async () => {
+  it('[S64] when they add a template to their projects', async () => {
     await makeTemplate(site.test.services, 'Lighthouse');
     show(<TemplateList />);
     fireEvent.click(await screen.findByRole('button', { name: 'Add to Projects: Lighthouse' }));
     await expectToast();
   });
 
-  it('[M98] when they describe a component of their own', async () => {
+  it('[S64] when they describe a component of their own', async () => {
     show(
       <BuilderContext value={controls}>
         <CreateCustomPartDialog onClose={nothing} />

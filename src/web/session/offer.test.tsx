@@ -11,7 +11,7 @@ afterEach(() => {
   delete dataset['payments'];
 });
 
-it('[S44] the offer is what the document says, and the usual one where it says nothing', () => {
+it('[M94] the offer is what the document says, and the usual one where it says nothing', () => {
   expect(currentOffer()).toEqual({ signUp: 'paid', payments: 'sandbox' });
   Object.assign(dataset, { signUp: 'invite', payments: 'off' });
   expect(currentOffer()).toEqual({ signUp: 'invite', payments: 'off' });
@@ -24,14 +24,14 @@ describe('the way to an account', () => {
     ['paid', '/subscriptions?plan=monthly', 'Upgrade Now - $3/month', 'See plans'],
     ['open', '/sign-up', 'Sign Up', 'Sign Up'],
     ['invite', '/sign-up', 'Sign Up', 'Sign Up'],
-  ])('[M97] with sign-up %s leads to %s', async (signUp, path, label, dialogLabel) => {
+  ])('[S72] with sign-up %s leads to %s', async (signUp, path, label, dialogLabel) => {
     dataset['signUp'] = signUp;
     expect(upgradeLink()).toEqual({ path, label });
     render(<UpgradeDialog kind="components" onClose={() => undefined} />);
     expect((await screen.findByRole('link', { name: dialogLabel })).getAttribute('href')).toBe(path);
   });
 
-  it('[M97] of the front page is there for each mode, and each is seen in its own alone', () => {
+  it('[S72] of the front page is there for each mode, and each is seen in its own alone', () => {
     const { container } = render(<LandingPage example={exampleCircuit()} />);
     const ways = [...container.querySelectorAll('a')].filter(({ pathname }) =>
       ['/subscriptions', '/sign-up'].includes(pathname),

@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(await known()).toBe(true);
   });
 
-  it('[M2] reads the record from the server again, and again at each load', async () => {
+  it('[M1] reads the record from the server again, and again at each load', async () => {
     const { email, userId, requests } = await atTheDoor();
     await signIn({ emailOrUsername: email, password });
     expect(requests).toEqual(['POST /api/auth/signin', `GET /api/auth/user/${userId}`]);
@@ -69,7 +69,7 @@ describe('signing in', () => {
     await waitFor(() => expect(readStoredUser()).toMatchObject({ email, role: 'subscriber' }));
   });
 
-  it('[M5] what was read for another user is read again, and their kept work is dropped', async () => {
+  it('[M6] what was read for another user is read again, and their kept work is dropped', async () => {
     const { email, userId } = await atTheDoor();
     stop = startSession();
     sessionStorage.setItem(keptWorkKey('mine'), keptBy(userId));
@@ -91,7 +91,7 @@ describe('signing in', () => {
 });
 
 describe('a session that is over', () => {
-  it('[M3] is dropped when the server no longer knows it; edits that were not sent stay', async () => {
+  it('[M19] is dropped when the server no longer knows it; edits that were not sent stay', async () => {
     const { email, userId, client } = await atTheDoor();
     await signIn({ emailOrUsername: email, password });
     sessionStorage.setItem(keptWorkKey('mine'), keptBy(userId));
@@ -101,7 +101,7 @@ describe('a session that is over', () => {
     expect(sessionStorage.length).toBe(1);
   });
 
-  it('[M3] a user of whom the server knows nothing is signed out, one it cannot be asked about is not', async () => {
+  it('[M19] a user of whom the server knows nothing is signed out, one it cannot be asked about is not', async () => {
     const { network, client } = await atTheDoor();
     const ghost = { id: 'ghost', email: 'ghost@example.org', username: null, role: 'subscriber' };
     storeUser(ghost);
@@ -114,7 +114,7 @@ describe('a session that is over', () => {
     expect(client.cookie('lightyard_session')).toBeFalsy();
   });
 
-  it('[M4] a record that cannot be read ends the session on the server too', async () => {
+  it('[M1] a record that cannot be read ends the session on the server too', async () => {
     const { email, known } = await atTheDoor();
     await signIn({ emailOrUsername: email, password });
     localStorage.setItem(storageKey, '{"id":');
@@ -125,7 +125,7 @@ describe('a session that is over', () => {
 });
 
 describe('a browser without a record', () => {
-  it('[S29] is signed in by its cookie, and what was kept of another member is dropped', async () => {
+  it('[M1] is signed in by its cookie, and what was kept of another member is dropped', async () => {
     const { email, userId, client, requests } = await atTheDoor();
     await client.send('POST', '/api/auth/signin', { emailOrUsername: email, password });
     sessionStorage.setItem(keptWorkKey('other'), keptBy('someone-else'));
@@ -136,7 +136,7 @@ describe('a browser without a record', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('[S29] stays a visitor without a session, loses a cookie that opens none, and minds no silence', async () => {
+  it('[M1] stays a visitor without a session, loses a cookie that opens none, and minds no silence', async () => {
     const { email, client, network, requests } = await atTheDoor();
     await restoreUser();
     expect(requests).toEqual(['GET /api/auth/session']);
@@ -151,7 +151,7 @@ describe('a browser without a record', () => {
     expect(readStoredUser()).toBeNull();
   });
 
-  it('[S29] the server is not asked while there is a record, or one that cannot be read', async () => {
+  it('[M1] the server is not asked while there is a record, or one that cannot be read', async () => {
     const { userId, email, requests } = await atTheDoor();
     storeUser({ id: userId, email, username: null, role: 'subscriber' });
     await restoreUser();
@@ -160,7 +160,7 @@ describe('a browser without a record', () => {
     expect(requests).toEqual([]);
   });
 
-  it('[S29] one who signs in while the server is asked is not replaced', async () => {
+  it('[M1] one who signs in while the server is asked is not replaced', async () => {
     const { email, client } = await atTheDoor();
     await client.send('POST', '/api/auth/signin', { emailOrUsername: email, password });
     const asked = restoreUser();
@@ -195,7 +195,7 @@ describe('signing out', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('[M7] in another tab drops what this one has read', async () => {
+  it('[M6] in another tab drops what this one has read', async () => {
     const { email } = await atTheDoor();
     stop = startSession();
     await signIn({ emailOrUsername: email, password });
@@ -217,12 +217,12 @@ describe('what a screen knows of it', () => {
 
   afterEach(() => store(null));
 
-  it('[U5] restores the stored user at load', () => {
+  it('[M1] restores the stored user at load', () => {
     store(JSON.stringify(ada));
     expect(renderHook(useSession).result.current).toEqual({ status: 'member', user: ada });
   });
 
-  it.each(['{', 'null', '[]', '{"id":3}'])('[U5] removes a record that cannot be read: %s', (text) => {
+  it.each(['{', 'null', '[]', '{"id":3}'])('[M1] removes a record that cannot be read: %s', (text) => {
     store(text);
     expect(renderHook(useSession).result.current).toEqual({ status: 'guest', user: null });
     expect(localStorage.getItem(storageKey)).toBeNull();

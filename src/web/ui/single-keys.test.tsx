@@ -35,11 +35,11 @@ it.each<[string, string, boolean, KeyboardEventInit?]>([
   ['with Cmd', '', false, { metaKey: true }],
   ['with Alt', '', false, { altKey: true }],
   ['when it is another key', '', false, { key: '?' }],
-])('[B98] a single key %s', (_, html, expected, init) => {
+])('[B211] a single key %s', (_, html, expected, init) => {
   expect(isHeard(html, init)).toBe(expected);
 });
 
-it('[B98] a single key is left alone where something else has taken it', () => {
+it('[B211] a single key is left alone where something else has taken it', () => {
   const take = (event: Event) => event.preventDefault();
   document.addEventListener('keydown', take, { capture: true });
   const onKey = vi.fn<() => void>();

@@ -12,7 +12,7 @@ export interface HeldTransistor {
   readonly plusAt: NetEnd;
 }
 
-/** A transistor of the circuit `id`: its source at `sourceAt`, on the side where it comes from. Rule W94. */
+/** A transistor of the circuit `id`: its source at `sourceAt`, on the side where it comes from. Rule E94. */
 export function transistorPart(id: string, type: TransistorId, ref: string, sourceAt: NetEnd, users: string): NetPart {
   const { name, channel } = accessories[type];
   const source = side('S', null, sourceAt);

@@ -43,7 +43,7 @@ describe('what joins boards', () => {
     [{ supplyMa: 20 }, []],
     [{ supplyMa: 20, supplyMin: 3 }, ['3 V or more']],
     [{ supplyMa: 20, supplyMin: 3, supplyMax: 20 }, ['3 to 20 V']],
-  ])("[W90] a board of one's own with %o says what it takes", (properties, details) => {
+  ])("[E81] a board of one's own with %o says what it takes", (properties, details) => {
     const own = aCustomComponent({ id: 'own', category: 'control', properties });
     const snapshot = giveAllReferences({ ...smallModel({ Hull: [control('own')] }), customComponents: [own] });
     const [board] = boardsOf(connect(snapshot, deriveBlueprint(snapshot)));
@@ -129,14 +129,14 @@ describe('what joins boards', () => {
     expect(beside('controller-pwm-dimmer')).toEqual([]);
   });
 
-  it('[W97] a hall sensor that a sketch reads has 10 kΩ from its output to its supply, one that drives has none', () => {
+  it('[P31] a hall sensor that a sketch reads has 10 kΩ from its output to its supply, one that drives has none', () => {
     const around = (parts: readonly Part[]) =>
       netlistOf({ Hull: parts }).sections[0]?.rungs.flatMap((rung) => rung.around.map(endsOf));
     expect(around([control('mcu-arduino-nano'), control('sensor-hall')])).toEqual(['R1,U2 3,U2 1']);
     expect(around([control('sensor-hall', { circuitNumber: 1 }), {}])).toEqual([]);
   });
 
-  it('[W97] a Pico takes its + through a diode with the band at it', () => {
+  it('[P31] a Pico takes its + through a diode with the band at it', () => {
     const [rung] = netlistOf({ Hull: [control('mcu-pico')] }).sections[0]?.rungs ?? [];
     expect(rung?.boards[0]?.sides[0]).toBeNull();
     expect(rung?.around.map(endsOf)).toEqual(['D1,plus,U1 VSYS']);
@@ -169,7 +169,7 @@ describe('what joins boards', () => {
 });
 
 describe('the supply of a project', () => {
-  it('[W110] [W111] ends on its connector, and a chosen fuse stands right behind it', () => {
+  it('[P30] ends on its connector, and a chosen fuse stands right behind it', () => {
     const settings = { ...projectSettingsDefaults, fuseMa: 500 };
     const net = netlistOf({ Global: [control('switch-key')], Hull: [{}] }, { powerSupplyId: 'battery-9v', settings });
     expect(net.supply.connector).toEqual({ ref: 'BT1', name: '9 V battery clip with leads' });
@@ -178,7 +178,7 @@ describe('the supply of a project', () => {
     expect([name, details]).toEqual(['Resettable fuse (PTC)', ['hold 0.5 A', '16 V or more']]);
   });
 
-  it('[W112] a regulator stands behind its source; an LM1117 has two resistors and no −', () => {
+  it('[E97] a regulator stands behind its source; an LM1117 has two resistors and no −', () => {
     const fields = { powerSupplyId: 'regulator-adjustable', supplyInputId: 'battery-9v' };
     const { supply, input, around } = netlistOf({ Hull: [{}] }, fields);
     expect([supply.kind, supply.connector, input?.connector?.ref]).toEqual(['regulator', null, 'BT1']);
@@ -191,7 +191,7 @@ describe('the supply of a project', () => {
     ]);
   });
 
-  it('[W114] beside a circuit with a resistor placed by hand stands the current that flows', () => {
+  it('[W15] beside a circuit with a resistor placed by hand stands the current that flows', () => {
     const placed: Part = { componentType: 'resistor', componentId: 'resistor-470r-0.25w' };
     const current = (parts: readonly Part[]) => netlistOf({ Hull: parts }).sections[0]?.rungs[0]?.currentMa ?? 0;
     expect(current([{}])).toBeCloseTo(20, 0);

@@ -12,7 +12,7 @@ import { storedProject } from '#testing/random-project.ts';
 const unknown = (snapshot: ProjectSnapshot): ProjectSnapshot => JSON.parse(JSON.stringify(snapshot)) as ProjectSnapshot;
 
 describe('a project that is connected again', () => {
-  it('[W32] is equal to one that is connected anew, after any edits of boards, switches and drivers', () => {
+  it('is equal to one that is connected anew, after any edits of boards, switches and drivers', () => {
     fc.assert(
       fc.property(storedProject, fc.array(fc.oneof(...Object.values(builders)), { maxLength: 8 }), (first, edits) => {
         let [now, blueprint] = [first, deriveBlueprint(first)];

@@ -44,7 +44,7 @@ function supplyItemOf({ isGlobal, supply, rows }: BlueprintSection): string | nu
   return item?.id ?? null;
 }
 
-/** Whether a control that stands alone switches its section: a known switch that no circuit names. Rule W93. */
+/** Whether a control that stands alone switches its section: a known switch that no circuit names. Rule W92. */
 function switchesSection(control: ResolvedPart, joints: CircuitJoints): boolean {
   return controlPart(control) !== null && isSeriesControl(control) && !joints.isNamed(control);
 }

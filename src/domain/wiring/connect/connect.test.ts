@@ -84,7 +84,7 @@ describe('connect', () => {
     expect(rung?.branches[3]?.count).toBe(6);
   });
 
-  it('[W9] a board has its own connection to the supply; a speaker without an amplifier is not wired', () => {
+  it('[W91] a board has its own connection to the supply; a speaker without an amplifier is not wired', () => {
     const net = hull([
       control('switch-reed', { circuitNumber: 1 }),
       control('sensor-hall', { circuitNumber: 1 }),
@@ -105,13 +105,13 @@ describe('connect', () => {
     ['switch-dip-4', 'switch'],
     ['switch-reed', 'switch'],
     ['switch-tactile-6mm', 'push-button'],
-  ])('[W74] %s is drawn as a %s', (componentId, kind) => {
+  ])('[W39] %s is drawn as a %s', (componentId, kind) => {
     expect(hull([control(componentId, { circuitNumber: 1 }), led({ circuitNumber: 1 })])?.rungs[0]?.head).toEqual([
       expect.objectContaining({ kind, ref: 'S1' }),
     ]);
   });
 
-  it('[W76] a supply that feeds nothing says so, and is left out where it feeds other sections only', () => {
+  it('[W13] a supply that feeds nothing says so, and is left out where it feeds other sections only', () => {
     const battery = { componentType: 'power' as const, componentId: 'battery-9v', properties: { isPowerSupply: true } };
     const words = 'Nothing that is shown here is connected to this supply.';
     const drawn = (net: Netlist) =>
@@ -129,18 +129,18 @@ describe('connect', () => {
     );
   });
 
-  it('[W74] what turns is a motor unless it has a driver', () => {
+  it('[W39] what turns is a motor unless it has a driver', () => {
     const motors = [control('motion-gearmotor-n20'), control('motion-servo-sg90')];
     expect(hull(motors)?.rungs.map(({ boards }) => refs(boards))).toEqual([['motor U1'], ['board U2']]);
   });
 
-  it('[W73] a touch switch in a circuit is a board that drives it; one that stands alone is not wired', () => {
+  it('[W113] a touch switch in a circuit is a board that drives it; one that stands alone is not wired', () => {
     const touch = control('switch-touch-ttp223', { circuitNumber: 1 });
     expect(refs(hull([touch, led({ circuitNumber: 1 })])?.rungs[0]?.boards)).toEqual(['board S1']);
     expect(refs(hull([{ ...touch, circuitNumber: null }, led()])?.loose)).toEqual(['loose S1']);
   });
 
-  it('[W75] parts that are drawn once for several, and strips with a − for each colour, say how they are joined', () => {
+  it('[W11] parts that are drawn once for several, and strips with a − for each colour, say how they are joined', () => {
     const many = { circuitNumber: 1, quantity: 6 };
     const parts = [
       led({ ...many, properties: { preResistored: true } }),
@@ -210,7 +210,7 @@ describe('connect', () => {
       ),
     );
 
-  it('[W14] [W106] data runs from the nearest controller through a resistor and on from DO to DIN', () => {
+  it('[W14] data runs from the nearest controller through a resistor and on from DO to DIN', () => {
     const pixels = led({ componentId: 'led-ws2812b' });
     const net = wire(project({ Hull: [control('mcu-arduino-nano'), pixels, pixels], Bow: [pixels] }));
     expect(pinsOf(net)).toEqual([
@@ -229,7 +229,7 @@ describe('connect', () => {
     expect(alone).toMatchObject([{ name: 'DIN', words: 'from a controller (none in this plan)', at: null }]);
   });
 
-  it('[W109] data of 3.3 V goes through a level shifter that is fed with 5 V', () => {
+  it('[P33] data of 3.3 V goes through a level shifter that is fed with 5 V', () => {
     const pixels = led({ componentId: 'led-ws2812b' });
     const snapshot = project({ Hull: [control('mcu-esp32'), pixels] });
     const net = wire({ ...snapshot, project: { ...snapshot.project, powerSupplyId: 'usb-power-5v' } });
@@ -262,13 +262,13 @@ describe('connect', () => {
     expect(joinedIn({ ...battery, componentId: 'regulator-lm7805' })).toEqual([[], []]);
   });
 
-  it('[W41] sections of the same name are told apart by a number', () => {
+  it('[W171] sections of the same name are told apart by a number', () => {
     const snapshot = project({ Hull: [led()], Bow: [led()], Stern: [led()] });
     const sections = snapshot.sections.map((each) => ({ ...each, name: each.id === 'Bow' ? 'Bow' : 'Hull' }));
     expect(wire({ ...snapshot, sections }).sections.map(({ title }) => title)).toEqual(['Hull', 'Bow', 'Hull (2)']);
   });
 
-  it('[W42] a section says what it draws with everything on, and the netlist what its largest supply feeds', () => {
+  it('[W171] a section says what it draws with everything on, and the netlist what its largest supply feeds', () => {
     const battery: Part = { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } };
     const net = wire(project({ Hull: [led({ quantity: 3 })], Bow: [led()], Stern: [battery, led({ quantity: 2 })] }));
     expect(net.sections.map((each) => supplyText(each))).toEqual([

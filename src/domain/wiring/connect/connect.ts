@@ -128,7 +128,7 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
   return markWarned(netlist, blueprint.checks, sections.find(({ isGlobal }) => isGlobal)?.id ?? null);
 }
 
-/** The project's supply with what switches all of it; the fuse stands right behind clip or socket. Rule W111. */
+/** The project's supply with what switches all of it; the fuse stands right behind clip or socket. Rule P30. */
 function switchedSupply({ fuse, ...main }: MainSupplyParts, switches: readonly NetPart[]) {
   return { ...main, controls: fuse === null ? switches : [...switches, fuse] };
 }

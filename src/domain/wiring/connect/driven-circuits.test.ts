@@ -48,7 +48,7 @@ describe('connect', () => {
   it.each([
     ['usb-power-5v', '5V'],
     ['battery-9v', 'VIN'],
-  ])('[W90] a Nano on %s takes it at %s', (supply, terminal) => {
+  ])('[E81] a Nano on %s takes it at %s', (supply, terminal) => {
     const nano = control('mcu-arduino-nano', alone);
     expect(sidesOf(rungOf(netlistOf({ Hull: [nano] }, {}, supply), 0, null))).toEqual([[terminal, 'GND']]);
   });
@@ -79,7 +79,7 @@ describe('connect', () => {
     ]);
   });
 
-  it('[W92] [W93] a toggle is A or B: it stands at +, each circuit at its throw, and the section is fed past it', () => {
+  it('[W92] a toggle is A or B: it stands at +, each circuit at its throw, and the section is fed past it', () => {
     const toggle = control('switch-toggle-spdt', alone);
     const parts = { Hull: [toggle, {}, { circuitNumber: 2 }, { circuitNumber: null }] };
     const named = (output: string) => ({ componentId: 'Hull0', output });
@@ -136,7 +136,7 @@ describe('connect', () => {
     expect(rung.boards[0]?.pins[0]).toMatchObject({ name: 'COM', at: { partId: 'Hull0', name: 'VCC' } });
   });
 
-  it('[W94] two circuits on one pin share a transistor, which the first of them holds', () => {
+  it('[E94] two circuits on one pin share a transistor, which the first of them holds', () => {
     const parts = { Hull: [control('mcu-arduino-nano', alone), {}], Bow: [{}] };
     const driver = { componentId: 'Hull0', output: 'D6' };
     const net = netlistOf(parts, { 'Hull 1': driver, 'Bow 1': driver }, 'battery-9v');
@@ -152,7 +152,7 @@ describe('connect', () => {
     );
   });
 
-  it('[W94] the source of a transistor in a plus lead is said where it stands, and red up to there', () => {
+  it('[E94] the source of a transistor in a plus lead is said where it stands, and red up to there', () => {
     const effects = control('controller-effects-8ch', alone);
     const strip = { componentId: 'led-strip-12v', properties: { stripLength: 40, stripLengthUnit: 'cm' as const } };
     const driver = { componentId: 'Hull0', output: 'OUT1' };
@@ -162,7 +162,7 @@ describe('connect', () => {
     expect(transistor?.sides[0]?.at).toMatchObject({ words: 'U1 V+', lead: 'plus' });
   });
 
-  it('[W96] a circuit of another supply that an output sinks has its − joined to that of the output', () => {
+  it('[W40] a circuit of another supply that an output sinks has its − joined to that of the output', () => {
     const battery: Part = {
       componentType: 'power',
       componentId: 'battery-9v',
@@ -174,7 +174,7 @@ describe('connect', () => {
     expect(net.sections.map(({ minusOf }) => minusOf)).toEqual([[], ['Hull']]);
   });
 
-  it('[W97] a motor has a diode with its band at + and a capacitor across it, each piece its own', () => {
+  it('[P31] a motor has a diode with its band at + and a capacitor across it, each piece its own', () => {
     const { around } = rungOf(netlistOf({ Hull: [control('motion-gearmotor-n20', { quantity: 2 })] }), 0, 1);
     expect(around.map(({ kind, ref, count }) => `${kind} ${ref} ${count}`)).toEqual([
       'diode D1.1-D1.2 2',
@@ -190,7 +190,7 @@ describe('connect', () => {
   it.each([
     ['led-ws2812b', 'usb-power-5v', '6.3 V'],
     ['led-ws2815', 'power-plug-12v', '16 V'],
-  ])('[W97] the capacitor across %s on %s is for %s or more', (componentId, supply, rating) => {
+  ])('[P31] the capacitor across %s on %s is for %s or more', (componentId, supply, rating) => {
     const { around } = rungOf(
       netlistOf({ Hull: [{ componentId, properties: { stripLength: 10 } }] }, {}, supply),
       0,
@@ -199,7 +199,7 @@ describe('connect', () => {
     expect(around.map(({ name }) => name)).toEqual([`Electrolytic capacitor 1000 µF, ${rating} or more`]);
   });
 
-  it('[W95] no netlist joins + and −, and each output that drives a circuit is in its path', () => {
+  it('[W3] no netlist joins + and −, and each output that drives a circuit is in its path', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const blueprint = deriveBlueprint(snapshot);

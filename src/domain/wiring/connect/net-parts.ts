@@ -59,7 +59,7 @@ export function controlPart({ componentId }: ResolvedPart): ControlPart | null {
 
 const isPlus = (terminal: Terminal): boolean => terminal.role === 'supply+';
 
-/** The terminal at which a control takes the plus of `volts`; without one that fits the first. Rule W90. */
+/** The terminal at which a control takes the plus of `volts`; without one that fits the first. Rule E81. */
 export function supplySide(control: ResolvedPart, volts: number): NetSide {
   const terminals = terminalsOf(control.part)?.terminals ?? [];
   const found = terminalThatFits(control.part, volts) ?? terminals.find(isPlus);

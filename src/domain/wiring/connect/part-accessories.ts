@@ -38,7 +38,7 @@ function endsOf(
 
 /**
  * The capacitors, diodes and resistors that a part needs, between its terminals; of several equal parts each has its own.
- * Rule W97. Source: boards and currents, 1.8.
+ * Rule P31. Source: boards and currents, 1.8.
  */
 export function accessoriesAround(
   terminals: PartTerminals | null,

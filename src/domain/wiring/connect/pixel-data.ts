@@ -75,7 +75,7 @@ function ownBattery({ feed }: SectionNet): NetPart | null {
   return feed.source?.kind === 'regulator' ? null : feed.source;
 }
 
-/** Works out what the data lines of a project add to its drawing. Rule W106. Source: boards and currents, 1.8 and 2.10. */
+/** Works out what the data lines of a project add to its drawing. Rule W14. Source: boards and currents, 1.8 and 2.10. */
 class LineJoiner {
   readonly additions: Additions = { pins: new Map(), around: new Map(), minusOf: new Map() };
   readonly #pixels: ProjectPixels;

@@ -24,7 +24,7 @@ function supplyKind(componentId: string): 'battery' | 'supply' {
   return part?.type === 'power' && part.category !== 'battery' ? 'supply' : 'battery';
 }
 
-/** What the wires of a supply end on. Rule W110. Source: boards and currents, 1.9. */
+/** What the wires of a supply end on. Rule P30. Source: boards and currents, 1.9. */
 function connectorOf(supplyId: string, pool: ReferencePool): Connector | null {
   const all = terminalsByPart.get(supplyId)?.accessories ?? [];
   const first = all.find(({ when, between }) => when === undefined && between === undefined);
@@ -81,7 +81,7 @@ export interface MainSupplyParts {
 
 /**
  * The parts of the project's supply: `ref` is its reference, `kept` are those that the project keeps for what it needs.
- * Rules W110 to W112. Source: boards and currents, section 3.
+ * Rules E97, P30. Source: boards and currents, section 3.
  */
 export function mainSupplyParts(
   { supply, context, accessories: needed }: Blueprint,

@@ -15,7 +15,7 @@ import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
-/** The transistor that a circuit holds, with the resistors at its gate. Rule W94. Source: boards and currents, 2.6. */
+/** The transistor that a circuit holds, with the resistors at its gate. Rule E94. Source: boards and currents, 2.6. */
 export function connectTransistor(
   { id, ref, gateFrom, plusAt }: HeldTransistor,
   key: string,

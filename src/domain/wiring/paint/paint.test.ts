@@ -16,7 +16,7 @@ function luminance(color: string): number {
 }
 
 describe('the bands of a resistor', () => {
-  it.each([39, 390, 3900, 39_000])('[W77] show the white one of %i ohm on its body, in black and white too', (ohms) => {
+  it.each([39, 390, 3900, 39_000])('[E26] show the white one of %i ohm on its body, in black and white too', (ohms) => {
     const part = {
       kind: 'resistor',
       picture: 'resistor',

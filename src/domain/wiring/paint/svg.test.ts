@@ -29,7 +29,7 @@ function firstFault(xml: string): string | null {
 }
 
 describe('toSvg', () => {
-  it('[W17] is well-formed XML without control characters, whatever people call their parts', () => {
+  it('[X2] is well-formed XML without control characters, whatever people call their parts', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.string({ unit: 'binary' }), (snapshot, name) => {
         const hostile = { ...snapshot, project: { ...snapshot.project, name: `${name}</svg><script>&\u0000\ud83d` } };
@@ -41,7 +41,7 @@ describe('toSvg', () => {
     );
   });
 
-  it('[W17] holds its own styles and no gradient, script or address besides the name of the format', () => {
+  it('[X2] holds its own styles and no gradient, script or address besides the name of the format', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const named = { ...snapshot, components: snapshot.components.map((part) => ({ ...part, customName: null })) };
@@ -73,7 +73,7 @@ describe('toSvg', () => {
     expect(texts(ansi)).toEqual(texts(iec));
   });
 
-  it('[W181] sets lengths in the font of numbers, and no other text', () => {
+  it('sets lengths in the font of numbers, and no other text', () => {
     const svg = toSvg(paint(place(connect(aSnapshot({}), deriveBlueprint(aSnapshot({}))))), '');
     const mono = [...svg.matchAll(/^\.t-(\S+)\{[^}]*monospace/gm)].map(([, style]) => style);
     expect(mono).toEqual(['length']);

@@ -91,7 +91,7 @@ const changed = (before: ReadonlyMap<string, Placed>, after: ReadonlyMap<string,
   [...after].flatMap(([id, placed]) => (before.get(id) === placed ? [] : [id]));
 
 describe('a drawing after an edit', () => {
-  it('[W32] after edits it is what drawing all of it anew gives', () => {
+  it('after edits it is what drawing all of it anew gives', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.array(randomEdit, { minLength: 1, maxLength: 5 }), (snapshot, edits) => {
         const draw = drawnInTurn();
@@ -107,7 +107,7 @@ describe('a drawing after an edit', () => {
     );
   });
 
-  it.each([344, 1888])('[W32] on a sheet of %d px too', (width) => {
+  it.each([344, 1888])('on a sheet of %d px too', (width) => {
     fc.assert(
       fc.property(crowdedProject, fc.array(randomEdit, { minLength: 1, maxLength: 4 }), (snapshot, edits) => {
         const draw = drawnInTurn({ width });
@@ -122,7 +122,7 @@ describe('a drawing after an edit', () => {
     );
   });
 
-  it('[W32] what stands below an edited section may move, and is not laid out again', () => {
+  it('what stands below an edited section may move, and is not laid out again', () => {
     const lamps = (name: string) => Array.from({ length: 30 }, (_, at) => led(`${name}${at}`, at + 1));
     const snapshot = projectOf({ Hull: lamps('h'), Bow: lamps('b'), Stern: lamps('s') });
     const draw = drawnInTurn();
@@ -137,7 +137,7 @@ describe('a drawing after an edit', () => {
     expect(others).toEqual([]);
   });
 
-  it('[W32] sections that an edit does not touch stay the same objects', () => {
+  it('sections that an edit does not touch stay the same objects', () => {
     const snapshot = projectOf({ Hull: [led('a', 1)], Bow: [led('b', 1)] });
     const draw = drawnInTurn();
     const before = blocksById(draw(snapshot));
@@ -145,7 +145,7 @@ describe('a drawing after an edit', () => {
     expect(changed(before, after)).toEqual(['frame', 'Hull head', '1:Hull', 'Hull head rails']);
   });
 
-  it('[W33] of a section that an edit touches, only the rungs that it changes are laid out again', () => {
+  it('of a section that an edit touches, only the rungs that it changes are laid out again', () => {
     const hull = [led('a', 1), led('b', 2), led('c', 2), led('d', null), led('e', 3)];
     const snapshot = projectOf({ Hull: hull });
     const draw = drawnInTurn();
@@ -155,7 +155,7 @@ describe('a drawing after an edit', () => {
     expect(changed(before, after)).toEqual(['frame', 'Hull head', '2:Hull', 'Hull head rails']);
   });
 
-  it('[W33] rungs behind one that takes more pieces keep their labels', () => {
+  it('rungs behind one that takes more pieces keep their labels', () => {
     const snapshot = projectOf({ Hull: [{ ...led('a', 1), quantity: 2 }, led('b', 2), led('c', 3)] });
     const draw = drawnInTurn();
     const before = blocksById(draw(snapshot));
@@ -167,7 +167,7 @@ describe('a drawing after an edit', () => {
     ['the supply', { project: aProject({ powerSupplyId: 'usb-power-5v' }) }],
     ['the name of its circuit', { circuits: [{ ...circuit, name: 'Bow light' }] }],
     ['the name of a custom part', { customComponents: [{ ...ownLed, name: 'Own light' }] }],
-  ])('[W33] %s changes a rung whose parts stay', (_what, fields) => {
+  ])('%s changes a rung whose parts stay', (_what, fields) => {
     const own = { ...led('b', 1), componentId: ownLed.id };
     const snapshot = { ...projectOf({ Hull: [led('a', 1), own] }), circuits: [circuit], customComponents: [ownLed] };
     const draw = drawnInTurn();
@@ -177,7 +177,7 @@ describe('a drawing after an edit', () => {
     expect(changed(blocksById(before), blocksById(after))).toContain('1:Hull');
   });
 
-  it('[W33] a rung that stays is laid out again when its section gets other rails', () => {
+  it('a rung that stays is laid out again when its section gets other rails', () => {
     const lamp = { ...led('a', 1), properties: { preResistored: true } };
     const source = { ...led('s', null), componentType: 'power' as const, properties: { isPowerSupply: true } };
     const snapshot = projectOf({ Hull: [lamp, { ...source, componentId: 'power-plug-5v' }] });
@@ -193,7 +193,7 @@ describe('a drawing after an edit', () => {
     expect(draw(regulated)).toEqual(drawnAnew(regulated));
   });
 
-  it('[W33] a rung that stays is laid out again when a switch in another one moves the LEDs', () => {
+  it('a rung that stays is laid out again when a switch in another one moves the LEDs', () => {
     const reed = { ...led('s', 2), componentType: 'control' as const, componentId: 'switch-reed' };
     const switched = projectOf({ Hull: [led('a', 1), led('b', 2), reed] });
     const plain = { ...switched, components: switched.components.filter(({ id }) => id !== 's') };

@@ -47,12 +47,12 @@ describe('a sheet in columns', () => {
     [736, 2],
     [1120, 3],
     [1888, 6],
-  ])('[W160] of %d px has %d columns of strings of one LED', (width, columns) => {
+  ])('[W30] of %d px has %d columns of strings of one LED', (width, columns) => {
     const sheet = drawn(projectOf({ Hull: [24] }), width);
     expect([sheet.width, columnsOf(sheet)]).toEqual([width, columns]);
   });
 
-  it('[W160] a string that is too long for its column has the whole width, and the others theirs', () => {
+  it('[W30] a string that is too long for its column has the whole width, and the others theirs', () => {
     const { components, ...rest } = projectOf({ Hull: [7] });
     const long = components.map((each) => (each.circuitNumber === 4 ? { ...each, quantity: 4 } : each));
     const snapshot = { ...rest, components: long, project: { ...rest.project, powerSupplyId: 'power-plug-12v' } };
@@ -64,12 +64,12 @@ describe('a sheet in columns', () => {
     expect(new Set(xs.slice(4)).size).toBe(3);
   });
 
-  it('[W160] as many columns as make the fewest rows, and no more', () => {
+  it('[W30] as many columns as make the fewest rows, and no more', () => {
     expect(columnsOf(drawn(projectOf({ Hull: [2] }), 1888))).toBe(2);
     expect(columnsOf(drawn(projectOf({ Hull: [8] }), 1888))).toBe(4);
   });
 
-  it('[W160] red never crosses black where rungs stand in columns', () => {
+  it('[W30] red never crosses black where rungs stand in columns', () => {
     const { wires } = onSheet(drawn(projectOf({ Hull: [7, 'switch-reed'], Bow: [5] })));
     const lines = (kind: string) =>
       wires
@@ -88,7 +88,7 @@ describe('a sheet in columns', () => {
     expect(crosses).toEqual([]);
   });
 
-  it('[W38] a picture of up to about two screens is as it is printed', () => {
+  it('[W70] a picture of up to about two screens is as it is printed', () => {
     const netlist = netlistOf(projectOf({ Hull: [10] }));
     expect(placeAsPicture(netlist)).toEqual(place(netlist));
   });
@@ -97,7 +97,7 @@ describe('a sheet in columns', () => {
     ['one section', { Hull: [60] }],
     ['sections of one size', { Hull: [20], Bow: [20], Stern: [20], Deck: [20], Keel: [20] }],
     ['sections of all sizes', { Hull: [3], Bow: [60], Stern: [1], Deck: [25] }],
-  ] as const)('[W38] a picture of %s is wider, so that it is at most twice as high as wide', (_what, sections) => {
+  ] as const)('[W70] a picture of %s is wider, so that it is at most twice as high as wide', (_what, sections) => {
     const netlist = netlistOf(projectOf(sections));
     const printed = place(netlist);
     const { width, height } = placeAsPicture(netlist);
@@ -106,7 +106,7 @@ describe('a sheet in columns', () => {
     expect(height / width).toBeLessThan(2);
   });
 
-  it('[W1] [W2] [W3] a thousand circuits, with feeds of all kinds, are drawn as they are joined', () => {
+  it('[W1] [W3] a thousand circuits, with feeds of all kinds, are drawn as they are joined', () => {
     const snapshot = projectOf({
       Global: [5, 'switch-key'],
       Hull: [300, 'battery-9v', 'switch-reed'],
@@ -128,7 +128,7 @@ describe('a sheet in columns', () => {
     expect(new Set(roots.values()).size).toBe(roots.size);
   });
 
-  it('[W37] a + rail on which only contacts of another section hang says that it is one', () => {
+  it('a + rail on which only contacts of another section hang says that it is one', () => {
     const relay = { componentType: 'control', componentId: 'timer-relay-12v', circuitNumber: null } as const;
     const usb = { componentType: 'power', componentId: 'usb-power-5v', circuitNumber: null } as const;
     const own = { ...usb, properties: { isPowerSupply: true } };

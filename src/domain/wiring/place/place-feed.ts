@@ -108,7 +108,7 @@ function placeTouch(pen: Pen, { parts, drain }: TouchSwitch, rails: Rails, behin
   return y + feedGap;
 }
 
-/** The project's supply that is a regulator, below what feeds it. Rule W112. Returns the lowest point. */
+/** The project's supply that is a regulator, below what feeds it. Rule E97. Returns the lowest point. */
 function placeMainRegulator(
   pen: Pen,
   { supply, controls }: Netlist,

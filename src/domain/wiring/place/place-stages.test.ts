@@ -24,7 +24,7 @@ function drawn(parts: Parameters<typeof smallModel>[0][string]) {
 }
 
 describe('placeStages', () => {
-  it('[W73] a touch switch in a circuit takes + and −, and a transistor at its output sinks the lights', () => {
+  it('[W113] a touch switch in a circuit takes + and −, and a transistor at its output sinks the lights', () => {
     const { netlist, nets } = drawn([touch, {}]);
     const { id } = netlist.supply;
     expect(nets.get('Hull0 plus')).toBe(nets.get(`${id} plus`));

@@ -84,7 +84,7 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
     holds((netlist) => expect(firstOverlap(boxesOf(drawn(netlist)))).toBeNull());
   });
 
-  it('[W2] every wire runs at right angles from a port or junction to another', () => {
+  it('[W1] every wire runs at right angles from a port or junction to another', () => {
     holds((netlist) => {
       const { symbols, wires, junctions } = drawn(netlist);
       const ends = new Set([...symbols.flatMap(({ ports }) => ports), ...junctions].map(pointKey));
@@ -97,7 +97,7 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
     });
   });
 
-  it('[W2] [W125] a wire crosses no symbol and no label', () => {
+  it('[W1] [W125] a wire crosses no symbol and no label', () => {
     holds((netlist) => expect(firstCrossing(drawn(netlist))).toBeNull());
   });
 
@@ -115,7 +115,7 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
     });
   });
 
-  it('[W36] wires of different nets touch nowhere; at most they cross', () => {
+  it('[W1] wires of different nets touch nowhere; at most they cross', () => {
     holds((netlist) => {
       const sheet = drawn(netlist);
       const nets = drawnNets(sheet, netlist);
@@ -147,7 +147,7 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
     });
   });
 
-  it('[W6] a section drawn alone has the references that it has in the whole, each once', () => {
+  it('[W4] a section drawn alone has the references that it has in the whole, each once', () => {
     holds((netlist) => {
       const inAll = new Set(drawn(netlist).symbols.map(({ part }) => part));
       for (const section of netlist.sections) {
@@ -159,7 +159,7 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
     });
   });
 
-  it('[W34] no two blocks of a sheet share an id', () => {
+  it('no two blocks of a sheet share an id', () => {
     holds((netlist) => {
       const ids = place(netlist, layout).blocks.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -168,7 +168,7 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
 });
 
 describe('place', () => {
-  it('[W5] a page break cuts no symbol and no label', () => {
+  it('[W18] a page break cuts no symbol and no label', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         expect(cutByBreaks(onSheet(place(netlistOf(snapshot))))).toEqual([]);
@@ -188,12 +188,12 @@ describe('place', () => {
     expect(texts).toContain('9V Battery, 9V DC, draws 21.2 mA');
   });
 
-  it('[W5] a page break cuts no switch that stands beside what it switches', () => {
+  it('[W18] a page break cuts no switch that stands beside what it switches', () => {
     const sheet = onSheet(place(netlistOf(sectionWith('switch-slide-spdt', 'mcu-arduino-nano'))));
     expect(cutByBreaks(sheet)).toEqual([]);
   });
 
-  it('[W2] what is too wide for the room beside a switch stands below it', () => {
+  it('[W1] what is too wide for the room beside a switch stands below it', () => {
     const sheet = onSheet(place(netlistOf(sectionWith('motion-gearmotor-n20', 'switch-slide-dpdt')), { width: 344 }));
     expect(firstCrossing(sheet)).toBeNull();
   });
@@ -208,11 +208,11 @@ describe('wiringNotes', () => {
       6000,
       'With everything on, the feed carries up to 6000 mA, more than one wire bears: feed the sections by wires of their own.',
     ],
-  ])('[W42] say what %d mA take for the feed', (milliamps, note) => {
+  ])('[W171] say what %d mA take for the feed', (milliamps, note) => {
     expect(wiringNotes(new Set(), milliamps)).toEqual([expect.stringContaining('Wire gauge: 22-24 AWG.'), note]);
   });
 
-  it('[W42] say nothing of a feed that carries nothing, and of parts only what there is', () => {
+  it('[W171] say nothing of a feed that carries nothing, and of parts only what there is', () => {
     expect(wiringNotes(new Set(), 0)).toHaveLength(1);
     expect(wiringNotes(new Set(['led', 'resistor', 'gap', 'board']), 20)).toHaveLength(7);
   });

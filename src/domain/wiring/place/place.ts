@@ -181,7 +181,7 @@ function roughArea({ sections }: Netlist): number {
   return widths * usual.row + sections.length * usual.section * sheetGrid.printed;
 }
 
-/** Lays a netlist out as one picture: as wide as what is printed, and a large one wider. Rule W38. */
+/** Lays a netlist out as one picture: as wide as what is printed, and a large one wider. Rule W70. */
 export function placeAsPicture(netlist: Netlist): Sheet {
   const width = Math.sqrt(roughArea(netlist) / highest);
   return place(netlist, { width: Math.max(sheetGrid.printed, width) });

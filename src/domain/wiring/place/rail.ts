@@ -102,7 +102,7 @@ export function joinPieces(pen: Pen, { kind, x }: Rail, pieces: readonly RailPie
 
 /**
  * Leads the + rail of a supply down to its name, where nothing is drawn at it: what is joined to it stands in another
- * section. Returns the lowest point. Rule W37.
+ * section. Returns the lowest point.
  */
 export function nameLooseRail(pen: Pen, rail: Rail, top: number): number {
   const { x, y } = tap(rail, top + nameRoom);

@@ -28,7 +28,7 @@ const rowsOf = ({ rungs, columns }: Band): number => Math.ceil(rungs.length / co
 
 /**
  * Arranges the rungs of a section, in their order, in as few rows as their widths allow, and of equal ones in the fewest
- * columns. Rule W160.
+ * columns. Rule W30.
  */
 export function arrangeRungs(
   rungs: readonly Rung[],

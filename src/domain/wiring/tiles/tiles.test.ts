@@ -38,7 +38,7 @@ function painterOf() {
 }
 
 describe('tiles', () => {
-  it('[W60] every item is in each tile that its box touches, and in no other', () => {
+  it('every item is in each tile that its box touches, and in no other', () => {
     fc.assert(
       fc.property(randomWiredProject, edges, (snapshot, edge) => {
         const sheet = drawn(snapshot);
@@ -65,7 +65,7 @@ describe('tiles', () => {
     );
   });
 
-  it('[W60] a rail of very many pieces is in each of its tiles piece by piece', () => {
+  it('a rail of very many pieces is in each of its tiles piece by piece', () => {
     const wires = Array.from({ length: 2000 }, (_, at): PlacedWire => {
       const x = at % 3;
       return {
@@ -89,7 +89,7 @@ describe('tiles', () => {
     }
   });
 
-  it('[W61] a tile holds one path for what looks alike, with every stroke at its place on the sheet', () => {
+  it('a tile holds one path for what looks alike, with every stroke at its place on the sheet', () => {
     fc.assert(
       fc.property(randomWiredProject, edges, (snapshot, edge) => {
         const sheet = drawn(snapshot);
@@ -115,7 +115,7 @@ describe('tiles', () => {
     );
   });
 
-  it('[W61] moving a path moves its corners and leaves its relative steps', () => {
+  it('moving a path moves its corners and leaves its relative steps', () => {
     expect(movedPath('M10,-2.5L30,4', 100, 0.25)).toBe('M110,-2.25L130,4.25');
     expect(movedPath('M1,2v18l18,-9z', 5, 5)).toBe('M6,7v18l18,-9z');
   });
@@ -126,11 +126,11 @@ describe('tiles', () => {
     ['where small texts cannot be read', 0.3, { width: 1000, height: 600 }, 1, 'outline'],
     ['where a wall of screens holds too many texts', 0.5, { width: 7680, height: 4320 }, 1, 'outline'],
     ['where a circuit is a line', 0.05, { width: 1000, height: 600 }, 1, 'sketch'],
-  ] as const)('[W62] %s a drawing shows what can be seen', (_, scale, window, sharpness, detail) => {
+  ] as const)('%s a drawing shows what can be seen', (_, scale, window, sharpness, detail) => {
     expect(detailAt(scale, window, sharpness)).toBe(detail);
   });
 
-  it('[W62] an outline leaves the small texts away, a sketch all of them', () => {
+  it('an outline leaves the small texts away, a sketch all of them', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         for (const { placed } of drawn(snapshot).blocks) {
@@ -152,7 +152,7 @@ describe('tiles after an edit', () => {
     return allPlaces(sheet, edge).map((at) => tileParts(index, at, newPainter('full', 'iec')));
   };
 
-  it('[W63] a drawing that did not change changes no tile, even when it was laid out anew', () => {
+  it('a drawing that did not change changes no tile, even when it was laid out anew', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const [one, other] = [tilesOf(drawn(snapshot)), tilesOf(drawn(snapshot))];
@@ -162,7 +162,7 @@ describe('tiles after an edit', () => {
     );
   });
 
-  it('[W63] a tile stays only when it would look the same', () => {
+  it('a tile stays only when it would look the same', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.nat(), fc.integer({ min: 1, max: 9 }), (snapshot, at, quantity) => {
         const components = snapshot.components.map((component, index) => {
@@ -184,7 +184,7 @@ describe('tiles after an edit', () => {
 });
 
 describe('the parts of a drawing', () => {
-  it('[W64] every symbol but a flag is a part, once, and is found again at its place', () => {
+  it('[W65] every symbol but a flag is a part, once, and is found again at its place', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const sheet = drawn(snapshot);

@@ -17,7 +17,7 @@ describe.each(engines)('what the sandbox keeps on %s', (engine) => {
     return (await kept.execute()).map(({ email }) => email).toSorted();
   };
 
-  it('[S76] after a day what was never paid and what ended with its account is forgotten, with its charges', async () => {
+  it('[S77] after a day what was never paid and what ended with its account is forgotten, with its charges', async () => {
     const { db } = site.test.services;
     const unpaid = newPerson();
     const secret = await site.begin(site.test.guest(), 'monthly', unpaid);
@@ -56,7 +56,7 @@ describe.each(engines)('what the sandbox keeps on %s', (engine) => {
     expect([await begin('203.0.113.31'), await begin('203.0.113.32')]).toEqual([429, 200]);
   });
 
-  it('[S76] payments that were begun are forgotten after a day, 1,000 at a time', async () => {
+  it('[S77] payments that were begun are forgotten after a day, 1,000 at a time', async () => {
     const { db } = site.test.services;
     await db.deleteFrom('sandbox_intents').execute();
     const intent = { subscription_id: null, cents: 300, is_done: 0, card_renews: 1 };

@@ -129,7 +129,7 @@ describe('when Stripe does not answer', () => {
 });
 
 describe('secrets', () => {
-  it('[S89] stand in no error, whatever goes wrong', async () => {
+  it('[S69] stand in no error, whatever goes wrong', async () => {
     const { secretKey, webhookSecret } = standIn.config;
     const { subscriptionId, clientSecret } = await open().startSubscription(checkout());
     standIn.confirm(clientSecret, cards.paysOnce);

@@ -135,10 +135,10 @@ function reasonsOf({ dark, otherErrors, totalMa, limitMa }: BookSummary): string
   return reasons;
 }
 
-/** What a book without a warning stands for. Rule D51. */
+/** What a book without a warning stands for. Rule D2. */
 const whatWasChecked = 'Checked: LEDs, strips, resistors, switches, outputs, boards, supplies and the feed wire.';
 
-/** Whether the model can be built as planned, in a sentence or two. Rule D63. */
+/** Whether the model can be built as planned, in a sentence or two. Rule D2. */
 function verdictOf(summary: BookSummary): ['error' | 'warning' | 'info', string] {
   const { errors, warnings, leds } = summary;
   const reasons = reasonsOf(summary);

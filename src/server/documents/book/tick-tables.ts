@@ -156,7 +156,7 @@ function pinCells({ pin, drives, transistor, wires }: PinTable['rows'][number]):
   return [tick, pin, drives, transistor ?? '', numbers.join(', ')];
 }
 
-/** The pins of a microcontroller or controller: what each drives, through which transistor and by which wire. Rule D74. */
+/** The pins of a microcontroller or controller: what each drives, through which transistor and by which wire. Rule W126. */
 export function pinGroups(pen: PdfPen, tables: readonly PinTable[], width: number): FlowGroup[] {
   return tables.map(({ ref, name, rows }) => {
     const title = `Pins of ${ref}, ${name}`;

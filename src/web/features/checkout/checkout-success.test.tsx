@@ -45,7 +45,7 @@ async function begun() {
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('the success page', () => {
-  it('[M91] waits 2 s, looks the account up, signs in and says what was paid', async () => {
+  it('[S56] waits 2 s, looks the account up, signs in and says what was paid', async () => {
     const { email, clientSecret } = await begun();
     await site.pay(client, clientSecret);
     const { requests } = open(email);
@@ -59,7 +59,7 @@ describe('the success page', () => {
     expect((await client.send('GET', '/api/profile')).status).toBe(200);
   });
 
-  it('[M91] asks every 2 s on until the payment is confirmed', async () => {
+  it('[S56] asks every 2 s on until the payment is confirmed', async () => {
     const { email, clientSecret } = await begun();
     open(email, null, async (looks) => {
       await pass();
@@ -69,7 +69,7 @@ describe('the success page', () => {
     expect(waits).toEqual([2000, 2000, 2000]);
   });
 
-  it('[M91] shows the same again after a reload', async () => {
+  it('[S56] shows the same again after a reload', async () => {
     const { email, clientSecret } = await begun();
     await site.pay(client, clientSecret);
     open(email);
@@ -98,7 +98,7 @@ describe('the success page', () => {
     expect(way.getAttribute('href')).toBe('/builder?project=p7');
   });
 
-  it('[M91] of a member who renews takes the state from the checkout', async () => {
+  it('[S56] of a member who renews takes the state from the checkout', async () => {
     const member = await site.test.member();
     client = member.client;
     const { body } = await client.send('GET', '/api/profile');

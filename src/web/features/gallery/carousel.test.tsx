@@ -25,7 +25,7 @@ function show({ wantsNoMotion = false } = {}) {
   };
 }
 
-it('[M50] shows twelve pictures, each with words for it', () => {
+it('[M52] shows twelve pictures, each with words for it', () => {
   show();
   const pictures = screen.getAllByRole('img');
   expect(pictures).toHaveLength(12);
@@ -33,7 +33,7 @@ it('[M50] shows twelve pictures, each with words for it', () => {
   expect(pictures.every((picture) => picture.getAttribute('loading') === 'lazy')).toBe(true);
 });
 
-it('[M51] goes on by one picture of 336 px every 4 seconds', () => {
+it('[M52] goes on by one picture of 336 px every 4 seconds', () => {
   const { first, wait } = show();
   wait(3999);
   expect(first()).toBe(0);
@@ -68,7 +68,7 @@ it('[M52] rests from one press of its pause button to the next', () => {
   expect(first()).toBe(1);
 });
 
-it('[M53] behind the twelfth it waits 500 ms, jumps to the first unseen, and slides again 50 ms later', () => {
+it('[M52] behind the twelfth it waits 500 ms, jumps to the first unseen, and slides again 50 ms later', () => {
   const { press, first, slides, wait } = show();
   for (let step = 0; step < 12; step += 1) press('Next picture');
   expect(first()).toBe(12);
@@ -82,7 +82,7 @@ it('[M53] behind the twelfth it waits 500 ms, jumps to the first unseen, and sli
   expect(slides()).toBe(true);
 });
 
-it('[M53] before the first it does the same towards the last', () => {
+it('[M52] before the first it does the same towards the last', () => {
   const { press, first, slides, wait } = show();
   press('Previous picture');
   expect(first()).toBe(-1);
@@ -92,7 +92,7 @@ it('[M53] before the first it does the same towards the last', () => {
   expect(slides()).toBe(true);
 });
 
-it('[M53] loses no press in the middle of a jump', () => {
+it('[M52] loses no press in the middle of a jump', () => {
   const { press, first, slides, wait } = show();
   press('Previous picture');
   press('Previous picture');
@@ -101,7 +101,7 @@ it('[M53] loses no press in the middle of a jump', () => {
   expect(first()).toBe(10);
 });
 
-it('[M54] moves by its buttons alone for someone who wants no motion', () => {
+it('[M52] moves by its buttons alone for someone who wants no motion', () => {
   const { press, first, wait } = show({ wantsNoMotion: true });
   wait(60_000);
   expect(first()).toBe(0);
@@ -109,7 +109,7 @@ it('[M54] moves by its buttons alone for someone who wants no motion', () => {
   expect(first()).toBe(1);
 });
 
-it('[K51] moves no more once it is stopped', () => {
+it('moves no more once it is stopped', () => {
   const { stop, first, press, wait } = show();
   stop();
   wait(60_000);

@@ -164,7 +164,7 @@ const mostDots = 16;
 
 /**
  * What is inside a project: its lights, its current, and whether it is ready to solder. It comes after the row, for which
- * its place is kept. Rule B261.
+ * its place is kept. Rule M30.
  */
 function Inside({ project: { id, revision } }: Pick<ProjectRowProps, 'project'>) {
   const { queryFn } = readQuery(readProjectSummary, { params: { projectId: id } });

@@ -15,6 +15,6 @@ it.each([
   ['', 'Unknown browser'],
   ['/', 'Unknown browser'],
   [null, 'Unknown browser'],
-])('[M105] %j is called %j', (userAgent, name) => {
+])('[S98] %j is called %j', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -46,14 +46,14 @@ function submit(emailOrUsername: string, given: string) {
 }
 
 describe('the Sign In dialog', () => {
-  it('[M8] is a form that password managers know', async () => {
+  it('[M11] is a form that password managers know', async () => {
     await open();
     expect(name().form).toBe(secret().form);
     expect([name().autocomplete, secret().autocomplete]).toEqual(['username', 'current-password']);
     expect([name().name, secret().name]).toEqual(['emailOrUsername', 'password']);
   });
 
-  it('[M8] shows and hides the password', async () => {
+  it('[M11] shows and hides the password', async () => {
     await open();
     expect(secret().type).toBe('password');
     press('Show password');
@@ -62,7 +62,7 @@ describe('the Sign In dialog', () => {
     expect(secret().type).toBe('password');
   });
 
-  it('[M9] says below each field what is wrong with it, and sends nothing', async () => {
+  it('[M11] says below each field what is wrong with it, and sends nothing', async () => {
     const { requests } = await open();
     submit(' ', '');
     expect(await screen.findByText('Please enter your email or username')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the Sign In dialog', () => {
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
   });
 
-  it('[M10] says Signing in... while busy, and closes on success', async () => {
+  it('[M11] says Signing in... while busy, and closes on success', async () => {
     const { email, onOpenChange } = await open();
     submit(` ${email.toUpperCase()} `, password);
     const busy = await screen.findByRole('button', { name: /Signing in\.\.\./ });
@@ -112,7 +112,7 @@ describe('the Sign In dialog', () => {
     expect(screen.queryByText(/^Lightyard cannot be reached/)).toBeNull();
   });
 
-  it('[M12] says how long to wait after too many guesses', async () => {
+  it('[M11] says how long to wait after too many guesses', async () => {
     const { email } = await open();
     const client = app.guest();
     const guess = { emailOrUsername: email, password: 'solder point' };
@@ -125,7 +125,7 @@ describe('the Sign In dialog', () => {
     );
   });
 
-  it('[M16] leads a guest back to their project', async () => {
+  it('[M17] leads a guest back to their project', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     const { email, client } = await open();
     const { id: projectId } = await makeProject(client);
@@ -136,7 +136,7 @@ describe('the Sign In dialog', () => {
 });
 
 describe('a forgotten password', () => {
-  it.each(['known', 'unknown'])('[M13] the answer for a %s email is the same', async (kind) => {
+  it.each(['known', 'unknown'])('[S9] the answer for a %s email is the same', async (kind) => {
     const { email, requests } = await open();
     press('Forgot password?');
     const given = kind === 'known' ? email : 'nobody@example.org';
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('[M13] asks for an email that can be one', async () => {
+  it('[S9] asks for an email that can be one', async () => {
     const { requests } = await open();
     press('Forgot password?');
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'ada' } });

@@ -92,7 +92,7 @@ describe('the bounds of a number', () => {
   it.each([
     ['2.7', '2'],
     ['4.9', '4'],
-  ])('[U8] a whole number shows %s without its decimals', (text, shown) => {
+  ])('[U7] a whole number shows %s without its decimals', (text, shown) => {
     render(<Volts isWhole minValue={1} />);
     enter(text);
     expect(field().value).toBe(shown);
@@ -107,7 +107,7 @@ describe('the steps of a number', () => {
     [0.25, 0.125, '0.375', '0.125'],
     [25, 10, '30', '20'],
     [0.6, 1, '1', '0.01'],
-  ])('[U12] from %s in steps of %s they lead to %s and to %s', (start, step, up, down) => {
+  ])('[U7] from %s in steps of %s they lead to %s and to %s', (start, step, up, down) => {
     const { unmount } = render(<Volts {...{ start, step }} />);
     fireEvent.click(screen.getByRole('button', { name: /^Increase/ }));
     expect(field().value).toBe(up);
@@ -117,13 +117,13 @@ describe('the steps of a number', () => {
     expect(field().value).toBe(down);
   });
 
-  it.each([['9'], ['3.75'], ['0.251'], ['52.5']])('[U12] %s is left as it was typed', (text) => {
+  it.each([['9'], ['3.75'], ['0.251'], ['52.5']])('[U7] %s is left as it was typed', (text) => {
     render(<Volts step={10} />);
     enter(text);
     expect(field().value).toBe(text);
   });
 
-  it('[U12] they end at the bounds', () => {
+  it('[U7] they end at the bounds', () => {
     render(<Volts start={0.6} minValue={0.1} />);
     const less = screen.getByRole<HTMLButtonElement>('button', { name: /^Decrease/ });
     expect(less.disabled).toBe(false);
@@ -131,7 +131,7 @@ describe('the steps of a number', () => {
     expect([field().value, less.disabled]).toEqual(['0.1', true]);
   });
 
-  it.each(['Home', 'End'])('[U12] %s moves the cursor and leaves the number alone', (key) => {
+  it.each(['Home', 'End'])('[U7] %s moves the cursor and leaves the number alone', (key) => {
     render(<Volts />);
     expect([fireEvent.keyDown(field(), { key }), field().value]).toEqual([true, '2']);
   });
@@ -148,22 +148,22 @@ describe('a number that is being typed', () => {
     return { heard, shown };
   };
 
-  it('[U11] is heard with every key, and stays as it is written', () => {
+  it('[U7] is heard with every key, and stays as it is written', () => {
     const texts = ['3', '3.', '3.0', '3.05', '3.0', '3.', '3'];
     expect(typed(texts)).toEqual({ heard: [3, 3.05, 3], shown: texts });
   });
 
-  it('[U11] is not heard beyond its bounds', () => {
+  it('[U7] is not heard beyond its bounds', () => {
     expect(typed(['0', '0.0', '0.001', '', '101']).heard).toEqual([]);
   });
 
-  it('[U11] is not heard while it is no whole number, where only such are taken', () => {
+  it('[U7] is not heard while it is no whole number, where only such are taken', () => {
     expect(typed(['7', '7.', '7.5'], true).heard).toEqual([7]);
   });
 });
 
 describe('a key that the field does not take', () => {
-  it.each(['-', 'v', '1e'])('[U9] after %j it says what it can hold, until the field is entered again', (data) => {
+  it.each(['-', 'v', '1e'])('[U6] after %j it says what it can hold, until the field is entered again', (data) => {
     render(<Volts />);
     // What the field does by itself in a browser.
     field().addEventListener('beforeinput', (event) => event.preventDefault());

@@ -38,7 +38,7 @@ it('choosing what is chosen already closes the list and changes nothing', () => 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('[B262] what floats around the list has its name', () => {
+it('what floats around the list has its name', () => {
   fireEvent.click(show().box);
   expect(screen.getByRole('dialog', { name: 'Master Power Supply' })).toBeDefined();
 });
@@ -48,7 +48,7 @@ it('the arrow down opens the list', () => {
   expect(screen.getByRole('listbox', { name: 'Master Power Supply' })).toBeDefined();
 });
 
-it('[U10] Escape closes the open list, and when none is open it is for the dialog around', () => {
+it('[U3] Escape closes the open list, and when none is open it is for the dialog around', () => {
   const onEscape = vi.fn<() => void>();
   const { box } = show();
   document.addEventListener('keydown', onEscape);

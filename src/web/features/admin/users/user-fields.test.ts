@@ -25,7 +25,7 @@ function read(fields: UserFields) {
   return result.user;
 }
 
-describe('[M66] what is typed for a user', () => {
+describe('[S14] what is typed for a user', () => {
   it.each([
     { fields: { email: 'ada@' }, errors: { email: 'Please enter a valid email address' } },
     { fields: { email: '' }, errors: { email: 'Please enter a valid email address' } },
@@ -59,7 +59,7 @@ describe('[M66] what is typed for a user', () => {
   });
 });
 
-describe('[M68] an edit', () => {
+describe('[S33] an edit', () => {
   it('sends what was changed and what it was, and nothing else', () => {
     const fields = { ...fieldsOf(ada), firstName: '', lastName: 'Lovelace' };
     expect(changesOf(ada, read(fields))).toEqual({

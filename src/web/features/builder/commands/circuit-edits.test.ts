@@ -17,7 +17,7 @@ describe('the words of an edit that makes a circuit', () => {
     [{ kind: 'circuit', number: 2 }, 'hull', true],
     [{ kind: 'circuit', number: 1 }, 'bow', true],
     [{ kind: 'insert', number: 1 }, 'hull', true],
-  ])('[B140] %o in %s: %s', (circuit, sectionId, isNew) => {
+  ])('[C9] %o in %s: %s', (circuit, sectionId, isNew) => {
     expect(newCircuitToasts(snapshot, { sectionId, circuit, before: null })).toEqual(
       isNew ? { toasts: { failed } } : {},
     );

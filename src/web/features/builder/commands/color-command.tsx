@@ -12,7 +12,7 @@ import {
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
-/** Gives the lights among some parts another color, with the voltage of that color, in one edit. Rule B206. */
+/** Gives the lights among some parts another color, with the voltage of that color, in one edit. Rule B207. */
 export const color: ChoiceCommand = {
   name: 'color',
   label: () => 'Color',

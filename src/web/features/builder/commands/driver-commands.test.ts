@@ -111,7 +111,7 @@ describe('Drives', () => {
   const key: CommandTarget = { kind: 'part', partId: 'Key' };
   const blinker: CommandTarget = { kind: 'part', partId: 'Blinker' };
 
-  it('[B162] lists circuits with the output that they get', () => {
+  it('[B161] lists circuits with the output that they get', () => {
     expect(rowsOf(drives, blinker)).toEqual([
       ['Circuit 1', 'By OUT', true],
       ['Circuit 2', 'By OUT, also drives Circuit 1', false],
@@ -122,7 +122,7 @@ describe('Drives', () => {
     ]);
   });
 
-  it('[B162] a press drives a circuit, another one takes it off', () => {
+  it('[B161] a press drives a circuit, another one takes it off', () => {
     const on = choose(drives, blinker, 'Circuit 2');
     // Circuit 1 would lose the output if it did not name it as well.
     expect(rowsOf(drives, blinker, on.after)).toEqual([
@@ -136,13 +136,13 @@ describe('Drives', () => {
     expect(choose(drives, blinker, 'Circuit 2', on.after).after.circuits[0]?.driver).toBeNull();
   });
 
-  it('[B162] what it drives by intent it drives no more once that is taken off', () => {
+  it('[B161] what it drives by intent it drives no more once that is taken off', () => {
     expect(choose(drives, blinker, 'Circuit 1').driver).toEqual({ componentId: null, output: null });
     const named = { ...ship, circuits: [aCircuit({ driver: { componentId: 'Blinker', output: 'OUT' } })] };
     expect(choose(drives, blinker, 'Circuit 1', named).driver).toEqual({ componentId: null, output: null });
   });
 
-  it('[B162] a part without outputs has no such entry', () => {
+  it('[B161] a part without outputs has no such entry', () => {
     const display = { ...ship, components: [...ship.components, control('OLED', 'display-oled-096')] };
     expect(rowsOf(drives, { kind: 'part', partId: 'OLED' }, display)).toEqual([]);
   });

@@ -38,7 +38,7 @@ const draft = aNewComponent({ componentId: 'led-3mm', customName: 'Engine' });
 const standalone = { kind: 'standalone' } as const;
 
 describe('placing parts', () => {
-  it('[B45] several copies are separate items of one edit, numbered', () => {
+  it('[H8] several copies are separate items of one edit, numbered', () => {
     const command = placePart('LED', { ...draft, copies: 3 }, { sectionId: 'hull', circuit: standalone, before: null });
     const made = after(snapshotOf(), command).components;
     expect(made.map(({ customName, quantity }) => [customName, quantity])).toEqual([
@@ -48,7 +48,7 @@ describe('placing parts', () => {
     ]);
   });
 
-  it('[B43] a section that is not there yet is made in the same edit, named Untitled', () => {
+  it('[H12] a section that is not there yet is made in the same edit, named Untitled', () => {
     const bare = aSnapshot({ sections: [], components: [] });
     const place = { sectionId: 'new', circuit: standalone, before: null };
     const { sections, components } = after(bare, placePart('LED', draft, place));
@@ -56,14 +56,14 @@ describe('placing parts', () => {
     expect(components).toMatchObject([{ sectionId: 'new', customName: 'Engine' }]);
   });
 
-  it('[B54] a part dropped above circuit 2 becomes circuit 2, and the others move up', () => {
+  it('[C9] a part dropped above circuit 2 becomes circuit 2, and the others move up', () => {
     const place = { sectionId: 'hull', circuit: { kind: 'insert', number: 2 }, before: null } as const;
     const result = after(three, placePart('LED', draft, place));
     expect(circuits(result)).toMatch(/^a1 b3 c4 .+2$/);
     expect(circuits(after(three, movePart('LED', 'a', place)))).toBe('a2 b3 c4');
   });
 
-  it('[B49] a part dropped before another stands before it', () => {
+  it('[C10] a part dropped before another stands before it', () => {
     const row = snapshotOf(placed('a', 1, 0), placed('b', 1, 1), placed('c', null, 2));
     const place = { sectionId: 'hull', circuit: { kind: 'circuit', number: 1 }, before: 'b' } as const;
     const result = after(row, movePart('LED', 'c', place));
@@ -80,7 +80,7 @@ describe('moving a part up and down', () => {
     ['a', -1, 'sab'],
     ['b', 1, 'sab'],
     ['s', 1, 'sab'],
-  ] as const)('[B58] %s by %i gives %s: it stays among its like', (id, by, order) => {
+  ] as const)('[H10] %s by %i gives %s: it stays among its like', (id, by, order) => {
     expect(inOrder(after(mixed, shiftSelected('part', [id], by)))).toBe(order);
   });
 
@@ -103,7 +103,7 @@ describe('moving a circuit', () => {
     ['into the gap below itself', moveAbove(place(2), 3), 'a1 b2 c3'],
     ['to the end', moveToEnd(place(1)), 'a4 b2 c3'],
     ['to the end when it is the last', moveToEnd(place(3)), 'a1 b2 c3'],
-  ])('[B53] %s', (_where, command, result) => {
+  ])('[C5] %s', (_where, command, result) => {
     expect(circuits(after(three, command))).toBe(result);
   });
 });
@@ -116,7 +116,7 @@ describe('the circuit beside another one', () => {
     [1, -1, null],
     [9, 1, null],
     [5, 1, null],
-  ] as const)('[B60] of circuit %i by %i is %s', (circuitNumber, by, expected) => {
+  ] as const)('[H10] of circuit %i by %i is %s', (circuitNumber, by, expected) => {
     expect(adjacentNumber(gaps, { sectionId: 'hull', circuitNumber }, by)).toBe(expected);
   });
 });
@@ -137,7 +137,7 @@ describe('answers for several parts', () => {
     expect(back.components.map(({ properties }) => properties.current)).toEqual(components.map(() => undefined));
   });
 
-  it('[B208] labels are numbered in the given order', () => {
+  it('[B207] labels are numbered in the given order', () => {
     const { components } = after(lamps, relabelSelected('4 parts', all, 'Lamp'));
     expect(components.map(({ customName }) => customName)).toEqual(['Lamp 3', 'Lamp 2', 'Lamp 1', 'Lamp 4']);
   });

@@ -48,11 +48,11 @@ describe('the selection', () => {
     expect(selected(circuit, extend('d'))).toBe('bcd');
   });
 
-  it('[B81] drops what has gone, and keeps the rest', () => {
+  it('[B80] drops what has gone, and keeps the rest', () => {
     expect(selected(toggle('a'), toggle('b'), (selection) => selection.keepOnly(new Set(['b', 'c'])))).toBe('b');
   });
 
-  it('[B81] tells its listeners of changes, and of nothing else', () => {
+  it('[B80] tells its listeners of changes, and of nothing else', () => {
     const selection = new PartSelection();
     const listener = vi.fn<() => void>();
     const stop = selection.subscribe(listener);

@@ -10,7 +10,7 @@ import {
 
 const mostInEach = 6;
 
-/** Puts the LEDs among some parts of a section into several circuits of so many each, in one edit. Rule B209. */
+/** Puts the LEDs among some parts of a section into several circuits of so many each, in one edit. Rule B207. */
 export const split: ChoiceCommand = {
   name: 'split',
   label: () => 'Split into circuits',

@@ -42,7 +42,7 @@ async function openDialog() {
 
 const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create Component' }));
 
-it('[B94] says that the part was created, and closes', async () => {
+it('[B92] says that the part was created, and closes', async () => {
   const { client, onClose } = await openDialog();
   create();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -52,7 +52,7 @@ it('[B94] says that the part was created, and closes', async () => {
   ]);
 });
 
-it('[B94] without an answer it says so, keeps what was entered, and can be tried again', async () => {
+it('[B92] without an answer it says so, keeps what was entered, and can be tried again', async () => {
   const { network, onClose } = await openDialog();
   network.isDown = true;
   create();
@@ -69,7 +69,7 @@ it('[B94] without an answer it says so, keeps what was entered, and can be tried
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('[B94] what was changed after a failure is not overrun by its retry', async () => {
+it('[B92] what was changed after a failure is not overrun by its retry', async () => {
   const { network } = await openDialog();
   network.isDown = true;
   create();
@@ -78,7 +78,7 @@ it('[B94] what was changed after a failure is not overrun by its retry', async (
   expect(shownToast()).toBeNull();
 });
 
-it('[B94] a dialog that was left meanwhile closes no other, and its part is there', async () => {
+it('[B92] a dialog that was left meanwhile closes no other, and its part is there', async () => {
   const { client, onClose, unmount } = await openDialog();
   create();
   unmount();
@@ -87,7 +87,7 @@ it('[B94] a dialog that was left meanwhile closes no other, and its part is ther
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('[B100] one whose session has ended is led to sign in, and keeps what was entered', async () => {
+it('[B92] one whose session has ended is led to sign in, and keeps what was entered', async () => {
   const { client, onClose } = await openDialog();
   await client.send('POST', '/api/auth/signout');
   create();
@@ -97,7 +97,7 @@ it('[B100] one whose session has ended is led to sign in, and keeps what was ent
   act(closeSignIn);
 });
 
-it('[B100] a part that was deleted elsewhere is said to be gone, and leaves the library', async () => {
+it('[B92] a part that was deleted elsewhere is said to be gone, and leaves the library', async () => {
   const { client } = await app.member();
   browseAs(client);
   const body = { name: 'Beacon', category: 'led', description: '' };

@@ -70,7 +70,7 @@ describe('what the dialog of a custom component sends', () => {
     values: { ...newDraft.values, control },
   });
 
-  it('[B168] a board states its supply, current and outputs as terminals, and shows them again', () => {
+  it('[B92] a board states its supply, current and outputs as terminals, and shows them again', () => {
     const { properties = {} } = bodyOf(controlWith(board));
     expect(properties).toEqual({
       supplyMa: 40,
@@ -92,7 +92,7 @@ describe('what the dialog of a custom component sends', () => {
     expect(shown.values.control).toEqual(board);
   });
 
-  it('[B168] a board that is made a plain switch says so, and its outputs are gone', () => {
+  it('[B92] a board that is made a plain switch says so, and its outputs are gone', () => {
     const properties = bodyOf(controlWith(board)).properties ?? {};
     const custom = aCustomComponent({ category: 'control', properties });
     const start = draftOf(custom);
@@ -107,7 +107,7 @@ describe('what the dialog of a custom component sends', () => {
     expect(updateOf(custom, start)).toBeNull();
   });
 
-  it('[B169] nonsense of a board is said at its field', async () => {
+  it('[B92] nonsense of a board is said at its field', async () => {
     const [lamp, open] = board.outputs;
     const control = {
       ...board,
@@ -134,7 +134,7 @@ describe('what the dialog of a custom component sends', () => {
     });
   });
 
-  it('[B93] finds what the server would, at the same field', async () => {
+  it('[B92] finds what the server would, at the same field', async () => {
     const empty = { ...newDraft.values, led: { ...newDraft.values.led, current: Number.NaN } };
     const errorsOf = (draft: CustomPartDraft) =>
       draftResolver(draft, undefined, { fields: {}, shouldUseNativeValidation: false });

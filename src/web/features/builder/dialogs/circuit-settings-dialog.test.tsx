@@ -47,7 +47,7 @@ it('[B171] a circuit without a record gets gauge and length of its own as one ed
   expect(wires()).toEqual([]);
 });
 
-it('[B172] [H86] says what the wire loses and the thinnest that will do, and takes enameled wire', async () => {
+it('[B171] [W145] says what the wire loses and the thinnest that will do, and takes enameled wire', async () => {
   const { wires, session, onClose } = await open(null);
   const box = screen.getByRole('button', { name: /^Wire As in the project/ });
   const advice = () => document.getElementById(box.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
@@ -63,7 +63,7 @@ it('[B172] [H86] says what the wire loses and the thinnest that will do, and tak
   expect(session.state().snapshot.circuits.map(({ wireDiameterMm }) => wireDiameterMm)).toEqual([0.1]);
 });
 
-it('[B173] the duty cycle is set as an edit, and a part of a percent is said at its field', async () => {
+it('[B171] the duty cycle is set as an edit, and a part of a percent is said at its field', async () => {
   const { session, onClose } = await open({ name: 'Mast' });
   const duties = () => session.state().snapshot.circuits.map(({ dutyPct, wireAwg }) => [dutyPct, wireAwg]);
   const duty = screen.getByRole('textbox', { name: /^Duty cycle/ });

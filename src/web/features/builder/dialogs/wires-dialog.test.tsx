@@ -45,7 +45,7 @@ it('[B171] saves gauge, lengths and fuse as one edit', async () => {
   expect(settings()).toMatchObject({ wireAwg: 24, wireLengthCm: 50, fuseMa: null });
 });
 
-it('[B172] [H86] says what the feed loses, and which enameled wire would do', async () => {
+it('[B171] [W145] says what the feed loses, and which enameled wire would do', async () => {
   const { onClose, settings } = await open();
   expect(screen.getByText(/424 mA over 50 cm loses 0\.036 V there and back\. This is the thinnest/)).toBeTruthy();
   await choose(/^Wire /, '0.5 mm enameled');

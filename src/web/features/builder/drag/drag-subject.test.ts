@@ -6,7 +6,7 @@ describe('what a drag carries', () => {
     [{ kind: 'catalogue', componentType: 'led', partId: 'led-5mm' }, 'application/x-lightyard-led'],
     [{ kind: 'placed', componentType: 'power', componentIds: ['c7', 'c9'] }, 'application/x-lightyard-power'],
     [{ kind: 'circuit', sectionId: 's1', circuitNumber: 3 }, 'application/x-lightyard-circuit'],
-  ] satisfies [DragSubject, string][])('[B56] %j arrives as it was sent, under its own type', (subject, type) => {
+  ] satisfies [DragSubject, string][])('[B234] %j arrives as it was sent, under its own type', (subject, type) => {
     expect(readSubject(JSON.stringify(subject))).toEqual(subject);
     expect(mediaType(dragTypeOf(subject))).toBe(type);
   });
@@ -22,7 +22,7 @@ describe('what a drag carries', () => {
     '{"kind":"placed","componentType":"led","componentIds":["c1",7]}',
     '{"kind":"circuit","sectionId":"s1","circuitNumber":1.5}',
     '{"kind":"__proto__","componentType":"led"}',
-  ])('[B56] %j from elsewhere is nothing', (text) => {
+  ])('[B234] %j from elsewhere is nothing', (text) => {
     expect(readSubject(text)).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('dragging with a finger', () => {
-  it('[B57] a press of 180 ms becomes a drag, and where it is accepted a drop with what was carried', () => {
+  it('[B272] a press of 180 ms becomes a drag, and where it is accepted a drop with what was carried', () => {
     let dropped: string | undefined;
     area.addEventListener('dragover', (event) => {
       event.preventDefault();
@@ -65,7 +65,7 @@ describe('dragging with a finger', () => {
     expect(document.querySelectorAll('li')).toHaveLength(1);
   });
 
-  it('[B57] where nothing accepts it, the drag ends without a drop', () => {
+  it('[B272] where nothing accepts it, the drag ends without a drop', () => {
     fireEvent.touchStart(row, finger(10, 10));
     vi.advanceTimersByTime(180);
     fireEvent.touchMove(row, finger(10, 200));
@@ -106,7 +106,7 @@ describe('dragging with a finger', () => {
     ['a finger that moves before is left to scroll', () => fireEvent.touchMove(row, finger(10, 30))],
     ['a second finger is left to zoom', () => fireEvent.touchStart(row, { touches: [{}, {}] })],
     ['a short tap is left to press', () => fireEvent.touchEnd(row, { touches: [] })],
-  ])('[B57] %s', (_what, gesture) => {
+  ])('[B272] %s', (_what, gesture) => {
     fireEvent.touchStart(row, finger(10, 10));
     vi.advanceTimersByTime(100);
     expect(gesture()).toBe(true);

@@ -223,7 +223,7 @@ function placeName({ sectionId, circuitNumber, componentId }: CheckLocation, sna
     .join(', ');
 }
 
-/** Hides findings at their places, or shows them again; kept with the project. Rule H85. */
+/** Hides findings at their places, or shows them again; kept with the project. Rule E129. */
 function setDismissed(checks: readonly Check[], isDismissed: boolean, { run }: Pick<BuilderControls, 'run'>): void {
   const found = checks.map(dismissedFinding);
   const change = isDismissed ? dismissFindings : restoreFindings;

@@ -76,7 +76,7 @@ function PaletteButton() {
   );
 }
 
-/** How many of a guest's parts are placed. Rule B245. */
+/** How many of a guest's parts are placed. Rule B13. */
 function GuestCounter() {
   const { isGuest } = useBuilderControls();
   const count = useProject(({ snapshot }) => countComponents(snapshot));

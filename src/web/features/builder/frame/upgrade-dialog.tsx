@@ -42,7 +42,7 @@ interface UpgradeDialogProps extends LimitDetails {
 
 /**
  * Tells a guest which limit was reached and what registering brings; a form that led to it is out of sight meanwhile. Rule
- * B246. Source: specification 1, sections 6 and 8.
+ * B13. Source: specification 1, sections 6 and 8.
  */
 export function UpgradeDialog({ kind, message, place, onClose }: UpgradeDialogProps) {
   const { path } = upgradeLink();

@@ -27,7 +27,7 @@ it('[B90] a member without custom components sees how to add one', () => {
   expect(screen.getByRole('button', { name: 'Add Custom Component' })).toBeTruthy();
 });
 
-it('[B91] a visitor finds the way to an account instead', () => {
+it('[B90] a visitor finds the way to an account instead', () => {
   show({ state: 'visitor' });
   expect(screen.queryByRole('button', { name: 'Add Custom Component' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');

@@ -60,11 +60,11 @@ describe('the component library', () => {
     ['grain-of-sand', ['SMD 0402 LED']],
     ['bulb e14', ['E14 Filament Bulb 12V']],
     ['no such part', []],
-  ])('[B41] finds %j by name or description, whatever the case', (words, found) => {
+  ])('[B201] finds %j by name or description, whatever the case', (words, found) => {
     expect(names(search(words))).toEqual(found);
   });
 
-  it('[B41] counts only what was found', () => {
+  it('[B201] counts only what was found', () => {
     expect(outline(search('regulator'))).toEqual(['Power 2', '- Voltage Regulators 2']);
   });
 

@@ -28,7 +28,7 @@ describe('a row of the library', () => {
     ['led-1w-star', 'battery-cr2032', '20mm starneeds more than 3.2 V'],
     ['led-strobe', 'battery-9v', '3.2 V · 20 mA · 5mmBuilt-in R'],
     ['led-8mm', 'an unknown supply', 'Recommended resistor 220Ω'],
-  ])('[B42] %s on %s ends with %s', (id, supply, end) => {
+  ])('[B40] %s on %s ends with %s', (id, supply, end) => {
     expect(rowOf(id, supply).textContent.slice(-end.length)).toBe(end);
   });
 
@@ -37,7 +37,7 @@ describe('a row of the library', () => {
     ['led-strip-rgb', 'strip-rgb', 'rgb'],
     ['switch-reed', 'switch-reed', null],
     ['battery-9v', 'battery-9v', null],
-  ])('[B199] %s is shown as the drawing %s in the color %s', (id, drawing, color) => {
+  ])('[B195] %s is shown as the drawing %s in the color %s', (id, drawing, color) => {
     const picture = rowOf(id).querySelector('svg');
     expect(picture?.querySelector('use')?.getAttribute('href')?.split('#')[1]).toBe(drawing);
     expect(picture?.getAttribute('data-led') ?? null).toBe(color);

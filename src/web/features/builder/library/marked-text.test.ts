@@ -16,11 +16,11 @@ describe('what a search found', () => {
     ['For 5 mm and 5mm', ['5mm'], 'For [5 mm] and [5mm]'],
     ['Straße', ['STRASSE'.toLowerCase()], 'Straße'],
     ['Nothing here', ['x'], 'Nothing here'],
-  ])('[B97] in %j, %j is marked as %j', (text, words, result) => {
+  ])('[B201] in %j, %j is marked as %j', (text, words, result) => {
     expect(marked(text, ...words)).toBe(result);
   });
 
-  it('[B97] marking changes no text, and a piece knows where it stands', () => {
+  it('[B201] marking changes no text, and a piece knows where it stands', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -46,7 +46,7 @@ describe('what a search found', () => {
     ],
     ['LiPo', ['lipo', 'charger.'], '…cell and a proper charger.'],
     ['LiPo', ['tired'], '…V full to 3.3 V tired. Use a protected cell and a proper charger.'],
-  ])('[B97] of a part named %j, %j shows %j of its description', (name, words, piece) => {
+  ])('[B201] of a part named %j, %j shows %j of its description', (name, words, piece) => {
     expect(descriptionExcerpt(name, description, words)).toBe(piece);
   });
 });

@@ -26,7 +26,7 @@ describe('a part in the library', () => {
     ['battery-9v', ['9 V', '500 mAh'], null],
     ['usb-power-5v', ['5 V', '1000 mA'], null],
     ['resistor-100r-0.5w', ['0.5 W', '5 %'], null],
-  ])('[B42] %s shows %j, marked %j', (id, summary, mark) => {
+  ])('[B40] %s shows %j, marked %j', (id, summary, mark) => {
     expect(partSummary(part(id))).toEqual(summary);
     expect(partMark(part(id))).toBe(mark);
   });
@@ -36,16 +36,16 @@ describe('a part in the library', () => {
     ['battery-9v', 'led-8mm', 220],
     ['usb-power-5v', 'led-5mm', 150],
     ['power-plug-12v', 'filament-flexible', 82],
-  ])('[B42] on %s, %s is recommended %i Ω', (powerSupplyId, id, ohms) => {
+  ])('[B40] on %s, %s is recommended %i Ω', (powerSupplyId, id, ohms) => {
     expect(recommendedResistor({ ...projectDefaults, powerSupplyId }, part(id))?.standardOhms).toBe(ohms);
   });
 
-  it('[B42] an LED that needs more than the supply gives has no resistor, but the voltage it needs', () => {
+  it('[B40] an LED that needs more than the supply gives has no resistor, but the voltage it needs', () => {
     const single = recommendedResistor(projectDefaults, part('cob-5w'));
     expect(single).toMatchObject({ status: 'insufficient-voltage', standardOhms: null, totalVf: 16 });
   });
 
-  it('[B42] what is no calculated LED has no resistor', () => {
+  it('[B40] what is no calculated LED has no resistor', () => {
     expect(recommendedResistor(projectDefaults, part('led-strobe'))?.standardOhms).toBeNull();
     expect(recommendedResistor(projectDefaults, part('battery-9v'))).toBeNull();
   });
@@ -64,14 +64,14 @@ describe('a part of one’s own in the library', () => {
     ['power', { voltage: 6, current: 250 }, ['6 V', '250 mA'], null, undefined],
     ['resistor', { value: 4700, wattage: 0.25 }, ['4.7kΩ', '0.25 W'], null, undefined],
     ['control', {}, [], null, undefined],
-  ] as const)('[B96] a %s of %j shows %j, marked %j, and on 9 V takes %s Ω', (category, properties, ...shown) => {
+  ] as const)('[A31] a %s of %j shows %j, marked %j, and on 9 V takes %s Ω', (category, properties, ...shown) => {
     const own = ownPart(category, properties);
     const [summary, mark, ohms] = shown;
     expect([partSummary(own), partMark(own)]).toEqual([summary, mark]);
     expect(recommendedResistor(projectDefaults, own)?.standardOhms).toBe(ohms);
   });
 
-  it('[B96] is found by name and description', () => {
+  it('[A31] is found by name and description', () => {
     const own = customPart(aCustomComponent({ name: 'Beacon', description: 'Blinks' }));
     const isFound = (typed: string) => rankOfPart(own, readSearch(typed)) !== null;
     expect(['BEAC', 'blink', 'blink bea', 'red'].map(isFound)).toEqual([true, true, true, false]);

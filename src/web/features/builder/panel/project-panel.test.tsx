@@ -38,7 +38,7 @@ const line = () => screen.getByRole('button', { name: /^Project settings/ });
 describe('the settings of a project', () => {
   beforeEach(() => unfoldSettings(false));
 
-  it('[B255] are one line that says the supply and the rounding; a press unfolds them, which is kept', async () => {
+  it('[B256] are one line that says the supply and the rounding; a press unfolds them, which is kept', async () => {
     const { session } = show();
     expect(line().textContent).toBe('Project settings: 9V Battery · standard resistors, nearest');
     expect(screen.queryByText('Resistor Preference')).toBeNull();

@@ -49,7 +49,7 @@ export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
   );
 }
 
-/** The settings of the project in one line, which unfolds them. Rule B255. */
+/** The settings of the project in one line, which unfolds them. Rule B256. */
 function Settings() {
   const id = useId();
   const isUnfolded = useSettingsUnfolded();

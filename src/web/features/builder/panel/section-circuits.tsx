@@ -50,7 +50,7 @@ function linesOf({ circuits, standalone }: BlueprintSection): readonly Line[] {
 
 /**
  * The circuits of the active section, each with its current and whether something is wrong; pressed, it is gone to. Tab
- * stops at one of them, arrows go through them. Rules B256, B273.
+ * stops at one of them, arrows go through them. Rule B256.
  */
 export function SectionCircuits({ sectionId }: { readonly sectionId: string }) {
   const section = useProject(({ blueprint }) => findSection(blueprint, sectionId));

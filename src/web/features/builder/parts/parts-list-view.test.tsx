@@ -76,7 +76,7 @@ async function own(text: string) {
   fireEvent.blur(input);
 }
 
-it('[B122] [P11] an owned count shows at once and is kept; Escape takes back what is typed', async () => {
+it('[A40] [P11] an owned count shows at once and is kept; Escape takes back what is typed', async () => {
   const { owned, requests } = await asMember();
   expect(totals()).toBe('Different parts5Needed13Owned of these0To buy13');
   await own('4');
@@ -90,7 +90,7 @@ it('[B122] [P11] an owned count shows at once and is kept; Escape takes back wha
   expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
 });
 
-it('[B122] Enter saves once and goes on to the next part; arrows count', async () => {
+it('[A40] Enter saves once and goes on to the next part; arrows count', async () => {
   const { owned, requests } = await asMember();
   const input = await field();
   input.focus();
@@ -103,7 +103,7 @@ it('[B122] Enter saves once and goes on to the next part; arrows count', async (
   expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
 });
 
-it('[B122] a count that cannot be saved goes back with the reason, and Retry saves it', async () => {
+it('[A40] a count that cannot be saved goes back with the reason, and Retry saves it', async () => {
   const { network, owned } = await asMember();
   network.isDown = true;
   await own('3');
@@ -118,21 +118,21 @@ it('[B122] a count that cannot be saved goes back with the reason, and Retry sav
   await waitFor(async () => expect((await field()).value).toBe('3'));
 });
 
-it('[B122] one whose session has ended is led to sign in', async () => {
+it('[A40] one whose session has ended is led to sign in', async () => {
   const { client } = await asMember();
   await client.send('POST', '/api/auth/signout');
   await own('3');
   await waitFor(() => expect(shownToast()).toMatchObject({ tone: 'error', action: { label: 'Sign In' } }));
 });
 
-it('[B122] of counts said one after the other the last is kept', async () => {
+it('[A40] of counts said one after the other the last is kept', async () => {
   const { owned } = await asMember();
   for (const text of ['1', '2', '5']) await own(text);
   await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 5 }]));
   expect((await field()).value).toBe('5');
 });
 
-it('[B120] what is owned can be left out; nothing is left to buy when all is owned', async () => {
+it('[B18] what is owned can be left out; nothing is left to buy when all is owned', async () => {
   await asMember();
   await own('5');
   fireEvent.click(screen.getByRole('switch', { name: 'Only what’s left to buy' }));
@@ -142,7 +142,7 @@ it('[B120] what is owned can be left out; nothing is left to buy when all is own
   expect(await screen.findByText('Nothing left to buy')).toBeTruthy();
 });
 
-it('[P12] by section, the share of each section is shown and said to be one', async () => {
+it('[P11] by section, the share of each section is shown and said to be one', async () => {
   await asMember();
   await own('4');
   await waitFor(() => expect(totals()).toContain('To buy9'));
@@ -161,7 +161,7 @@ it('[P12] by section, the share of each section is shown and said to be one', as
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('[B122] says when what is owned cannot be loaded, and tries again', async () => {
+it('[A40] says when what is owned cannot be loaded, and tries again', async () => {
   const { client, userId } = await app.member();
   await client.send('PUT', '/api/owned-parts', { key: red, count: 2 });
   storeUser({ id: userId, email: 'ann@lightyard.test', username: null, role: 'subscriber' });
@@ -184,7 +184,7 @@ it('[B18] by section, the one that is gone to is shown', () => {
   expect(titles()).toEqual(['Global Components', 'Hull', 'Bow']);
 });
 
-it('[B123] a guest sees what signing in is good for, and has no field for it', () => {
+it('[A40] a guest sees what signing in is good for, and has no field for it', () => {
   const { requests } = show(app.guest());
   expect(totals()).toBe('Different parts5Needed13');
   expect(screen.getByText(/Sign in to list the parts/)).toBeTruthy();

@@ -70,17 +70,17 @@ describe('the sheets of the parts list', () => {
     expect(shown({ filter: 'type', group: 'Resistors' })).toEqual([[null, 'Resistors: 5']]);
   });
 
-  it('[B19] a project with nothing but its supply has no list', () => {
+  it('[B18] a project with nothing but its supply has no list', () => {
     expect(partsSheets(empty, deriveBlueprint(empty), nothing, all)).toEqual([]);
   });
 
-  it('[P12] by section, what is owned goes to the first sections, also where one alone is shown', () => {
+  it('[P11] by section, what is owned goes to the first sections, also where one alone is shown', () => {
     expect(ledsOf({}, 4)).toEqual([[null, [5, 4, 1]]]);
     expect(ledsOf({ filter: 'section' }, 4)).toEqual([['Global Components'], ['Hull', [2, 2, 0]], ['Bow', [3, 2, 1]]]);
     expect(ledsOf({ filter: 'section', sectionId: 'bow' }, 4)).toEqual([['Bow', [3, 2, 1]]]);
   });
 
-  it('[B120] what is owned is left out where only what is to buy is asked for', () => {
+  it('[B18] what is owned is left out where only what is to buy is asked for', () => {
     expect(ledsOf({ filter: 'section', onlyToBuy: true }, 4)).toEqual([
       ['Global Components'],
       ['Hull'],

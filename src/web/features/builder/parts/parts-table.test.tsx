@@ -18,7 +18,7 @@ const item = (id: string, fields: Partial<PartsListItem>): PartsListItem => ({
   ...fields,
 });
 
-it('[B121] the fields of parts of one title are told apart', () => {
+it('[A40] the fields of parts of one title are told apart', () => {
   const items = [
     item('bare', {}),
     item('wired', { specifications: '2 V, pre-wired for 12 V' }),
@@ -33,13 +33,13 @@ it('[B121] the fields of parts of one title are told apart', () => {
   ]);
 });
 
-it('[B300] no number of a line breaks from its unit', () => {
+it('[B258] no number of a line breaks from its unit', () => {
   const line = { item: item('one', { specifications: '2 V, 20 mA, 25.4 cm' }), needed: 1, owned: 0, toBuy: 1 };
   const { container } = render(<PartsTable name="LEDs" lines={[line]} owned={{ save: () => undefined }} />);
   expect(container.textContent).toContain('2\u00a0V, 20\u00a0mA, 25.4\u00a0cm');
 });
 
-it('[P13] offers the next higher resistor with its current', () => {
+it('[E20] offers the next higher resistor with its current', () => {
   const alternativeCurrents = [{ ohms: 390, minMa: 17.949, maxMa: 17.951 }];
   const line = { item: item('one', { alternativeCurrents }), needed: 1, owned: 0, toBuy: 1 };
   const { container } = render(<PartsTable name="Resistors" lines={[line]} owned="none" />);

@@ -40,7 +40,7 @@ const cellsOf = (name: RegExp) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-it('[B174] [B175] says in words what the picture shows: load, limit, reserve, battery and fuse', async () => {
+it('[B174] says in words what the picture shows: load, limit, reserve, battery and fuse', async () => {
   await open();
   expect(screen.getByRole('img', { name: /of 100 mA/ }).getAttribute('aria-label')).toBe(
     '41.2 of 100 mA with everything on: Hull 41.2 mA. 58.8 mA in reserve. On average 31.2 mA.',
@@ -52,7 +52,7 @@ it('[B174] [B175] says in words what the picture shows: load, limit, reserve, ba
   expect(screen.getByRole('row', { name: /^Fresh 9\.\d+ V \d/ })).toBeTruthy();
 });
 
-it('[B175] the table has the numbers of each section and circuit, and follows an edit', async () => {
+it('[B174] the table has the numbers of each section and circuit, and follows an edit', async () => {
   const { session } = await open();
   expect(cellsOf(/^Circuit 1/).slice(0, 3)).toEqual(['100 %', '21.2', '21.2']);
   expect(cellsOf(/^Circuit 2/).slice(0, 3)).toEqual(['100 %', '20', '10']);
@@ -67,7 +67,7 @@ it('[B175] the table has the numbers of each section and circuit, and follows an
   expect(cellsOf(/^Hull/).slice(0, 2)).toEqual(['41.2', '20.6']);
 });
 
-it('[B175] [E185] says of each section whether it stays below 60 °C', async () => {
+it('[B174] [E184] says of each section whether it stays below 60 °C', async () => {
   const strip = { componentId: 'led-strip-12v', properties: { stripLength: 200 } };
   await open([aComponent({ ...strip })]);
   const row = screen.getByText('107 °C').closest('li');
@@ -92,18 +92,18 @@ it('[B174] says what comes here while nothing draws current', async () => {
   expect(screen.getByText('Nothing draws current yet')).toBeTruthy();
 });
 
-it('[B175] shows equal standalone parts as one row with their number and sum', async () => {
+it('[B174] shows equal standalone parts as one row with their number and sum', async () => {
   await open(['a', 'b', 'c'].map((id) => aComponent({ id })));
   expect(cellsOf(/^3 × 5mm Through-Hole LED/).slice(1, 3)).toEqual(['63.6', '63.6']);
 });
 
-it('[B175] has no columns for a fresh and a tired supply on a plug', async () => {
+it('[B174] has no columns for a fresh and a tired supply on a plug', async () => {
   await open([aComponent({ circuitNumber: 1 })], 'power-plug-9v');
   expect(screen.getByRole('columnheader', { name: 'Measured (mA)' })).toBeTruthy();
   expect(screen.queryByText(/Fresh|Tired/)).toBeNull();
 });
 
-it('[B175] shows one voltage of a plug', async () => {
+it('[B174] shows one voltage of a plug', async () => {
   await open([aComponent({ circuitNumber: 1 })], 'power-plug-9v');
   const states = within(screen.getByRole('table', { name: /What a meter shows/ }));
   expect(states.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([

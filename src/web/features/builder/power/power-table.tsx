@@ -21,7 +21,7 @@ const batteryHeads = ['Fresh (mA)', 'Nominal (mA)', 'Tired (mA)'];
 const plugHeads = ['Measured (mA)'];
 const figure = 'value py-1 pl-3 text-right whitespace-nowrap';
 
-/** What each section and circuit draws and how warm it gets: the numbers behind the pictures. Rule B175. */
+/** What each section and circuit draws and how warm it gets: the numbers behind the pictures. Rule B174. */
 export function PowerTable({ sections, named, batteries, onDuty }: PowerTableProps) {
   const drains = ({ supplies }: SectionPower) => supplies.some((scope) => batteries.has(scope));
   const hasBattery = sections.some(drains);

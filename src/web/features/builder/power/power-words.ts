@@ -8,7 +8,7 @@ export type NamedSection = Pick<Section, 'id' | 'name' | 'color'>;
 /** How a supply stands: within its range, near its limit, or beyond it. */
 export type SupplyTone = 'good' | 'near' | 'over';
 
-/** How a supply stands with everything on. Rule E180. */
+/** How a supply stands with everything on. Rule E28. */
 export function supplyTone({
   totalMa,
   warnMa,
@@ -47,7 +47,7 @@ export interface Share {
   readonly averageMa: number;
 }
 
-/** A supply's picture in words, for whoever does not see it. Rule B175. */
+/** A supply's picture in words, for whoever does not see it. Rule B174. */
 export function pictureText(supply: SupplyPower, shares: readonly Share[]): string {
   const parts = shares.map(({ section, totalMa }) => `${section.name} ${formatMilliamps(totalMa)}`);
   const on = `${loadText(supply)} with everything on${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`;

@@ -25,7 +25,7 @@ export interface CircuitOption {
   readonly description: string;
 }
 
-/** A choice of circuit with one line that explains it. Rule B205. */
+/** A choice of circuit with one line that explains it. Rule C9. */
 export function circuitOption(
   snapshot: ProjectSnapshot,
   chooser: PartForCircuit,

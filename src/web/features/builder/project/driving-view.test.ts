@@ -41,11 +41,11 @@ describe('what a circuit says of what drives it', () => {
     ['a switch with one contact', { componentId: 'Key', output: '2' }, 'Driven by Key'],
     ['nothing on purpose', { componentId: null, output: null }, 'Always on'],
     ['a part that was deleted', { componentId: null, output: 'D6' }, 'Its driver was deleted'],
-  ])('[B163] %s', (_, driver, text) => {
+  ])('[B164] %s', (_, driver, text) => {
     expect(headers(viewOf([[2, driver]]))[1]).toBe(text);
   });
 
-  it('[B163] by intent as by choice, both of a switch and an output, and nothing where it is simply on', () => {
+  it('[B164] by intent as by choice, both of a switch and an output, and nothing where it is simply on', () => {
     const view = viewOf([[1, { componentId: 'Toggle', output: 'A' }]]);
     expect(headers(view)).toEqual(['Driven by Toggle (A) and Blinker (OUT)', null, null, null]);
   });

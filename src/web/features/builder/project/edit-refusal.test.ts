@@ -65,7 +65,7 @@ describe('what is in the way of an edit', () => {
     expect([limits, shownToast()]).toEqual([[limit], null]);
   });
 
-  it('[B14] a second switch in a circuit is a Circuit Limitation that names the circuit', () => {
+  it('[C2] a second switch in a circuit is a Circuit Limitation that names the circuit', () => {
     expect(
       said(
         [{ id: 'b', ...toggle }],
@@ -75,7 +75,7 @@ describe('what is in the way of an edit', () => {
     ).toBe('Circuit Limitation: Circuit 4 already has a switch. Each circuit can only have one switch.');
   });
 
-  it('[B14] two switches that come at once are a Circuit Limitation that tells the rule', () => {
+  it('[C2] two switches that come at once are a Circuit Limitation that tells the rule', () => {
     expect(
       said([
         { id: 'a', ...toggle },
@@ -86,7 +86,7 @@ describe('what is in the way of an edit', () => {
     );
   });
 
-  it('[B14] what does not fit a circuit is a Circuit Constraint', () => {
+  it('[C2] what does not fit a circuit is a Circuit Constraint', () => {
     const battery = { ...toggle, componentType: 'power', componentId: 'battery-9v' } as const;
     expect(said([{ id: 'a', ...battery }])).toBe(
       'Circuit Constraint: Cannot add this component to circuit 4 due to circuit constraints.',

@@ -73,7 +73,7 @@ async function worked(): Promise<EditSession> {
 }
 
 describe("a guest's project", () => {
-  it('[B9] [H80] opens again with its rows, its undo steps, and the edits and wire numbers that were not sent', async () => {
+  it('[B9] [H78] opens again with its rows, its undo steps, and the edits and wire numbers that were not sent', async () => {
     const before = await worked();
     browser.network.isDown = true;
     before.run({ name: 'add bow', changes: (snapshot) => createSection(snapshot, { name: 'Bow' }, () => 'bow') });

@@ -11,7 +11,7 @@ interface PartPictureProps {
   readonly className?: string;
 }
 
-/** A part as it looks: an LED in its color, a resistor with its bands. Rule B199. */
+/** A part as it looks: an LED in its color, a resistor with its bands. Rule B195. */
 export function PartPicture({ part, led, className }: PartPictureProps) {
   const bands = part?.type === 'resistor' && typeof part.value === 'number' ? colourBands(part.value) : [];
   return <Picture name={pictureName(part, led ?? part?.color)} led={led} bands={bands} className={className} />;

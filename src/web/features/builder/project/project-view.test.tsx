@@ -9,7 +9,7 @@ import { projectStore } from '#web/features/builder/project/project-view.ts';
 const lamp = (name: string) => aCustomComponent({ id: 'lamp', name });
 const library = (...parts: CustomComponent[]) => queryClient.setQueryData(customComponentsQuery.queryKey, parts);
 
-it('[B96] a change of the library shows at once and leaves pending edits as they are', async () => {
+it('[A31] a change of the library shows at once and leaves pending edits as they are', async () => {
   const server = new FakeServer();
   const session = server.openSession();
   const store = projectStore(session, true);
@@ -33,7 +33,7 @@ it('[B96] a change of the library shows at once and leaves pending edits as they
   stop();
 });
 
-it('[B95] a custom component that was deleted from the library stays known, as it was last', async () => {
+it('[A24] a custom component that was deleted from the library stays known, as it was last', async () => {
   const server = new FakeServer(aSnapshot({ customComponents: [lamp('Beacon')] }));
   const session = server.openSession();
   const store = projectStore(session, true);
@@ -51,7 +51,7 @@ it('[B95] a custom component that was deleted from the library stays known, as i
   expect(store.now().snapshot.customComponents).toEqual([lamp('Lantern')]);
 });
 
-it('[B96] a guest and a template have no library', () => {
+it('[A31] a guest and a template have no library', () => {
   library(lamp('Beacon'));
   const session = new FakeServer().openSession();
   expect(projectStore(session, false).now().snapshot).toBe(session.state().snapshot);

@@ -117,7 +117,7 @@ function TakeOut({ gone, onOut }: { gone: readonly SolderedStep[]; onOut: ((step
   );
 }
 
-/** What has no steps because of an error. Rule B220. */
+/** What has no steps because of an error. Rule E120. */
 function LeftOut({ plan: { leftOut }, waiting }: { plan: SolderPlan; waiting: readonly SolderedStep[] }) {
   if (leftOut.length === 0) return null;
   return (

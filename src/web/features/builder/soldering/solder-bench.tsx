@@ -150,7 +150,7 @@ function Key({ children }: { readonly children: string }) {
   );
 }
 
-/** The reading to expect, said one step ahead. Rule B216. */
+/** The reading to expect, said one step ahead. Rule B215. */
 function Ahead({ plan, at }: { readonly plan: SolderPlan; readonly at: number }) {
   const ahead = readingAhead(plan.steps, at);
   if (ahead === null) return null;

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** Solder mode: one wire, joint or reading at a time, on the whole screen. Rules B215 to B226. */
+/** Solder mode: one wire, joint or reading at a time, on the whole screen. Rules B215, B222, B224. */
 export function SolderScreen() {
   const plan = useSolderPlan();
   const { store, state } = useSolderStore();

@@ -42,7 +42,7 @@ function scrollToBar(bar: HTMLElement | null): void {
   bar?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** A bar for each section, which leads to what is left of it. Rule B292. */
+/** A bar for each section, which leads to what is left of it. Rule B223. */
 function SectionBars({ steps, standing, at, onStep }: StepTicksProps) {
   const now = steps[at];
   const sections = [...new Set(steps.filter(isSoldered).map(({ sectionId }) => sectionId))];

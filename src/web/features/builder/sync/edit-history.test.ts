@@ -14,7 +14,7 @@ const recorded = (count: number) =>
   Array.from({ length: count }, (_, index) => entry(index)).reduce(recordEdit, emptyHistory);
 
 describe('the history of edits', () => {
-  it('[B7] keeps the newest 200 edits', () => {
+  it('[B9] keeps the newest 200 edits', () => {
     const { past } = recorded(historyLimit + 3);
     expect([past.length, past[0]?.id, past.at(-1)?.id]).toEqual([200, 'e3', 'e202']);
   });

@@ -76,7 +76,7 @@ describe('when nothing gets through', () => {
     expect(session.state().snapshot).toEqual(server.snapshot);
   });
 
-  it('[B12] an edit over which the server stumbles twice is taken back', async () => {
+  it('[B2] an edit over which the server stumbles twice is taken back', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     const stumble = { kind: 'broken', code: 'INTERNAL', message: 'Something went wrong on our side.' } as const;
@@ -92,7 +92,7 @@ describe('when nothing gets through', () => {
   });
 });
 
-it('[A51] a section of thousands of parts is deleted and comes back as it was', async () => {
+it('[A7] a section of thousands of parts is deleted and comes back as it was', async () => {
   const parts = Array.from({ length: 4999 }, (_, order) =>
     aComponent({ id: `led${order}`, order, customName: 'A window of the ship' }),
   );

@@ -38,7 +38,7 @@ describe('sending edits', () => {
     expect(session.state().saveState).toBe('saved');
   });
 
-  it('[B74] a note is sent like an edit, but is no step of the history and nothing is said of it', async () => {
+  it('[W130] a note is sent like an edit, but is no step of the history and nothing is said of it', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     session.run(addEdit('a'));
@@ -156,7 +156,7 @@ describe('undo and redo', () => {
     { maxLength: 12 },
   );
 
-  it('[B5] undoing everything is the project of before, redoing everything is that of after', async () => {
+  it('[H4] undoing everything is the project of before, redoing everything is that of after', async () => {
     await fc.assert(
       fc.asyncProperty(commands, async (list) => {
         const server = new FakeServer();
@@ -181,7 +181,7 @@ describe('undo and redo', () => {
     );
   });
 
-  it('[B6] a new edit ends what could be redone', () => {
+  it('[H4] a new edit ends what could be redone', () => {
     const session = new FakeServer().openSession();
     session.run(addEdit('a'));
     session.undo();

@@ -53,7 +53,7 @@ describe('what a tab keeps over a reload', () => {
     expect(await readKeptSession('p1')).toEqual(kept({ pending: [edit] }));
   });
 
-  it('[B7] stays under 2 MB by letting go of the oldest undo steps', async () => {
+  it('[B9] stays under 2 MB by letting go of the oldest undo steps', async () => {
     const past = Array.from({ length: 30 }, (_, index) => entry(index, 90_000));
     keepSession('p1', kept({ history: { past, future: [] } }));
     const read = await readKeptSession('p1');

@@ -25,7 +25,7 @@ async function failedTwice(command: Edit) {
   return { server, session, notice };
 }
 
-it('[B139] an edit that was rolled back because the server failed is made by a retry', async () => {
+it('[B2] an edit that was rolled back because the server failed is made by a retry', async () => {
   const { server, session, notice } = await failedTwice(add);
   expect(session.state().snapshot.components.some(({ id }) => id === 'a')).toBe(false);
   const { retry } = notice;
@@ -34,12 +34,12 @@ it('[B139] an edit that was rolled back because the server failed is made by a r
   expect(server.snapshot.components.some(({ id }) => id === 'a')).toBe(true);
 });
 
-it('[B139] makes nothing where it no longer applies', async () => {
+it('[B2] makes nothing where it no longer applies', async () => {
   const { session, notice } = await failedTwice(add);
   expect(notice.retry?.changes({ ...session.state().snapshot, sections: [] })).toEqual([]);
 });
 
-it('[B139] a rule cannot be tried again', async () => {
+it('[B2] a rule cannot be tried again', async () => {
   const server = new FakeServer();
   const session = server.openSession();
   server.faults.push(refusal('INVALID'));
@@ -48,7 +48,7 @@ it('[B139] a rule cannot be tried again', async () => {
   expect(server.notices).toMatchObject([{ kind: 'refused', retry: undefined }]);
 });
 
-it('[B139] its toast has a Retry', () => {
+it('[B2] its toast has a Retry', () => {
   const retried: string[] = [];
   showRefusal(
     { code: 'INTERNAL', message: 'Something went wrong on our side.' },

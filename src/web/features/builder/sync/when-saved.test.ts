@@ -4,7 +4,7 @@ import { FakeServer } from '#testing/web/fake-server.ts';
 import { whenSaved } from '#web/features/builder/sync/when-saved.ts';
 
 describe('waiting for the edits before a PDF is made', () => {
-  it('[W71] ends when the server has the last of them', async () => {
+  it('[W70] ends when the server has the last of them', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     expect(await whenSaved(session)).toBe(true);
@@ -15,7 +15,7 @@ describe('waiting for the edits before a PDF is made', () => {
     expect(await saved).toEqual([true, true]);
   });
 
-  it('[W71] ends when nothing gets through, and says so', async () => {
+  it('[W70] ends when nothing gets through, and says so', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.faults.push('no answer', 'no answer', 'no answer');

@@ -34,7 +34,7 @@ function repeated(snapshot: ProjectSnapshot, times: number): ProjectSnapshot {
 }
 
 describe('drawing in steps', () => {
-  it('[W66] gives the drawing that is made in one go, whatever the project', () => {
+  it('gives the drawing that is made in one go, whatever the project', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.boolean(), (small, isOne) => {
         const snapshot = repeated(small, 60);
@@ -48,7 +48,7 @@ describe('drawing in steps', () => {
     );
   });
 
-  it('[W66] the beginning of a Blueprint parts no circuit, and holds as much as is asked for', () => {
+  it('the beginning of a Blueprint parts no circuit, and holds as much as is asked for', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.nat({ max: 40 }), (snapshot, count) => {
         const blueprint = deriveBlueprint(snapshot, undefined, { checks: false });
@@ -68,7 +68,7 @@ describe('drawing in steps', () => {
     );
   });
 
-  it('[W66] only what is large is drawn in steps, and its beginning stands where it will stay', () => {
+  it('only what is large is drawn in steps, and its beginning stands where it will stay', () => {
     const crowded = randomWiredProject.filter((each) => repeated(each, 300).components.length > 3000);
     const [small] = fc.sample(crowded, { numRuns: 1, seed: 5 });
     if (small === undefined) throw new Error('There is no project.');

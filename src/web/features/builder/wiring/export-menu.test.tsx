@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('the menu of files', () => {
-  it('[D26] asks for PDFs on the paper that is chosen, and remembers it', async () => {
+  it('[D9] asks for PDFs on the paper that is chosen, and remembers it', async () => {
     const { unmount } = show();
     const menu = await open();
     const papers = menu.getByRole('group', { name: 'Paper of PDFs' });
@@ -82,7 +82,7 @@ describe('the menu of files', () => {
     expect(lines.filter((line) => line.startsWith('Supply'))).toEqual([]);
   });
 
-  it('[W140] saves the network of the whole project as a SPICE netlist, for guests too', async () => {
+  it('[W22] saves the network of the whole project as a SPICE netlist, for guests too', async () => {
     const names = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     show('Bow', true);
     fireEvent.click((await open()).getByRole('menuitem', { name: 'SPICE netlist (.cir)' }));

@@ -45,7 +45,7 @@ describe('the gestures on a diagram', () => {
     expect(control.viewport).toEqual({ x: -14, y: -84, scale: 1 });
   });
 
-  it('[W31] with Ctrl the wheel zooms about the pointer', () => {
+  it('[W29] with Ctrl the wheel zooms about the pointer', () => {
     const before = placeAt(300, 200);
     wheel({ deltaY: -120, ctrlKey: true });
     expect(control.viewport.scale).toBeCloseTo(Math.exp(0.4));

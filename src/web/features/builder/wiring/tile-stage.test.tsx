@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('the stage of a drawing', () => {
-  it('[W60] holds the tiles in sight and near it, whatever the length of the drawing', async () => {
+  it('holds the tiles in sight and near it, whatever the length of the drawing', async () => {
     const control = new ViewportControl();
     render(stage(ribbon(1000), control));
     expect(shows('Lamp 1')).toBe(true);
@@ -61,7 +61,7 @@ describe('the stage of a drawing', () => {
     expect(tiles().length).toBeLessThan(12);
   });
 
-  it('[W60] moves by one transform, without touching a tile that stays in sight', async () => {
+  it('moves by one transform, without touching a tile that stays in sight', async () => {
     const control = new ViewportControl();
     render(stage(ribbon(50), control));
     const [layer] = host().children;
@@ -71,7 +71,7 @@ describe('the stage of a drawing', () => {
     expect(tiles().slice(0, before.length)).toEqual(before);
   });
 
-  it('[W62] scales what is there while zooming, and draws it anew once it rests', async () => {
+  it('scales what is there while zooming, and draws it anew once it rests', async () => {
     const control = new ViewportControl();
     render(stage(ribbon(50), control));
     const [first] = host().children;
@@ -107,7 +107,7 @@ describe('the stage of a drawing', () => {
     shown.destroy();
   });
 
-  it('[W63] paints again only the tiles that an edit changes', () => {
+  it('paints again only the tiles that an edit changes', () => {
     const control = new ViewportControl();
     const { rerender } = render(stage(ribbon(6), control));
     const before = tiles();
@@ -125,7 +125,7 @@ describe('the stage of a drawing', () => {
     expect(kept.length).toBeLessThan(before.length);
   });
 
-  it('[W67] keeps what is looked at in its place when circuits come before it', () => {
+  it('[W29] keeps what is looked at in its place when circuits come before it', () => {
     const control = new ViewportControl();
     const { rerender } = render(stage(ribbon(100), control));
     act(() => control.moveBy(0, -4000));
@@ -136,7 +136,7 @@ describe('the stage of a drawing', () => {
     expect(control.viewport).toEqual({ x, y: y - 300 * scale, scale });
   });
 
-  it('[W68] says that it cannot be drawn when that turns out only while it is moved', async () => {
+  it('[W27] says that it cannot be drawn when that turns out only while it is moved', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const control = new ViewportControl();
     const sheet = ribbon(200);
@@ -171,13 +171,13 @@ describe('shiftBetween', () => {
   const after = drawn(1, 2, 3, 4, 5, 6);
   const seen = (top: number) => ({ x: 0, y: top, width: 1000, height: 300 });
 
-  it('[W67] says how far a circuit in sight has moved', () => {
+  it('[W29] says how far a circuit in sight has moved', () => {
     const shift = shiftBetween(before, after, seen(heightOf(before, 5) + 1));
     expect(shift).toEqual({ x: 0, y: heightOf(after, 5) - heightOf(before, 5) });
     expect(shift.y).toBeGreaterThan(80);
   });
 
-  it('[W67] nothing moves while its beginning is looked at, or when nothing of it is left', () => {
+  it('[W29] nothing moves while its beginning is looked at, or when nothing of it is left', () => {
     expect(shiftBetween(before, after, seen(0))).toEqual({ x: 0, y: 0 });
     expect(shiftBetween(before, drawn(7), seen(heightOf(before, 6)))).toEqual({ x: 0, y: 0 });
   });

@@ -58,7 +58,7 @@ describe('viewport', () => {
     );
   });
 
-  it('[W31] the point under the pointer stays there while zooming', () => {
+  it('[W29] the point under the pointer stays there while zooming', () => {
     fc.assert(
       fc.property(viewport, fc.double({ min: 0.2, max: 5, noNaN: true }), number, number, (before, factor, x, y) => {
         const after = zoomed(before, factor, { x, y });
@@ -71,19 +71,19 @@ describe('viewport', () => {
     );
   });
 
-  it('[W31] zooming out ends where all of a large drawing is seen', () => {
+  it('[W29] zooming out ends where all of a large drawing is seen', () => {
     expect(zoomed({ x: 0, y: 0, scale: 0.1 }, 0.01, { x: 0, y: 0 }, 0.02).scale).toBe(0.02);
     expect(zoomed({ x: 0, y: 0, scale: 1 }, 0.01, { x: 0, y: 0 }, 0.8).scale).toBe(0.1);
   });
 
-  it('[W31] a drawing cannot be pushed out of its window', () => {
+  it('[W29] a drawing cannot be pushed out of its window', () => {
     const window = { width: 800, height: 600 };
     const away = keptInWindow(moved(fitted(drawing, window), -99_999, 99_999), drawing, window);
     expect(away.x + drawing.width * away.scale).toBeCloseTo(80);
     expect(away.y).toBe(520);
   });
 
-  it('[W64] a part that is shown is in the window, and one that was there has not moved', () => {
+  it('[W65] a part that is shown is in the window, and one that was there has not moved', () => {
     const window = { width: 800, height: 600 };
     const box = fc.record({ x: number, y: number, width: fc.constant(60), height: fc.constant(30) });
     fc.assert(

@@ -99,7 +99,7 @@ describe('the wiring view', () => {
     expect(screen.queryByRole('button', { name: 'Print/Save PDF' })).toBeNull();
   });
 
-  it('[W28] tells the diagram in words, a section when it is opened', () => {
+  it('[W16] tells the diagram in words, a section when it is opened', () => {
     show(snapshot, null);
     fireEvent.click(screen.getByRole('button', { name: 'Wiring in words' }));
     const words = screen.getByRole('region', { name: 'Wiring in words' });
@@ -109,7 +109,7 @@ describe('the wiring view', () => {
     expect(within(words).getByText(/Porch/)).toBeTruthy();
   });
 
-  it('[W28] tells a long section 200 lines at a time', () => {
+  it('[W16] tells a long section 200 lines at a time', () => {
     const [lamp] = snapshot.components.filter(({ componentType }) => componentType === 'led');
     if (lamp === undefined) throw new Error('The sample has no LED.');
     const lamps = Array.from({ length: 450 }, (_, at) => ({
@@ -143,7 +143,7 @@ describe('the wiring view', () => {
     expect(zoom()).not.toBe('');
   });
 
-  it('[W72] shows the place that it was left at when it is opened again', () => {
+  it('[W29] shows the place that it was left at when it is opened again', () => {
     const { unmount } = show(snapshot, null);
     const fitting = zoom();
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -176,7 +176,7 @@ describe('the wiring view', () => {
 });
 
 describe('the parts of the diagram', () => {
-  it('[W64] are gone through by arrow keys in reading order, only the next ones being in the page', () => {
+  it('[W65] are gone through by arrow keys in reading order, only the next ones being in the page', () => {
     show(snapshot, null);
     expect(parts().tabIndex).toBe(0);
     fireEvent.focus(parts());
@@ -250,7 +250,7 @@ function press(element: HTMLElement, clientX: number, clientY: number): void {
 }
 
 describe('the symbols', () => {
-  it('[W69] are pictures until somebody chooses ANSI, which this browser remembers', () => {
+  it('[W39] are pictures until somebody chooses ANSI, which this browser remembers', () => {
     const { unmount } = show(snapshot, null);
     const drawn = () => diagram().innerHTML;
     const pictures = drawn();
@@ -275,7 +275,7 @@ describe('a diagram that cannot be drawn', () => {
       },
     });
 
-  it('[W68] says so, with details, leaves the rest alone, and is drawn when it is tried again and can be', () => {
+  it('[W27] says so, with details, leaves the rest alone, and is drawn when it is tried again and can be', () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const given = { blueprint: deriveBlueprint(snapshot), sectionId: null, isGuest: false, edits, ...spies };
     const page = (shown: ProjectSnapshot) => (

@@ -90,7 +90,7 @@ describe('what a control works', () => {
     expect(lit()).toEqual(['hull 1', 'hull 3']);
   });
 
-  it('[B166] a switch for A or B goes from one to the other, also by the light of a circuit', () => {
+  it('[B165] a switch for A or B goes from one to the other, also by the light of a circuit', () => {
     show(ship([control('T', 'switch-toggle-spdt')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]), 'T');
     press('T: drives Circuit 1, Circuit 2, lights off', 'button');
     expect(lit()).toEqual(['hull 1']);
@@ -101,14 +101,14 @@ describe('what a control works', () => {
     expect(screen.getByRole('button', { name: 'T: drives Circuit 1, Circuit 2, at A' })).toBeTruthy();
   });
 
-  it('[B124] [B166] from the start its lights at B are off', () => {
+  it('[B124] [B165] from the start its lights at B are off', () => {
     setLights(all, true);
     show(ship([control('T', 'switch-toggle-spdt')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]), 'T');
     expect(lit()).toEqual(['hull 1', 'hull 3', 'bow 1']);
     expect(screen.getByRole('button', { name: 'T: drives Circuit 1, Circuit 2, at A' })).toBeTruthy();
   });
 
-  it('[B199] a switch is drawn at what it stands at', () => {
+  it('[B195] a switch is drawn at what it stands at', () => {
     show(ship([control('T', 'switch-toggle-spdt')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]), 'T');
     const drawing = () => document.querySelector('use')?.getAttribute('href')?.split('#')[1];
     expect(drawing()).toBe('switch-toggle-spdt');
@@ -118,7 +118,7 @@ describe('what a control works', () => {
     expect(drawing()).toBe('switch-toggle-spdt');
   });
 
-  it('[B166] with an off position it also stands there', () => {
+  it('[B165] with an off position it also stands there', () => {
     const snapshot = ship([control('T', 'switch-toggle-center-off')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]);
     const toggle = snapshot.components.at(-1);
     if (toggle === undefined) throw new Error('no toggle');
@@ -128,7 +128,7 @@ describe('what a control works', () => {
     expect(names).toEqual(['Off', 'A', 'B']);
   });
 
-  it('[B167] a dimmer goes down in steps, and out', () => {
+  it('[B165] a dimmer goes down in steps, and out', () => {
     show(ship([control('D', 'controller-pwm-dimmer', { circuitNumber: 1 })]), 'D');
     const at = () => screen.getByRole('button').getAttribute('aria-label');
     const seen = Array.from({ length: 4 }, () => {
@@ -143,7 +143,7 @@ describe('what a control works', () => {
     ]);
   });
 
-  it('[B167] the circuits of a timer blink, those of a dimmer are dimmed, others shine', () => {
+  it('[B165] the circuits of a timer blink, those of a dimmer are dimmed, others shine', () => {
     const snapshot = ship(
       [control('U', 'timer-555'), control('D', 'controller-pwm-dimmer', { circuitNumber: 2 })],
       [drivenBy(3, 'U', 'OUT')],

@@ -68,7 +68,7 @@ describe('a light that is off goes with its circuit', () => {
       [(snapshot) => moveSelection(snapshot, ['a', 'b'], 'bow', () => 'new')],
       ['bow 1'],
     ],
-  ])('[B129] %s, and back by undo', (_, off, steps, expected) => {
+  ])('[B124] %s, and back by undo', (_, off, steps, expected) => {
     expect(follow(off, ...steps)).toEqual([expected, off]);
   });
 
@@ -79,11 +79,11 @@ describe('a light that is off goes with its circuit', () => {
     ['is forgotten when its parts stand alone', [remove(1, true)], []],
     ['is forgotten when its last part is deleted', [(snapshot) => deleteComponents(snapshot, ['a', 'b'])], []],
     ['is forgotten for a new circuit of that number', [remove(1, false), connect('e', 1)], []],
-  ])('[B129] it %s, and an undo brings it back', (_, steps, expected) => {
+  ])('[B124] it %s, and an undo brings it back', (_, steps, expected) => {
     expect(follow([hull(1)], ...steps)).toEqual([expected, [hull(1)]]);
   });
 
-  it('[B129] that of the standalone parts stays with the section', () => {
+  it('[B124] that of the standalone parts stays with the section', () => {
     expect(follow([hull(null)], connect('e', 1), move(1, 5))).toEqual([[hull(null)], [hull(null)]]);
   });
 });

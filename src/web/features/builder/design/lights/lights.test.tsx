@@ -89,7 +89,7 @@ describe('what shines', () => {
     ['a part that gets too much', 'strobe', 2, [check('builtin-voltage-high', 'strobe')], false],
     ['a part beside one that gets too much', 'strobe', 2, [check('strip-voltage-high', 'many')], true],
     ['an LED that only gets too much current', 'one', 1, [check('over-current-severe', 'one')], true],
-  ])('[B127] %s', (_, id, circuitNumber, checks, shines) => {
+  ])('[W10] %s', (_, id, circuitNumber, checks, shines) => {
     expect(canShine(id, string(circuitNumber), checks)).toBe(shines);
   });
 });

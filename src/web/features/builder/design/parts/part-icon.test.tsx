@@ -22,12 +22,12 @@ it.each([
   ['a control', custom('control'), 'module'],
   ['a resistor of a value without bands', custom('resistor', { value: 330.5 }), 'resistor-blank'],
   ['one that is gone', null, 'unknown'],
-] as const)('[B96] [B195] a custom component has the drawing of its kind: %s', (_, part, drawing) => {
+] as const)('[A31] [B195] a custom component has the drawing of its kind: %s', (_, part, drawing) => {
   const { container } = render(<PartIcon part={part} led={null} isLit={false} milliamps={null} />);
   expect(drawingsIn(container)).toEqual([drawing]);
 });
 
-it('[B199] a resistor is drawn with its bands', () => {
+it('[B195] a resistor is drawn with its bands', () => {
   const part = builtIn('resistor-330r-0.25w');
   const { container } = render(<PartIcon part={part} led={null} isLit={false} milliamps={null} />);
   const { style } = container.querySelector('svg') as SVGElement;
@@ -40,7 +40,7 @@ it('[B199] a resistor is drawn with its bands', () => {
   ]);
 });
 
-it('[B199] a light is drawn in its color, and what shines of it once more', () => {
+it('[B195] a light is drawn in its color, and what shines of it once more', () => {
   const { container } = render(<PartIcon part={builtIn('led-8mm')} led="green" isLit milliamps={null} />);
   expect(drawingsIn(container)).toEqual(['led-8mm', 'led-8mm-light']);
   expect(container.querySelector<SVGElement>('svg')?.dataset['led']).toBe('green');
@@ -52,7 +52,7 @@ describe('the light of an LED', () => {
     return container.querySelector<HTMLElement>('.lamp-light');
   };
 
-  it('[B127] what cannot light has nothing to shine with', () => {
+  it('[W10] what cannot light has nothing to shine with', () => {
     expect(lampOf('led-5mm', 'red', false)).toBeNull();
   });
 

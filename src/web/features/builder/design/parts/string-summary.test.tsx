@@ -15,6 +15,6 @@ function summaryAt(forwardVoltage: number): string | null {
 it.each([
   [9, 'No voltage left for a resistor'],
   [9.5, 'Stays dark: needs more than 9.5 V'],
-])('[B50] an LED of %s V on 9 V: %s', (volts, words) => {
+])('[W10] an LED of %s V on 9 V: %s', (volts, words) => {
   expect(summaryAt(volts)).toBe(words);
 });

@@ -16,7 +16,7 @@ function linesOf(parts: readonly Partial<Component>[]) {
 const control = (componentId: string): Partial<Component> => ({ componentType: 'control', componentId });
 
 describe('the lines of a circuit', () => {
-  it('[B232] its switch carries all, its LEDs are one string in their order', () => {
+  it('[B230] its switch carries all, its LEDs are one string in their order', () => {
     expect(linesOf([{ componentId: 'led-5mm' }, { componentId: 'led-3mm' }, control('switch-slide-spdt')])).toEqual({
       switches: ['switch-slide-spdt'],
       string: ['led-5mm', 'led-3mm'],
@@ -24,7 +24,7 @@ describe('the lines of a circuit', () => {
     });
   });
 
-  it('[B232] what takes the full voltage hangs beside the string, each by itself', () => {
+  it('[B230] what takes the full voltage hangs beside the string, each by itself', () => {
     const own = { componentId: 'led-5mm', properties: { preResistored: true } };
     const strip = { componentId: 'led-strip-12v', properties: { stripLength: 10 } };
     expect(linesOf([{ componentId: 'led-3mm' }, own, strip, control('mcu-arduino-nano')])).toEqual({

@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 
-it('[B143] a key that follows a command within the same frame is for the row that the command leads to', async () => {
+it('[B144] a key that follows a command within the same frame is for the row that the command leads to', async () => {
   row('Beacon').focus();
   await press(' ');
   await press('d', { ctrlKey: true });

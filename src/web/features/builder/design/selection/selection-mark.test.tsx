@@ -26,7 +26,7 @@ function editorOf(snapshot: ProjectSnapshot): DesignEditor {
   };
 }
 
-it('[B82] of 500 rows a tick draws the one that it is in, and says so', () => {
+it('of 500 rows a tick draws the one that it is in, and says so', () => {
   const editor = editorOf(projectFromText([]));
   const ids = Array.from({ length: 500 }, (_, index) => `c${index}`);
   const drawn: string[] = [];

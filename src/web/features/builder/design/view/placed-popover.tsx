@@ -36,7 +36,7 @@ const boxOfPopover =
 
 /**
  * What is asked of a part that was just placed: label, color, quantity and circuit, each an edit of its own. It takes no
- * focus by itself. Rules B203, B204; decisions C12.
+ * focus by itself. Rule B203; decisions C12.
  */
 export function PlacedPopover({ ids }: PlacedPopoverProps) {
   const controls = useBuilderControls();

@@ -12,7 +12,7 @@ const control = 'button, a, input, select, textarea, [role=button], [contentedit
 
 /**
  * The keys of a popover that takes no focus by itself: Tab goes in once, and on from its end to where it came from;
- * Enter adds one more where nothing else takes it; Escape closes. Rule B204.
+ * Enter adds one more where nothing else takes it; Escape closes. Rule B203.
  */
 export function usePopoverKeys(box: RefObject<HTMLElement | null>, keys: PopoverKeys): void {
   const latest = useRef(keys);

@@ -35,7 +35,7 @@ function sectionOf(snapshot: ProjectSnapshot, last?: Blueprint) {
   return { blueprint, section };
 }
 
-it('[B65] each circuit and part that an edit leaves alone stays the same object, which React does not render again', () => {
+it('each circuit and part that an edit leaves alone stays the same object, which React does not render again', () => {
   fc.assert(
     fc.property(project, edits, (snapshot, edit) => {
       const before = sectionOf(snapshot);

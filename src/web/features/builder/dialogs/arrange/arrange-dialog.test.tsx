@@ -32,7 +32,7 @@ async function open(snapshot: ProjectSnapshot, ids: ArrangeRequest['ids'] = null
 const proposal = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const arrangeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Arrange like this' });
 
-it('[B181] [B182] 7 red on 9 V: proposals with their figures, the chosen one carried out and undone as one edit', async () => {
+it('[E154] [E155] 7 red on 9 V: proposals with their figures, the chosen one carried out and undone as one edit', async () => {
   const { session, onClose, places } = await open(hull('battery-9v', [{ quantity: 7, circuitNumber: 1 }]));
   const fewest = await proposal('Fewest strings');
   expect(fewest.checked).toBe(true);
@@ -56,7 +56,7 @@ it('[B181] [B182] 7 red on 9 V: proposals with their figures, the chosen one car
   expect(places()).toEqual(['7 in 1']);
 });
 
-it('[B182] another proposal is chosen; one that would make an error cannot be', async () => {
+it('[E155] another proposal is chosen; one that would make an error cannot be', async () => {
   const parts = [1, 2].map((circuitNumber) => ({ quantity: 3, circuitNumber }));
   const { places } = await open(hull('battery-9v', parts));
   const alone = await proposal('Each light on its own');
@@ -78,7 +78,7 @@ it('[B180] of what was selected, then of the whole section', async () => {
   expect(places()).toEqual(['1 in 1', '1 in 1', '1 in none']);
 });
 
-it('[B180] [B183] new LEDs are typed, and added as they are arranged once all is understood', async () => {
+it('[B180] new LEDs are typed, and added as they are arranged once all is understood', async () => {
   const { places } = await open(hull('battery-9v', []));
   expect(screen.getByText('There are no LEDs here.')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'New LEDs' }));
@@ -93,7 +93,7 @@ it('[B180] [B183] new LEDs are typed, and added as they are arranged once all is
   expect(places()).toEqual(['3 in 1', '2 in 2', '2 in 3']);
 });
 
-it('[B184] values that are owned are kept in the browser, and make a proposal of their own', async () => {
+it('[E154] values that are owned are kept in the browser, and make a proposal of their own', async () => {
   const snapshot = hull('battery-9v', [{ quantity: 7 }]);
   await open(snapshot);
   fireEvent.change(screen.getByRole('textbox', { name: /^Resistor values I own/ }), {
@@ -106,7 +106,7 @@ it('[B184] values that are owned are kept in the browser, and make a proposal of
   expect(localStorage.getItem('lightyard.owned-resistors')).toBe('270 330');
 });
 
-it('[B181] LEDs that are not changed are named with the reason', async () => {
+it('[E154] LEDs that are not changed are named with the reason', async () => {
   await open(hull('battery-9v', [{ quantity: 2 }, { componentId: 'led-strobe', customName: 'Masthead' }]));
   const kept = within(await screen.findByRole('region', { name: 'LEDs that are not changed' }));
   expect(kept.getByText('Masthead').parentElement?.textContent).toBe('Masthead: has a built-in resistor');

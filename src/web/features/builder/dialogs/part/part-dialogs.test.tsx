@@ -28,7 +28,7 @@ describe('a placed part', () => {
   const lamp = aComponent({ id: 'lamp', customName: 'Lamp', properties });
   const snapshot = aSnapshot({ components: [aMasterSupply(), lamp] });
 
-  it('[B138] that was deleted meanwhile is not saved in silence', async () => {
+  it('[B150] that was deleted meanwhile is not saved in silence', async () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     fireEvent.change(screen.getByRole('textbox', { name: 'Add Component Label' }), { target: { value: 'Bow lamp' } });
     act(() => session.run({ name: 'delete', changes: (now) => deleteComponents(now, ['lamp']) }));
@@ -38,7 +38,7 @@ describe('a placed part', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Add Component Label' }).value).toBe('Bow lamp');
   });
 
-  it('[B133] keeps its place in its circuit when other things are changed', async () => {
+  it('[C9] keeps its place in its circuit when other things are changed', async () => {
     const inCircuit = { ...lamp, circuitNumber: 1 };
     const behind = aComponent({ ...inCircuit, id: 'behind', order: 1 });
     const two = aSnapshot({ components: [aMasterSupply(), inCircuit, behind] });
@@ -67,7 +67,7 @@ describe('a placed part', () => {
     expect(session.state().snapshot.components.at(-1)).toMatchObject({ customName: 'Stem', quantity: 7 });
   });
 
-  it('[B133] takes its new values and its new circuit in one edit, and none when nothing was changed', async () => {
+  it('[C9] takes its new values and its new circuit in one edit, and none when nothing was changed', async () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     press('Save changes');
     expect([onClose.mock.calls.length, session.state().history.past.length]).toEqual([1, 0]);

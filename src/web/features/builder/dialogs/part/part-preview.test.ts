@@ -85,14 +85,14 @@ describe('what parts at full voltage draw', () => {
     ['one that would burn', { id: 'led-ws2812b', circuit: one }, 3600, ['builtin-voltage-high', 'wire-drop']],
     ['a flickering candle', { id: 'led-candle-flicker' }, 20, []],
     ['a pre-resistored LED', { properties: { preResistored: true, current: 12 } }, 12, []],
-  ])('[B131] %s', (_, placed, milliamps, checks) => {
+  ])('[B130] %s', (_, placed, milliamps, checks) => {
     const preview = placing(placed, aComponent({ id: 'other', circuitNumber: 1 }));
     expect(preview.isInSeries).toBe(false);
     expect(preview.drawsMa).toBeCloseTo(milliamps);
     expect(preview.checks.map(({ id }) => id)).toEqual(checks);
   });
 
-  it('[B131] a supply of the section’s own is what must suit', () => {
+  it('[B130] a supply of the section’s own is what must suit', () => {
     const own = { componentType: 'power', componentId: 'power-plug-12v', properties: { isPowerSupply: true } } as const;
     const plug = aComponent({ id: 'plug', ...own });
     expect(placing({ id: 'led-strip-12v' }, plug)).toMatchObject({ checks: [], ledString: { supplyV: 12 } });
