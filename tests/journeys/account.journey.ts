@@ -37,15 +37,6 @@ test('[M11] signs in and out by keyboard', async ({ page, running }) => {
   expect(await storedUser(page)).toBeNull();
 });
 
-test('[M11] Escape closes the dialog and gives the focus back', async ({ page }) => {
-  await startBuilding(page);
-  await tabAndEnter(page, signIn(page));
-  await expect(dialog(page).getByLabel('Email or username')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(signIn(page)).toBeFocused();
-});
-
 test.describe('with a wrong password', () => {
   test.use({ expectedNoise: [/status of 401/] });
 
@@ -87,27 +78,15 @@ test('[M6] another tab follows signing in and out', async ({ page, context, runn
   await expect(signIn(other)).toBeVisible();
 });
 
-for (const path of ['/', '/builder']) {
-  test(`[M1] a browser with a session and no record is signed in at ${path}`, async ({ page, context, running }) => {
-    const id = await memberProject(context, running);
-    await page.goto(path === '/' ? path : `${path}?project=${id}`);
-    await expect(signOut(page)).toBeVisible();
-    await expect(signIn(page)).toHaveCount(0);
-    await expect(page.getByText('Survey ship').first()).toBeVisible();
-    expect(await storedUser(page)).toContain('subscriber');
+test('[M1] a visitor at / asks who is signed in once, without a complaint', async ({ page }) => {
+  const asked: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/auth/session')) asked.push(response.status());
   });
-
-  test(`[M1] a visitor at ${path} asks who is signed in once, without a complaint`, async ({ page }) => {
-    const asked: number[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('/api/auth/session')) asked.push(response.status());
-    });
-    if (path === '/') await page.goto(path);
-    else await startBuilding(page);
-    await expect(signIn(page)).toBeVisible();
-    await expect.poll(() => asked).toEqual(path === '/' ? [200] : [200, 200]);
-  });
-}
+  await page.goto('/');
+  await expect(signIn(page)).toBeVisible();
+  await expect.poll(() => asked).toEqual([200]);
+});
 
 test('[M1] a record that cannot be read signs out', async ({ page, context, running }) => {
   const id = await memberProject(context, running);
@@ -145,25 +124,6 @@ test('[M17] a guest signs in and keeps the project, with the next edit', async (
   await saved(page);
   await page.reload();
   await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(2);
-});
-
-test('[M17] a guest who signs in at home is led back to the project', async ({ page, running }) => {
-  const member = await newMember(running);
-  await startBuilding(page);
-  await placeLed(page);
-  await saved(page);
-  await page.getByRole('link', { name: 'Lightyard' }).click();
-  // The builder has a Sign In button too.
-  await page.waitForURL('/');
-  await signIn(page).click();
-  await signInAt(page, member);
-  const keep = page.getByRole('alertdialog', { name: 'Keep your project?' });
-  // Behind the dialog the design is hidden from the accessibility tree.
-  const behind = page.getByRole('group', { name: 'Design', includeHidden: true });
-  await expect(behind.getByText(LED)).toBeVisible();
-  await keep.getByRole('button', { name: 'Keep' }).click();
-  await expect(page).toHaveURL(/project=(?!unauthenticated)/);
-  await expect(design(page).getByText(LED)).toBeVisible();
 });
 
 test.describe('when the session ends', () => {

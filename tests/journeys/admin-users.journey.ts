@@ -12,41 +12,38 @@ async function fromMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
 
-    test('[S31] 45 users are searched, sorted and paged', async ({ page, context, running }) => {
-      await signIn(context, running, 'app_admin');
-      const word = newWord();
-      for (let number = 1; number <= 45; number += 1) {
-        const place = String(number).padStart(2, '0');
-        const user = { email: `${place}.${word}@example.org`, firstName: `Zoe ${place}`, lastName: word };
-        await callApi(page.request, 'POST', '/api/admin/users', { ...user, role: 'subscriber' });
-      }
-      await page.goto('/admin');
-      await page.getByRole('searchbox', { name: 'Search users' }).pressSequentially(word);
-      await expect(page.getByText('45 users found')).toBeVisible();
-      await expect(userRows(page)).toHaveCount(20);
-      await expect(userRows(page).first()).toContainText('Zoe 45');
-      await expect(page.getByText('Showing 1-20 of 45 users')).toBeVisible();
-      await expectNoSideScroll(page);
-      if (width === 360) await choose(page, page.getByRole('button', { name: /^Sort by/ }), 'Name');
-      else await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-      await expect(page).toHaveURL(/sort=name/);
-      if (width === 360) await page.getByRole('button', { name: 'Descending, switch to ascending' }).click();
-      await expect(userRows(page).first()).toContainText('Zoe 01');
-      await page.getByRole('button', { name: 'Page 3' }).click();
-      await expect(page.getByText('Showing 41-45 of 45 users')).toBeVisible();
-      await expect(userRows(page).last()).toContainText('Zoe 45');
-      await page.getByRole('searchbox', { name: 'Search users' }).fill(`07.${word}`);
-      await expect(userRows(page)).toHaveCount(1);
-      await expect(userRows(page).first()).toContainText('Invited');
-      await page.getByRole('searchbox', { name: 'Search users' }).fill(`${word} nobody`);
-      await expect(page.getByText('No users found')).toBeVisible();
-    });
+  test('[S31] 45 users are searched, sorted and paged', async ({ page, context, running }) => {
+    await signIn(context, running, 'app_admin');
+    const word = newWord();
+    for (let number = 1; number <= 45; number += 1) {
+      const place = String(number).padStart(2, '0');
+      const user = { email: `${place}.${word}@example.org`, firstName: `Zoe ${place}`, lastName: word };
+      await callApi(page.request, 'POST', '/api/admin/users', { ...user, role: 'subscriber' });
+    }
+    await page.goto('/admin');
+    await page.getByRole('searchbox', { name: 'Search users' }).pressSequentially(word);
+    await expect(page.getByText('45 users found')).toBeVisible();
+    await expect(userRows(page)).toHaveCount(20);
+    await expect(userRows(page).first()).toContainText('Zoe 45');
+    await expect(page.getByText('Showing 1-20 of 45 users')).toBeVisible();
+    await expectNoSideScroll(page);
+    await choose(page, page.getByRole('button', { name: /^Sort by/ }), 'Name');
+    await expect(page).toHaveURL(/sort=name/);
+    await page.getByRole('button', { name: 'Descending, switch to ascending' }).click();
+    await expect(userRows(page).first()).toContainText('Zoe 01');
+    await page.getByRole('button', { name: 'Page 3' }).click();
+    await expect(page.getByText('Showing 41-45 of 45 users')).toBeVisible();
+    await expect(userRows(page).last()).toContainText('Zoe 45');
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(`07.${word}`);
+    await expect(userRows(page)).toHaveCount(1);
+    await expect(userRows(page).first()).toContainText('Invited');
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(`${word} nobody`);
+    await expect(page.getByText('No users found')).toBeVisible();
   });
-}
+});
 
 test('[S14] [S11] a user is created, sets a password by the copied link, and is edited and deleted', async ({
   page,
@@ -119,26 +116,6 @@ async function expectDeletion(page: Page, email: string): Promise<void> {
   await expect(messages(page)).toContainText('User deleted successfully');
   await expect(page.getByText('No users found')).toBeVisible();
 }
-
-test('[S15] [S34] nobody deletes or suspends themselves', async ({ page, context, running }) => {
-  const { email } = await signIn(context, running, 'app_admin');
-  await openUsers(page, email, 1);
-  await expect(userRows(page).first()).toContainText('You');
-  await expect(page.getByRole('button', { name: /^Delete User/ })).toBeDisabled();
-  await page.getByRole('button', { name: /^More actions for/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Suspend' })).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('[S11] a new invitation replaces the first', async ({ page, context, running }) => {
-  await signIn(context, running, 'app_admin');
-  const email = `${newWord()}@example.org`;
-  await callApi(page.request, 'POST', '/api/admin/users', { email, role: 'subscriber' });
-  await openUsers(page, email, 1);
-  await fromMenu(page, 'Resend invitation');
-  await expect(messages(page)).toContainText(`A new link is on its way to ${email}`);
-  const link = page.getByRole('dialog', { name: 'Invitation on its way' }).getByLabel('Link to set a password');
-  await expect(link).toHaveValue(/\/set-password\?token=/);
-});
 
 test.describe('a user who is suspended', () => {
   test.use({ expectedNoise: [/status of 403/] });

@@ -1,74 +1,58 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { callApi, expectNoSideScroll, messages, newWord, openUsers, userRows } from './admin.ts';
+import { callApi, expectNoSideScroll, messages, newWord, userRows } from './admin.ts';
 import { choose } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { focusIn, tabTo } from './keyboard.ts';
+import { tabTo } from './keyboard.ts';
 import { newMember, signIn } from './member.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('[S42] visitors and members are led home', async ({ page, context, running }) => {
-  await page.goto('/admin');
-  await page.waitForURL('/');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await signIn(context, running);
-  await page.goto('/admin');
-  await page.waitForURL('/');
-  await expect(page.getByTitle('Sign Out')).toBeVisible();
+test('[S42] an admin sees the icon of the dashboard', async ({ page, context, running }) => {
+  await signIn(context, running, 'app_admin');
+  const icon = page.getByRole('link', { name: 'Administration Dashboard' });
+  const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
+  const { id } = await callApi(page.request, 'POST', '/api/projects', fields);
+  for (const address of ['/', `/builder?project=${id}`]) {
+    await page.goto(address);
+    await expect(page.getByTitle('Sign Out')).toBeVisible();
+    await expect(icon).toHaveCount(1);
+  }
+  await page.goto('/');
+  await icon.click();
+  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible();
 });
 
-for (const role of ['subscriber', 'app_admin'] as const) {
-  test(`[S42] the icon of the dashboard for the role ${role}`, async ({ page, context, running }) => {
-    await signIn(context, running, role);
-    const icon = page.getByRole('link', { name: 'Administration Dashboard' });
-    const count = role === 'app_admin' ? 1 : 0;
-    const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
-    const { id } = await callApi(page.request, 'POST', '/api/projects', fields);
-    for (const address of ['/', `/builder?project=${id}`]) {
-      await page.goto(address);
-      await expect(page.getByTitle('Sign Out')).toBeVisible();
-      await expect(icon).toHaveCount(count);
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('[S39] [M63] the tabs by keyboard', async ({ page, context, running }) => {
+    await signIn(context, running, 'app_admin');
+    await page.goto('/admin');
+    const figures = ['Total Users', 'Active Subscribers', 'Total Projects', 'Monthly Revenue', 'Yearly Revenue'];
+    await expect(page.getByRole('term')).toHaveText(figures);
+    await expect(page.getByRole('definition').first()).toHaveText(/^[1-9]/);
+    await expect(page.getByRole('definition').last()).toHaveText(/^\$\d/);
+    await expect(userRows(page).first()).toBeVisible();
+    await tabTo(page, tab(page, 'Users'));
+    for (const [name, shows] of [
+      ['Templates', 'Templates'],
+      ['System', 'System'],
+      ['Audit', 'Audit'],
+    ] as const) {
+      await page.keyboard.press('ArrowRight');
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(page).toHaveURL(`/admin?tab=${name.toLowerCase()}`);
+      await expect(page.getByRole('heading', { name: shows, exact: true })).toBeVisible();
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      await expectNoSideScroll(page);
     }
-    if (count === 0) return;
-    await page.goto('/');
-    await icon.click();
-    await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible();
+    await page.goBack();
+    await expect(tab(page, 'System')).toHaveAttribute('aria-selected', 'true');
+    await page.reload();
+    await expect(page.getByText('Payment Processing')).toBeVisible();
   });
-}
-
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test('[S39] [M63] the tabs by keyboard', async ({ page, context, running }) => {
-      await signIn(context, running, 'app_admin');
-      await page.goto('/admin');
-      const figures = ['Total Users', 'Active Subscribers', 'Total Projects', 'Monthly Revenue', 'Yearly Revenue'];
-      await expect(page.getByRole('term')).toHaveText(figures);
-      await expect(page.getByRole('definition').first()).toHaveText(/^[1-9]/);
-      await expect(page.getByRole('definition').last()).toHaveText(/^\$\d/);
-      await expect(userRows(page).first()).toBeVisible();
-      await tabTo(page, tab(page, 'Users'));
-      for (const [name, shows] of [
-        ['Templates', 'Templates'],
-        ['System', 'System'],
-        ['Audit', 'Audit'],
-      ] as const) {
-        await page.keyboard.press('ArrowRight');
-        await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
-        await expect(page).toHaveURL(`/admin?tab=${name.toLowerCase()}`);
-        await expect(page.getByRole('heading', { name: shows, exact: true })).toBeVisible();
-        await expect(page.getByText('Loading...')).toHaveCount(0);
-        await expectNoSideScroll(page);
-      }
-      await page.goBack();
-      await expect(tab(page, 'System')).toHaveAttribute('aria-selected', 'true');
-      await page.reload();
-      await expect(page.getByText('Payment Processing')).toBeVisible();
-    });
-  });
-}
+});
 
 test.describe('with a call refused', () => {
   test.use({ expectedNoise: [/status of 401/] });
@@ -183,27 +167,4 @@ test('[S38] what was done is found by who, what and when', async ({ page, contex
   await page.getByLabel('To').fill(tomorrow);
   await expect(page).toHaveURL(new RegExp(`to=${tomorrow}`));
   await expect(entries).toHaveCount(1);
-});
-
-test('[X1] names with markup are texts', async ({ page, context, running }) => {
-  await signIn(context, running, 'app_admin');
-  const word = newWord();
-  const attack = `${word}"'></b><script>ran=1</script><img src=x onerror=ran=1>`;
-  const user = { email: `${word}@example.org`, role: 'subscriber', firstName: attack, lastName: '<b>Bold</b>' };
-  await callApi(page.request, 'POST', '/api/admin/users', user);
-  await makeTemplate(page.request, attack, attack);
-  await openUsers(page, word, 1);
-  await expect(userRows(page).first()).toContainText(`${attack} <b>Bold</b>`);
-  await page.getByRole('button', { name: /^Delete User/ }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(attack);
-  await focusIn(page.getByRole('alertdialog'));
-  await page.keyboard.press('Escape');
-  await page.goto(`/admin?tab=templates&search=${word}`);
-  await expect(page.getByRole('listitem').filter({ hasText: attack })).toBeVisible();
-  await page.goto('/admin?tab=audit');
-  await expect(page.getByText(attack).first()).toBeVisible();
-  await page.goto(`/admin?search=${encodeURIComponent(attack)}`);
-  await expect(userRows(page)).toHaveCount(1);
-  await expect(page.locator('img[src="x"], [onerror], script:not([src])')).toHaveCount(0);
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { projectFromText } from '#testing/project-text.ts';
 import { circuit, design, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { carry, enterIn, pick, tabAndEnter } from './keyboard.ts';
+import { carry } from './keyboard.ts';
 import { importProject } from './member.ts';
 
 const parts = ['hull - led Mast', 'hull 1 led Bow', 'hull 1 switch Reed', 'hull 2 led Stern', 'hull 3 led Keel'];
@@ -42,69 +42,12 @@ test('[C5] [C9] by keyboard: circuits and parts are put between circuits', async
   await expectCircuits(page, { 1: 'Keel', 2: 'Mast', 3: 'Bow', 4: 'Stern' });
 });
 
-test('[C10] a part lands where the pointer lets go, also right after it has come there', async ({ page }) => {
-  const from = await middleOf(design(page).getByText('Mast', { exact: true }));
-  const keel = await middleOf(circuit(page, 3).getByText('Keel', { exact: true }));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 20, from.y, { steps: 5 });
-  await page.mouse.move(keel.x, keel.y - 6);
-  await page.mouse.up();
-  await expect(circuit(page, 3).getByRole('listitem')).toContainText(['Mast', 'Keel']);
-});
-
-test('[C5] a circuit over another shows no place among the parts', async ({ page }) => {
-  const from = await middleOf(header(page, 3));
-  const reed = await middleOf(circuit(page, 1).getByText('Reed', { exact: true }));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 20, from.y, { steps: 5 });
-  await page.mouse.move(reed.x, reed.y, { steps: 40 });
-  await expect(circuit(page, 1)).toHaveClass(/border-accent/);
-  await expect(design(page)).toContainText('To the end, as circuit 4');
-  await expect(insertionLine(page, 1)).toHaveCount(0);
-  await page.mouse.up();
-  await expectCircuits(page, { 1: 'Keel', 2: 'Bow', 3: 'Stern' });
-});
-
 test('[C9] [H10] by menu: a part goes to a new circuit and to one there is', async ({ page }) => {
   await moveByMenu(page, 'Mast', 'New circuit 4');
   await expectCircuits(page, { 4: 'Mast' });
   await moveByMenu(page, 'Mast', 'Circuit 2');
   await expectCircuits(page, { 2: 'Mast', 3: 'Keel' });
   await expect(circuit(page, 4)).toHaveCount(0);
-});
-
-test('[B144] the keyboard stays with what is moved, taken back and deleted', async ({ page }) => {
-  const control = (name: string | RegExp) => design(page).getByRole('button', { name, exact: true });
-  const focusIn = (part: string) => design(page).getByRole('listitem').filter({ hasText: part }).locator(':focus');
-  await control('Drag Mast').focus();
-  await carry(page, control('Drag Mast'), gapAbove(page, 2));
-  await expectCircuits(page, { 2: 'Mast', 3: 'Stern' });
-  await expect(focusIn('Mast')).toHaveCount(1);
-  await page.keyboard.press('ControlOrMeta+z');
-  await expectCircuits(page, { 2: 'Stern', 3: 'Keel' });
-  await expect(focusIn('Mast')).toHaveCount(1);
-
-  await control(/^Drag Circuit 3/).focus();
-  await carry(page, control(/^Drag Circuit 3/), gapAbove(page, 1));
-  await expectCircuits(page, { 1: 'Keel' });
-  await expect(control(/^Drag Circuit 1/)).toBeFocused();
-
-  await control('Edit Bow').focus();
-  await page.keyboard.press('Enter');
-  await tabAndEnter(page, page.getByRole('dialog').getByRole('button', { name: 'Electrical' }));
-  await pick(page, page.getByRole('button', { name: /^Select Circuit/ }), 'Standalone');
-  await page.getByRole('button', { name: 'Save changes' }).press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(design(page).getByRole('group', { name: 'Standalone parts' })).toContainText('Bow');
-  await expect(focusIn('Bow')).toHaveCount(1);
-
-  await control('Delete circuit 1').focus();
-  await page.keyboard.press('Enter');
-  await enterIn(page.getByRole('alertdialog'), 'Delete with parts');
-  await expect(design(page)).not.toContainText('Keel');
-  await expect(design(page).locator(':focus')).toHaveCount(1);
 });
 
 test.describe('on a tablet', () => {
@@ -125,19 +68,6 @@ test.describe('on a tablet', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('[H10] the circuits that a part can go to are all on the screen', async ({ page }) => {
-    await page.getByRole('button', { name: 'Actions for Bow' }).tap();
-    await page.getByRole('menuitem', { name: 'Move to circuit' }).tap();
-    const offer = page.getByRole('menuitem', { name: 'Standalone' });
-    await expect(offer).toBeInViewport({ ratio: 1 });
-    await offer.tap();
-    await expect(design(page).getByRole('group', { name: 'Standalone parts' })).toContainText('Bow');
-  });
-});
-
 /** The head of a circuit, by which it is dragged. */
 function header(page: Page, number: number): Locator {
   return circuit(page, number).getByText(`Circuit ${number}`, { exact: true });
@@ -153,11 +83,6 @@ async function moveByMenu(page: Page, part: string, circuitName: string): Promis
   await page.getByRole('button', { name: `Actions for ${part}` }).click();
   await page.getByRole('menuitem', { name: 'Move to circuit' }).click();
   await page.getByRole('menuitem', { name: circuitName, exact: true }).click();
-}
-
-/** The line that shows where in a circuit a drop inserts. */
-function insertionLine(page: Page, number: number): Locator {
-  return circuit(page, number).locator('> span');
 }
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { circuit, design, openBuilder, saved, startBuilding } from './builder.ts';
+import { circuit, design, openBuilder, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn, tabTo } from './keyboard.ts';
 import { importFaultyProject } from './member.ts';
@@ -92,51 +92,4 @@ test('[B180] [E154] by mouse: of what is selected, from the menu of a circuit, a
   await dialog.getByRole('button', { name: 'Arrange like this' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expectCircuits(page, ['270Ω', '120Ω', '120Ω']);
-});
-
-test('[E155] a guest is told the limit, and what was typed stays', async ({ page }) => {
-  await startBuilding(page);
-  await page.getByRole('button', { name: 'Add Section' }).click();
-  const section = page.getByRole('dialog');
-  await section.getByRole('textbox', { name: 'Section Name' }).fill('Hull');
-  await page.keyboard.press('Enter');
-  await section.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Actions for Hull' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Arrange LEDs' }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByText('New LEDs', { exact: true }).click();
-  const list = dialog.getByRole('textbox', { name: 'New LEDs for Hull' });
-  await list.fill('7 red');
-  await dialog.getByRole('button', { name: 'Arrange like this' }).click();
-  const limit = page.getByRole('dialog', { name: 'Component Limit Reached' });
-  await limit.getByRole('button', { name: 'Not now' }).click();
-  await expect(list).toHaveValue('7 red');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('[B180] [E155] the menu of a section opens it, and each light is put on its own', async ({
-    page,
-    context,
-    running,
-  }) => {
-    await openBuilder(
-      page,
-      `/builder?project=${await importFaultyProject(context, running, boat([led({ quantity: 4, circuitNumber: 1 })]))}`,
-    );
-    await page.getByText('Project', { exact: true }).last().tap();
-    await page.getByRole('button', { name: 'Actions for Hull' }).tap();
-    await page.getByRole('menuitem', { name: 'Arrange LEDs' }).tap();
-    const dialog = dialogOf(page);
-    await dialog.getByText('Each light on its own', { exact: true }).tap();
-    await expect(dialog.getByRole('radio', { name: 'Each light on its own' })).toBeChecked();
-    const width = await dialog.evaluate((box) => [box.scrollWidth, box.clientWidth]);
-    expect(width[0]).toBe(width[1]);
-    await dialog.getByRole('button', { name: 'Arrange like this' }).tap();
-    await dialog.waitFor({ state: 'detached' });
-    await saved(page);
-    await page.getByText('Workspace', { exact: true }).last().tap();
-    await expect(design(page).getByRole('group', { name: 'Standalone parts' }).getByText('330Ω')).toBeVisible();
-  });
 });

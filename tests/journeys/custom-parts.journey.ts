@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { leaveAsPlaced, choose, circuit, design, libraryPart, saved, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { enterIn } from './keyboard.ts';
 import { memberProject, newMember, signInAt } from './member.ts';
 
 const NAME = 'Mast beacon';
@@ -89,27 +88,6 @@ test('[B90] [B92] [A24] [A31] a member makes an LED of their own, places it, cha
   await expect(page.getByRole('table', { name: 'LEDs' })).toContainText(NAME);
 });
 
-test('[B92] [U7] a battery of their own starts with the specified values, and keeps what is typed', async ({
-  page,
-  running,
-}) => {
-  await openProject(page, running);
-  const library = page.getByRole('region', { name: 'Library' });
-  await library.getByRole('button', { name: 'Custom', exact: true }).click();
-  await library.getByRole('button', { name: 'Add Custom Component' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Custom Component' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(NAME);
-  await choose(page, dialog.getByRole('button', { name: /^Category/ }), 'Power/Battery');
-  const [volts, current] = ['Voltage (V)', 'Current (mA)'].map((name) => dialog.getByRole('textbox', { name }));
-  await expect(volts!).toHaveValue('9');
-  await expect(current!).toHaveValue('500');
-  await volts!.fill('3.75');
-  await current!.fill('525');
-  await dialog.getByRole('button', { name: 'Create Component' }).click();
-  await expect(toast(page)).toContainText('Custom component created successfully');
-  await expect(await libraryPart(page, NAME)).toContainText('3.75 V · 525 mA');
-});
-
 test('[B211] by keyboard alone: a part is searched, chosen and added', async ({ page, context, running }) => {
   await page.goto(`/builder?project=${await memberProject(context, running)}`);
   const search = page.getByRole('searchbox', { name: 'Search components' });
@@ -137,24 +115,4 @@ test('[B211] by keyboard alone: a part is searched, chosen and added', async ({ 
   await page.keyboard.press('Escape');
   await expect(search).toHaveValue('');
   await expect(library.getByRole('status')).toBeEmpty();
-});
-
-test('[A24] [B211] deleted by key, a custom component leaves the focus to the next', async ({ page, running }) => {
-  await openProject(page, running);
-  for (const name of ['Anchor light', 'Bow light', 'Chart lamp']) {
-    const data = { name, category: 'led', description: 'Own' };
-    await page.request.post('/api/custom-components', { data, headers: { origin: running.address } });
-  }
-  await page.reload();
-  const library = page.getByRole('region', { name: 'Library' });
-  await library.getByRole('button', { name: 'Custom', exact: true }).click();
-  for (const [name, next] of [
-    ['Bow light', 'Chart lamp'],
-    ['Chart lamp', 'Anchor light'],
-  ]) {
-    await library.getByRole('button', { name: `Add ${name}` }).focus();
-    await page.keyboard.press('Delete');
-    await enterIn(page.getByRole('alertdialog'), 'Delete');
-    await expect(library.getByRole('button', { name: `Add ${next}` })).toBeFocused();
-  }
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { choose, circuit, design, libraryPart, popover, saved, startBuilding } from './builder.ts';
+import { choose, circuit, design, libraryPart, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
-import { forgetLeds, memberProject } from './member.ts';
+import { memberProject } from './member.ts';
 import { add, dialogOf, readout, saveChanges, select, showElectrical, toast } from './part-dialog.ts';
 
 const LED = '5mm Through-Hole LED';
@@ -64,22 +64,6 @@ test.describe('the dialogs of a member', () => {
     await saved(page);
   });
 
-  test('[B132] [B130] a bare filament has its length, its temperatures and its resistor', async ({ page }) => {
-    const dialog = await add(page, 'Flexible LED Filament 3V');
-    await expect(dialog.getByRole('heading', { name: 'Edit LED Filament Properties' })).toBeVisible();
-    await select(dialog, 'Color Temperature').click();
-    await expect(page.getByRole('option')).toHaveText(['2200K', '2700K', '3000K', '4000K']);
-    await focusIn(page.getByRole('listbox'));
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    await enter(dialog.getByRole('textbox', { name: 'Filament Length' }), '900');
-    await expect(dialog.getByText('At most 200')).toBeVisible();
-    await expect(readout(page, 'Resistor')).toContainText('56Ω');
-    await expectAccessible(page);
-    await saveChanges(page);
-    await expect(row(page, 'Edit Flexible LED Filament 3V')).toContainText('200 cm');
-  });
-
   test('[B130] [B46] an LED: colour, green at 3.1 V and current, with the resistor they give', async ({ page }) => {
     const dialog = await add(page, LED);
     await expect(dialog.getByRole('radiogroup', { name: 'Select LED Color' }).getByRole('radio')).toHaveCount(12);
@@ -110,34 +94,6 @@ test.describe('the dialogs of a member', () => {
     await saveChanges(page);
     await expect(row(page, `Edit ${LED}`)).toContainText('3.1 V');
     await expect(row(page, `Edit ${LED}`)).toContainText('820Ω');
-  });
-
-  test('[B132] [B130] [C9] several in a circuit that is too dark for them, and one elsewhere', async ({ page }) => {
-    const dialog = await add(page, LED);
-    await dialog.getByText('White', { exact: true }).click();
-    await dialog.getByRole('textbox', { name: 'Add Component Label' }).fill('Nav light');
-    await enter(dialog.getByRole('textbox', { name: 'Quantity' }), '3');
-    await expect(dialog.getByText('This part counts as 3 LEDs, each with a resistor of its own.')).toBeVisible();
-    await choose(page, select(dialog, 'Select Circuit'), 'New circuit 1');
-    await expect(readout(page, 'Resistor')).toContainText('Resistor of circuit 1, 3 LEDs in series');
-    await expect(readout(page, 'Resistor')).toContainText('Stays dark');
-    await expect(readout(page, 'Resistor')).toContainText(
-      'These 3 LEDs need 9.6 V in series but 9V Battery gives 9 V.',
-    );
-    await enter(dialog.getByRole('textbox', { name: 'Quantity' }), '2');
-    await saveChanges(page);
-    await expect(circuit(page, 1)).toContainText('120Ω');
-
-    await design(page).getByRole('button', { name: 'Edit Nav light' }).click();
-    await showElectrical(page);
-    await choose(page, select(dialog, 'Select Circuit'), 'New circuit 2');
-    await saveChanges(page);
-    await expect(circuit(page, 2)).toContainText('Nav light');
-
-    await design(page).getByRole('button', { name: 'Edit Nav light' }).focus();
-    await page.keyboard.press('ControlOrMeta+d');
-    await expect(circuit(page, 2)).toContainText('Nav light (Copy)');
-    await saved(page);
   });
 
   test('[C2] the switch rule and the fit rule, in the dialog and as toasts', async ({ page }) => {
@@ -194,45 +150,4 @@ test.describe('the dialogs of a member', () => {
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
   });
-});
-
-test('[A24] what was planned with a part that is gone can still be changed', async ({ page, context, running }) => {
-  const id = await memberProject(context, running);
-  await page.goto(`/builder?project=${id}`);
-  await add(page, LED);
-  await saveChanges(page);
-  await saved(page);
-  await forgetLeds(running, id, 'led-of-old');
-  await page.reload();
-  await design(page).getByRole('button', { name: 'Edit led-of-old' }).click();
-  const dialog = dialogOf(page);
-  await showElectrical(page);
-  await expect(dialog).toContainText("'led-of-old' is no longer in the library.");
-  await enter(dialog.getByRole('textbox', { name: 'Forward voltage (V)' }), '2.1');
-  await expect(readout(page, 'Resistor')).toContainText('330Ω');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(row(page, 'Edit led-of-old')).toContainText('2.1 V');
-  await saved(page);
-});
-
-test('[B13] [B203] a guest past a limit sees what registering brings in place of the popover', async ({ page }) => {
-  await startBuilding(page);
-  await (await libraryPart(page, LED)).getByRole('button', { name: `Add ${LED}`, exact: true }).click();
-  await enter(popover(page).getByRole('textbox', { name: 'Quantity' }), '3');
-  await expect(design(page).getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: `Add ${LED}`, exact: true }).click();
-  const upgrade = page.getByRole('dialog', { name: 'Component Limit Reached' });
-  await expect(upgrade).toContainText('A guest can place 3 parts; this needs 4.');
-  await expect(upgrade.getByRole('listitem')).toHaveText([
-    'Unlimited projects',
-    'Unlimited components',
-    'PDF export',
-    'Custom components',
-    'Generating from templates',
-  ]);
-  await expect(upgrade.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscriptions?plan=monthly');
-  await expectAccessible(page);
-  await expect(popover(page)).toHaveCount(0);
-  await upgrade.getByRole('button', { name: 'Not now' }).click();
-  await expect(design(page).getByRole('listitem')).toHaveCount(3);
 });

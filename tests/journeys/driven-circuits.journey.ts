@@ -68,31 +68,6 @@ test('[B161] [B164] a timer drives its circuit, and a second one by the menu; ke
   await header(page, 1, 'Driven by NE555 Timer Module (OUT)');
 });
 
-test('[B164] what a part drives in another section is read whole, above where the next circuit goes', async ({
-  page,
-  context,
-  running,
-}) => {
-  const rooms = projectFile('Tug', 'power-plug-9v', {
-    Bridge: [part('control', 'mcu-arduino-nano')],
-    'Engine room': [1, 2, 3].map((circuitNumber, order) => part('led', 'led-5mm', { circuitNumber, order })),
-  });
-  const driver = { section: 1, component: 1, output: 'D3' };
-  const circuits = [1, 2, 3].map((circuitNumber, order) => ({ circuitNumber, order, driver }));
-  const [bridge, engineRoom] = rooms.sections;
-  const driven = { ...rooms, sections: [bridge, { ...engineRoom, circuits }] };
-  const id = await importProject(context, running, driven);
-  await page.goto(`/builder?project=${id}`);
-  const drives = page.locator('.wire-caption', { hasText: 'Circuit 3 of Engine room' });
-  const end = await drives.evaluate((caption) => {
-    const text = document.createRange();
-    text.selectNodeContents(caption);
-    return text.getBoundingClientRect().bottom;
-  });
-  const next = await page.getByRole('group', { name: 'New circuit 1' }).boundingBox();
-  expect(end).toBeLessThanOrEqual(next!.y);
-});
-
 test('[B161] [B164] [B165] the switch of a section works its lights, until a circuit names it', async ({
   page,
   context,

@@ -28,29 +28,6 @@ test('undo and redo, also after a reload', async ({ page }) => {
   await expect(row).toHaveCount(1);
 });
 
-test('a guest who reaches a limit sees what an account brings', async ({ page }) => {
-  await startBuilding(page);
-  await (await libraryPart(page, LED)).dragTo(design(page));
-  await popover(page).getByRole('textbox', { name: 'Quantity' }).fill('3');
-  await leaveAsPlaced(page);
-  await (await libraryPart(page, LED)).dragTo(design(page).getByRole('group', { name: /^New circuit/ }));
-  const components = page.getByRole('dialog', { name: 'Component Limit Reached' });
-  await expect(components).toContainText('A guest can place 3 parts; this needs 4.');
-  await expect(components.getByRole('link', { name: 'See plans' })).toHaveAttribute(
-    'href',
-    '/subscriptions?plan=monthly',
-  );
-  await components.getByRole('button', { name: 'Not now' }).click();
-
-  await page.getByRole('button', { name: 'Add Section' }).click();
-  const form = page.getByRole('dialog', { name: 'Add New Section' });
-  await form.getByRole('textbox', { name: 'Section Name' }).fill('Bridge');
-  await form.getByRole('button', { name: 'Add Section' }).click();
-  await page.getByRole('button', { name: 'Add Section' }).click();
-  const sections = page.getByRole('dialog', { name: 'Section Limit Reached' });
-  await expect(sections).toContainText('A guest can have 2 sections; this needs 3.');
-});
-
 test('a template is looked at, not changed', async ({ page, context, running }) => {
   const id = await memberProject(context, running);
   await makeTemplate(running, id);

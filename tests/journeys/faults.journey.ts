@@ -113,29 +113,3 @@ test('[W151] by keyboard the fault finder names an LED, then a joint once it was
   await finder(page).getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(findings(page)).toContainText('Switch everything on');
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('[W150] [W151] lights are marked by touch, and the proposed probes taken', async ({
-    page,
-    context,
-    running,
-  }) => {
-    await openWiring(page, await importProject(context, running, model));
-    await page.getByRole('button', { name: 'Fault finder', exact: true }).tap();
-    await finder(page).getByRole('radio', { name: 'Too bright' }).check({ force: true });
-    const lamp = finder(page).getByRole('button', { name: /^D2 / });
-    await lamp.tap();
-    await expect(lamp).toHaveAccessibleName(/: too bright$/);
-    await lamp.tap();
-    await expect(lamp).not.toHaveAccessibleName(/too bright/);
-    await finder(page).getByRole('radio', { name: 'Dark' }).check({ force: true });
-    await lamp.tap();
-    await finder(page).getByRole('button', { name: 'Put the probes there' }).tap();
-    await expect(probe(page, 'Red')).not.toHaveValue('');
-    await expectAccessible(page);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBe(clientWidth);
-  });
-});

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { circuit, design, leaveAsPlaced, libraryPart, popover, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { importProject } from './member.ts';
 import { showElectrical } from './part-dialog.ts';
 import { expectShowcase } from './showcase.ts';
 
@@ -22,20 +21,6 @@ async function keepWindows(page: Page, numbers: readonly number[]): Promise<void
   await page.getByRole('link', { name: 'Keep building' }).click();
   await circuit(page, 1).waitFor();
 }
-
-test('[B13] the header counts the parts of a guest', async ({ page, context, running }) => {
-  await keepWindows(page, [1]);
-  await expect(counter(page)).toHaveText('1 of 3 parts as a guest');
-  const row = await libraryPart(page, 'Reed Switch');
-  await row.getByRole('button', { name: 'Add Reed Switch' }).click();
-  await expect(counter(page)).toHaveText('2 of 3 parts as a guest');
-  await expectAccessible(page);
-  await saved(page);
-  const ship = { format: 'lightyard-project', version: 1, project: { name: 'Ship' }, sections: [] };
-  await page.goto(`/builder?project=${await importProject(context, running, ship)}`);
-  await expect(page.getByRole('region', { name: 'Workspace' })).toBeVisible();
-  await expect(counter(page)).toHaveCount(0);
-});
 
 test('[B13] [M57] the limit is said in place of the popover and of the form', async ({ page }) => {
   await keepWindows(page, [1, 4]);
@@ -59,21 +44,6 @@ test('[B13] [M57] the limit is said in place of the popover and of the form', as
   await expectAccessible(page);
   await limit(page).getByRole('button', { name: 'Not now' }).click();
   await expect(label).toHaveValue('Bow light');
-});
-
-test('a guest who asks for twelve parts can place the three that the limit allows', async ({ page }) => {
-  await startBuilding(page);
-  await page.keyboard.press('ControlOrMeta+K');
-  await page.getByRole('combobox').fill('12 warm white 5 mm');
-  await page.getByRole('option', { name: /^Add 12 × 5mm Through-Hole LED, warm white/ }).click();
-  await expect(limit(page)).toContainText('A guest can place 3 parts; this needs 12.');
-  await expect(limit(page).getByRole('link', { name: 'See plans' })).toBeVisible();
-  await limit(page).getByRole('button', { name: 'Place 3' }).click();
-  await expect(limit(page)).toHaveCount(0);
-  await expect(counter(page)).toHaveText('3 of 3 parts as a guest');
-  await saved(page);
-  await page.reload();
-  await expect(counter(page)).toHaveText('3 of 3 parts as a guest');
 });
 
 test("a guest's project stays on the server and is continued from the front page", async ({ page }) => {

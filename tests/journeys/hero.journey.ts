@@ -4,7 +4,6 @@ import { expectAccessible } from './accessible.ts';
 import { circuit, design, saved, startBuilding } from './builder.ts';
 import { expect, test, watchLoading } from './journey.ts';
 import { tabAndEnter, tabTo } from './keyboard.ts';
-import { signIn } from './member.ts';
 
 const hero = (page: Page) => page.locator('[data-hero]');
 const shipWindow = (page: Page, number: number) =>
@@ -13,7 +12,6 @@ const lit = (page: Page) => hero(page).getByRole('button', { name: /^Window \d, 
 const words = (page: Page) => hero(page).getByRole('status').first();
 const supply = (page: Page, name: string) => hero(page).getByRole('radio', { name });
 const keep = (page: Page) => page.getByRole('link', { name: 'Keep building' });
-const counter = (page: Page) => page.getByRole('banner').getByText('parts as a guest');
 
 test('[B240] [B243] from the front page to a right resistor in a circuit by three presses', async ({ page }) => {
   await page.goto('/');
@@ -53,20 +51,6 @@ test('[B240] windows, supplies and the place for one more work the string; too m
   await shipWindow(page, 3).click();
   await expect(words(page)).toContainText('No window is lit yet.');
   await expectAccessible(page);
-});
-
-test('[B240] a window beyond the parts of a guest is not wired: the limit is said at it', async ({ page }) => {
-  await page.goto('/');
-  await expect(counter(page)).toHaveText('2 of 3 parts as a guest');
-  await supply(page, '12V DC Plug').check({ force: true });
-  await shipWindow(page, 5).click();
-  await expect(counter(page)).toHaveText('3 of 3 parts as a guest');
-  await shipWindow(page, 6).click();
-  const limit = "You've reached the 3-component limit for guest users.";
-  await expect(hero(page).getByText(limit).first()).toBeVisible();
-  await expect(hero(page).getByRole('status').filter({ hasText: limit })).toBeAttached();
-  await expect(shipWindow(page, 6)).toHaveAttribute('aria-pressed', 'false');
-  await expect(lit(page)).toHaveCount(3);
 });
 
 test('[B240] by keyboard: windows, supplies and the way on', async ({ page }) => {
@@ -131,19 +115,6 @@ test("[B243] a guest's project in this browser stays until the guest says otherw
   expect(other.url()).not.toBe(first);
 });
 
-test('[B243] a browser that is signed in but has forgotten it gets a project of the member', async ({
-  page,
-  context,
-  running,
-}) => {
-  await page.goto('/');
-  await shipWindow(page, 2).click();
-  await signIn(context, running);
-  await keep(page).click();
-  await expect(page).toHaveURL(/\/builder\?project=(?!unauthenticated)/);
-  await expect(circuit(page, 1)).toContainText('270Ω');
-});
-
 test('[M55] the live circuit comes once it is touched, in at most 60 kB, and nothing moves', async ({ page }) => {
   const bodies: Promise<Buffer>[] = [];
   await page.addInitScript(() => {
@@ -169,27 +140,6 @@ test('[M55] the live circuit comes once it is touched, in at most 60 kB, and not
   await hero(page).evaluate((element) => element.querySelector<HTMLElement>('[data-window="1"]')?.click());
   await expect(words(page)).toContainText('Stays dark');
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-});
-
-test.describe('without a network', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
-
-  test('[M55] a press that cannot be worked out changes nothing and says so; the next one may', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/');
-    await context.setOffline(true);
-    await shipWindow(page, 2).click();
-    await expect(hero(page).getByText('This could not be loaded.')).toBeVisible();
-    await hero(page).getByText('USB Power 5V').click();
-    await expect(supply(page, '9V Battery')).toBeChecked();
-    await expect(words(page)).toContainText('= 130Ω');
-    await context.setOffline(false);
-    await shipWindow(page, 2).click();
-    await expect(words(page)).toContainText('= 290Ω');
-    await expect(hero(page).getByText('This could not be loaded.')).toBeHidden();
-  });
 });
 
 test.describe('without scripts', () => {

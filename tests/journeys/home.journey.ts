@@ -38,47 +38,45 @@ function watchSummaries(page: Page): (count: number) => Promise<void> {
   return (count) => expect.poll(() => read.size).toBe(count);
 }
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
 
-    test('the project card and the header of the builder save the build book', async ({ page, context, running }) => {
-      await openHome(page, await memberWith(context, running, 1));
-      for (const name of ['Build book of Model 01', 'Build book']) {
-        const download = page.waitForEvent('download');
-        await page.getByRole('button', { name, exact: true }).click();
-        expect((await download).suggestedFilename()).toBe('Model 01 build book.pdf');
-        if (name !== 'Build book') await page.getByRole('link', { name: 'Model 01' }).click();
-      }
-    });
-
-    test('[M31] a member pages and sorts through 45 projects', async ({ page, context, running }) => {
-      await openHome(page, await memberWith(context, running, 45));
-      await expect(rows(page)).toHaveCount(20);
-      await expect(rows(page).first()).toContainText('Model 45');
-      await expect(page.getByText('45 projects', { exact: true })).toBeVisible();
-      await expect(page.getByText('Showing 1-20 of 45 projects')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-
-      await page.getByRole('button', { name: 'Next page' }).click();
-      await expect(page.getByText('Showing 21-40 of 45 projects')).toBeVisible();
-      await page.getByRole('button', { name: 'Page 3' }).click();
-      await expect(page.getByText('Showing 41-45 of 45 projects')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'My Projects' })).toBeInViewport();
-      await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
-      await page.goBack();
-      await expect(page.getByText('Showing 21-40 of 45 projects')).toBeVisible();
-
-      await choose(page, page.getByRole('button', { name: /^Sort by/ }), 'Color');
-      await page.getByRole('button', { name: 'Descending, switch to ascending' }).click();
-      await expect(page).toHaveURL(/\?sort=color&direction=asc$/);
-      await expect(rows(page).first()).toHaveAttribute('data-hue', 'red');
-      await page.reload();
-      await expect(rows(page).first()).toHaveAttribute('data-hue', 'red');
-    });
+  test('the project card and the header of the builder save the build book', async ({ page, context, running }) => {
+    await openHome(page, await memberWith(context, running, 1));
+    for (const name of ['Build book of Model 01', 'Build book']) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name, exact: true }).click();
+      expect((await download).suggestedFilename()).toBe('Model 01 build book.pdf');
+      if (name !== 'Build book') await page.getByRole('link', { name: 'Model 01' }).click();
+    }
   });
-}
+
+  test('[M31] a member pages and sorts through 45 projects', async ({ page, context, running }) => {
+    await openHome(page, await memberWith(context, running, 45));
+    await expect(rows(page)).toHaveCount(20);
+    await expect(rows(page).first()).toContainText('Model 45');
+    await expect(page.getByText('45 projects', { exact: true })).toBeVisible();
+    await expect(page.getByText('Showing 1-20 of 45 projects')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText('Showing 21-40 of 45 projects')).toBeVisible();
+    await page.getByRole('button', { name: 'Page 3' }).click();
+    await expect(page.getByText('Showing 41-45 of 45 projects')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'My Projects' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await page.goBack();
+    await expect(page.getByText('Showing 21-40 of 45 projects')).toBeVisible();
+
+    await choose(page, page.getByRole('button', { name: /^Sort by/ }), 'Color');
+    await page.getByRole('button', { name: 'Descending, switch to ascending' }).click();
+    await expect(page).toHaveURL(/\?sort=color&direction=asc$/);
+    await expect(rows(page).first()).toHaveAttribute('data-hue', 'red');
+    await page.reload();
+    await expect(rows(page).first()).toHaveAttribute('data-hue', 'red');
+  });
+});
 
 test('[M37] [B16] [M31] a member edits, opens and deletes projects', async ({ page, context, running }) => {
   const summariesRead = watchSummaries(page);
@@ -134,31 +132,6 @@ test('[M36] [M37] a new member has no projects, and makes the first', async ({ p
   await expect(page.getByRole('dialog', { name: 'Create New Project' }).getByLabel('Project Name')).toBeEnabled();
 });
 
-test('[M6] the page follows who signs in and out, without a reload', async ({ page, context, running }) => {
-  const otherTab = await context.newPage();
-  const summariesRead = [page, otherTab].map(watchSummaries);
-  for (const tab of [page, otherTab]) {
-    await tab.goto('/');
-    await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await expect(tab.getByText('My Projects')).toBeHidden();
-  }
-  const user = await memberWith(context, running, 2);
-  await page.evaluate((record) => {
-    document.body.dataset['stayed'] = 'yes';
-    localStorage.setItem('lightyard-user', record);
-    window.dispatchEvent(new CustomEvent('user-auth-changed'));
-  }, JSON.stringify(user));
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(otherTab)).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden();
-  for (const areRead of summariesRead) await areRead(2);
-  await page.getByTitle('Sign Out').click();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(otherTab.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-  await expect(page.locator('body')).toHaveAttribute('data-stayed', 'yes');
-});
-
 test("[M58] a member never sees the visitor's page, and nothing moves while projects load", async ({
   page,
   context,
@@ -202,26 +175,24 @@ test('[M30] each project shows its lights and whether it is ready to solder, and
   ]) {
     await context.request.post(`${running.address}/api/projects/import`, { data: file });
   }
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    let letGo: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/api/projects/*/summary', async (route) => {
-      await gate;
-      await route.continue();
-    });
-    await openHome(page, user);
-    await expect(rows(page)).toHaveCount(2);
-    const places = () =>
-      rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as object));
-    const before = await places();
-    letGo();
-    await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('Ready to solder');
-    await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('18.5 mA');
-    await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('Lights: 2 red.');
-    await expect(rows(page).filter({ hasText: 'Dark ship' })).toContainText('1 problem');
-    expect(await places()).toEqual(before);
-    await expectAccessible(page);
-    await page.unrouteAll({ behavior: 'wait' });
-  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/projects/*/summary', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await openHome(page, user);
+  await expect(rows(page)).toHaveCount(2);
+  const places = () =>
+    rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as object));
+  const before = await places();
+  letGo();
+  await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('Ready to solder');
+  await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('18.5 mA');
+  await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('Lights: 2 red.');
+  await expect(rows(page).filter({ hasText: 'Dark ship' })).toContainText('1 problem');
+  expect(await places()).toEqual(before);
+  await expectAccessible(page);
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -35,12 +35,6 @@ export async function escapeFrom(dialog: Locator): Promise<void> {
   await dialog.press('Escape');
 }
 
-/** Presses a button of an open dialog by keyboard. */
-export async function enterIn(dialog: Locator, button: string): Promise<void> {
-  await focusIn(dialog);
-  await dialog.getByRole('button', { name: button, exact: true }).press('Enter');
-}
-
 /** Opens a select box by keyboard and takes the entry that begins with these letters. */
 export async function pick(page: Page, box: Locator, entry: string): Promise<void> {
   await tabAndEnter(page, box);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { design, popover } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
@@ -48,42 +48,8 @@ test('[B211] [B144] parts are added one after the other by keyboard, and each is
   }
 });
 
-test('[B201] another search begins with the first that it finds', async ({ page }) => {
-  await search(page).fill('led');
-  await library(page).getByRole('button', { name: 'Add SMD 1206 LED' }).hover();
-  await scrollByWheel(page, library(page).locator('[data-scroller]'), 1200);
-  const first = library(page).getByRole('heading', { name: 'LEDs', exact: true });
-  await expect(first).not.toBeInViewport();
-  await search(page).fill('mm');
-  await expect(first).toBeInViewport();
-});
-
-test('[B40] no value of a part is cut off', async ({ page }) => {
-  await search(page).fill('smd');
-  const row = library(page).getByRole('button', { name: 'Add SMD 0805 LED' });
-  const size = row.getByText('0805 (2.0 x 1.25mm)', { exact: true });
-  await expect(size).toBeVisible();
-  const resistor = row.getByText(/Ω$/);
-  await expect(async () => {
-    const [value, snapshot, next] = await Promise.all([size, row, resistor].map((each) => each.boundingBox()));
-    expect(value!.x + value!.width).toBeLessThanOrEqual(snapshot!.x + snapshot!.width);
-    expect(value!.x + value!.width).toBeLessThanOrEqual(next!.x);
-  }).toPass();
-});
-
 const colors = (page: Page) => library(page).getByRole('radiogroup', { name: 'Color of every LED' });
 const lamp = (page: Page) => library(page).getByRole('button', { name: 'Add 8mm Through-Hole LED' });
-
-test('[B201] [B202] a search for a color finds and colors the LEDs', async ({ page }) => {
-  await expect(lamp(page)).toContainText('2 V');
-  await page.keyboard.press('/');
-  await page.keyboard.type('warm white 8 mm');
-  await expect(lamp(page)).toContainText('270Ω');
-  await expect(library(page).getByRole('button', { name: /^Add / }).first()).toHaveAccessibleName(/^Add 8mm/);
-  await expect(colors(page).getByRole('radio', { name: 'Warm white' })).toBeChecked();
-  await search(page).fill('window');
-  await expect(library(page).getByRole('button', { name: 'Add SMD 0805 LED' })).toBeVisible();
-});
 
 test('[B202] twelve dots color every LED of the library, nothing moves, and the browser keeps the color', async ({
   page,
@@ -103,19 +69,6 @@ test('[B202] twelve dots color every LED of the library, nothing moves, and the 
   await page.reload();
   await expect(lamp(page)).toContainText('2.1 V');
 });
-
-/** Scrolls down what is below the pointer (px), and waits until it has come to rest. */
-async function scrollByWheel(page: Page, scroller: Locator, by: number): Promise<void> {
-  const rest = await scroller.evaluateHandle((element) => {
-    const from = element.scrollTop;
-    const ended = new Promise<void>((resolve) => {
-      element.addEventListener('scrollend', () => element.scrollTop > from && resolve());
-    });
-    return { ended };
-  });
-  await page.mouse.wheel(0, by);
-  await rest.evaluate(({ ended }) => ended);
-}
 
 /** What the page puts off by a message to itself comes two frames late, as on a busy machine. */
 async function slowDown(page: Page): Promise<void> {

@@ -79,14 +79,6 @@ export function makeTemplate(running: Running, projectId: string): Promise<void>
   });
 }
 
-/** Makes the LEDs of a project ones that the library no longer knows. */
-export function forgetLeds(running: Running, projectId: string, newPartId: string): Promise<void> {
-  return onDatabase(running, async (db) => {
-    const components = db.updateTable('components').set({ component_id: newPartId });
-    await components.where('project_id', '=', projectId).where('component_type', '=', 'led').execute();
-  });
-}
-
 async function onDatabase<Result>({ dataFolder }: Running, act: (db: Db) => Promise<Result>): Promise<Result> {
   const { db } = openDatabase({ databaseUrl: null, dataFolder });
   try {

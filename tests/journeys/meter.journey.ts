@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { holdProbe, openWiring, partCard, probe } from './diagram.ts';
+import { holdProbe, openWiring, probe } from './diagram.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
@@ -59,26 +59,6 @@ test('[W127] by keyboard a resistor and a board are measured, and a switch is tu
   await expect(reading(page)).toContainText('No definite voltage');
   await page.getByRole('button', { name: 'Everything on' }).press('Enter');
   await expect(reading(page)).not.toContainText('No definite voltage');
-});
-
-test('[W127] on a phone a part of the diagram is pressed, and a probe put on its terminal', async ({
-  page,
-  context,
-  running,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openWiring(page, await importProject(context, running, model));
-  await page.getByRole('button', { name: 'Meter', exact: true }).click();
-  await meter(page).waitFor();
-  const parts = page.getByRole('listbox', { name: /^Parts of the diagram/ });
-  const card = partCard(page);
-  await parts.focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await card.getByRole('button', { name: 'Red probe on PS1 +' }).click();
-  await card.getByRole('button', { name: 'Black probe on PS1 −' }).click();
-  await expect(reading(page)).toContainText(/8\.\d+ V, red probe on PS1 \+, black probe on PS1 −\./);
-  await expectAccessible(page);
 });
 
 test('[W126] the pins of a controller stand beside the diagram', async ({ page, context, running }) => {

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { circuit, design, libraryPart, openBuilder, saved, showView, unfoldSettings } from './builder.ts';
+import { circuit, design, openBuilder, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { tabAndEnter, tabTo } from './keyboard.ts';
+import { tabAndEnter } from './keyboard.ts';
 import { importFaultyProject } from './member.ts';
 import { part, projectFile } from './project-file.ts';
 
@@ -48,37 +48,8 @@ test('[B256] the active section lists its circuits and leads to each, by mouse a
   await expect(design(page).getByRole('region')).toHaveCount(1);
 });
 
-test('[B256] by keyboard: Tab stops at one circuit of the panel, arrows go to the others', async ({ page }) => {
-  const circuits = page.getByRole('list', { name: 'Circuits' }).getByRole('button');
-  await tabTo(page, circuits.nth(0));
-  await page.keyboard.press('ArrowDown');
-  await expect(circuits.nth(1)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(circuits.and(page.locator(':focus'))).toHaveCount(0);
-  await page.keyboard.press('Shift+Tab');
-  await expect(circuits.nth(1)).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(circuits.nth(2)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(circuit(page, 3).locator(':focus')).toHaveCount(1);
-});
-
 test.describe('by finger on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-
-  test('[B256] the project tab has the settings in one line and goes to a circuit', async ({ page }) => {
-    const tab = page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Project' });
-    await tab.tap();
-    await expect(page.getByRole('button', { name: /^Project settings/ })).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Hull', exact: true })).toBeInViewport();
-    await unfoldSettings(page);
-    await page.getByText('Pre-resistored', { exact: true }).tap();
-    await expect(page.getByRole('button', { name: /^Project settings/ })).toContainText('pre-resistored');
-    await saved(page);
-    await page.getByRole('button', { name: /^Project settings/ }).tap();
-    await page.getByRole('list', { name: 'Circuits' }).getByRole('button', { name: 'Circuit 3' }).tap();
-    await expect(circuit(page, 3)).toBeInViewport();
-  });
 
   test('[B281] the views have one row of switches and the wiring one of buttons, with a menu of the rest', async ({
     page,
@@ -109,30 +80,3 @@ async function expectRowForFingers(things: Locator, count: number): Promise<void
   const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
   expect(new Set(middles).size).toBe(1);
 }
-
-test('the first circuit stays where it is when the second one comes', async ({ page }) => {
-  await page.getByRole('button', { name: 'Hull', exact: true }).click();
-  const top = async (each: Locator) => (await each.boundingBox())?.y ?? 0;
-  const place = async () => (await top(circuit(page, 1))) - (await top(design(page)));
-  const before = await place();
-  const led = await libraryPart(page, '5mm Through-Hole LED');
-  await led.dragTo(page.getByText('New circuit 2: drop a part here'));
-  await expect(circuit(page, 2)).toBeVisible();
-  // While a part is dragged, the places where it may be dropped take some room.
-  await expect.poll(place).toBe(before);
-});
-
-test.describe('on a low screen', () => {
-  test.use({ viewport: { width: 900, height: 400 } });
-
-  test('the header goes out of view with the circuits', async ({ page }) => {
-    const header = page.getByRole('heading', { name: 'Workspace' });
-    await expect(header).toBeInViewport();
-    await header.hover();
-    await page.mouse.wheel(0, 300);
-    await expect(header).not.toBeInViewport();
-    await expect(circuit(page, 1)).toBeVisible();
-    await page.mouse.wheel(0, -600);
-    await expect(header).toBeInViewport();
-  });
-});

@@ -140,31 +140,6 @@ test.describe('the lights of the design view', () => {
     await expect.poll(() => brightness(page, 1)).toEqual([0, 0, 0, 0]);
   });
 
-  test('[B124] go with their circuits: moved, deleted, and back by undo and redo', async ({ page }) => {
-    const header = (number: number) => design(page).getByRole('button', { name: `Edit Circuit ${number} label` });
-    await light(page, 1).uncheck({ force: true });
-    await expect(light(page, 1)).not.toBeChecked();
-    await header(1).focus();
-    await page.keyboard.press('Alt+ArrowDown');
-    await expect(circuit(page, 2)).toContainText('Slide Switch');
-    await expect(light(page, 2)).not.toBeChecked();
-    await expect(light(page, 1)).toBeChecked();
-
-    await circuit(page, 2).getByRole('button', { name: 'Delete circuit 2' }).click();
-    await page.getByRole('button', { name: 'Delete with parts' }).click();
-    await expect(circuit(page, 2)).toHaveCount(0);
-    // Seen or not, the lights follow.
-    await showView(page, 'Parts List');
-    await page.keyboard.press('ControlOrMeta+Z');
-    await page.keyboard.press('ControlOrMeta+Z');
-    await showView(page, 'Design View');
-    await expect(light(page, 1)).not.toBeChecked();
-    await expect(light(page, 2)).toBeChecked();
-    await page.keyboard.press('ControlOrMeta+Shift+Z');
-    await expect(light(page, 2)).not.toBeChecked();
-    await expect(light(page, 1)).toBeChecked();
-  });
-
   test('[B126] are still with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(() => brightness(page, 1)).toEqual([1, 1, 1, 1]);

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { choose, design, saved, showView } from './builder.ts';
+import { design, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 import { part, projectFile } from './project-file.ts';
@@ -38,44 +37,4 @@ test('[B171] [B174] the power view shows what the battery lasts, and how a duty 
   await openPower();
   await expect(power.getByRole('button', { name: 'Duty cycle of Circuit 1: 10 %' })).toBeVisible();
   await expect(power).toContainText('41 h with the duty cycles');
-});
-
-test('[B171] [W145] a circuit is wired with enameled wire, in the wire list and after a reload, undone', async ({
-  page,
-  context,
-  running,
-}) => {
-  await page.goto(`/builder?project=${await importProject(context, running, lighthouse)}`);
-  await design(page).waitFor();
-  const open = async () => {
-    await page.getByRole('button', { name: 'Actions for Circuit 1' }).click();
-    await page.getByRole('menuitem', { name: 'Settings', exact: true }).click();
-  };
-  await open();
-  const wire = settings(page).getByRole('button', { name: /^Wire As in the project: 24 AWG/ });
-  await expect(settings(page)).toContainText(
-    '20 mA over 50 cm loses 0.002 V there and back. The thinnest that works: 36 AWG.',
-  );
-  await choose(page, wire, '0.25 mm enameled');
-  await expect(settings(page)).toContainText(
-    'loses 0.007 V there and back. The thinnest that works: 0.12 mm enameled.',
-  );
-  await settings(page).getByRole('button', { name: 'Save' }).click();
-  await expect(settings(page)).toHaveCount(0);
-  await saved(page);
-  await page.reload();
-  await open();
-  await expect(settings(page).getByRole('button', { name: /^Wire 0.25 mm enameled/ })).toBeVisible();
-  await settings(page).getByRole('button', { name: 'Cancel' }).click();
-
-  await showView(page, 'Wiring');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Wire list as CSV' }).click();
-  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/,30,36,50,0.25,0.12\r?$/m);
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await showView(page, 'Design View');
-  await open();
-  await expect(wire).toBeVisible();
 });

@@ -7,30 +7,28 @@ import { memberProject, newMember, signIn, signInAt } from './member.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
 
-    test('[M101] the tabs of the profile by keyboard', async ({ page, context, running }) => {
-      const { email } = await signIn(context, running);
-      await page.goto('/');
-      await page.getByRole('link', { name: 'Profile Settings' }).click();
-      await expect(page.getByLabel('Email')).toHaveValue(email);
+  test('[M101] the tabs of the profile by keyboard', async ({ page, context, running }) => {
+    const { email } = await signIn(context, running);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Profile Settings' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expectNoSideScroll(page);
+    await tabTo(page, tab(page, 'Profile'));
+    for (const [name, shows] of [
+      ['Security', 'Where you are signed in'],
+      ['Billing', 'No Active Subscription'],
+      ['Account', 'Danger Zone'],
+    ] as const) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(`/profile?tab=${name.toLowerCase()}`);
+      await expect(page.getByText(shows)).toBeVisible();
       await expectNoSideScroll(page);
-      await tabTo(page, tab(page, 'Profile'));
-      for (const [name, shows] of [
-        ['Security', 'Where you are signed in'],
-        ['Billing', 'No Active Subscription'],
-        ['Account', 'Danger Zone'],
-      ] as const) {
-        await page.keyboard.press('ArrowRight');
-        await expect(page).toHaveURL(`/profile?tab=${name.toLowerCase()}`);
-        await expect(page.getByText(shows)).toBeVisible();
-        await expectNoSideScroll(page);
-      }
-    });
+    }
   });
-}
+});
 
 test('[M112] the file of all that one has is saved', async ({ page, context, running }) => {
   await memberProject(context, running);

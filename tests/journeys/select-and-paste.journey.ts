@@ -97,26 +97,6 @@ test('[B80] [B83] by mouse: several parts are picked, connected, moved, deleted 
   await saved(page);
 });
 
-test('[B83] by mouse: a circuit goes to another section with its name, and so does what is dragged to the panel', async ({
-  page,
-  running,
-}) => {
-  await openShip(page, await importProject(page.context(), running, ship));
-  await mark(page, 'Circuit 1 (Mast)').click();
-  await expect(bar(page)).toContainText('3 selected');
-  await bar(page).getByRole('button', { name: 'Move to section' }).click();
-  await page.getByRole('menuitem', { name: 'Bridge' }).click();
-  await expect(mast(page)).toHaveCount(0);
-
-  await row(page, 'Beacon').click({ modifiers: ['ControlOrMeta'] });
-  await row(page, 'Porthole').click({ modifiers: ['ControlOrMeta'] });
-  await row(page, 'Beacon').dragTo(page.getByRole('group', { name: 'Section Bridge' }));
-  await openSection(page, 'Bridge');
-  await expectParts(alone(page), ['Beacon', 'Porthole']);
-  await expectParts(design(page).getByRole('region', { name: 'Circuit 2 (Mast)' }), ['Reed', 'Bow', 'Stern']);
-  await saved(page);
-});
-
 test('[B80] [B83] [H21] by keyboard: rows are ticked, moved, doubled, cut and pasted', async ({ page, running }) => {
   await openShip(page, await importProject(page.context(), running, ship));
   await tabTo(page, row(page, 'Beacon'));
@@ -180,27 +160,6 @@ test('[B84] parts and circuits are pasted into another project in another tab', 
   await expect(mast(other)).toHaveCount(2);
 });
 
-test('[B84] buttons copy and paste, by the menus of parts and circuits', async ({ page, running }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: running.address });
-  await openShip(page, await importProject(page.context(), running, ship));
-  const menuOf = async (name: string, action: string) => {
-    await design(page)
-      .getByRole('button', { name: `Actions for ${name}`, exact: true })
-      .click();
-    await page.getByRole('menuitem', { name: action }).click();
-  };
-  await menuOf('Circuit 1 (Mast)', 'Copy circuit');
-  await expect(page.getByText('Copied 1 circuit', { exact: true })).toBeVisible();
-  await menuOf('Beacon', 'Paste');
-  await expectParts(design(page).getByRole('region', { name: 'Circuit 3 (Mast)' }), ['Reed', 'Bow', 'Stern']);
-  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
-
-  await menuOf('Porthole', 'Copy');
-  await menuOf('Circuit 2', 'Paste');
-  await expectParts(circuit(page, 2), ['Slide', 'Engine', 'Porthole']);
-  await saved(page);
-});
-
 test('[B84] without the clipboard a button copies for this tab, and says so', async ({ page, running }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await openShip(page, await importProject(page.context(), running, ship));
@@ -210,24 +169,6 @@ test('[B84] without the clipboard a button copies for this tab, and says so', as
   await design(page).getByRole('button', { name: 'Actions for Circuit 2', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Paste' }).click();
   await expectParts(circuit(page, 2), ['Slide', 'Engine', 'Beacon']);
-});
-
-test('[B84] ordinary text is not pasted, and a field keeps what is pasted into it', async ({ page, running }) => {
-  await openShip(page, await importProject(page.context(), running, ship));
-  const search = page.getByRole('searchbox', { name: 'Search components' });
-  await search.fill('reed');
-  await search.press('ControlOrMeta+A');
-  await search.press('ControlOrMeta+C');
-  await row(page, 'Beacon').focus();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expectParts(alone(page), ['Beacon', 'Porthole']);
-
-  await page.keyboard.press('ControlOrMeta+C');
-  await expect(page.getByText('Copied 1 part', { exact: true })).toBeVisible();
-  await search.focus();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(search).toHaveValue(/lightyard-parts/);
-  await expectParts(alone(page), ['Beacon', 'Porthole']);
 });
 
 test('[B13] a guest cannot paste past the limit: nothing of it arrives', async ({ page, browser, running }) => {
@@ -270,14 +211,6 @@ test('[K60] of a template parts are copied, and nothing else is done to them', a
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('[K60] a tap on its mark selects a part of a template', async ({ page, running }) => {
-    const id = await importProject(page.context(), running, ship);
-    await makeTemplate(running, id);
-    await openBuilder(page, `/builder?template=${id}`);
-    await page.getByRole('checkbox', { name: 'Select Beacon' }).tap();
-    await expect(bar(page)).toContainText('1 selected');
-  });
 
   test('[B80] a finger that rests begins to select, taps go on, and several are carried at once', async ({
     page,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { design, leaveAsPlaced, libraryPart, saved, showView, startBuilding } from './builder.ts';
 import { expect, type Running, test, watchLoading } from './journey.ts';
-import { importFaultyProject, importProject, makeTemplate } from './member.ts';
+import { importFaultyProject, importProject } from './member.ts';
 import { button, done, howFar, makeRails, openSolder, secondBrowser, shipFile, step } from './soldering.ts';
 
 const offlineToo = (page: Page) => page.getByText(/opens offline too$/);
@@ -243,34 +243,4 @@ test('[B221] a guest solders on this device, over a reload', async ({ page }) =>
   await expect(howFar(page)).toContainText('1 of ');
   await page.reload();
   await expect(howFar(page)).toContainText('1 of ');
-});
-
-test('[B222] who may only look goes through a template without Done', async ({ page, context, running }) => {
-  const id = await importProject(context, running, shipFile());
-  await makeTemplate(running, id);
-  await page.goto(`/builder/solder?template=${id}`);
-  await expect(step(page, 'Rails')).toBeVisible();
-  await expect(done(page)).toHaveCount(0);
-  await page.keyboard.press('Space');
-  await expect(step(page, 'Rails')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(step(page, 'Joint')).toBeFocused();
-  await expectAccessible(page);
-});
-
-test('[E120] a project without wires says so', async ({ page, context, running }) => {
-  const id = await importProject(context, running, { ...shipFile(), sections: [] });
-  await page.goto(`/builder/solder?project=${id}`);
-  await expect(page.getByText('There is nothing to solder yet.')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('[B222] the menu of the build book leads to solder mode too', async ({ page, context, running }) => {
-  const id = await importProject(context, running, shipFile());
-  await page.goto(`/builder?project=${id}`);
-  await design(page).waitFor();
-  await showView(page, 'Wiring');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
-  await page.getByRole('menuitem', { name: 'Solder wire by wire' }).click();
-  await expect(step(page, 'Rails')).toBeVisible();
 });

@@ -41,61 +41,59 @@ async function addTwelve(page: Page): Promise<void> {
 const preview = (page: Page, name: string) => page.getByRole('dialog', { name });
 const watermark = 'Lightyard preview. Not saved, not for printing.';
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 }, hasTouch: width === 360 });
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true });
 
-    test('[B299] a visitor tries a template: edits, meter, fault finder, solder mode, and previews of documents', async ({
-      page,
-    }) => {
-      const writes: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() !== 'GET') writes.push(request.url());
-      });
-      await tryTemplate(page);
-      await addTwelve(page);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(lights(page)).toHaveCount(0);
-      await page.getByRole('button', { name: 'Redo' }).click();
-      await expect(lights(page)).toHaveCount(12);
-      await page.reload();
-      await expect(lights(page)).toHaveCount(12);
-
-      await page.getByRole('button', { name: 'Build book' }).click();
-      await expect(preview(page, 'Build book')).toContainText(watermark);
-      await expect(preview(page, 'Build book')).toContainText('Rocks');
-      await expect(preview(page, 'Build book').getByRole('img', { name: 'Wiring diagram of Rocks' })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await command(page, 'wire list');
-      await expect(preview(page, 'Wire list')).toContainText(watermark);
-      await expect(preview(page, 'Wire list').getByRole('table', { name: 'Rocks' })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Download project file' })).toHaveCount(0);
-
-      await showView(page, 'Wiring');
-      await page.getByRole('button', { name: 'Meter', exact: true }).click();
-      await probe(page, 'Red').fill('D');
-      await page.getByRole('option').first().waitFor();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect(probe(page, 'Red')).toHaveValue(/^D\S+ [+−]/);
-      await page.getByRole('button', { name: 'Fault finder' }).click();
-      await expect(page.getByRole('region', { name: 'Fault finder' })).toBeVisible();
-
-      await page.getByRole('link', { name: 'Solder' }).click();
-      await expect(step(page, 'Main rails')).toBeVisible();
-      await done(page).click();
-      await step(page, 'Main rails').waitFor({ state: 'detached' });
-      await button(page, 'All wires').click();
-      await expect(page.getByText('Rocks').first()).toBeVisible();
-      await page.getByRole('link', { name: 'Close solder mode' }).click();
-      await expect(bar(page)).toContainText(template);
-      expect(writes).toEqual([]);
+  test('[B299] a visitor tries a template: edits, meter, fault finder, solder mode, and previews of documents', async ({
+    page,
+  }) => {
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(request.url());
     });
+    await tryTemplate(page);
+    await addTwelve(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(lights(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(lights(page)).toHaveCount(12);
+    await page.reload();
+    await expect(lights(page)).toHaveCount(12);
+
+    await page.getByRole('button', { name: 'Build book' }).click();
+    await expect(preview(page, 'Build book')).toContainText(watermark);
+    await expect(preview(page, 'Build book')).toContainText('Rocks');
+    await expect(preview(page, 'Build book').getByRole('img', { name: 'Wiring diagram of Rocks' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await command(page, 'wire list');
+    await expect(preview(page, 'Wire list')).toContainText(watermark);
+    await expect(preview(page, 'Wire list').getByRole('table', { name: 'Rocks' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Download project file' })).toHaveCount(0);
+
+    await showView(page, 'Wiring');
+    await page.getByRole('button', { name: 'Meter', exact: true }).click();
+    await probe(page, 'Red').fill('D');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(probe(page, 'Red')).toHaveValue(/^D\S+ [+−]/);
+    await page.getByRole('button', { name: 'Fault finder' }).click();
+    await expect(page.getByRole('region', { name: 'Fault finder' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Solder' }).click();
+    await expect(step(page, 'Main rails')).toBeVisible();
+    await done(page).click();
+    await step(page, 'Main rails').waitFor({ state: 'detached' });
+    await button(page, 'All wires').click();
+    await expect(page.getByText('Rocks').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Close solder mode' }).click();
+    await expect(bar(page)).toContainText(template);
+    expect(writes).toEqual([]);
   });
-}
+});
 
 test('[B299] a member keeps the copy that they tried', async ({ page, running }) => {
   const account = await newMember(running);

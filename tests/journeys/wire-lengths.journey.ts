@@ -55,14 +55,3 @@ test('[W170] by keyboard the wires at a part lead to their lengths', async ({ pa
   // The circuit has no length of its own yet.
   await changeLength(page, '', '34');
 });
-
-test.describe('by touch', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('[W170] a tap on the number of a wire opens its length to edit', async ({ page, context, running }) => {
-    await openWiring(page, await importProject(context, running, await sampleFile()));
-    const { x, y, cm } = await firstNumber(page);
-    await page.touchscreen.tap(x, y);
-    await changeLength(page, cm, '35');
-  });
-});

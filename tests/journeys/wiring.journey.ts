@@ -145,38 +145,6 @@ test('[W39] parts are drawn as they look until somebody chooses symbols by keybo
   await expect(choice('IEC')).toBeChecked();
 });
 
-test('[B236] in forced colors the diagram stays ink on paper', async ({ page, context, running }) => {
-  await openAllSections(page, await importProject(context, running, await lighthouse()));
-  const paper = () =>
-    diagram(page).evaluate((host) => getComputedStyle(host.querySelector('.bg-paper') ?? host).backgroundColor);
-  const ink = () =>
-    diagram(page)
-      .locator('svg text')
-      .first()
-      .evaluate((text) => getComputedStyle(text).fill);
-  const before = [await paper(), await ink()];
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
-  expect(await ink()).toBe(before[1]);
-  expect(await paper()).not.toBe('rgb(0, 0, 0)');
-});
-
-test('a large project is drawn bit by bit, without limits', async ({ page, context, running }) => {
-  await openAllSections(page, await importProject(context, running, largeFile(1400)));
-  await expect(page.getByText('Drawing the rest')).toBeHidden();
-  await partList(page).focus();
-  await page.keyboard.press('End');
-  await expect(partList(page).getByRole('option', { selected: true })).toHaveAttribute('aria-setsize', '8401');
-  await expect(diagram(page).getByText('Circuit 100', { exact: true }).first()).toBeInViewport();
-  await expect.poll(() => page.locator('*').count()).toBeLessThan(10_000);
-  await page.getByRole('button', { name: 'Show all of it' }).click();
-  await expect(diagram(page).locator('svg text')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Deck 14', exact: true }).click();
-  await expect(diagram(page).getByText('Deck 14', { exact: true })).toBeVisible();
-  await expect(diagram(page).getByText('Deck 1', { exact: true })).toHaveCount(0);
-});
-
 test('[E120] no wire is drawn and nothing is listed before the checks are there to say what would burn', async ({
   page,
   context,
