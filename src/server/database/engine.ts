@@ -99,7 +99,7 @@ const codesWith: readonly (readonly [code: string, name: string, value: RegExp, 
   ['54000', 'routine', /^GetNew(MultiXact|Transaction)Id$/, 'read-only'],
 ];
 
-/** What `pg` and its pool say without a code, Kysely and libsql once closed or at opening, and our own time budget. */
+/** Messages of `pg`, its pool, Kysely, and libsql that have no code. */
 const sentences: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(Connection terminated|Client (has encountered|was closed)|Query read timeout|timeout expired)/, 'down'],
   [/^There was an error establishing an SSL connection$/, 'down'],
@@ -107,7 +107,6 @@ const sentences: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^The database connection is not open$/, 'down'],
   [/^ConnectionFailed\("Unable to open connection to local database/, 'damaged'],
   [/^timeout exceeded when trying to connect$/, 'busy'],
-  [/^This request took too long/, 'busy'],
 ];
 
 function ownFault(error: Error): DatabaseFault | undefined {

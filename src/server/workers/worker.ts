@@ -43,8 +43,9 @@ function failureOf(error: unknown): TaskFailure {
 async function run(task: Task): Promise<TaskAnswer> {
   try {
     const bytes = await bytesOf(task);
-    // What is handed over is not copied; a small piece shares its memory with others and cannot be.
-    return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+    // Transferred without a copy, unless a small buffer is part of Node's pool, which cannot be transferred. `slice` of a
+    // Buffer would be another view of the pool.
+    return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
   } catch (error) {
     return failureOf(error);
   }
