@@ -1,17 +1,8 @@
-import { hideOthers } from 'aria-hidden';
 import { X } from 'lucide-react';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Overlay } from 'react-aria/Overlay';
-import { useOverlay } from 'react-aria/useOverlay';
-import { usePreventScroll } from 'react-aria/usePreventScroll';
+import { useModalOverlay } from 'react-aria/useModalOverlay';
+import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -33,19 +24,20 @@ export function DialogFrame(props: DialogFrameProps) {
   const { title, onOpenChange, children, footer, size = 'medium', role = 'dialog' } = props;
   const box = useRef<HTMLDivElement>(null);
   const onClose = () => onOpenChange(false);
-  const { overlayProps, underlayProps } = useOverlay({ isOpen: true, isDismissable: role === 'dialog', onClose }, box);
-  useHeldPage();
-  useHiddenOthers(box);
+  const state = useOverlayTriggerState({ isOpen: true, onOpenChange });
+  const { modalProps, underlayProps } = useModalOverlay({ isDismissable: role === 'dialog' }, state, box);
+  // After the library's own hook, whose gutter it replaces.
+  useCoveredGutter();
   const height = useVisibleHeight();
   return (
-    <Overlay shouldContainFocus>
+    <Overlay>
       <div
         {...underlayProps}
         data-dialog=""
         style={{ height }}
         className="fixed inset-0 z-50 flex animate-fade items-end justify-center bg-scrim p-3 sm:items-center"
       >
-        <div {...overlayProps} ref={box} className={classNames('flex max-h-full w-full animate-rise', widths[size])}>
+        <div {...modalProps} ref={box} className={classNames('flex max-h-full w-full animate-rise', widths[size])}>
           <AriaDialog
             role={role}
             className="flex max-h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-float outline-none"
@@ -68,29 +60,17 @@ export function DialogFrame(props: DialogFrameProps) {
 }
 
 /**
- * Stops the page from scrolling. Where its scroll bar was, its content keeps the distance but the dialog covers it: the
- * empty gutter that the library leaves would be a bright strip next to the scrim.
+ * Covers the place of the page's scroll bar: the empty gutter that the library leaves while the page cannot scroll would be
+ * a bright strip next to the scrim.
  */
-function useHeldPage(): void {
+function useCoveredGutter(): void {
   const [barWidth] = useState(() => window.innerWidth - document.documentElement.clientWidth);
-  usePreventScroll();
   useLayoutEffect(() => {
     if (barWidth === 0) return undefined;
     document.documentElement.style.scrollbarGutter = 'auto';
     document.body.style.paddingRight = `${barWidth}px`;
     return () => void document.body.style.removeProperty('padding-right');
   }, [barWidth]);
-}
-
-/**
- * Hides from a screen reader what a modal dialog covers, but for the toasts. Not by `inert`, as the library's own modal
- * does it: that styles every element of the page anew, 20 ms with 500 parts, when a dialog opens and when it closes.
- */
-function useHiddenOthers(box: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (box.current === null) return undefined;
-    return hideOthers([box.current, ...document.querySelectorAll('[data-react-aria-top-layer]')]);
-  }, [box]);
 }
 
 /** How much of the window no keyboard on the screen covers (px); zooming in changes nothing. */
