@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: SERVER,
-          setupFiles: ['tests/fail-on-noise.ts'],
+          setupFiles: ['tests/fail-on-noise.ts', 'tests/cheap-passwords.ts'],
           globalSetup: ['tests/postgres.ts', 'tests/migrated.ts', 'tests/programs.ts'],
           // As above.
           isolate: false,

@@ -50,14 +50,20 @@ export function enqueue<Result>(isKnown: boolean, userOrNetwork: string, work: (
   );
 }
 
+/** Recommended cost of Argon2id. Source: OWASP Password Storage Cheat Sheet. */
+export const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** The cost of new hashes; tests lower it. */
+export const hashCost: argon2.Options = { ...recommendedCost };
+
 /** Hashes a user's password with Argon2id, which is slow on purpose. Source: decisions A1. */
 export function hashPassword(password: string, userId: string): Promise<string> {
-  return enqueue(true, userId, () => argon2.hash(password));
+  return enqueue(true, userId, () => argon2.hash(password, hashCost));
 }
 
 /** Hashes the password of a new account for an anonymous client. Throws as `enqueue` does. */
 export function hashAnonymousPassword(password: string, network: string): Promise<string> {
-  return enqueue(false, network, () => argon2.hash(password));
+  return enqueue(false, network, () => argon2.hash(password, hashCost));
 }
 
 /** The hash of no account; checking it takes as long as checking a real one. */
