@@ -1,10 +1,10 @@
 import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
-import { branchBends, controlBends } from '#domain/electrical/part-loads.ts';
-import { kneeVolts } from '#domain/electrical/predict-current.ts';
+import { partBends } from '#domain/electrical/part-loads.ts';
+import { ledResistance } from '#domain/electrical/predict-current.ts';
 import { type Bend, type Curve, curveOf, type Resistance, resistanceBends } from '#domain/network/curve.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
+import { readNumber } from '#domain/units/amounts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** One part of a rung that takes current at full voltage: a side branch, a motor or a board. */
@@ -32,7 +32,6 @@ export interface RungLoads {
 }
 
 const bareId = (id: string): string => id.replace(/\.\d+$/, '');
-const milli = 1000;
 
 /** The part that a symbol stands for. */
 type FindPart = (id: string) => ResolvedPart | undefined;
@@ -53,9 +52,8 @@ export function looseLoads(parts: readonly NetPart[], section: BlueprintSection,
 /** A board, motor or side branch of `quantity` pieces, of which the symbol stands for `count`. */
 function partLoad(part: NetPart, find: FindPart, volts: number): PartLoad {
   const found = find(part.id);
-  const all = found === undefined || volts === 0 ? [] : found.type === 'led' ? branchBends(found, volts) : [];
-  const own = found?.type === 'control' && volts > 0 ? controlBends(found, volts) : all;
   const share = part.count / (found?.quantity ?? part.count);
+  const own = found === undefined ? [] : partBends(found, volts);
   const bends = own.map((bend) => ({ ...bend, slope: bend.slope * share }));
   const [first] = bends;
   return { part, bends, curve: curveOf(bends), conductsAtZero: first?.volts === 0 };
@@ -64,11 +62,7 @@ function partLoad(part: NetPart, find: FindPart, volts: number): PartLoad {
 /** An LED as a threshold and a resistance, a resistor as its ohms. Rules E27, E86. */
 function stringPart(part: NetPart, find: FindPart, calculatedOhms: number): StringPart {
   const found = find(part.id);
-  if (part.kind === 'led' && found?.type === 'led') {
-    const volts = toVolts(found.microvolts);
-    const knee = kneeVolts(volts);
-    return { part, isLed: true, kneeV: volts - knee, ohms: (knee * milli) / toMilliamps(found.microamps) };
-  }
+  if (part.kind === 'led' && found?.type === 'led') return { part, isLed: true, ...ledResistance(found) };
   const placed = found?.type === 'resistor' ? Math.max(0, readNumber(found.part?.value) ?? 0) : calculatedOhms;
   return { part, isLed: part.kind === 'led', kneeV: 0, ohms: placed };
 }

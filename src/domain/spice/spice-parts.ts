@@ -2,9 +2,8 @@ import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain
 import type { Position } from '#domain/driving/circuit-drive.ts';
 import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
-import { branchBends, controlBends } from '#domain/electrical/part-loads.ts';
-import { stringResistance } from '#domain/electrical/predict-current.ts';
-import type { Bend } from '#domain/network/curve.ts';
+import { partBends } from '#domain/electrical/part-loads.ts';
+import { ledResistance } from '#domain/electrical/predict-current.ts';
 import { countInString, type ResolvedLed, type ResolvedPart } from '#domain/parts/resolved-part.ts';
 import {
   ammeter,
@@ -29,10 +28,11 @@ type WithString = Pick<BlueprintCircuit | StandalonePart, 'ledString' | 'resista
 /** The LEDs of a string, each for itself. */
 function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames): Element[] {
   return leds.flatMap((led) => {
-    const one = stringResistance([{ ...led, quantity: 1 }], 0);
     const place = placeOf(names, led.id);
     const count = led.role === 'series' ? countInString(led) : 0;
-    return Array.from({ length: count }, (_, at) => conductor(count === 1 ? place : `${place}_${at + 1}`, one));
+    return Array.from({ length: count }, (_, at) => {
+      return conductor(count === 1 ? place : `${place}_${at + 1}`, ledResistance(led));
+    });
   });
 }
 
@@ -53,10 +53,7 @@ function stringElements(
 
 /** A side branch, board or motor as its curve; nothing for what takes no current. */
 function loadElements(part: ResolvedPart, volts: number, names: SpiceNames): Element[] {
-  if (volts === 0) return [];
-  let bends: readonly Bend[] = [];
-  if (part.type === 'control') bends = controlBends(part, volts);
-  else if (part.type === 'led' && part.role !== 'series') bends = branchBends(part, volts);
+  const bends = partBends(part, volts);
   return bends.length === 0 ? [] : [curve(placeOf(names, part.id), bends)];
 }
 
