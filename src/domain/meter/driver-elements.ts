@@ -1,13 +1,13 @@
 import { outputsOf } from '#domain/catalogue/terminal.ts';
 import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { gateVolts } from '#domain/driving/drive-kind.ts';
-import { outputKey } from '#domain/driving/find-drivers.ts';
+import { outputInPath, outputKey } from '#domain/driving/find-drivers.ts';
 import { predictMilliamps } from '#domain/electrical/predict-current.ts';
 import { type Conduction, type HeldTransistor, isInMinus } from '#domain/meter/conduction.ts';
 import { type Element, elementAt, type Reading } from '#domain/meter/element.ts';
 import { sideKey, terminalKey } from '#domain/meter/joints.ts';
 import { lightVolts, railVolts } from '#domain/meter/powered-network.ts';
-import { flowAt, resistanceBends } from '#domain/network/curve.ts';
+import { curveOf, flowAt, resistanceBends } from '#domain/network/curve.ts';
 import { bent, line } from '#domain/network/solve-nodes.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
@@ -30,13 +30,12 @@ function outputFlows({ network, state }: Reading): ReadonlyMap<string, OutputFlo
   const flows = new Map<string, OutputFlow>();
   for (const { rungs, rail } of network.sections) {
     for (const powered of rungs) {
-      const { rung, loads, drive, isLit } = powered;
-      if (drive === null || drive.driver === null || drive.output === null || !isLit) continue;
+      const key = outputInPath(powered.drive);
+      if (key === null || !powered.isLit) continue;
       const across = lightVolts(network, state, rail, powered);
-      const { resistance, branches } = loads;
+      const { rung, resistance, branches } = powered;
       const inString = resistance === null ? 0 : rung.times * predictMilliamps(across, resistance);
-      const all = branches.reduce((sum, { curve }) => sum + flowAt(curve, across).milliamps, inString);
-      const key = outputKey(drive.driver);
+      const all = branches.reduce((sum, { bends }) => sum + flowAt(curveOf(bends), across).milliamps, inString);
       const milliamps = (flows.get(key)?.milliamps ?? 0) + all;
       flows.set(key, { milliamps, drop: railVolts(network, state, rail) - across });
     }

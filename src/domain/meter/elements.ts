@@ -12,7 +12,7 @@ import {
 } from '#domain/meter/powered-network.ts';
 import type { PartLoad } from '#domain/meter/rung-loads.ts';
 import { supplyElements } from '#domain/meter/supply-elements.ts';
-import { flowAt, resistanceBends } from '#domain/network/curve.ts';
+import { curveOf, flowAt, resistanceBends } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import { bent, line } from '#domain/network/solve-nodes.ts';
 import type { Netlist, NetPart } from '#domain/wiring/netlist.ts';
@@ -25,8 +25,7 @@ const gateOhms = 100;
 const pullOhms = 10_000;
 
 /** LEDs and resistors of a string; an LED that is off joins nothing. */
-function stringElements({ rung, loads }: PoweredRung, volts: number): Element[] {
-  const { resistance, string } = loads;
+function stringElements({ rung, resistance, string }: PoweredRung, volts: number): Element[] {
   const milliamps = resistance === null ? 0 : predictMilliamps(volts, resistance);
   return string
     .filter(({ part }) => part.kind !== 'gap')
@@ -40,14 +39,14 @@ function stringElements({ rung, loads }: PoweredRung, volts: number): Element[] 
 }
 
 /** A side branch or board at a voltage. */
-function loadElement({ part, bends, curve, conductsAtZero }: PartLoad, volts: number): Element {
+function loadElement({ part, bends }: PartLoad, volts: number): Element {
   const ofOne = bends.map((bend) => ({ ...bend, slope: bend.slope / part.count }));
   const conductor = part.sides[1] === null || bends.length === 0 ? null : bent(ofOne);
-  const { milliamps } = flowAt(curve, volts);
+  const { milliamps } = flowAt(curveOf(bends), volts);
   return {
     ...elementAcross('load', part, conductor),
     milliamps,
-    volts: milliamps > 0 || conductsAtZero ? volts : null,
+    volts: milliamps > 0 || bends[0]?.volts === 0 ? volts : null,
   };
 }
 
@@ -69,8 +68,8 @@ function rungElements(reading: Reading, powered: PoweredRung, rail: number | nul
   const isWeak = !powered.isLit && powered.drive?.lead === 'minus';
   return [
     ...stringElements(powered, across),
-    ...powered.loads.branches.map((load) => ({ ...loadElement(load, across), isWeak })),
-    ...powered.loads.boards
+    ...powered.branches.map((load) => ({ ...loadElement(load, across), isWeak })),
+    ...powered.boards
       .filter(({ part }) => part.sides[1] !== null)
       .map((load) => loadElement(load, conduction.isFed(load.part) ? atRail : 0)),
     ...biasElements(powered.rung.around, conduction),
@@ -79,9 +78,9 @@ function rungElements(reading: Reading, powered: PoweredRung, rail: number | nul
 
 function looseElements({ net, loose }: PoweredSection, volts: number): Element[] {
   const { plus, minus } = railKeys(net.id);
-  return loose.map(({ part, curve }) => {
-    const element = elementAt('loose', part, [plus, minus], { kind: 'curve', curve });
-    return { ...element, milliamps: flowAt(curve, volts).milliamps, volts };
+  return loose.map(({ part, bends }) => {
+    const { milliamps } = flowAt(curveOf(bends), volts);
+    return { ...elementAt('loose', part, [plus, minus], bent(bends)), milliamps, volts };
   });
 }
 

@@ -10,7 +10,7 @@ import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { Conduction } from '#domain/meter/conduction.ts';
 import { mainRails, railKeys, type RungKeys, supplyMinus } from '#domain/meter/joints.ts';
 import {
-  boardBends,
+  bareId,
   lightBends,
   looseLoads,
   partFinder,
@@ -22,11 +22,10 @@ import { type Bend, curveOf } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import type { Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
-/** A rung while the project stands in one way. */
-export interface PoweredRung {
+/** A rung with its loads while the project stands in one way. */
+export interface PoweredRung extends RungLoads {
   readonly rung: Rung;
   readonly keys: RungKeys;
-  readonly loads: RungLoads;
   /** The output that drives it; null for what is on as long as its section is. */
   readonly drive: CircuitDrive | null;
   /** Whether current can flow through its lights. */
@@ -60,20 +59,20 @@ function powerRungs(section: BlueprintSection, net: SectionNet, conduction: Cond
     const keys = joints.rungs.get(rung);
     if (keys === undefined) return [];
     const circuit = circuits.get(rung);
-    const source = circuit ?? standalone.get(rung.id) ?? standalone.get(rung.id.replace(/\.\d+$/, ''));
+    const source = circuit ?? standalone.get(rung.id) ?? standalone.get(bareId(rung.id));
     const loads = rungLoads(rung, source, section, find, (part) => conduction.isThere(part));
     // What no output of the network drives hangs at its rail, even where an output is named.
     const drive = circuit?.drive?.output ? circuit.drive : null;
     const isOnOutput = drive?.lead === 'plus';
     const isLit = conduction.isPowered(keys) && (isOnOutput || conduction.isAtPlusOf(net.id, keys.plus));
-    return [{ rung, keys, loads, drive, isLit }];
+    return [{ rung, keys, drive, isLit, ...loads }];
   });
 }
 
 /** A circuit on an output with what is lit of it, on whatever position of its switches. */
-function drivenCircuit({ rung, loads }: PoweredRung, circuit: BlueprintCircuit): BlueprintCircuit {
+function drivenCircuit(powered: PoweredRung, circuit: BlueprintCircuit): BlueprintCircuit {
   const drive = circuit.drive === null ? null : { ...circuit.drive, positions: [] };
-  return { ...circuit, drive, lights: lightBends(loads, rung.times) };
+  return { ...circuit, drive, lights: lightBends(powered, powered.rung.times) };
 }
 
 /** A section with only what has power: what outputs drive stands apart, all else hangs at its rail. */
@@ -85,13 +84,12 @@ function poweredSection(
   const steady: Bend[] = [...touch, ...loose].flatMap(({ bends }) => bends);
   const driven: BlueprintCircuit[] = [];
   for (const powered of rungs) {
-    const { rung, loads, drive, isLit } = powered;
-    const fed = { ...loads, boards: loads.boards.filter(({ part }) => conduction.isFed(part)) };
-    steady.push(...boardBends(fed));
+    const { rung, boards, drive, isLit } = powered;
+    steady.push(...boards.filter(({ part }) => conduction.isFed(part)).flatMap(({ bends }) => bends));
     if (!isLit) continue;
     const circuit = conduction.plan.circuits.get(rung);
     if (circuit !== undefined && drive !== null) driven.push(drivenCircuit(powered, circuit));
-    else steady.push(...lightBends(loads, rung.times));
+    else steady.push(...lightBends(powered, rung.times));
   }
   return { ...section, steady: curveOf(steady), driven };
 }

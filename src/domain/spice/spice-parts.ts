@@ -1,7 +1,7 @@
 import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
 import type { Position } from '#domain/driving/circuit-drive.ts';
 import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
-import { outputKey } from '#domain/driving/find-drivers.ts';
+import { outputInPath } from '#domain/driving/find-drivers.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
 import { ledResistance } from '#domain/electrical/predict-current.ts';
 import { countInString, type ResolvedLed, type ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -74,7 +74,7 @@ function behind(
 
 /** Between which nodes the lights of a circuit stand: behind its output, before it, or between plus and minus. */
 function endsOfLights({ drive }: BlueprintCircuit, plus: string, { outputs }: SpiceNames): readonly [string, string] {
-  const output = drive?.driver && drive.output !== null ? outputs.get(outputKey(drive.driver)) : undefined;
+  const output = outputs.get(outputInPath(drive) ?? '');
   if (output === undefined) return [plus, minusNode];
   return drive?.lead === 'plus' ? [output, minusNode] : [plus, output];
 }
