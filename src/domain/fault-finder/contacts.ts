@@ -1,9 +1,9 @@
 import { expandPart } from '#domain/build-book/rungs.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
 import type { CircuitElement, Neighbors, Terminal, Threshold } from '#domain/fault-finder/flat-netlist.ts';
-import { sideOf } from '#domain/fault-finder/connections.ts';
+import { terminalAt } from '#domain/fault-finder/flat-elements.ts';
 import type { Conduction, MeterPlan } from '#domain/meter/conduction.ts';
-import { sideKey, splitKey } from '#domain/meter/joints.ts';
+import { sideKey } from '#domain/meter/joints.ts';
 import { line } from '#domain/network/solve-nodes.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
@@ -28,20 +28,23 @@ export function contactsOf(
 ): Contacts {
   const joined: (readonly [Terminal, Terminal])[] = [];
   const elements: CircuitElement[] = [];
-  for (const [one, other] of contacts) {
-    const [[id, first], [otherId, second]] = [splitKey(one), splitKey(other)];
-    const part = parts.get(id);
-    if (part === undefined || id !== otherId) continue;
+  for (const { part, joint, needs } of contacts) {
+    if (!parts.has(part.id)) continue;
     const [plus, minus] = [sideKey(part, 0), sideKey(part, 1)];
-    if (one === plus && other === minus) {
-      for (const piece of expandPart(part)) joined.push([sideOf(piece, 0), sideOf(piece, 1)]);
-      continue;
+    const pieces = joint[0] === plus && joint[1] === minus ? expandPart(part) : expandPart(part).slice(0, 1);
+    const threshold = thresholds.get(needs[0] ?? part.id) ?? null;
+    for (const piece of pieces) {
+      const [from, to] = [terminalAt(joint[0], piece), terminalAt(joint[1], piece)];
+      const element = {
+        ref: piece.ref,
+        part: piece,
+        role: 'other',
+        rungId: null,
+        conductor: line(contactOhms),
+      } as const;
+      if (threshold === null || joint[0] === plus) joined.push([from, to]);
+      else elements.push({ ...element, from, to, threshold });
     }
-    const threshold = thresholds.get(part.kind === 'transistor' ? id.replace(/\.q$/, '') : id) ?? null;
-    const { ref } = expandPart(part)[0] ?? part;
-    const [from, to] = [`${ref} ${first}`, `${ref} ${second}`];
-    if (threshold === null || one === plus) joined.push([from, to]);
-    else elements.push({ ref, part, role: 'other', rungId: null, from, to, conductor: line(contactOhms), threshold });
   }
   return { joined, elements };
 }

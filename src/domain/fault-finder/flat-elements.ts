@@ -12,7 +12,7 @@ const gateThresholdV = 1.5;
 const rungKinds: ReadonlySet<ElementKind> = new Set(['led', 'resistor', 'load', 'bias']);
 
 /** A terminal of the meter in the flat netlist: of one of the equal parts of a symbol, or a rail. */
-function terminalAt(key: TerminalKey, { id, ref }: NetPart): Terminal {
+export function terminalAt(key: TerminalKey, { id, ref }: NetPart): Terminal {
   const [owner, name] = splitKey(key);
   return `${owner === id ? ref : owner} ${name}`;
 }

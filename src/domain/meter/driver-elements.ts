@@ -3,7 +3,7 @@ import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { gateVolts } from '#domain/driving/drive-kind.ts';
 import { outputInPath, outputKey } from '#domain/driving/find-drivers.ts';
 import { predictMilliamps } from '#domain/electrical/predict-current.ts';
-import { type Conduction, type HeldTransistor, isInMinus } from '#domain/meter/conduction.ts';
+import { type Conduction, type Drive, type HeldTransistor, isInMinus } from '#domain/meter/conduction.ts';
 import { type Element, elementAt, type Reading } from '#domain/meter/element.ts';
 import { sideKey, terminalKey } from '#domain/meter/joints.ts';
 import { lightVolts, railVolts } from '#domain/meter/powered-network.ts';
@@ -21,8 +21,6 @@ interface OutputFlow {
   readonly milliamps: number;
   readonly drop: number;
 }
-
-type Drive = HeldTransistor['drive'];
 
 const noFlow: OutputFlow = { milliamps: 0, drop: 0 };
 

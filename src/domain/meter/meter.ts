@@ -84,7 +84,7 @@ export class Meter {
 
   /** What joins terminals without taking any voltage: the wires and the contacts that are closed. */
   get wires(): readonly Joint[] {
-    return [...this.#conduction.plan.joints.wires, ...this.#conduction.contacts];
+    return this.#conduction.joined;
   }
 
   /** All that current flows through. */

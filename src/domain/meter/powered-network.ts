@@ -8,7 +8,7 @@ import { solve, type Solved, voltsAcross } from '#domain/blueprint/project-curre
 import { assembleNetwork, type ProjectNetwork, projectNetwork } from '#domain/blueprint/project-network.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { Conduction } from '#domain/meter/conduction.ts';
-import { mainRails, railKeys, type RungKeys, supplyMinus } from '#domain/meter/joints.ts';
+import { railKeys, type RungKeys } from '#domain/meter/joints.ts';
 import {
   bareId,
   lightBends,
@@ -95,17 +95,17 @@ function poweredSection(
 }
 
 /** Whether a section hangs on a supply of its own that is not wired, or on a regulator of its own that has no power. */
-function isWithoutPower({ supply }: BlueprintSection, { id, feed }: SectionNet, conduction: Conduction): boolean {
+function isWithoutPower({ supply }: BlueprintSection, { feed }: SectionNet, conduction: Conduction): boolean {
   const { source } = feed;
   if (source === null) return supply.source !== null;
-  return source.kind === 'regulator' && !conduction.isRegulating(source, supplyMinus(id, feed));
+  return source.kind === 'regulator' && !conduction.isRegulating(source);
 }
 
 /** The supplies of a project; while its regulator has no power, the source of that stands alone. */
 function suppliesOf(conduction: Conduction): SectionContext {
   const { netlist, blueprint } = conduction.plan;
   const { context } = blueprint;
-  if (context.input === null || conduction.isRegulating(netlist.supply, supplyMinus(mainRails, netlist))) {
+  if (context.input === null || conduction.isRegulating(netlist.supply)) {
     return context;
   }
   return { ...context, supplyPart: context.input, input: null };

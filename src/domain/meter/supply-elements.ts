@@ -1,6 +1,6 @@
 import { regulatorMa } from '#domain/electrical/supply.ts';
 import { type Element, elementAcross, elementAt, type Reading } from '#domain/meter/element.ts';
-import { mainRails, regulatorOut, sideKey, supplyMinus, type TerminalKey, terminalKey } from '#domain/meter/joints.ts';
+import { regulatorOut, sideKey, terminalKey } from '#domain/meter/joints.ts';
 import { railVolts } from '#domain/meter/powered-network.ts';
 import { curveOf, flowAt, loadBends } from '#domain/network/curve.ts';
 import { line } from '#domain/network/solve-nodes.ts';
@@ -16,7 +16,6 @@ interface Feed {
   readonly part: NetPart;
   readonly around: readonly NetPart[];
   readonly rail: number | null;
-  readonly minus: TerminalKey;
 }
 
 /** The voltage at a rail (V), and the current out of its supply (mA). */
@@ -34,7 +33,7 @@ function sourceElements(reading: Reading, part: NetPart, rail: number): Element[
 }
 
 /** The input of a regulator, its output, and the resistors that adjust it. */
-function regulatorElements(reading: Reading, { part, around, rail, minus }: Feed): Element[] {
+function regulatorElements(reading: Reading, { part, around, rail }: Feed): Element[] {
   const { conduction, network, state } = reading;
   const source = rail === null ? undefined : network.project.supplies[rail]?.source;
   if (rail === null || source?.kind !== 'regulator' || !conduction.isThere(part)) return [];
@@ -42,6 +41,7 @@ function regulatorElements(reading: Reading, { part, around, rail, minus }: Feed
   const input = railVolts(network, state, source.from);
   const own = flowAt(curveOf(loadBends(regulatorMa, source.volts.nominal + source.dropoutV)), input).milliamps;
   const out = terminalKey(part.id, regulatorOut);
+  const minus = conduction.plan.regulators.get(part) ?? sideKey(part, 1);
   const adjusting = around
     .filter((each) => each.kind === 'resistor' && conduction.isThere(each))
     .map((each): Element => {
@@ -59,18 +59,16 @@ function regulatorElements(reading: Reading, { part, around, rail, minus }: Feed
 /** The supplies of the project and of its sections: sources, and the regulators that they feed. */
 export function supplyElements(reading: Reading): Element[] {
   const { network } = reading;
-  const { netlist } = reading.conduction.plan;
-  const { input, supply, around } = netlist;
+  const { input, supply, around } = reading.conduction.plan.netlist;
   const rail = network.project.supplies[1]?.scope === 'master' ? 1 : null;
-  const main = { part: supply, around, rail, minus: supplyMinus(mainRails, netlist) };
   return [
     ...sourceElements(reading, input ?? supply, 0),
-    ...(input === null ? [] : regulatorElements(reading, main)),
-    ...network.sections.flatMap(({ net: { id, feed }, rail: own }) => {
+    ...(input === null ? [] : regulatorElements(reading, { part: supply, around, rail })),
+    ...network.sections.flatMap(({ net: { feed }, rail: own }) => {
       const { source: part } = feed;
       if (part === null) return [];
       if (part.kind !== 'regulator') return sourceElements(reading, part, own ?? -1);
-      return regulatorElements(reading, { part, around: feed.around, rail: own, minus: supplyMinus(id, feed) });
+      return regulatorElements(reading, { part, around: feed.around, rail: own });
     }),
   ];
 }
