@@ -5,7 +5,6 @@ import { terminalAt } from '#domain/fault-finder/flat-elements.ts';
 import type { Conduction, MeterPlan } from '#domain/meter/conduction.ts';
 import { sideKey } from '#domain/meter/joints.ts';
 import { line } from '#domain/network/solve-nodes.ts';
-import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 
 /** A closed contact (ohms). */
@@ -64,7 +63,7 @@ export function neighborPins({ transistors, boards, controls }: MeterPlan, parts
     }),
     ...[...boards.keys()].flatMap((id) => {
       const part = parts.get(id);
-      const terminals = terminalsOf(controls.get(id)?.control.part ?? null);
+      const terminals = controls.get(id)?.terminals ?? null;
       if (terminals === null || part?.kind !== 'board') return [];
       return nextToEachOther(
         expandPart(part)[0] ?? part,

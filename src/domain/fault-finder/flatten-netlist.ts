@@ -10,11 +10,11 @@ import type {
   Neighbors,
 } from '#domain/fault-finder/flat-netlist.ts';
 import { contactsOf, neighborPins } from '#domain/fault-finder/contacts.ts';
-import { connectionsOf, mainRails, railOf, sideOf, TerminalFinder } from '#domain/fault-finder/connections.ts';
+import { connectionsOf, railOf, sideOf, TerminalFinder } from '#domain/fault-finder/connections.ts';
 import { driverElements, sectionElements, sourceElements } from '#domain/fault-finder/flat-elements.ts';
 import type { Conduction } from '#domain/meter/conduction.ts';
 import { elementsOf } from '#domain/meter/elements.ts';
-import { regulatorOut } from '#domain/meter/joints.ts';
+import { mainRails, regulatorOut } from '#domain/meter/joints.ts';
 import type { MeteredProject } from '#domain/meter/meter.ts';
 import { type PoweredNetwork, type PoweredSection, railVolts } from '#domain/meter/powered-network.ts';
 import { partsOfNetlist } from '#domain/meter/switch-settings.ts';

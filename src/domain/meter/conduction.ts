@@ -16,7 +16,7 @@ import {
   terminalKey,
 } from '#domain/meter/joints.ts';
 import { Potentials } from '#domain/meter/potentials.ts';
-import { controlsById, type PlacedControl, type Settings } from '#domain/meter/switch-settings.ts';
+import { type Controls, controlsById, type Settings } from '#domain/meter/switch-settings.ts';
 import type { Netlist, NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** A drive whose driver is known. */
@@ -33,7 +33,7 @@ export interface MeterPlan {
   readonly netlist: Netlist;
   readonly blueprint: Blueprint;
   readonly joints: Joints;
-  readonly controls: ReadonlyMap<string, PlacedControl>;
+  readonly controls: Controls;
   /** The supply that each section hangs on, and with it the parts with terminals of their own, by id. */
   readonly supplyOf: ReadonlyMap<string, string>;
   /** The parts with terminals of their own, by id. */

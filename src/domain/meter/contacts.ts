@@ -1,8 +1,7 @@
 import { outputsOf } from '#domain/catalogue/terminal.ts';
 import { isMechanicalSwitch } from '#domain/driving/driving-section.ts';
 import { isBeforeBoard, type Joint, type Joints, sideKey, terminalKey } from '#domain/meter/joints.ts';
-import { type PlacedControl, settingKeyOf, throwsOf } from '#domain/meter/switch-settings.ts';
-import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import { type Controls, settingKeyOf, throwsOf } from '#domain/meter/switch-settings.ts';
 import type { Netlist, NetPart } from '#domain/wiring/netlist.ts';
 
 /** Two terminals of a part that are one node while the contact between them is closed. */
@@ -17,8 +16,6 @@ export interface Contact {
   readonly needs: readonly string[];
 }
 
-type Controls = ReadonlyMap<string, PlacedControl>;
-
 const always = { closedAt: null, isRest: null, needs: [] } as const;
 
 function across(part: NetPart): Pick<Contact, 'part' | 'joint'> {
@@ -27,15 +24,14 @@ function across(part: NetPart): Pick<Contact, 'part' | 'joint'> {
 
 /** A switch in the current path, which is its first pole. */
 function seriesContact(part: NetPart, controls: Controls): Contact {
-  const terminals = terminalsOf(controls.get(part.id)?.control.part ?? null);
+  const terminals = controls.get(part.id)?.terminals ?? null;
   const key = terminals === null ? part.id : settingKeyOf(part.id, terminals, 1);
   return { ...always, ...across(part), closedAt: [key, 1] };
 }
 
 /** The throws of a switch or relay, and the terminals of a board that carry its plus to the lights on an output. */
 function boardContacts(part: NetPart, controls: Controls): Contact[] {
-  const control = controls.get(part.id)?.control;
-  const terminals = terminalsOf(control?.part ?? null);
+  const { control, terminals = null } = controls.get(part.id) ?? {};
   if (control === undefined || terminals === null) return [];
   const pairs = outputsOf(terminals).flatMap((output) => {
     return output.role === 'output' && output.pair !== undefined ? output.pair : [];

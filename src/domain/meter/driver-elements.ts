@@ -9,7 +9,6 @@ import { sideKey, terminalKey } from '#domain/meter/joints.ts';
 import { lightVolts, railVolts } from '#domain/meter/powered-network.ts';
 import { curveOf, flowAt, resistanceBends } from '#domain/network/curve.ts';
 import { bent, line } from '#domain/network/solve-nodes.ts';
-import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 
 /** The least resistance of a transistor, and that of a pin at a gate (ohms). */
@@ -68,7 +67,7 @@ function pinVolts({ conduction, network, state }: Reading, driver: NamedOutput, 
   const isOn = conduction.isOn(driver);
   if (!isHigh || !isOn) return isHigh === isOn ? null : 0;
   const placed = conduction.plan.controls.get(driver.componentId);
-  const terminals = terminalsOf(placed?.control.part ?? null);
+  const terminals = placed?.terminals ?? null;
   const terminal = terminals === null ? undefined : outputsOf(terminals).find(({ name }) => name === driver.output);
   if (terminal?.role !== 'output') return null;
   const rail = network.sections.find(({ net }) => net.id === placed?.section.id)?.rail ?? null;

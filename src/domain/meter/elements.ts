@@ -1,8 +1,9 @@
+import { regulatorMa } from '#domain/electrical/supply.ts';
 import { predictMilliamps } from '#domain/electrical/predict-current.ts';
 import type { Conduction } from '#domain/meter/conduction.ts';
 import { driverElements } from '#domain/meter/driver-elements.ts';
 import { type Element, elementAcross, elementAt, type Reading } from '#domain/meter/element.ts';
-import { railKeys, sideKey, terminalKey } from '#domain/meter/joints.ts';
+import { railKeys, regulatorOut, sideKey, terminalKey } from '#domain/meter/joints.ts';
 import {
   lightVolts,
   type PoweredNetwork,
@@ -11,18 +12,79 @@ import {
   railVolts,
 } from '#domain/meter/powered-network.ts';
 import type { PartLoad } from '#domain/meter/rung-loads.ts';
-import { supplyElements } from '#domain/meter/supply-elements.ts';
-import { curveOf, flowAt, resistanceBends } from '#domain/network/curve.ts';
+import { curveOf, flowAt, loadBends, resistanceBends } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import { bent, line } from '#domain/network/solve-nodes.ts';
-import type { Netlist, NetPart } from '#domain/wiring/netlist.ts';
+import { isTerminal, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
 
 const milli = 1000;
-/** The least resistance of an LED and of a resistor (ohms). */
-const leastOhms = { led: 0.001, resistor: 1 } as const;
+/** The least resistance of a source, an LED, and a resistor (ohms). */
+const leastOhms = { source: 0.001, led: 0.001, resistor: 1 } as const;
 /** The resistor before a gate, and all others around parts (ohms). */
 const gateOhms = 100;
 const pullOhms = 10_000;
+/** What an adjustable regulator holds between its output and its adjust terminal (V). */
+const referenceVolts = 1.25;
+
+/** The voltage at a rail (V), and the current out of its supply (mA). */
+function railFlow({ network, state }: Reading, rail: number) {
+  return network.solved.solutions[state].rails[rail] ?? { volts: 0, milliamps: 0 };
+}
+
+/** A source, whose current comes out at its plus. */
+function sourceElements(reading: Reading, part: NetPart, rail: number): Element[] {
+  if (!reading.conduction.isThere(part)) return [];
+  const source = reading.network.project.supplies[rail]?.source;
+  const conductor =
+    source?.kind === 'source' ? line(Math.max(leastOhms.source, source.ohms), source.volts.nominal) : null;
+  const { volts, milliamps } = railFlow(reading, rail);
+  return [{ ...elementAcross('source', part, conductor), milliamps: -milliamps, volts }];
+}
+
+/** The input of a regulator, its output, and the resistors that adjust it. */
+function regulatorElements(
+  reading: Reading,
+  part: NetPart,
+  around: readonly NetPart[],
+  rail: number | null,
+): Element[] {
+  const { conduction, network, state } = reading;
+  const source = rail === null ? undefined : network.project.supplies[rail]?.source;
+  if (rail === null || source?.kind !== 'regulator' || !conduction.isThere(part)) return [];
+  const { volts, milliamps } = railFlow(reading, rail);
+  const input = railVolts(network, state, source.from);
+  const own = flowAt(curveOf(loadBends(regulatorMa, source.volts.nominal + source.dropoutV)), input).milliamps;
+  const out = terminalKey(part.id, regulatorOut);
+  const minus = conduction.plan.regulators.get(part) ?? sideKey(part, 1);
+  const adjusting = around
+    .filter((each) => each.kind === 'resistor' && conduction.isThere(each))
+    .map((each): Element => {
+      const end = each.sides[0]?.at ?? null;
+      const isReference = isTerminal(end) && end.name === regulatorOut;
+      return { ...elementAcross('bias', each), volts: isReference ? Math.min(referenceVolts, volts) : 0, isWeak: true };
+    });
+  return [
+    { ...elementAt('regulator', part, [sideKey(part, 0), minus]), milliamps: milliamps + own, volts: input },
+    { ...elementAt('regulator', part, [out, minus]), milliamps: -milliamps, volts },
+    ...adjusting,
+  ];
+}
+
+/** The supplies of the project and of its sections: sources, and the regulators that they feed. */
+function supplyElements(reading: Reading): Element[] {
+  const { network } = reading;
+  const { input, supply, around } = reading.conduction.plan.netlist;
+  const rail = network.project.supplies[1]?.scope === 'master' ? 1 : null;
+  return [
+    ...sourceElements(reading, input ?? supply, 0),
+    ...(input === null ? [] : regulatorElements(reading, supply, around, rail)),
+    ...network.sections.flatMap(({ net: { feed }, rail: own }) => {
+      const { source: part } = feed;
+      if (part?.kind === 'regulator') return regulatorElements(reading, part, feed.around, own);
+      return part === null ? [] : sourceElements(reading, part, own ?? -1);
+    }),
+  ];
+}
 
 /** LEDs and resistors of a string; an LED that is off joins nothing. */
 function stringElements({ rung, resistance, string }: PoweredRung, volts: number): Element[] {
