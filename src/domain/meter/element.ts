@@ -24,7 +24,10 @@ export interface Element {
   readonly partId: string;
   readonly from: TerminalKey;
   readonly to: TerminalKey;
-  /** Its curve, of one of the equal parts of a symbol; null where the network has no curve for it. */
+  /**
+   * Its curve, of one of the equal parts of a symbol; null for a regulator, the output of a touch switch, and an output
+   * that is off or drives nothing.
+   */
   readonly conductor: Conductor | null;
   /** The current from the first terminal to the second (mA). */
   readonly milliamps: number;

@@ -1,4 +1,4 @@
-import { regulatorMa } from '#domain/electrical/supply.ts';
+import { regulatorBends } from '#domain/blueprint/project-network.ts';
 import { predictMilliamps } from '#domain/electrical/predict-current.ts';
 import type { Conduction } from '#domain/meter/conduction.ts';
 import { driverElements } from '#domain/meter/driver-elements.ts';
@@ -12,7 +12,7 @@ import {
   railVolts,
 } from '#domain/meter/powered-network.ts';
 import type { PartLoad } from '#domain/meter/rung-loads.ts';
-import { curveOf, flowAt, loadBends, resistanceBends } from '#domain/network/curve.ts';
+import { curveOf, flowAt, resistanceBends } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import { bent, line } from '#domain/network/solve-nodes.ts';
 import { isTerminal, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
@@ -53,7 +53,7 @@ function regulatorElements(
   if (rail === null || source?.kind !== 'regulator' || !conduction.isThere(part)) return [];
   const { volts, milliamps } = railFlow(reading, rail);
   const input = railVolts(network, state, source.from);
-  const own = flowAt(curveOf(loadBends(regulatorMa, source.volts.nominal + source.dropoutV)), input).milliamps;
+  const own = flowAt(curveOf(regulatorBends(source)), input).milliamps;
   const out = terminalKey(part.id, regulatorOut);
   const minus = conduction.plan.regulators.get(part) ?? sideKey(part, 1);
   const adjusting = around

@@ -10,11 +10,11 @@ import {
   comment,
   conductor,
   curve,
-  type Element,
   inARow,
   likeIt,
   minusNode,
   resistor,
+  type SpiceElement,
 } from '#domain/spice/spice-lines.ts';
 import { placeOf, type SpiceNames, wordsOf } from '#domain/spice/spice-names.ts';
 import { formatOhms } from '#domain/units/formats.ts';
@@ -26,7 +26,7 @@ const contactOhms = { closed: '1e-6', open: '1e12' };
 type WithString = Pick<BlueprintCircuit | StandalonePart, 'ledString' | 'resistance'>;
 
 /** The LEDs of a string, each for itself. */
-function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames): Element[] {
+function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames): SpiceElement[] {
   return leds.flatMap((led) => {
     const place = placeOf(names, led.id);
     const count = led.role === 'series' ? countInString(led) : 0;
@@ -43,7 +43,7 @@ function stringElements(
   leds: readonly ResolvedLed[],
   placed: number,
   names: SpiceNames,
-): Element[] {
+): SpiceElement[] {
   if (ledString === null || ledString.standardOhms === null || resistance === null) return [];
   const byHand = placed > 0 ? [resistor(`${name}_placed`, placed)] : [];
   const row = [ammeter(name), resistor(name, ledString.standardOhms), ...byHand, ...ledsInSeries(leds, names)];
@@ -52,7 +52,7 @@ function stringElements(
 }
 
 /** A side branch, board or motor as its curve; nothing for what takes no current. */
-function loadElements(part: ResolvedPart, volts: number, names: SpiceNames): Element[] {
+function loadElements(part: ResolvedPart, volts: number, names: SpiceNames): SpiceElement[] {
   const bends = partBends(part, volts);
   return bends.length === 0 ? [] : [curve(placeOf(names, part.id), bends)];
 }
@@ -62,7 +62,7 @@ function behind(
   positions: readonly Position[],
   name: string,
   ends: readonly [string, string],
-  all: readonly Element[],
+  all: readonly SpiceElement[],
   names: SpiceNames,
 ): string[] {
   const [plus, minus] = ends;
