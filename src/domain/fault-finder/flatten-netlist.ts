@@ -32,10 +32,8 @@ export interface WiredProject {
 /** The loads of the other sections on the project's supply. */
 function otherLoads(network: PoweredNetwork, netlist: Netlist, concerned: ReadonlySet<string>, finder: TerminalFinder) {
   const [plus, minus] = [finder.mainRail('+'), finder.mainRail('−')];
-  return network.sections.flatMap(({ net, rail }): CircuitElement[] => {
+  return network.sections.flatMap(({ net, section, rail }): CircuitElement[] => {
     if (concerned.has(net.id) || !isOnMainRails(net)) return [];
-    const section = network.project.sections.find(({ id }) => id === net.id);
-    if (section === undefined) return [];
     const { milliamps } = network.solved.solutions.nominal.rails[rail ?? -1] ?? { milliamps: 0 };
     const ofLights = curveOf(section.driven.flatMap(({ lights }) => lights));
     const curve = net.feed.source === null ? sumOfCurves([section.steady, ofLights]) : curveOf(loadBends(milliamps, 1));

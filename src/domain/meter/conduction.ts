@@ -8,7 +8,7 @@ import {
   type Joints,
   jointsOf,
   mainRails,
-  type RungKeys,
+  type Rails,
   regulatorOut,
   sideKey,
   supplyMinus,
@@ -172,7 +172,7 @@ export class Conduction {
   }
 
   /** Whether current can flow between two ends, as those of the lights of a rung. */
-  isPowered({ plus, minus }: Pick<RungKeys, 'plus' | 'minus'>): boolean {
+  isPowered({ plus, minus }: Rails): boolean {
     return this.isAtPlus(plus) && this.isAtMinus(minus);
   }
 

@@ -37,7 +37,7 @@ export interface RungLoads {
 export const bareId = (id: string): string => id.replace(/\.\d+$/, '');
 
 /** Finds the part of a symbol. */
-type FindPart = (id: string) => ResolvedPart | undefined;
+export type FindPart = (id: string) => ResolvedPart | undefined;
 
 /** The parts of a section by the ids of their symbols. */
 export function partFinder(section: BlueprintSection): FindPart {
