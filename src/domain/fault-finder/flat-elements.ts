@@ -58,7 +58,7 @@ function rungElements(rung: Rung, byPart: ReadonlyMap<NetPart, Element>): Circui
 }
 
 /** The elements in the rungs of some sections, and those at their rails without a wire, section by section. */
-export function sectionElements(all: readonly Element[], sections: readonly SectionNet[]): CircuitElement[] {
+export function flatSections(all: readonly Element[], sections: readonly SectionNet[]): CircuitElement[] {
   const byPart = new Map(all.filter(({ kind }) => rungKinds.has(kind)).map((each) => [each.part, each]));
   const loose = groupRows(
     all.filter(({ kind }) => kind === 'loose'),
@@ -71,12 +71,12 @@ export function sectionElements(all: readonly Element[], sections: readonly Sect
 }
 
 /** The sources among some elements. */
-export function sourceElements(some: readonly Element[]): CircuitElement[] {
+export function flatSources(some: readonly Element[]): CircuitElement[] {
   return some.flatMap((each) => (each.kind === 'source' ? flatten(each, each.part, null) : []));
 }
 
 /** The outputs and transistors among some elements, with what each needs to conduct. */
-export function driverElements(some: readonly Element[], thresholds: ReadonlyMap<string, Threshold>): CircuitElement[] {
+export function flatDrivers(some: readonly Element[], thresholds: ReadonlyMap<string, Threshold>): CircuitElement[] {
   return some.flatMap((each) => {
     const { kind, part } = each;
     if (kind === 'transistor') return flatten(each, part, null, gateThreshold(each));

@@ -9,9 +9,9 @@ import type {
   Threshold,
   Neighbors,
 } from '#domain/fault-finder/flat-netlist.ts';
-import { contactsOf, neighborPins } from '#domain/fault-finder/contacts.ts';
+import { flatContacts, neighborPins } from '#domain/fault-finder/flat-contacts.ts';
 import { connectionsOf, railOf, sideOf, TerminalFinder } from '#domain/fault-finder/connections.ts';
-import { driverElements, sectionElements, sourceElements } from '#domain/fault-finder/flat-elements.ts';
+import { flatDrivers, flatSections, flatSources } from '#domain/fault-finder/flat-elements.ts';
 import type { Conduction } from '#domain/meter/conduction.ts';
 import { elementsOf } from '#domain/meter/elements.ts';
 import { mainRails, regulatorOut } from '#domain/meter/joints.ts';
@@ -129,19 +129,19 @@ export function flattenNetlist(project: WiredProject, sectionIds: ReadonlySet<st
   const parts = partsWithSupply(netlist, concerned);
   const all = elementsOf(conduction, network, 'nominal');
   const ofParts = all.filter(({ partId }) => parts.has(partId));
-  const sources = sourceElements(ofParts);
+  const sources = flatSources(ofParts);
   const [first] = sources;
   if (first === undefined) return null;
   const thresholds = boardThresholds(network, conduction, sections);
-  const contacts = contactsOf(conduction, thresholds, parts);
+  const contacts = flatContacts(conduction, thresholds, parts);
   return {
     connections: connectionsOf(netlist, bundles, new PartLoads(blueprint), concerned),
     joined: contacts.joined,
     elements: [
       ...sources,
-      ...sectionElements(all, nets),
+      ...flatSections(all, nets),
       ...contacts.elements,
-      ...driverElements(ofParts, thresholds),
+      ...flatDrivers(ofParts, thresholds),
       ...otherLoads(network, netlist, concerned, finder),
     ],
     regulators: regulatorsOf(network, netlist, parts, finder),

@@ -20,7 +20,7 @@ export interface Contacts {
 }
 
 /** The closed contacts of some parts. */
-export function contactsOf(
+export function flatContacts(
   { contacts }: Conduction,
   thresholds: ReadonlyMap<string, Threshold>,
   parts: Parts,
