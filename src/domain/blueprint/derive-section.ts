@@ -14,7 +14,7 @@ import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-
 import type { StringPath } from '#domain/electrical/calc-string.ts';
 import { deriveString, type LedGroup } from '#domain/electrical/derive-string.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { branchBends, controlBends, stringLoad } from '#domain/electrical/part-loads.ts';
+import { partBends, stringLoad } from '#domain/electrical/part-loads.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { type Bend, curveOf, type Resistance, resistanceBends } from '#domain/network/curve.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -49,15 +49,13 @@ function deriveLeds(
   const ledString = deriveString(group, supply, rounding, path);
   const { standardOhms, multiplicity } = ledString;
   const resistance = standardOhms === null ? null : stringResistance(group.leds, standardOhms + placed);
-  const branches = group.leds.filter(({ role }) => role !== 'series');
-  const volts = voltsOf({ supply });
   return {
     ledString,
     resistance,
     milliamps: stringLoad(ledString, group.leds),
     bends: [
       ...(resistance === null ? noBends : resistanceBends(resistance, multiplicity)),
-      ...(volts === 0 ? noBends : branches.flatMap((led) => branchBends(led, volts))),
+      ...group.leds.flatMap((led) => partBends(led, voltsOf({ supply }))),
     ],
   };
 }
@@ -66,8 +64,7 @@ function deriveLeds(
 function controlCurves({ parts }: ResolvedCircuit, volts: number): { driven: Bend[]; boards: Bend[] } {
   const [driven, boards]: [Bend[], Bend[]] = [[], []];
   for (const part of parts) {
-    if (part.type !== 'control' || volts === 0) continue;
-    (isSwitchableMotor(part) ? driven : boards).push(...controlBends(part, volts));
+    if (part.type === 'control') (isSwitchableMotor(part) ? driven : boards).push(...partBends(part, volts));
   }
   return { driven, boards };
 }
@@ -106,14 +103,8 @@ function deriveCircuits(
 }
 
 function deriveStandalone(part: ResolvedPart, section: ResolvedSection, context: SectionContext): StandalonePart {
-  const volts = voltsOf(section);
   if (part.type !== 'led') {
-    return {
-      part,
-      ...withoutLeds,
-      checks: noChecks,
-      bends: part.type === 'control' && volts > 0 ? controlBends(part, volts) : noBends,
-    };
+    return { part, ...withoutLeds, checks: noChecks, bends: partBends(part, voltsOf(section)) };
   }
   const group = { sectionId: section.id, circuitNumber: null, leds: [part] };
   return { part, ...deriveLeds(group, section, context, undefined, 0), checks: noChecks };

@@ -16,7 +16,7 @@ import {
 } from '#domain/blueprint/project-network.ts';
 import { keepAnswers } from '#domain/projects/memoize.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
-import { outputKey } from '#domain/driving/find-drivers.ts';
+import { outputInPath } from '#domain/driving/find-drivers.ts';
 import { isOn, type Standing } from '#domain/driving/standing.ts';
 import type { PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { predictMilliamps } from '#domain/electrical/predict-current.ts';
@@ -44,8 +44,7 @@ export function voltsAcross(
 ): number {
   const { rails, outputs } = solutions[state];
   const volts = rails[rail]?.volts ?? 0;
-  const isDriven = drive !== null && drive.driver !== null && drive.output !== null;
-  const group = isDriven ? groups.get(outputKey(drive.driver)) : undefined;
+  const group = groups.get(outputInPath(drive) ?? '');
   if (group === undefined) return volts;
   if (group.kind === 'shared') return volts - (outputs[group.index] ?? 0);
   const atGroup = rails[group.rail]?.volts ?? 0;

@@ -199,6 +199,11 @@ function groupsOf({ series, shared }: LinkedNetwork, firstShared: number): [stri
   ];
 }
 
+/** The load of a regulator itself, at its input. Rule E87. */
+export function regulatorBends({ volts, dropoutV }: RailSource & { readonly kind: 'regulator' }): Bend[] {
+  return loadBends(regulatorMa, volts.nominal + dropoutV);
+}
+
 /** The network of a project with everything on. */
 export function assembleNetwork({ linked, supplies }: ProjectNetwork): AssembledNetwork {
   const all = linked.map(everythingOnOf);
@@ -206,9 +211,9 @@ export function assembleNetwork({ linked, supplies }: ProjectNetwork): Assembled
   const rails = supplies.map(({ source }, rail): Rail => ({ source, curves: curves.get(rail) ?? [], without: [] }));
   for (const { source } of supplies) {
     if (source.kind !== 'regulator') continue;
-    const own = curveOf(loadBends(regulatorMa, source.volts.nominal + source.dropoutV));
     const from = rails[source.from];
-    if (from !== undefined) rails[source.from] = { ...from, curves: [...from.curves, own] };
+    if (from === undefined) continue;
+    rails[source.from] = { ...from, curves: [...from.curves, curveOf(regulatorBends(source))] };
   }
   const shared: SharedOutput[] = [];
   const groups = new Map<string, OutputGroup>();

@@ -1,5 +1,5 @@
 import { type OutputTerminal, outputsOf, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
-import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
+import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import {
   controlsOf,
   type DrivingCircuit,
@@ -35,6 +35,11 @@ interface PlacedControl {
 /** An output as a key of a map. */
 export function outputKey({ componentId, output }: NamedOutput): string {
   return `${output} ${componentId}`;
+}
+
+/** The key of the output in the current path of a circuit; null without one. */
+export function outputInPath(drive: CircuitDrive | null): string | null {
+  return drive === null || drive.driver === null || drive.output === null ? null : outputKey(drive.driver);
 }
 
 /** The name of an output that was found. */

@@ -70,7 +70,7 @@ function hasOnlyResistors({ part }: ResolvedLed): boolean {
 }
 
 /** A side branch at `volts` (nominal, of its section) as a curve. Rule E86. Source: boards and currents, 4.1. */
-export function branchBends(led: ResolvedLed, volts: number): Bend[] {
+function branchBends(led: ResolvedLed, volts: number): Bend[] {
   const milliamps = branchLoad(led);
   if (led.role === 'pre-resistored') {
     const vf = toVolts(led.microvolts);
@@ -83,10 +83,20 @@ export function branchBends(led: ResolvedLed, volts: number): Bend[] {
 }
 
 /** A board or motor at `volts` (nominal, of its section) as a curve; one that takes nothing has none. Rule E86. */
-export function controlBends(control: ResolvedOther, volts: number): Bend[] {
+function controlBends(control: ResolvedOther, volts: number): Bend[] {
   const milliamps = controlLoad(control);
   if (milliamps === 0) return [];
   const { part } = control;
   const minV = positive(terminalThatFits(part, volts)?.minV);
   return loadBends(milliamps, minV ?? positive(part?.ratings?.supplyMin) ?? positive(part?.supplyMin) ?? volts / 2);
+}
+
+/**
+ * The curve of a part that hangs at `volts` (nominal, of its section): a side branch, board or motor. A part that takes no
+ * current, or is in series, has none. Rule E86.
+ */
+export function partBends(part: ResolvedPart, volts: number): Bend[] {
+  if (volts === 0) return [];
+  if (part.type === 'control') return controlBends(part, volts);
+  return part.type === 'led' && part.role !== 'series' ? branchBends(part, volts) : [];
 }

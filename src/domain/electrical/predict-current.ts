@@ -23,7 +23,14 @@ export function kneeVolts(volts: number): number {
   return (perDie < 2.6 ? 0.15 : 0.28) * dice;
 }
 
-/** LEDs in series and `ohms` besides: each LED as a threshold Vf - k and a resistance k / rated. Rule E27. */
+/** One LED as a threshold Vf - k and a resistance k / rated. Rules E27, E86. */
+export function ledResistance({ microvolts, microamps }: Pick<PredictedLed, 'microvolts' | 'microamps'>): Resistance {
+  const vf = toVolts(microvolts);
+  const knee = kneeVolts(vf);
+  return { kneeV: vf - knee, ohms: (knee * milliPerUnit) / toMilliamps(microamps) };
+}
+
+/** LEDs in series and `ohms` besides, as one threshold and one resistance. Rule E27. */
 export function stringResistance(leds: readonly PredictedLed[], ohms: number): Resistance {
   let sum: Resistance = { kneeV: 0, ohms };
   for (const led of leds) {

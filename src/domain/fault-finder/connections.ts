@@ -4,16 +4,13 @@ import type { WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { legJoints } from '#domain/build-book/cut-rung.ts';
 import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
 import type { Connection, Terminal } from '#domain/fault-finder/flat-netlist.ts';
-import { sideName } from '#domain/meter/joints.ts';
+import { mainRails, sideName } from '#domain/meter/joints.ts';
 import { isOnMainRails, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
 
 /** The terminal of a part at one of its sides. */
 export function sideOf(part: NetPart, at: 0 | 1): Terminal {
   return `${part.ref} ${sideName(part, at)}`;
 }
-
-/** The rails that no section owns. */
-export const mainRails = 'main';
 
 /** A rail of a section, or with `mainRails` one of the project. */
 export function railOf(scope: string, name: '+' | '−'): Terminal {

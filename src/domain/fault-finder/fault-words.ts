@@ -1,7 +1,7 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { joinWords } from '#domain/build-book/part-names.ts';
-import type { CircuitElement, Connection, Terminal } from '#domain/fault-finder/flat-netlist.ts';
-import type { Fault, Suspect } from '#domain/fault-finder/faults.ts';
+import type { Connection, Terminal } from '#domain/fault-finder/flat-netlist.ts';
+import { type Fault, ohmsOf, type Suspect } from '#domain/fault-finder/faults.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 
@@ -76,5 +76,3 @@ export class FaultWords {
 const placeOf = (label: string): string => label.replace(/^(main )?rail ([+−])$/u, 'the $1$2 rail');
 
 const refOf = (terminal: Terminal): string => terminal.split(' ')[0] ?? '';
-
-const ohmsOf = ({ conductor }: CircuitElement): number => (conductor.kind === 'line' ? conductor.ohms : 0);

@@ -5,6 +5,7 @@ import {
   isShining,
   type Terminal,
 } from '#domain/fault-finder/flat-netlist.ts';
+import { line } from '#domain/network/solve-nodes.ts';
 import type { Change } from '#domain/fault-finder/simulate.ts';
 
 /** One thing that may be wrong with a model that was built as planned otherwise. */
@@ -24,15 +25,12 @@ export interface Suspect {
   readonly change: Change;
 }
 
-function withOhms(
-  element: CircuitElement,
-  ohms: number,
-): [CircuitElement, Pick<CircuitElement, 'from' | 'to' | 'conductor'>] {
-  const { from, to } = element;
-  return [element, { from, to, conductor: { kind: 'line', ohms, volts: 0 } }];
+function withOhms({ from, to }: CircuitElement, ohms: number): Pick<CircuitElement, 'from' | 'to' | 'conductor'> {
+  return { from, to, conductor: line(ohms) };
 }
 
-const ohmsOf = ({ conductor }: CircuitElement): number => (conductor.kind === 'line' ? conductor.ohms : 0);
+/** The resistance of a resistor (ohms). */
+export const ohmsOf = ({ conductor }: CircuitElement): number => (conductor.kind === 'line' ? conductor.ohms : 0);
 
 /** Joints that may be open: those of each wire. */
 function openJoints(connections: readonly Connection[]): Suspect[] {
@@ -63,7 +61,10 @@ function resistorFaults(element: CircuitElement, values: readonly number[]): Sus
   return [
     { faults: [{ kind: 'bridge', terminals }], change: { bridged: [terminals] } },
     ...others.map((ohms): Suspect => {
-      return { faults: [{ kind: 'value', element, ohms }], change: { replaced: new Map([withOhms(element, ohms)]) } };
+      return {
+        faults: [{ kind: 'value', element, ohms }],
+        change: { replaced: new Map([[element, withOhms(element, ohms)]]) },
+      };
     }),
   ];
 }
@@ -76,7 +77,10 @@ function swaps(concerned: readonly CircuitElement[], all: readonly CircuitElemen
     return [...left].flatMap((other): Suspect[] => {
       const [first, second] = [ohmsOf(one), ohmsOf(other)];
       if (first === second) return [];
-      const replaced = new Map([withOhms(one, second), withOhms(other, first)]);
+      const replaced = new Map([
+        [one, withOhms(one, second)],
+        [other, withOhms(other, first)],
+      ]);
       return [{ faults: [{ kind: 'swapped', elements: [one, other] }], change: { replaced } }];
     });
   });

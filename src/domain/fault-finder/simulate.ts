@@ -6,7 +6,8 @@ import type {
   Threshold,
   Terminal,
 } from '#domain/fault-finder/flat-netlist.ts';
-import { type Conductor, conductorFlow, type NodeBranch, solveNodes } from '#domain/network/solve-nodes.ts';
+import { Potentials } from '#domain/meter/potentials.ts';
+import { type Conductor, conductorFlow, line, type NodeBranch, solveNodes } from '#domain/network/solve-nodes.ts';
 
 /** How a netlist differs from the planned one. */
 export interface Change {
@@ -38,34 +39,19 @@ export interface Solution {
 
 /** Terminals that are joined, as nodes with a number; the minus of the supply is node 0. */
 class Nodes {
-  readonly #above = new Map<Terminal, Terminal>();
+  readonly #joined = new Potentials();
   readonly #numbers = new Map<Terminal, number>();
 
-  constructor(flat: FlatNetlist, { open = [], bridged = [] }: Change) {
+  constructor({ connections, joined, supply }: FlatNetlist, { open = [], bridged = [] }: Change) {
     const off = new Set(open);
-    for (const each of flat.connections) if (!off.has(each)) this.#join(each.from, each.to);
-    for (const [one, other] of flat.joined) this.#join(one, other);
-    for (const [one, other] of bridged) this.#join(one, other);
-    this.of(flat.supply.minus);
-  }
-
-  #root(terminal: Terminal): Terminal {
-    let root = terminal;
-    for (let next = this.#above.get(root); next !== undefined; next = this.#above.get(root)) root = next;
-    if (root !== terminal) this.#above.set(terminal, root);
-    return root;
-  }
-
-  #join(one: Terminal, other: Terminal): void {
-    const [first, second] = [this.#root(one), this.#root(other)];
-    if (first !== second) this.#above.set(first, second);
+    for (const each of connections) if (!off.has(each)) this.#joined.join(each.from, each.to);
+    for (const [one, other] of [...joined, ...bridged]) this.#joined.join(one, other);
+    this.of(supply.minus);
   }
 
   of(terminal: Terminal): number {
-    const root = this.#root(terminal);
-    const known = this.#numbers.get(root);
-    if (known !== undefined) return known;
-    const number = this.#numbers.size;
+    const root = this.#joined.rootOf(terminal);
+    const number = this.#numbers.get(root) ?? this.#numbers.size;
     this.#numbers.set(root, number);
     return number;
   }
@@ -95,7 +81,7 @@ interface RegulatorBranch {
 /** What a load takes at any voltage (mA): a source behind so many ohms that its voltage does not count. */
 function steadyLoad(milliamps: number): Conductor {
   const ohms = 1_000_000;
-  return { kind: 'line', ohms, volts: (-milliamps * ohms) / 1000 };
+  return line(ohms, (-milliamps * ohms) / 1000);
 }
 
 /** Solves a flat netlist with a change in it. */
@@ -125,18 +111,14 @@ class Solver {
       volts: regulator.volts,
       milliamps: 0,
     }));
-    this.#meter = probes === null ? [] : [this.#probe(probes)];
+    this.#meter =
+      probes === null ? [] : [{ from: nodes.of(probes[0]), to: nodes.of(probes[1]), conductor: line(meterOhms) }];
     this.#volts = Array.from({ length: nodes.count }, () => 0);
     if (start !== null) this.#begin(flat, start);
   }
 
   #threshold({ plus, minus, volts }: Threshold) {
     return { plus: this.#nodes.of(plus), minus: this.#nodes.of(minus), volts };
-  }
-
-  #probe([red, black]: readonly [Terminal, Terminal]): NodeBranch {
-    const conductor = { kind: 'line', ohms: meterOhms, volts: 0 } as const;
-    return { from: this.#nodes.of(red), to: this.#nodes.of(black), conductor };
   }
 
   #begin(flat: FlatNetlist, { voltsAt }: Solution): void {
@@ -157,7 +139,7 @@ class Solver {
     return [
       ...this.#elements.filter((each) => on.has(each)).map(({ branch }) => branch),
       ...this.#regulators.flatMap(({ input, output, minus, volts, milliamps }): NodeBranch[] => [
-        { from: output, to: minus, conductor: { kind: 'line', ohms: leastOhms, volts } },
+        { from: output, to: minus, conductor: line(leastOhms, volts) },
         { from: input, to: minus, conductor: steadyLoad(milliamps) },
       ]),
       ...this.#meter,
@@ -169,8 +151,7 @@ class Solver {
     let isSettled = true;
     for (const each of this.#regulators) {
       const { regulator, input, output, minus } = each;
-      const source = { kind: 'line', ohms: leastOhms, volts: each.volts } as const;
-      const { milliamps } = conductorFlow(source, this.#at(output) - this.#at(minus));
+      const { milliamps } = conductorFlow(line(leastOhms, each.volts), this.#at(output) - this.#at(minus));
       const left = this.#at(input) - this.#at(minus) - regulator.dropoutV;
       const volts = Math.max(0, Math.min(regulator.volts, left));
       if (Math.abs(volts - each.volts) > settled || Math.abs(milliamps + each.milliamps) > settled) isSettled = false;

@@ -1,17 +1,14 @@
 import type { Blueprint, BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
-import { outputsOf } from '#domain/catalogue/terminal.ts';
 import { transistors } from '#domain/catalogue/accessories.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
-import { isMechanicalSwitch } from '#domain/driving/driving-section.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
-import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import { type Contact, contactsOf } from '#domain/meter/contacts.ts';
 import {
-  isBeforeBoard,
   type Joint,
   type Joints,
   jointsOf,
   mainRails,
-  type RungKeys,
+  type Rails,
   regulatorOut,
   sideKey,
   supplyMinus,
@@ -19,19 +16,16 @@ import {
   terminalKey,
 } from '#domain/meter/joints.ts';
 import { Potentials } from '#domain/meter/potentials.ts';
-import {
-  controlsById,
-  type PlacedControl,
-  settingKeyOf,
-  type Settings,
-  throwsOf,
-} from '#domain/meter/switch-settings.ts';
-import type { Netlist, NetPart, Rung, TouchSwitch } from '#domain/wiring/netlist.ts';
+import { type Controls, controlsById, type Settings } from '#domain/meter/switch-settings.ts';
+import type { Netlist, NetPart, Rung } from '#domain/wiring/netlist.ts';
+
+/** A drive whose driver is known. */
+export type Drive = CircuitDrive & { readonly driver: NamedOutput };
 
 /** A transistor of the drawing, and the circuit that holds it. */
 export interface HeldTransistor {
   readonly part: NetPart;
-  readonly drive: CircuitDrive & { readonly driver: NamedOutput };
+  readonly drive: Drive;
 }
 
 /** What is joined, whatever stands where: the same for all settings of a project. */
@@ -39,7 +33,7 @@ export interface MeterPlan {
   readonly netlist: Netlist;
   readonly blueprint: Blueprint;
   readonly joints: Joints;
-  readonly controls: ReadonlyMap<string, PlacedControl>;
+  readonly controls: Controls;
   /** The supply that each section hangs on, and with it the parts with terminals of their own, by id. */
   readonly supplyOf: ReadonlyMap<string, string>;
   /** The parts with terminals of their own, by id. */
@@ -47,7 +41,11 @@ export interface MeterPlan {
   readonly circuits: ReadonlyMap<Rung, BlueprintCircuit>;
   readonly transistors: readonly HeldTransistor[];
   /** The outputs that drive directly, one circuit of each. */
-  readonly outputs: ReadonlyMap<string, CircuitDrive & { readonly driver: NamedOutput }>;
+  readonly outputs: ReadonlyMap<string, Drive>;
+  /** The supplies that are no regulators, and the regulators with the terminals at which their current returns. */
+  readonly sources: readonly NetPart[];
+  readonly regulators: ReadonlyMap<NetPart, TerminalKey>;
+  readonly contacts: readonly Contact[];
   /** The setting of each switch and output while everything is on. */
   readonly standsAt: Settings;
 }
@@ -59,15 +57,28 @@ export interface Standing {
   readonly removed: ReadonlySet<string>;
 }
 
-const hasDriver = (drive: CircuitDrive | null): drive is CircuitDrive & { readonly driver: NamedOutput } =>
+const hasDriver = (drive: CircuitDrive | null): drive is Drive =>
   drive !== null && drive.driver !== null && drive.kind !== null && drive.kind !== 'contact';
+
+/** The sources and regulators of a netlist. */
+function feedsOf(netlist: Netlist): Pick<MeterPlan, 'sources' | 'regulators'> {
+  const { supply, input, sections } = netlist;
+  const sources = [input ?? supply].filter(({ kind }) => kind !== 'regulator');
+  const regulators = new Map<NetPart, TerminalKey>();
+  if (input !== null) regulators.set(supply, supplyMinus(mainRails, netlist));
+  for (const { id, feed } of sections) {
+    if (feed.source?.kind === 'regulator') regulators.set(feed.source, supplyMinus(id, feed));
+    else if (feed.source !== null) sources.push(feed.source);
+  }
+  return { sources, regulators };
+}
 
 /** The plan of a project that is metered; `standsAt` says where its switches stand while everything is on. */
 export function meterPlan(netlist: Netlist, blueprint: Blueprint, standsAt: Settings): MeterPlan {
   const circuits = new Map<Rung, BlueprintCircuit>();
   const boards = new Map<string, NetPart>();
   const held: HeldTransistor[] = [];
-  const outputs = new Map<string, CircuitDrive & { readonly driver: NamedOutput }>();
+  const outputs = new Map<string, Drive>();
   const supplyOf = new Map<string, string>();
   const sections = new Map(blueprint.sections.map((section) => [section.id, section]));
   for (const { id, feed, rungs } of netlist.sections) {
@@ -89,18 +100,10 @@ export function meterPlan(netlist: Netlist, blueprint: Blueprint, standsAt: Sett
     }
   }
   const controls = controlsById(blueprint);
-  return {
-    netlist,
-    blueprint,
-    joints: jointsOf(netlist),
-    controls,
-    supplyOf,
-    boards,
-    circuits,
-    transistors: held,
-    outputs,
-    standsAt,
-  };
+  const joints = jointsOf(netlist);
+  const contacts = contactsOf(netlist, joints, boards.values(), controls);
+  const parts = { supplyOf, boards, circuits, transistors: held, outputs };
+  return { netlist, blueprint, joints, controls, contacts, standsAt, ...parts, ...feedsOf(netlist) };
 }
 
 /** What conducts while a project stands in one way. */
@@ -112,15 +115,20 @@ export class Conduction {
   readonly #plus = new Map<string, string>();
   readonly #minus = new Set<string>();
   /** The contacts that are closed. */
-  readonly contacts: readonly Joint[];
+  readonly contacts: readonly Contact[];
 
   /** `atRest` are relays that nothing feeds: they stand at their contact that is closed then. */
   constructor(plan: MeterPlan, standing: Standing, atRest: ReadonlySet<string>) {
     this.plan = plan;
     this.standing = standing;
-    this.contacts = this.#closedContacts(atRest);
-    for (const [one, other] of [...plan.joints.wires, ...this.contacts]) this.#nodes.join(one, other);
+    this.contacts = plan.contacts.filter((contact) => this.#isClosed(contact, atRest));
+    for (const [one, other] of this.joined) this.#nodes.join(one, other);
     this.#feed();
+  }
+
+  /** The terminals that wires and closed contacts join. */
+  get joined(): Joint[] {
+    return [...this.plan.joints.wires, ...this.contacts.map(({ joint }) => joint)];
   }
 
   isThere({ id }: Pick<NetPart, 'id'>): boolean {
@@ -132,53 +140,10 @@ export class Conduction {
     return this.standing.settings.get(key) ?? this.plan.standsAt.get(key) ?? 1;
   }
 
-  #closedContacts(atRest: ReadonlySet<string>): Joint[] {
-    const { joints, boards, controls } = this.plan;
-    const inSeries = joints.inSeries
-      .filter((part) => this.isThere(part) && this.positionOf(this.#seriesKey(part)) === 1)
-      .map((part): Joint => [sideKey(part, 0), sideKey(part, 1)]);
-    const others = [...boards.values()].flatMap((part): Joint[] => {
-      const terminals = terminalsOf(controls.get(part.id)?.control.part ?? null);
-      if (terminals === null || !this.isThere(part)) return [];
-      const passed = outputsOf(terminals).flatMap((output): Joint[] => {
-        const pair = output.role === 'output' ? output.pair : undefined;
-        return pair === undefined ? [] : [[sideKey(part, 0), terminalKey(part.id, pair)]];
-      });
-      const rest = Math.max(0, ...throwsOf(terminals, null).map(({ position }) => position));
-      const closed = throwsOf(terminals, null).flatMap(({ name, pole, position }): Joint[] => {
-        const standsAt = atRest.has(part.id) ? rest : this.positionOf(settingKeyOf(part.id, terminals, pole));
-        const common = terminals.terminals.find((each) => each.role === 'contact' && each.pole === pole);
-        if (common === undefined || standsAt !== position) return [];
-        return [[terminalKey(part.id, common.name), terminalKey(part.id, name)]];
-      });
-      return [...passed, ...closed];
-    });
-    const touches = joints.touches.flatMap((touch): Joint[] => {
-      const { partId, name } = touch.drain;
-      return this.#isTouched(touch) ? [[terminalKey(partId, name), terminalKey(partId, 'S')]] : [];
-    });
-    return [...inSeries, ...others, ...this.#diodes(), ...touches];
-  }
-
-  /** The diodes through which boards get their plus. */
-  #diodes(): Joint[] {
-    return this.plan.netlist.sections
-      .flatMap(({ rungs }) => rungs.flatMap(({ around }) => around))
-      .filter((part) => isBeforeBoard(part) && this.isThere(part))
-      .map((part) => [sideKey(part, 0), sideKey(part, 1)]);
-  }
-
-  /** Whether a touch switch is on and nothing between it and its gate is out. */
-  #isTouched({ parts, drain }: TouchSwitch): boolean {
-    const [board] = parts;
-    if (board === undefined || this.positionOf(board.id) !== 1) return false;
-    return [board.id, drain.partId, `${board.id}.rg`].every((id) => this.isThere({ id }));
-  }
-
-  /** A switch in the way of the current is its first pole. */
-  #seriesKey({ id }: NetPart): string {
-    const terminals = terminalsOf(this.plan.controls.get(id)?.control.part ?? null);
-    return terminals === null ? id : settingKeyOf(id, terminals, 1);
+  #isClosed({ part, closedAt, isRest, needs }: Contact, atRest: ReadonlySet<string>): boolean {
+    if (![part.id, ...needs].every((id) => this.isThere({ id }))) return false;
+    if (isRest !== null && atRest.has(part.id)) return isRest;
+    return closedAt === null || this.positionOf(closedAt[0]) === closedAt[1];
   }
 
   /** The node that a terminal belongs to: all terminals that wires and closed contacts join. */
@@ -207,7 +172,7 @@ export class Conduction {
   }
 
   /** Whether current can flow between two ends, as those of the lights of a rung. */
-  isPowered({ plus, minus }: Pick<RungKeys, 'plus' | 'minus'>): boolean {
+  isPowered({ plus, minus }: Rails): boolean {
     return this.isAtPlus(plus) && this.isAtMinus(minus);
   }
 
@@ -224,35 +189,33 @@ export class Conduction {
   }
 
   #feed(): void {
-    const { supply, input, sections } = this.plan.netlist;
-    for (const source of [input ?? supply, ...sections.flatMap(({ feed }) => feed.source ?? [])]) {
-      if (source.kind === 'regulator' || !this.isThere(source)) continue;
+    const { sources, regulators, outputs, transistors } = this.plan;
+    for (const source of sources) {
+      if (!this.isThere(source)) continue;
       this.#plus.set(this.nodeOf(sideKey(source, 0)), source.id);
       this.#minus.add(this.nodeOf(sideKey(source, 1)));
     }
     // Each round feeds what the one before it fed; none takes anything away, so it ends.
     for (let count = -1; count !== this.#plus.size + this.#minus.size;) {
       count = this.#plus.size + this.#minus.size;
-      if (input !== null) this.#regulate(supply, supplyMinus(mainRails, this.plan.netlist));
-      for (const { id, feed } of sections) {
-        if (feed.source?.kind === 'regulator') this.#regulate(feed.source, supplyMinus(id, feed));
-      }
-      for (const drive of this.plan.outputs.values()) this.#putOut(drive);
-      for (const transistor of this.plan.transistors) this.#switchOn(transistor);
+      for (const regulator of regulators.keys()) this.#regulate(regulator);
+      for (const drive of outputs.values()) this.#putOut(drive);
+      for (const transistor of transistors) this.#switchOn(transistor);
     }
   }
 
-  #regulate(regulator: NetPart, minus: TerminalKey): void {
-    if (!this.isRegulating(regulator, minus)) return;
+  #regulate(regulator: NetPart): void {
+    if (!this.isRegulating(regulator)) return;
     this.#plus.set(this.nodeOf(terminalKey(regulator.id, regulatorOut)), regulator.id);
   }
 
   /** Whether a regulator is there and has power. */
-  isRegulating(regulator: NetPart, minus: TerminalKey): boolean {
+  isRegulating(regulator: NetPart): boolean {
+    const minus = this.plan.regulators.get(regulator) ?? sideKey(regulator, 1);
     return this.isThere(regulator) && this.isAtPlus(sideKey(regulator, 0)) && this.isAtMinus(minus);
   }
 
-  #putOut({ driver, lead }: CircuitDrive & { readonly driver: NamedOutput }): void {
+  #putOut({ driver, lead }: Drive): void {
     if (!this.isOn(driver)) return;
     const node = this.nodeOf(terminalKey(driver.componentId, driver.output));
     if (lead === 'minus') this.#minus.add(node);
@@ -277,24 +240,10 @@ export function isInMinus({ drive }: HeldTransistor): boolean {
   return drive.transistor !== null && transistors[drive.transistor].channel === 'N';
 }
 
-/** The relays that nothing feeds. */
-function unfedRelays({ plan }: Conduction, isFed: (part: NetPart) => boolean): Set<string> {
-  const relays = [...plan.boards.values()].filter(({ id }) => {
-    const control = plan.controls.get(id)?.control;
-    const terminals = terminalsOf(control?.part ?? null);
-    return (
-      control !== undefined &&
-      terminals !== null &&
-      throwsOf(terminals, null).length > 0 &&
-      !isMechanicalSwitch(control)
-    );
-  });
-  return new Set(relays.filter((part) => !isFed(part)).map(({ id }) => id));
-}
-
 /** What conducts while a project stands in one way. A relay that nothing feeds is at rest. */
 export function conductionOf(plan: MeterPlan, standing: Standing): Conduction {
   const assumed = new Conduction(plan, standing, new Set());
-  const atRest = unfedRelays(assumed, (part) => assumed.isFed(part));
+  const relays = plan.contacts.flatMap(({ part, isRest }) => (isRest === null ? [] : part));
+  const atRest = new Set(relays.filter((part) => !assumed.isFed(part)).map(({ id }) => id));
   return atRest.size === 0 ? assumed : new Conduction(plan, standing, atRest);
 }

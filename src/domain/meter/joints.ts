@@ -26,8 +26,14 @@ export function splitKey(key: TerminalKey): [partId: string, name: string] {
 
 const keyOf = ({ partId, name }: NetTerminal): TerminalKey => terminalKey(partId, name);
 
+/** The two terminals that something hangs between: the rails of a section, or the ends of the lights of a rung. */
+export interface Rails {
+  readonly plus: TerminalKey;
+  readonly minus: TerminalKey;
+}
+
 /** The + rail of a section, and its − rail. */
-export function railKeys(sectionId: string): { readonly plus: TerminalKey; readonly minus: TerminalKey } {
+export function railKeys(sectionId: string): Rails {
   return { plus: terminalKey(sectionId, 'rail +'), minus: terminalKey(sectionId, 'rail −') };
 }
 
@@ -65,20 +71,14 @@ export function isBeforeBoard({ kind, sides }: NetPart): boolean {
 /** Where a regulator gives its voltage. */
 export const regulatorOut = 'OUT';
 
-/** The ends of what hangs in a rung: before its lights and after them, and the node behind its switch. */
-export interface RungKeys {
-  readonly node: TerminalKey;
-  readonly plus: TerminalKey;
-  readonly minus: TerminalKey;
-}
-
 /** Two terminals that a wire joins. */
 export type Joint = readonly [TerminalKey, TerminalKey];
 
 /** What the wires of a netlist join. Parts in the way of the current, such as switches, are no joints. */
 export interface Joints {
   readonly wires: readonly Joint[];
-  readonly rungs: ReadonlyMap<Rung, RungKeys>;
+  /** The ends of the lights of each rung. */
+  readonly rungs: ReadonlyMap<Rung, Rails>;
   /** The parts that stand in series with all behind them: switches and what takes their place. */
   readonly inSeries: readonly NetPart[];
   /** What switches the minus of a section, or of the project. */
@@ -90,7 +90,7 @@ class JointList {
   readonly wires: Joint[] = [];
   readonly inSeries: NetPart[] = [];
   readonly touches: TouchSwitch[] = [];
-  readonly rungs = new Map<Rung, RungKeys>();
+  readonly rungs = new Map<Rung, Rails>();
 
   join(one: TerminalKey, other: TerminalKey): void {
     if (one !== other) this.wires.push([one, other]);
@@ -131,23 +131,13 @@ function joinSides(
 }
 
 /** Joins a source: its + through its switches to where that leads, and its − to where all of it returns. */
-function joinSource(
-  list: JointList,
-  source: NetPart,
-  controls: readonly NetPart[],
-  { plus, minus }: ReturnType<typeof railKeys>,
-): void {
+function joinSource(list: JointList, source: NetPart, controls: readonly NetPart[], { plus, minus }: Rails): void {
   list.join(list.switches(sideKey(source, 0), controls.toReversed()), plus);
   list.join(sideKey(source, 1), minus);
 }
 
 /** Joins a regulator to what feeds it and to what it feeds; one without a minus has that at its resistors only. */
-function joinRegulator(
-  list: JointList,
-  regulator: NetPart,
-  from: TerminalKey,
-  { plus, minus }: ReturnType<typeof railKeys>,
-): void {
+function joinRegulator(list: JointList, regulator: NetPart, from: TerminalKey, { plus, minus }: Rails): void {
   list.join(from, sideKey(regulator, 0));
   list.join(terminalKey(regulator.id, regulatorOut), plus);
   if (!isTerminal(regulator.sides[1]?.at ?? null)) list.join(sideKey(regulator, 1), minus);
@@ -157,7 +147,7 @@ function joinRegulator(
 function joinAroundSupply(
   list: JointList,
   { around, touch }: Pick<SectionFeed, 'around' | 'touch'>,
-  { plus, minus: behind }: ReturnType<typeof railKeys>,
+  { plus, minus: behind }: Rails,
   minus: TerminalKey,
 ): void {
   for (const part of [...around, ...(touch?.parts ?? [])]) joinSides(list, part, { plus, node: plus, minus });
@@ -202,7 +192,7 @@ function joinRung(list: JointList, section: SectionNet, rung: Rung): void {
   const node = list.switches(from === null ? rails.plus : keyOf(from), head);
   const plus = lightsFrom === null ? node : keyOf(lightsFrom);
   const minus = lightsTo === null ? rails.minus : keyOf(lightsTo);
-  list.rungs.set(rung, { node, plus, minus });
+  list.rungs.set(rung, { plus, minus });
   if (string.length > 0) list.join(list.chain(plus, string), minus);
   for (const part of branches) joinSides(list, part, { plus, node: plus, minus });
   for (const part of [...boards, ...around]) joinSides(list, part, { ...rails, node });

@@ -1,6 +1,7 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { type Conduction, conductionOf, type MeterPlan, meterPlan, type Standing } from '#domain/meter/conduction.ts';
-import { type Element, elementsOf } from '#domain/meter/elements.ts';
+import type { Element } from '#domain/meter/element.ts';
+import { elementsOf } from '#domain/meter/elements.ts';
 import type { Joint, TerminalKey } from '#domain/meter/joints.ts';
 import { Potentials } from '#domain/meter/potentials.ts';
 import { type PoweredNetwork, poweredNetwork } from '#domain/meter/powered-network.ts';
@@ -73,7 +74,9 @@ export class Meter {
     const elements = elementsOf(this.#conduction, this.#network, state);
     const potentials = new Potentials();
     for (const [one, other] of this.wires) potentials.join(one, other);
-    for (const { from, to, volts } of elements) if (volts !== null) potentials.join(from, to, volts);
+    const definite = elements.filter(({ volts }) => volts !== null);
+    const byStrength = [...definite.filter(({ isWeak }) => !isWeak), ...definite.filter(({ isWeak }) => isWeak)];
+    for (const { from, to, volts } of byStrength) potentials.join(from, to, volts ?? 0);
     const solution = { elements, potentials };
     this.#solutions.set(state, solution);
     return solution;
@@ -81,7 +84,7 @@ export class Meter {
 
   /** What joins terminals without taking any voltage: the wires and the contacts that are closed. */
   get wires(): readonly Joint[] {
-    return [...this.#conduction.plan.joints.wires, ...this.#conduction.contacts];
+    return this.#conduction.joined;
   }
 
   /** All that current flows through. */

@@ -8,9 +8,10 @@ import { solve, type Solved, voltsAcross } from '#domain/blueprint/project-curre
 import { assembleNetwork, type ProjectNetwork, projectNetwork } from '#domain/blueprint/project-network.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { Conduction } from '#domain/meter/conduction.ts';
-import { mainRails, railKeys, type RungKeys, supplyMinus } from '#domain/meter/joints.ts';
+import { railKeys } from '#domain/meter/joints.ts';
 import {
-  boardBends,
+  bareId,
+  type FindPart,
   lightBends,
   looseLoads,
   partFinder,
@@ -22,11 +23,9 @@ import { type Bend, curveOf } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import type { Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
-/** A rung while the project stands in one way. */
-export interface PoweredRung {
+/** A rung with its loads while the project stands in one way. */
+export interface PoweredRung extends RungLoads {
   readonly rung: Rung;
-  readonly keys: RungKeys;
-  readonly loads: RungLoads;
   /** The output that drives it; null for what is on as long as its section is. */
   readonly drive: CircuitDrive | null;
   /** Whether current can flow through its lights. */
@@ -36,6 +35,8 @@ export interface PoweredRung {
 /** A section while the project stands in one way. */
 export interface PoweredSection {
   readonly net: SectionNet;
+  /** The section with only what has power. */
+  readonly section: BlueprintSection;
   readonly rungs: readonly PoweredRung[];
   /** The touch switch that stands before its − rail, while that has power. */
   readonly touch: readonly PartLoad[];
@@ -52,28 +53,27 @@ export interface PoweredNetwork {
   readonly sections: readonly PoweredSection[];
 }
 
-function powerRungs(section: BlueprintSection, net: SectionNet, conduction: Conduction): PoweredRung[] {
+function powerRungs(section: BlueprintSection, net: SectionNet, find: FindPart, conduction: Conduction): PoweredRung[] {
   const { joints, circuits } = conduction.plan;
-  const find = partFinder(section);
   const standalone = new Map<string, StandalonePart>(section.standalone.map((each) => [each.part.id, each]));
   return net.rungs.flatMap((rung) => {
-    const keys = joints.rungs.get(rung);
-    if (keys === undefined) return [];
+    const ends = joints.rungs.get(rung);
+    if (ends === undefined) return [];
     const circuit = circuits.get(rung);
-    const source = circuit ?? standalone.get(rung.id) ?? standalone.get(rung.id.replace(/\.\d+$/, ''));
+    const source = circuit ?? standalone.get(rung.id) ?? standalone.get(bareId(rung.id));
     const loads = rungLoads(rung, source, section, find, (part) => conduction.isThere(part));
     // What no output of the network drives hangs at its rail, even where an output is named.
     const drive = circuit?.drive?.output ? circuit.drive : null;
     const isOnOutput = drive?.lead === 'plus';
-    const isLit = conduction.isPowered(keys) && (isOnOutput || conduction.isAtPlusOf(net.id, keys.plus));
-    return [{ rung, keys, loads, drive, isLit }];
+    const isLit = conduction.isPowered(ends) && (isOnOutput || conduction.isAtPlusOf(net.id, ends.plus));
+    return [{ rung, drive, isLit, ...loads }];
   });
 }
 
 /** A circuit on an output with what is lit of it, on whatever position of its switches. */
-function drivenCircuit({ rung, loads }: PoweredRung, circuit: BlueprintCircuit): BlueprintCircuit {
+function drivenCircuit(powered: PoweredRung, circuit: BlueprintCircuit): BlueprintCircuit {
   const drive = circuit.drive === null ? null : { ...circuit.drive, positions: [] };
-  return { ...circuit, drive, lights: lightBends(loads, rung.times) };
+  return { ...circuit, drive, lights: lightBends(powered, powered.rung.times) };
 }
 
 /** A section with only what has power: what outputs drive stands apart, all else hangs at its rail. */
@@ -85,40 +85,41 @@ function poweredSection(
   const steady: Bend[] = [...touch, ...loose].flatMap(({ bends }) => bends);
   const driven: BlueprintCircuit[] = [];
   for (const powered of rungs) {
-    const { rung, loads, drive, isLit } = powered;
-    const fed = { ...loads, boards: loads.boards.filter(({ part }) => conduction.isFed(part)) };
-    steady.push(...boardBends(fed));
+    const { rung, boards, drive, isLit } = powered;
+    steady.push(...boards.filter(({ part }) => conduction.isFed(part)).flatMap(({ bends }) => bends));
     if (!isLit) continue;
     const circuit = conduction.plan.circuits.get(rung);
     if (circuit !== undefined && drive !== null) driven.push(drivenCircuit(powered, circuit));
-    else steady.push(...lightBends(loads, rung.times));
+    else steady.push(...lightBends(powered, rung.times));
   }
   return { ...section, steady: curveOf(steady), driven };
 }
 
 /** Whether a section hangs on a supply of its own that is not wired, or on a regulator of its own that has no power. */
-function isWithoutPower({ supply }: BlueprintSection, { id, feed }: SectionNet, conduction: Conduction): boolean {
+function isWithoutPower({ supply }: BlueprintSection, { feed }: SectionNet, conduction: Conduction): boolean {
   const { source } = feed;
   if (source === null) return supply.source !== null;
-  return source.kind === 'regulator' && !conduction.isRegulating(source, supplyMinus(id, feed));
+  return source.kind === 'regulator' && !conduction.isRegulating(source);
 }
 
 /** The supplies of a project; while its regulator has no power, the source of that stands alone. */
 function suppliesOf(conduction: Conduction): SectionContext {
   const { netlist, blueprint } = conduction.plan;
   const { context } = blueprint;
-  if (context.input === null || conduction.isRegulating(netlist.supply, supplyMinus(mainRails, netlist))) {
-    return context;
-  }
+  if (context.input === null || conduction.isRegulating(netlist.supply)) return context;
   return { ...context, supplyPart: context.input, input: null };
 }
 
-/** What the touch switch takes that switches the minus of a section, or in the global section that of the project. */
-function touchLoad(section: BlueprintSection, { feed }: SectionNet, conduction: Conduction): PartLoad[] {
+/** The touch switch in the minus of a section, or in the global section that in the minus of the project. */
+function touchLoads(
+  section: BlueprintSection,
+  { feed }: SectionNet,
+  find: FindPart,
+  conduction: Conduction,
+): PartLoad[] {
   const touch = section.isGlobal ? conduction.plan.netlist.touch : feed.touch;
   const [board] = touch?.parts ?? [];
   if (board === undefined || !conduction.isFed(board)) return [];
-  const find = partFinder(section);
   return looseLoads([{ ...board, count: find(board.id)?.quantity ?? 1 }], section, find);
 }
 
@@ -128,9 +129,21 @@ function emptyNet(id: string): SectionNet {
   return { id, color: '', title: '', supplyLabel: '', milliamps: 0, feed, rungs: [], loose: [], minusOf: [] };
 }
 
-/** A section whose regulator takes nothing from the project's supply. */
-function withoutSupply(section: BlueprintSection): BlueprintSection {
-  return { ...section, supply: { ...section.supply, source: null } };
+function powerSection(
+  section: BlueprintSection,
+  net: SectionNet,
+  conduction: Conduction,
+): Omit<PoweredSection, 'rail'> & { readonly isDead: boolean } {
+  const find = partFinder(section);
+  const rungs = powerRungs(section, net, find, conduction);
+  const hasPower = net.rungs.length > 0 && conduction.isPowered(railKeys(section.id));
+  const loose = hasPower ? looseLoads(net.loose, section, find) : [];
+  const touch = touchLoads(section, net, find, conduction);
+  const isDead = isWithoutPower(section, net, conduction);
+  const left = poweredSection(section, { rungs, touch, loose }, conduction);
+  // A regulator without power takes nothing from the project's supply.
+  const supply = isDead ? { ...left.supply, source: null } : left.supply;
+  return { net, section: { ...left, supply }, rungs, touch, loose, isDead };
 }
 
 /**
@@ -140,27 +153,17 @@ function withoutSupply(section: BlueprintSection): BlueprintSection {
 export function poweredNetwork(conduction: Conduction): PoweredNetwork {
   const { netlist, blueprint } = conduction.plan;
   const nets = new Map(netlist.sections.map((net) => [net.id, net]));
-  const powered: { section: BlueprintSection; of: Omit<PoweredSection, 'rail'>; isDead: boolean }[] = [];
-  for (const section of blueprint.sections) {
-    const net = nets.get(section.id) ?? emptyNet(section.id);
-    const rungs = powerRungs(section, net, conduction);
-    const isDead = isWithoutPower(section, net, conduction);
-    const hasPower = net.rungs.length > 0 && conduction.isPowered(railKeys(section.id));
-    const loose = hasPower ? looseLoads(net.loose, section, partFinder(section)) : [];
-    const touch = touchLoad(section, net, conduction);
-    const left = poweredSection(section, { rungs, touch, loose }, conduction);
-    powered.push({ section: isDead ? withoutSupply(left) : left, of: { net, rungs, touch, loose }, isDead });
-  }
+  const powered = blueprint.sections.map((section) => {
+    return powerSection(section, nets.get(section.id) ?? emptyNet(section.id), conduction);
+  });
   const project = projectNetwork(
     powered.map(({ section }) => section),
     suppliesOf(conduction),
   );
-  const solved = solve(assembleNetwork(project));
-  const sections = powered.map(({ section, of, isDead }) => ({
-    ...of,
-    rail: isDead ? null : (project.railOf.get(section) ?? 0),
-  }));
-  return { project, solved, sections };
+  const sections = powered.map(({ isDead, ...each }) => {
+    return { ...each, rail: isDead ? null : (project.railOf.get(each.section) ?? 0) };
+  });
+  return { project, solved: solve(assembleNetwork(project)), sections };
 }
 
 /** The voltage at a rail (V). */

@@ -6,21 +6,26 @@ import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { Netlist, NetPart } from '#domain/wiring/netlist.ts';
 
-/** A control of a project and the section that it stands in. */
+/** A control of a project with its terminals and its section. */
 export interface PlacedControl {
   readonly control: ResolvedPart;
+  readonly terminals: PartTerminals | null;
   readonly section: BlueprintSection;
 }
 
+/** Controls by id. */
+export type Controls = ReadonlyMap<string, PlacedControl>;
+
 /** The controls of a project by id, of what is not wired too. */
-export function controlsById({ unchecked }: Pick<Blueprint, 'unchecked'>): ReadonlyMap<string, PlacedControl> {
-  return new Map(
-    unchecked.flatMap((section) =>
-      partsIn(section).flatMap((control) =>
-        control.type === 'control' ? [[control.id, { control, section }] as const] : [],
-      ),
-    ),
-  );
+export function controlsById({ unchecked }: Pick<Blueprint, 'unchecked'>): Controls {
+  const controls = new Map<string, PlacedControl>();
+  for (const section of unchecked) {
+    for (const control of partsIn(section)) {
+      if (control.type !== 'control') continue;
+      controls.set(control.id, { control, terminals: terminalsOf(control.part), section });
+    }
+  }
+  return controls;
 }
 
 /** Where switches and outputs stand, by the keys of their settings; what is not there stands where its setting says. */
@@ -137,21 +142,18 @@ function contactParts({ controls, sections }: Netlist, used: UsedThrows): NetPar
   return [...controls.filter(({ kind }) => kind !== 'fuse'), ...ofSections];
 }
 
-function hasThrow(control: ResolvedPart | undefined, used: ReadonlySet<string> | undefined): boolean {
-  const terminals = terminalsOf(control?.part ?? null);
+function hasThrow(control: PlacedControl | undefined, used: ReadonlySet<string> | undefined): boolean {
+  const terminals = control?.terminals ?? null;
   return terminals !== null && throwsOf(terminals, null).some(({ name }) => used?.has(name) === true);
 }
 
 /** Where each switch stands while everything is on, of which circuits name a throw. */
-function standingOf(
-  { sections }: Pick<Blueprint, 'sections'>,
-  controls: ReadonlyMap<string, PlacedControl>,
-): ReadonlyMap<string, number> {
+function standingOf({ sections }: Pick<Blueprint, 'sections'>, controls: Controls): ReadonlyMap<string, number> {
   const standing = new Map<string, number>();
   const drives = sections.flatMap(({ driven }) => driven.flatMap(({ drive }) => drive ?? []));
   for (const { contact, driver } of drives) {
     for (const named of [contact, driver]) {
-      const terminals = terminalsOf(controls.get(named?.componentId ?? '')?.control.part ?? null);
+      const { terminals } = controls.get(named?.componentId ?? '') ?? {};
       const found = terminals?.terminals.filter(isThrow).find(({ name }) => name === named?.output);
       if (named !== null && found !== undefined) standing.set(named.componentId, found.position);
     }
@@ -168,12 +170,11 @@ export function switchSettings(netlist: Netlist, blueprint: Blueprint): SwitchSe
   const used = usedThrows(netlist);
   const standing = standingOf(blueprint, controls);
   const parts = contactParts(netlist, used).filter(({ id, kind }) => {
-    return (kind !== 'board' && kind !== 'motor') || hasThrow(controls.get(id)?.control, used.get(id));
+    return (kind !== 'board' && kind !== 'motor') || hasThrow(controls.get(id), used.get(id));
   });
   const touches = [netlist.touch, ...netlist.sections.map(({ feed }) => feed.touch)];
   const switches = [...parts, ...touches.flatMap((touch) => touch?.parts[0] ?? [])].flatMap((part) => {
-    const terminals = terminalsOf(controls.get(part.id)?.control.part ?? null);
-    return settingsOf(part, terminals, used.get(part.id), standing);
+    return settingsOf(part, controls.get(part.id)?.terminals ?? null, used.get(part.id), standing);
   });
   const refs = new Map(partsOfNetlist(netlist).map((part) => [part.id, part]));
   const outputs = drivingOutputs(blueprint).flatMap((output): SwitchSetting[] => {

@@ -1,10 +1,9 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { sideName } from '#domain/meter/joints.ts';
-import { controlsById, type PlacedControl, throwsOf } from '#domain/meter/switch-settings.ts';
+import { type Controls, controlsById, throwsOf } from '#domain/meter/switch-settings.ts';
 import { wiredBlueprint } from '#domain/meter/wired-blueprint.ts';
 import type { ByState } from '#domain/network/network.ts';
-import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { type Netlist, type NetPart, type NetTerminal, type Rung } from '#domain/wiring/netlist.ts';
 
 const milli = 1000;
@@ -106,11 +105,9 @@ function across(ohms: number, { nominal, fresh, tired }: PredictedCurrent): Expe
   return expectedOf({ nominal: volts(nominal), fresh: volts(fresh), tired: volts(tired) });
 }
 
-type Controls = ReadonlyMap<string, PlacedControl>;
-
 /** Whether a throw is one of several that are never closed at once. */
 function isOneOfSeveral(partId: string, name: string, controls: Controls): boolean {
-  const terminals = terminalsOf(controls.get(partId)?.control.part ?? null);
+  const terminals = controls.get(partId)?.terminals ?? null;
   if (terminals === null || terminals.independentPoles === true) return false;
   const throws = throwsOf(terminals, null);
   return throws.some((each) => each.name === name) && new Set(throws.map(({ position }) => position)).size > 1;

@@ -1,10 +1,20 @@
-import { type Curve, type Flow, flowAt } from '#domain/network/curve.ts';
+import { type Bend, type Curve, curveOf, type Flow, flowAt } from '#domain/network/curve.ts';
 import { findRoot } from '#domain/network/find-root.ts';
 
 /** What stands between two nodes: a voltage behind ohms (a resistor: behind 0 V), or a curve that blocks backwards. */
 export type Conductor =
   | { readonly kind: 'line'; readonly ohms: number; readonly volts: number }
   | { readonly kind: 'curve'; readonly curve: Curve };
+
+/** A resistor, or with `volts` a source behind it. */
+export function line(ohms: number, volts = 0): Conductor {
+  return { kind: 'line', ohms, volts };
+}
+
+/** A part that conducts by its bends. */
+export function bent(bends: readonly Bend[]): Conductor {
+  return { kind: 'curve', curve: curveOf(bends) };
+}
 
 /** Something between two nodes, which current flows through from the first to the second. */
 export interface NodeBranch {

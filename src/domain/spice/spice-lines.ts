@@ -4,7 +4,7 @@ import { printable } from '#domain/wiring/label-text.ts';
 const milli = 1000;
 
 /** An element between two nodes, as one or more lines. */
-export type Element = (plus: string, minus: string) => readonly string[];
+export type SpiceElement = (plus: string, minus: string) => readonly string[];
 
 /** The node that every voltage is measured against: the minus of all supplies. */
 export const minusNode = '0';
@@ -22,22 +22,22 @@ export function comment(text: string): string {
   return `* ${printable(text).replaceAll('\\', '/')}`;
 }
 
-export function resistor(name: string, ohms: number): Element {
+export function resistor(name: string, ohms: number): SpiceElement {
   return (plus, minus) => [`R_${name} ${plus} ${minus} ${amount(ohms)}`];
 }
 
 /** A source of 0 V, whose current SPICE can print. */
-export function ammeter(name: string): Element {
+export function ammeter(name: string): SpiceElement {
   return (plus, minus) => [`V_${name} ${plus} ${minus} 0`];
 }
 
 /** What lets a current through from a voltage on: an LED, or the output of a chip. */
-export function conductor(name: string, { kneeV, ohms }: Resistance): Element {
+export function conductor(name: string, { kneeV, ohms }: Resistance): SpiceElement {
   return curve(name, [{ volts: kneeV, slope: milli / ohms }]);
 }
 
 /** A part by its curve: from each bend on the current grows by another slope. */
-export function curve(name: string, bends: readonly Bend[]): Element {
+export function curve(name: string, bends: readonly Bend[]): SpiceElement {
   return (plus, minus) => {
     const across = minus === minusNode ? `V(${plus})` : `V(${plus},${minus})`;
     const terms = bends.map(({ volts, slope }) => {
@@ -49,12 +49,12 @@ export function curve(name: string, bends: readonly Bend[]): Element {
 }
 
 /** As much current as an ammeter shows, `times` over: strings that equal the one with the ammeter. */
-export function likeIt(name: string, times: number): Element {
+export function likeIt(name: string, times: number): SpiceElement {
   return (plus, minus) => [`F_${name} ${plus} ${minus} V_${name} ${times}`];
 }
 
 /** Elements one behind the other; the nodes between them are numbered. */
-export function inARow(name: string, elements: readonly Element[]): Element {
+export function inARow(name: string, elements: readonly SpiceElement[]): SpiceElement {
   return (plus, minus) =>
     elements.flatMap((element, index) => {
       const from = index === 0 ? plus : `${name}_${index}`;

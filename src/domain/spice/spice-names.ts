@@ -1,6 +1,6 @@
 import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
 import type { ProjectNetwork } from '#domain/blueprint/project-network.ts';
-import { outputKey } from '#domain/driving/find-drivers.ts';
+import { outputInPath } from '#domain/driving/find-drivers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import { nameOf } from '#domain/wiring/connect/net-parts.ts';
@@ -49,10 +49,7 @@ export function spiceNames(
 ): SpiceNames {
   const places = findPlaces(snapshot);
   const parts = sections.flatMap(partsIn);
-  const driven = sections.flatMap((section) => section.driven);
-  const keys = new Set(
-    driven.flatMap(({ drive }) => (drive?.driver && drive.output !== null ? outputKey(drive.driver) : [])),
-  );
+  const keys = new Set(sections.flatMap(({ driven }) => driven.flatMap(({ drive }) => outputInPath(drive) ?? [])));
   return {
     places,
     texts: new Map([

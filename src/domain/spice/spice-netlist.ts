@@ -1,9 +1,7 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { projectNetwork, type ProjectNetwork } from '#domain/blueprint/project-network.ts';
+import { projectNetwork, type ProjectNetwork, regulatorBends } from '#domain/blueprint/project-network.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
-import { regulatorMa } from '#domain/electrical/supply.ts';
-import { loadBends } from '#domain/network/curve.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { amount, comment, conductor, curve, minusNode, resistor } from '#domain/spice/spice-lines.ts';
 import { placeOf, plusOf, type SpiceNames, spiceNames, supplyName, wordsOf } from '#domain/spice/spice-names.ts';
@@ -38,7 +36,7 @@ function supplyLines(supply: Supply, blueprint: Blueprint, { supplies }: Project
   return [
     words,
     `B_${name} ${from} ${plus} V = V(${from}) - ${output}`,
-    ...curve(`${name}_own`, loadBends(regulatorMa, nominal + source.dropoutV))(from, minusNode),
+    ...curve(`${name}_own`, regulatorBends(source))(from, minusNode),
   ];
 }
 

@@ -1,21 +1,20 @@
 import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
 import type { Position } from '#domain/driving/circuit-drive.ts';
 import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
-import { outputKey } from '#domain/driving/find-drivers.ts';
-import { branchBends, controlBends } from '#domain/electrical/part-loads.ts';
-import { stringResistance } from '#domain/electrical/predict-current.ts';
-import type { Bend } from '#domain/network/curve.ts';
+import { outputInPath } from '#domain/driving/find-drivers.ts';
+import { partBends } from '#domain/electrical/part-loads.ts';
+import { ledResistance } from '#domain/electrical/predict-current.ts';
 import { countInString, type ResolvedLed, type ResolvedPart } from '#domain/parts/resolved-part.ts';
 import {
   ammeter,
   comment,
   conductor,
   curve,
-  type Element,
   inARow,
   likeIt,
   minusNode,
   resistor,
+  type SpiceElement,
 } from '#domain/spice/spice-lines.ts';
 import { placeOf, type SpiceNames, wordsOf } from '#domain/spice/spice-names.ts';
 import { formatOhms } from '#domain/units/formats.ts';
@@ -27,12 +26,13 @@ const contactOhms = { closed: '1e-6', open: '1e12' };
 type WithString = Pick<BlueprintCircuit | StandalonePart, 'ledString' | 'resistance'>;
 
 /** The LEDs of a string, each for itself. */
-function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames): Element[] {
+function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames): SpiceElement[] {
   return leds.flatMap((led) => {
-    const one = stringResistance([{ ...led, quantity: 1 }], 0);
     const place = placeOf(names, led.id);
     const count = led.role === 'series' ? countInString(led) : 0;
-    return Array.from({ length: count }, (_, at) => conductor(count === 1 ? place : `${place}_${at + 1}`, one));
+    return Array.from({ length: count }, (_, at) => {
+      return conductor(count === 1 ? place : `${place}_${at + 1}`, ledResistance(led));
+    });
   });
 }
 
@@ -43,7 +43,7 @@ function stringElements(
   leds: readonly ResolvedLed[],
   placed: number,
   names: SpiceNames,
-): Element[] {
+): SpiceElement[] {
   if (ledString === null || ledString.standardOhms === null || resistance === null) return [];
   const byHand = placed > 0 ? [resistor(`${name}_placed`, placed)] : [];
   const row = [ammeter(name), resistor(name, ledString.standardOhms), ...byHand, ...ledsInSeries(leds, names)];
@@ -52,11 +52,8 @@ function stringElements(
 }
 
 /** A side branch, board or motor as its curve; nothing for what takes no current. */
-function loadElements(part: ResolvedPart, volts: number, names: SpiceNames): Element[] {
-  if (volts === 0) return [];
-  let bends: readonly Bend[] = [];
-  if (part.type === 'control') bends = controlBends(part, volts);
-  else if (part.type === 'led' && part.role !== 'series') bends = branchBends(part, volts);
+function loadElements(part: ResolvedPart, volts: number, names: SpiceNames): SpiceElement[] {
+  const bends = partBends(part, volts);
   return bends.length === 0 ? [] : [curve(placeOf(names, part.id), bends)];
 }
 
@@ -65,7 +62,7 @@ function behind(
   positions: readonly Position[],
   name: string,
   ends: readonly [string, string],
-  all: readonly Element[],
+  all: readonly SpiceElement[],
   names: SpiceNames,
 ): string[] {
   const [plus, minus] = ends;
@@ -77,7 +74,7 @@ function behind(
 
 /** Between which nodes the lights of a circuit stand: behind its output, before it, or between plus and minus. */
 function endsOfLights({ drive }: BlueprintCircuit, plus: string, { outputs }: SpiceNames): readonly [string, string] {
-  const output = drive?.driver && drive.output !== null ? outputs.get(outputKey(drive.driver)) : undefined;
+  const output = outputs.get(outputInPath(drive) ?? '');
   if (output === undefined) return [plus, minusNode];
   return drive?.lead === 'plus' ? [output, minusNode] : [plus, output];
 }
