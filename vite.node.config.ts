@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { partPictures } from './vite.pictures.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,6 +18,7 @@ const entries = {
 export default defineConfig({
   root: here('.'),
   publicDir: false,
+  plugins: [partPictures()],
   build: {
     ssr: true,
     target: 'node20',

@@ -9,6 +9,7 @@ const SERVER = ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts', 'bench/**/*.t
 const isLong = process.env['TEST_LONG'] !== undefined;
 
 export default defineConfig({
+  plugins: [partPictures()],
   test: {
     restoreMocks: true,
     tags: [{ name: 'long', description: 'takes minutes', skip: !isLong, timeout: 180_000 }],
@@ -19,7 +20,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [partPictures()],
         test: {
           name: 'plain',
           include: ['src/**/*.test.ts'],
@@ -42,7 +42,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), partPictures()],
+        plugins: [react()],
         test: {
           name: 'web',
           include: ['src/web/**/*.test.tsx'],

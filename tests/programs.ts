@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { ProgramName } from '#server/testing/built-server.ts';
+import { partPictures } from '../vite.pictures.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -24,6 +25,7 @@ export async function setup(): Promise<(() => void) | undefined> {
     configFile: false,
     root,
     publicDir: false,
+    plugins: [partPictures()],
     logLevel: 'warn',
     build: {
       ssr: true,

@@ -1,25 +1,14 @@
 import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
 import type { Check } from '#domain/checks/check.ts';
+import { keepEqual, memoize } from '#domain/projects/memoize.ts';
 import { groupRows } from '#domain/projects/rows.ts';
-import { isSameValue } from '#domain/projects/same-value.ts';
 
 const noChecks: readonly Check[] = [];
 
-/** What was made of a section, a circuit or a part with its checks, by what it is without them. */
-const withChecks = new WeakMap<BlueprintCircuit | StandalonePart | BlueprintSection, unknown>();
+const keepChecks = keepEqual<readonly Check[]>();
 
-/** A circuit or part with its checks: itself without any, and the same object as long as they stay the same. */
-function attachTo<Subject extends BlueprintCircuit | StandalonePart>(
-  subject: Subject,
-  checks: readonly Check[],
-): Subject {
-  if (checks.length === 0) return subject;
-  const before = withChecks.get(subject) as Subject | undefined;
-  if (before !== undefined && isSameValue(before.checks, checks)) return before;
-  const made = { ...subject, checks };
-  withChecks.set(subject, made);
-  return made;
-}
+const circuitWith = memoize((circuit: BlueprintCircuit, checks: readonly Check[]) => ({ ...circuit, checks }));
+const partWith = memoize((standalone: StandalonePart, checks: readonly Check[]) => ({ ...standalone, checks }));
 
 /** Where a check stands in its section: at a circuit, at a part, or at the section as a whole. */
 function keyOf({ circuitNumber, componentId }: Check): string {
@@ -27,17 +16,19 @@ function keyOf({ circuitNumber, componentId }: Check): string {
   return componentId === null ? 'section' : `part ${componentId}`;
 }
 
-function attachToSection(section: BlueprintSection, checks: readonly Check[]): BlueprintSection {
-  const before = withChecks.get(section) as BlueprintSection | undefined;
-  if (before !== undefined && isSameValue(before.checks, checks)) return before;
+const sectionWith = memoize((section: BlueprintSection, checks: readonly Check[]): BlueprintSection => {
   const at = groupRows(checks, keyOf);
-  const circuits = section.circuits.map((each) => attachTo(each, at.get(`circuit ${each.number}`) ?? noChecks));
-  const standalone = section.standalone.map((each) => attachTo(each, at.get(`part ${each.part.id}`) ?? noChecks));
+  const circuits = section.circuits.map((circuit) => {
+    const own = at.get(`circuit ${circuit.number}`);
+    return own === undefined ? circuit : circuitWith(circuit, keepChecks(circuit, own));
+  });
+  const standalone = section.standalone.map((each) => {
+    const own = at.get(`part ${each.part.id}`);
+    return own === undefined ? each : partWith(each, keepChecks(each, own));
+  });
   const driven = circuits.filter(({ drive }) => drive !== null);
-  const made = { ...section, circuits, standalone, driven, ownChecks: at.get('section') ?? noChecks, checks };
-  withChecks.set(section, made);
-  return made;
-}
+  return { ...section, circuits, standalone, driven, ownChecks: at.get('section') ?? noChecks, checks };
+});
 
 /**
  * The sections with the checks of each at the circuits and parts that they are about. A section without any is itself;
@@ -47,6 +38,6 @@ export function attachChecks(sections: readonly BlueprintSection[], checks: read
   const bySection = groupRows(checks, ({ sectionId }) => sectionId);
   return sections.map((section) => {
     const own = bySection.get(section.id);
-    return own === undefined ? section : attachToSection(section, own);
+    return own === undefined ? section : sectionWith(section, keepChecks(section, own));
   });
 }

@@ -40,28 +40,25 @@ function describeSupply(id: unknown, part: PowerPart, known: boolean): Blueprint
   return { id: supplyId, label: supplyName(supplyId), volts: part.voltage, known };
 }
 
-/** The context of a project's sections; that of the last Blueprint where nothing in it has changed. */
+/** The context of a project's sections; that of the previous Blueprint where nothing in it has changed. */
 function contextOf(
   { project, customComponents }: BlueprintInput,
   catalogue: Catalogue,
-  last: SectionContext | undefined,
+  previous: SectionContext | undefined,
 ): SectionContext {
   const supplyPart = resolveSupply(project.powerSupplyId).part;
-  const settings: Omit<SectionContext, 'master'> = {
+  const context: SectionContext = {
     catalogue: withCustomParts(catalogue, customComponents),
     preResistored: project.resistorMode === 'pre-resistored',
     rounding: project.resistorRounding === 'next-higher' ? 'next-higher' : 'nearest',
     supplyPart,
     input: supplyInput(supplyPart, project.supplyInputId),
+    master: previous?.supplyPart === supplyPart ? previous.master : masterSupply(supplyPart),
   };
   const isSame =
-    last !== undefined &&
-    last.catalogue === settings.catalogue &&
-    last.preResistored === settings.preResistored &&
-    last.rounding === settings.rounding &&
-    last.supplyPart === supplyPart &&
-    last.input === settings.input;
-  return isSame ? last : { ...settings, master: masterSupply(supplyPart) };
+    previous !== undefined &&
+    (Object.keys(context) as (keyof SectionContext)[]).every((field) => context[field] === previous[field]);
+  return isSame ? previous : context;
 }
 
 /** The input with references for all; what has none, such as a project file, gets them in the order of the diagram. */
@@ -75,36 +72,30 @@ export function withReferences(input: BlueprintInput): BlueprintInput {
 }
 
 /** The sections by order with their parts resolved. Those whose rows and context are the same stay the same objects. */
-function resolveSections(
-  input: BlueprintInput,
-  context: SectionContext,
-  last: Blueprint | undefined,
-): ResolvedSection[] {
+function resolveSections(input: BlueprintInput, context: SectionContext): ResolvedSection[] {
   const circuits = groupRows(input.circuits, (row) => row.sectionId);
   const components = groupRows(input.components, (row) => row.sectionId);
-  const known = new Map(last?.unchecked.map(({ id, resolved }) => [id, resolved]));
   return sortByOrder(input.sections).map((section) => {
     const rows = { circuits: circuits.get(section.id) ?? [], components: components.get(section.id) ?? [] };
-    return resolveSection(section, rows, context, known.get(section.id));
+    return resolveSection(section, rows, context);
   });
 }
 
 /**
  * What is computed from a project before its parts are listed and checked: its sections with their parts resolved and
- * their strings, what drives them, and the power budget. Rules as `deriveBlueprint`.
+ * their strings, what drives them, and the power budget. Rules and parameters as `deriveBlueprint`.
  */
 export function calculateBlueprint(
   input: BlueprintInput,
   catalogue: Catalogue = builtInCatalogue,
-  last?: Blueprint,
+  previous?: Blueprint,
 ): Blueprint {
   const { part, known } = resolveSupply(input.project.powerSupplyId);
   const supply = describeSupply(input.project.powerSupplyId, part, known);
-  const context = contextOf(input, catalogue, last?.context);
-  const resolved = resolveSections(input, context, last);
+  const context = contextOf(input, catalogue, previous?.context);
+  const resolved = resolveSections(input, context);
   const drives = driveCircuits(resolved, context.rounding);
-  const before = new Map(last?.unchecked.map((section) => [section.id, section]));
-  const sections = resolved.map((section) => deriveSection(section, drives, context, before.get(section.id)));
+  const sections = resolved.map((section) => deriveSection(section, drives));
   const network = projectNetwork(sections, context);
   const currents = projectCurrents(network);
   return {

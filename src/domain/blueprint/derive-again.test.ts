@@ -20,7 +20,7 @@ function derive(snapshot: ProjectSnapshot, last?: Blueprint): Blueprint {
   return deriveBlueprint(snapshot, builtInCatalogue, {}, last);
 }
 
-/** The sections that hold the same rows before and after an edit. */
+/** The sections with the same rows, at least one, before and after an edit. */
 function untouchedSections(before: ProjectSnapshot, after: ProjectSnapshot): string[] {
   const rowsOf = ({ circuits, components }: ProjectSnapshot, id: string) => {
     return [...circuits, ...components].filter(({ sectionId }) => sectionId === id);
@@ -28,7 +28,9 @@ function untouchedSections(before: ProjectSnapshot, after: ProjectSnapshot): str
   return after.sections.flatMap(({ id }) => {
     const [one, other] = [rowsOf(before, id), rowsOf(after, id)];
     const wasThere = before.sections.some((section) => section.id === id);
-    return wasThere && one.length === other.length && one.every((row, index) => row === other[index]) ? id : [];
+    return wasThere && one.length > 0 && one.length === other.length && one.every((row, index) => row === other[index])
+      ? id
+      : [];
   });
 }
 

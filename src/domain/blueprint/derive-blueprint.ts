@@ -12,16 +12,16 @@ interface BlueprintOptions {
 
 /**
  * All that is computed from a project, with the checks unless they are not wanted. It never throws, whatever the project
- * holds; a row of no section is left out. With the Blueprint before an edit as `last`, only what the edit touched is
- * derived again. Source: electrical rules; specification 5, 'The Blueprint'.
+ * holds; a row of no section is left out. In the settings of the Blueprint before an edit (`previous`), only what the edit
+ * touched is derived again. Source: electrical rules; specification 5, 'The Blueprint'.
  */
 export function deriveBlueprint(
   given: BlueprintInput,
   catalogue: Catalogue = builtInCatalogue,
   { checks = true }: BlueprintOptions = {},
-  last?: Blueprint,
+  previous?: Blueprint,
 ): Blueprint {
   const input = withReferences(given);
-  const blueprint = calculateBlueprint(input, catalogue, last);
+  const blueprint = calculateBlueprint(input, catalogue, previous);
   return checks ? checkBlueprint(blueprint, input) : listBlueprint(blueprint, input.project);
 }

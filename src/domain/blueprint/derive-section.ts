@@ -3,7 +3,6 @@ import {
   type BlueprintSection,
   type ResolvedCircuit,
   type ResolvedSection,
-  type SectionContext,
   type StandalonePart,
 } from '#domain/blueprint/blueprint.ts';
 import { circuitLoad, dutyOf, standaloneLoad } from '#domain/blueprint/circuit-load.ts';
@@ -13,11 +12,14 @@ import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import type { StringPath } from '#domain/electrical/calc-string.ts';
 import { deriveString, type LedGroup } from '#domain/electrical/derive-string.ts';
+import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { partBends, stringLoad } from '#domain/electrical/part-loads.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { type Bend, curveOf, type Resistance, resistanceBends } from '#domain/network/curve.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { memoize } from '#domain/projects/memoize.ts';
+import type { ResistorRounding } from '#domain/projects/project.ts';
 
 const noChecks: readonly Check[] = [];
 const noBends: readonly Bend[] = [];
@@ -41,8 +43,8 @@ const withoutLeds: DerivedLeds = {
 
 function deriveLeds(
   group: LedGroup,
-  { supply }: ResolvedSection,
-  { rounding }: SectionContext,
+  supply: SectionSupply,
+  rounding: ResistorRounding,
   path: StringPath | undefined,
   placed: number,
 ): DerivedLeds {
@@ -69,56 +71,35 @@ function controlCurves({ parts }: ResolvedCircuit, volts: number): { driven: Ben
   return { driven, boards };
 }
 
-function deriveCircuit(
-  circuit: ResolvedCircuit,
-  drive: CircuitDrive | null,
-  section: ResolvedSection,
-  context: SectionContext,
-): BlueprintCircuit {
-  const { number, name, parts, leds } = circuit;
-  const placed = placedOhms(parts);
-  const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
-  const microvolts = drive === null ? section.supply.microvolts : drive.microvolts;
-  const group = { sectionId: section.id, circuitNumber: number, leds };
-  const path = { microvolts, kneeV, ohms: ohms + placed };
-  const { bends, ...derived } = leds.length === 0 ? withoutLeds : deriveLeds(group, section, context, path, placed);
-  const { driven, boards } = controlCurves(circuit, voltsOf(section));
-  const lights = driven.length === 0 ? bends : [...bends, ...driven];
-  return { number, name, parts, leds, ...derived, checks: noChecks, drive, lights, boards, resolved: circuit };
-}
+const deriveCircuit = memoize(
+  (
+    circuit: ResolvedCircuit,
+    drive: CircuitDrive | null,
+    supply: SectionSupply,
+    rounding: ResistorRounding,
+  ): BlueprintCircuit => {
+    const { sectionId, number, name, parts, leds } = circuit;
+    const placed = placedOhms(parts);
+    const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
+    const microvolts = drive === null ? supply.microvolts : drive.microvolts;
+    const group = { sectionId, circuitNumber: number, leds };
+    const path = { microvolts, kneeV, ohms: ohms + placed };
+    const { bends, ...derived } = leds.length === 0 ? withoutLeds : deriveLeds(group, supply, rounding, path, placed);
+    const { driven, boards } = controlCurves(circuit, voltsOf({ supply }));
+    const lights = driven.length === 0 ? bends : [...bends, ...driven];
+    return { number, name, parts, leds, ...derived, checks: noChecks, drive, lights, boards, resolved: circuit };
+  },
+);
 
-/** The circuits of a section; those whose parts, supply and drive are the same stay the same objects. */
-function deriveCircuits(
-  section: ResolvedSection,
-  drives: Drives,
-  context: SectionContext,
-  last: readonly BlueprintCircuit[],
-): BlueprintCircuit[] {
-  const known = new Map(last.map((circuit) => [circuit.resolved, circuit]));
-  return section.circuits.map((circuit) => {
-    const drive = drives.get(circuit) ?? null;
-    const before = known.get(circuit);
-    return before?.drive === drive ? before : deriveCircuit(circuit, drive, section, context);
-  });
-}
-
-function deriveStandalone(part: ResolvedPart, section: ResolvedSection, context: SectionContext): StandalonePart {
-  if (part.type !== 'led') {
-    return { part, ...withoutLeds, checks: noChecks, bends: partBends(part, voltsOf(section)) };
-  }
-  const group = { sectionId: section.id, circuitNumber: null, leds: [part] };
-  return { part, ...deriveLeds(group, section, context, undefined, 0), checks: noChecks };
-}
-
-/** The parts of a section that are in no circuit, by order. Rule E9. */
-function deriveStandaloneParts(
-  section: ResolvedSection,
-  context: SectionContext,
-  last: readonly StandalonePart[],
-): StandalonePart[] {
-  const known = new Map(last.map((standalone) => [standalone.part, standalone]));
-  return section.standalone.map((part) => known.get(part) ?? deriveStandalone(part, section, context));
-}
+/** A part of a section that is in no circuit. Rule E9. */
+const deriveStandalone = memoize(
+  (part: ResolvedPart, sectionId: string, supply: SectionSupply, rounding: ResistorRounding): StandalonePart => {
+    const volts = voltsOf({ supply });
+    if (part.type !== 'led') return { part, ...withoutLeds, checks: noChecks, bends: partBends(part, volts) };
+    const group = { sectionId, circuitNumber: null, leds: [part] };
+    return { part, ...deriveLeds(group, supply, rounding, undefined, 0), checks: noChecks };
+  },
+);
 
 /** Whether a circuit is on whatever a switch does that others hang on too. */
 const isAlwaysOn = ({ drive }: BlueprintCircuit): boolean => drive === null || drive.positions.length === 0;
@@ -155,37 +136,37 @@ export function sumUpSection({
   return { strings, milliamps, averageMa, peakMa, steady: curveOf(steadyBends(circuits, standalone)) };
 }
 
+const deriveDriven = memoize(
+  (resolved: ResolvedSection, drives: readonly (CircuitDrive | null)[]): BlueprintSection => {
+    const { id, isGlobal, supply, rows, context } = resolved;
+    const circuits = resolved.circuits.map((circuit, at) =>
+      deriveCircuit(circuit, drives[at] ?? null, supply, context.rounding),
+    );
+    const standalone = resolved.standalone.map((part) => deriveStandalone(part, id, supply, context.rounding));
+    return {
+      id,
+      isGlobal,
+      supply,
+      circuits,
+      standalone,
+      controls: resolved.controls,
+      ...sumUpSection({ circuits, standalone, rows }),
+      ownChecks: noChecks,
+      checks: noChecks,
+      driven: circuits.filter(({ drive }) => drive !== null),
+      rows,
+      resolved,
+    };
+  },
+);
+
 /**
- * Derives a section of which the parts are resolved and what drives its circuits is known. `last` is the section as it was
- * derived before: it is returned when both are the same, and otherwise its circuits and parts that are the same are kept.
- * Rules E9, E28.
+ * Derives a section from its resolved parts and from what drives its circuits. With the same ones it returns the same
+ * object, and otherwise keeps the circuits and parts that are the same. Rules E9, E28.
  */
-export function deriveSection(
-  resolved: ResolvedSection,
-  drives: Drives,
-  context: SectionContext,
-  last: BlueprintSection | undefined,
-): BlueprintSection {
-  const isSame =
-    last?.resolved === resolved &&
-    last.circuits.every((circuit) => circuit.drive === (drives.get(circuit.resolved) ?? null));
-  if (isSame) return last;
-  const { id, isGlobal, supply, rows } = resolved;
-  const known = last?.supply === supply && last.resolved.context === context ? last : undefined;
-  const circuits = deriveCircuits(resolved, drives, context, known?.circuits ?? []);
-  const standalone = deriveStandaloneParts(resolved, context, known?.standalone ?? []);
-  return {
-    id,
-    isGlobal,
-    supply,
-    circuits,
-    standalone,
-    controls: resolved.controls,
-    ...sumUpSection({ circuits, standalone, rows }),
-    ownChecks: noChecks,
-    checks: noChecks,
-    driven: circuits.filter(({ drive }) => drive !== null),
-    rows,
+export function deriveSection(resolved: ResolvedSection, drives: Drives): BlueprintSection {
+  return deriveDriven(
     resolved,
-  };
+    resolved.circuits.map((circuit) => drives.get(circuit) ?? null),
+  );
 }

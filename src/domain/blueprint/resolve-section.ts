@@ -10,15 +10,11 @@ import {
   resolvePart,
   sortByOrder,
 } from '#domain/parts/resolved-part.ts';
+import { memoizeWithin } from '#domain/projects/memoize.ts';
 import { groupRows } from '#domain/projects/rows.ts';
-import { isSameValue } from '#domain/projects/same-value.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 
 /** Whether two lists hold the same rows, which are the same objects as long as nothing changes them. */
-function isSameList(one: readonly object[], other: readonly object[]): boolean {
-  return one.length === other.length && one.every((row, index) => row === other[index]);
-}
-
 /** The components of a section, sorted out in one pass over them. */
 interface GroupedComponents {
   readonly circuits: ReadonlyMap<number, readonly Component[]>;
@@ -38,16 +34,14 @@ function groupComponents(components: readonly Component[]): GroupedComponents {
   return { circuits: circuits as Map<number, Component[]>, standalone, others };
 }
 
+const resolveRow = memoizeWithin((context: SectionContext, row: Component) => resolvePart(row, context));
+
+const supplyFrom = memoizeWithin((context: SectionContext, row: Component) => ownSupply(resolvePart(row, context)));
+
 /** What feeds a section: its first marked power part by order, else the project's supply. Rules E4, E6. */
-function supplyOf(
-  section: Pick<Section, 'sectionType'>,
-  others: readonly Component[],
-  context: SectionContext,
-  last: SectionSupply | undefined,
-): SectionSupply {
-  const [own] = isGlobal(section) ? [] : sortByOrder(others.filter(isMarkedSupply));
-  if (own === undefined) return context.master;
-  return last?.source?.component === own ? last : ownSupply(resolvePart(own, context));
+function supplyOf(hasOwn: boolean, others: readonly Component[], context: SectionContext): SectionSupply {
+  const [own] = hasOwn ? sortByOrder(others.filter(isMarkedSupply)) : [];
+  return own === undefined ? context.master : supplyFrom(context, own);
 }
 
 function isLed(part: ResolvedPart): part is ResolvedLed {
@@ -65,13 +59,19 @@ function sortParts(parts: readonly ResolvedPart[]) {
   return { parts: [...switches, ...rest, ...leds], leds };
 }
 
-/** What the record of a circuit says that its parts are derived with. */
-interface CircuitRecord {
-  readonly name: string | null;
-  readonly driver: CircuitDriver | null;
-}
-
-const noRecord: CircuitRecord = { name: null, driver: null };
+/** A circuit, kept by the first of its rows: when that one changes, so does the circuit. */
+const resolveCircuit = memoizeWithin(
+  (
+    context: SectionContext,
+    _first: Component | Circuit,
+    place: readonly [sectionId: string, number: number],
+    record: readonly [name: string | null, driver: CircuitDriver | null],
+    rows: readonly Component[],
+  ): ResolvedCircuit => {
+    const [[sectionId, number], [name, driver]] = [place, record];
+    return { sectionId, number, name, driver, rows, ...sortParts(rows.map((row) => resolvePart(row, context))) };
+  },
+);
 
 /** The circuits of a section by number: those with a record, a part or both. Rule E9. */
 function resolveCircuits(
@@ -79,23 +79,16 @@ function resolveCircuits(
   groups: GroupedComponents['circuits'],
   records: readonly Circuit[],
   context: SectionContext,
-  last: readonly ResolvedCircuit[],
 ): ResolvedCircuit[] {
-  const known = new Map(last.map((circuit) => [circuit.number, circuit]));
   const recordOf = new Map(records.map((row) => [row.circuitNumber, row]));
   return [...new Set([...groups.keys(), ...recordOf.keys()])]
     .sort((one, other) => one - other)
-    .map((number) => {
-      const rows = groups.get(number) ?? [];
-      const { name, driver } = recordOf.get(number) ?? noRecord;
-      const before = known.get(number);
-      const isSame =
-        before !== undefined &&
-        before.name === name &&
-        isSameValue(before.driver, driver) &&
-        isSameList(before.rows, rows);
-      if (isSame) return before;
-      return { sectionId, number, name, driver, rows, ...sortParts(rows.map((row) => resolvePart(row, context))) };
+    .flatMap((number) => {
+      const [rows, record] = [groups.get(number) ?? [], recordOf.get(number)];
+      const first = rows[0] ?? record;
+      if (first === undefined) return [];
+      const named = [record?.name ?? null, record?.driver ?? null] as const;
+      return resolveCircuit(context, first, [sectionId, number], named, rows);
     });
 }
 
@@ -109,36 +102,42 @@ function resolvedOf(components: readonly Component[], parts: readonly ResolvedPa
   });
 }
 
+const resolveRows = memoizeWithin(
+  (
+    context: SectionContext,
+    _first: object,
+    id: string,
+    isGlobalSection: boolean,
+    circuitRows: readonly Circuit[],
+    components: readonly Component[],
+  ): ResolvedSection => {
+    const groups = groupComponents(components);
+    const circuits = resolveCircuits(id, groups.circuits, circuitRows, context);
+    const standalone = sortByOrder(groups.standalone).map((row) => resolveRow(context, row));
+    const others = resolvedOf(groups.others, [...circuits.flatMap(({ parts }) => parts), ...standalone]);
+    return {
+      id,
+      isGlobal: isGlobalSection,
+      supply: supplyOf(!isGlobalSection, groups.others, context),
+      circuits,
+      standalone,
+      others,
+      controls: others.filter(({ type }) => type === 'control'),
+      rows: { circuits: circuitRows, components },
+      context,
+    };
+  },
+);
+
 /**
- * Resolves the parts of a section. `last` is the section as it was resolved before: it is returned when its rows and its
- * context are the same, and otherwise its circuits and parts whose rows are the same are kept. Rules E4, E6, E9.
+ * Resolves the parts of a section. With the same rows and context it returns the same object, and otherwise keeps the
+ * circuits and parts whose rows are the same. Rules E4, E6, E9.
  */
 export function resolveSection(
   section: Pick<Section, 'id' | 'sectionType'>,
-  rows: SectionRows,
+  { circuits, components }: SectionRows,
   context: SectionContext,
-  last: ResolvedSection | undefined,
 ): ResolvedSection {
-  const known = last?.context === context && last.isGlobal === isGlobal(section) ? last : undefined;
-  const isSame =
-    known !== undefined &&
-    isSameList(known.rows.circuits, rows.circuits) &&
-    isSameList(known.rows.components, rows.components);
-  if (isSame) return known;
-  const groups = groupComponents(rows.components);
-  const circuits = resolveCircuits(section.id, groups.circuits, rows.circuits, context, known?.circuits ?? []);
-  const before = new Map(known?.standalone.map((part) => [part.component, part]));
-  const standalone = sortByOrder(groups.standalone).map((row) => before.get(row) ?? resolvePart(row, context));
-  const others = resolvedOf(groups.others, [...circuits.flatMap(({ parts }) => parts), ...standalone]);
-  return {
-    id: section.id,
-    isGlobal: isGlobal(section),
-    supply: supplyOf(section, groups.others, context, known?.supply),
-    circuits,
-    standalone,
-    others,
-    controls: others.filter(({ type }) => type === 'control'),
-    rows,
-    context,
-  };
+  const first = components[0] ?? circuits[0] ?? section;
+  return resolveRows(context, first, section.id, isGlobal(section), circuits, components);
 }

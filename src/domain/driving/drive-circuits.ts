@@ -13,9 +13,8 @@ import { ownSwitch, switchPositions, throwsOf } from '#domain/driving/switch-pos
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { linkedSections } from '#domain/driving/linked-sections.ts';
-import { memoize } from '#domain/projects/memoize.ts';
+import { keepEqual, memoize } from '#domain/projects/memoize.ts';
 import { groupRows } from '#domain/projects/rows.ts';
-import { isSameValue } from '#domain/projects/same-value.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
 
 /** What drives each circuit that is not simply on at its section. */
@@ -152,16 +151,7 @@ function hasDriving({ circuits, controls }: DrivingSection): boolean {
   );
 }
 
-/** The last drive of each circuit. */
-const known = new WeakMap<DrivingCircuit, CircuitDrive>();
-
-/** The last drive of a circuit as long as this one says the same. */
-function keepEqual(circuit: DrivingCircuit, drive: CircuitDrive): CircuitDrive {
-  const before = known.get(circuit);
-  if (before !== undefined && isSameValue(before, drive)) return before;
-  known.set(circuit, drive);
-  return drive;
-}
+const keepDrive = keepEqual<CircuitDrive>();
 
 /** What drives the circuits of sections that no section besides them has to do with: the first, and the others. */
 const driveGroup = memoize((first: DrivingSection, others: readonly DrivingSection[], rounding: ResistorRounding) => {
@@ -195,7 +185,7 @@ const driveGroup = memoize((first: DrivingSection, others: readonly DrivingSecti
       fault: faultOf(each, own),
       positions: switched.get(circuit) ?? [],
     };
-    drives.set(circuit, keepEqual(circuit, drive));
+    drives.set(circuit, keepDrive(circuit, drive));
   }
   return drives;
 });

@@ -2,7 +2,7 @@ import type { Check, CheckAction } from '#domain/checks/check.ts';
 import { actionChanges } from '#domain/fixes/action-changes.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { otherActions, proposeActions } from '#domain/fixes/propose-action.ts';
-import { type Difference, isGone, type TryBudget, tryChanges } from '#domain/fixes/try-changes.ts';
+import { type Difference, isGone, tryChanges } from '#domain/fixes/try-changes.ts';
 import { keepAnswers } from '#domain/projects/memoize.ts';
 
 /** What is known of an action that was tried: what differs after it; null where it cannot be offered. */
@@ -17,21 +17,15 @@ export function trialIds(kind: string): () => string {
 /** Actions that were tried on a project, by what they do; kept as long as its Blueprint is. */
 const outcomesOf = keepAnswers<DerivedProject['blueprint'], Map<string, Outcome>>();
 
-/** Whether as much was tried as a budget allows. */
-export function isUsedUp(budget: TryBudget | undefined): boolean {
-  return budget !== undefined && budget.left < 0;
-}
-
 /** Tries an action, or knows what came of it when it was tried for another finding. */
-function outcomeOf(project: DerivedProject, check: Check, action: CheckAction, budget?: TryBudget): Outcome {
+function outcomeOf(project: DerivedProject, check: Check, action: CheckAction): Outcome {
   const { sectionId } = check;
   const ohms = action.kind === 'next-resistor' ? { ...action, ohms: 0 } : action;
   const key = JSON.stringify(action.kind === 'add-section-supply' ? [sectionId, action] : ohms);
   const known = outcomesOf(project.blueprint, [project.snapshot], () => new Map());
   const before = known.get(key);
   if (before !== undefined) return before;
-  if (isUsedUp(budget)) return null;
-  const tried = tryChanges(project, actionChanges(project, { place: check, action }, trialIds('tried')), budget);
+  const tried = tryChanges(project, actionChanges(project, { place: check, action }, trialIds('tried')));
   const outcome = tried === null ? null : tried.difference;
   known.set(key, outcome);
   return outcome;
@@ -58,17 +52,12 @@ export function resultOf<Result>(tries: Tries<Result>): Result {
 }
 
 /** Which candidates of an action mend a finding, the first ones; of an action without candidates the only one. */
-function* fittingCandidates(
-  project: DerivedProject,
-  check: Check,
-  action: CheckAction,
-  budget: TryBudget | undefined,
-): Tries<ReadonlySet<number>> {
+function* fittingCandidates(project: DerivedProject, check: Check, action: CheckAction): Tries<ReadonlySet<number>> {
   const fitting = new Set<number>();
   const count = 'candidates' in action ? action.candidates.length : 1;
   const most = action.kind === 'replace-part' ? mostReplacements : count;
   for (let at = 0; at < count && fitting.size < most; at += 1) {
-    const outcome = outcomeOf(project, check, withCandidate(action, at), budget);
+    const outcome = outcomeOf(project, check, withCandidate(action, at));
     if (outcome !== null && isGone(project, check, outcome)) fitting.add(at);
     yield;
   }
@@ -76,13 +65,8 @@ function* fittingCandidates(
 }
 
 /** An action with those candidates that mend a finding; null where none does. */
-function* tested(
-  project: DerivedProject,
-  check: Check,
-  action: CheckAction,
-  budget: TryBudget | undefined,
-): Tries<CheckAction | null> {
-  const fitting = yield* fittingCandidates(project, check, action, budget);
+function* tested(project: DerivedProject, check: Check, action: CheckAction): Tries<CheckAction | null> {
+  const fitting = yield* fittingCandidates(project, check, action);
   const isFitting = (_: unknown, at: number): boolean => fitting.has(at);
   if (fitting.size === 0) return null;
   if (action.kind === 'drive-circuit') return { ...action, candidates: action.candidates.filter(isFitting) };
@@ -91,13 +75,11 @@ function* tested(
 
 /**
  * The action that is offered for a finding: carried out on a copy of the project it removes the finding, and makes no error
- * elsewhere; candidates that fail are left out. Null where nothing does. With a budget that is used up, what is not known
- * is not offered. Rule E174. Source: boards and currents, 5.3.
+ * elsewhere; candidates that fail are left out. Null where nothing does. Rule E174. Source: boards and currents, 5.3.
  */
-export function offeredAction(project: DerivedProject, check: Check, budget?: TryBudget): CheckAction | null {
-  if (isUsedUp(budget)) return null;
+export function offeredAction(project: DerivedProject, check: Check): CheckAction | null {
   for (const action of proposeActions(project, check)) {
-    const offered = resultOf(tested(project, check, action, budget));
+    const offered = resultOf(tested(project, check, action));
     if (offered !== null) return offered;
   }
   return null;
@@ -107,7 +89,7 @@ export function offeredAction(project: DerivedProject, check: Check, budget?: Tr
 export function* offeredAnswers(project: DerivedProject, check: Check): Tries<CheckAction[]> {
   const answers = new Map<CheckAction['kind'], CheckAction>();
   for (const action of [...proposeActions(project, check), ...otherActions(project, check)]) {
-    const offered = answers.has(action.kind) ? null : yield* tested(project, check, action, undefined);
+    const offered = answers.has(action.kind) ? null : yield* tested(project, check, action);
     if (offered !== null) answers.set(action.kind, offered);
   }
   return [...answers.values()];

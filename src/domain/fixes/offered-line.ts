@@ -2,10 +2,16 @@ import type { Change } from '#domain/changes/change.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import { allChanges, type PlacedAction } from '#domain/fixes/action-changes.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
-import { isUsedUp, offeredAction, trialIds, withCandidate } from '#domain/fixes/offered-action.ts';
+import { offeredAction, trialIds, withCandidate } from '#domain/fixes/offered-action.ts';
 import { proposeActions } from '#domain/fixes/propose-action.ts';
-import { isFound, isGone, type TryBudget, tryChanges } from '#domain/fixes/try-changes.ts';
+import { isFound, isGone, tryChanges } from '#domain/fixes/try-changes.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
+
+/**
+ * The most findings of a line or a document that are tried one by one, and the most tries of a line: a few seconds for a
+ * project of 5,000 components.
+ */
+export const mostFindings = 100;
 
 /** A finding with the action that is offered for it by itself. */
 interface OfferedCheck {
@@ -87,9 +93,8 @@ function mendsAll(
   project: DerivedProject,
   actions: readonly PlacedAction[],
   offered: readonly OfferedCheck[],
-  budget: TryBudget | undefined,
 ): boolean {
-  const tried = tryChanges(project, allChanges(project, actions, trialIds('tried')), budget);
+  const tried = tryChanges(project, allChanges(project, actions, trialIds('tried')));
   return tried !== null && offered.every(({ check }) => isGone(project, check, tried.difference));
 }
 
@@ -118,26 +123,24 @@ function isSingle(offered: OfferedCheck): boolean {
 /** Mends findings on a copy, as many at once as can be, each where none before it changed the same. */
 class LineMender {
   readonly #newId = trialIds('carried out');
-  readonly #budget: TryBudget | undefined;
   readonly #changed = new Set<string>();
   readonly actions: PlacedAction[] = [];
   readonly mended: OfferedCheck[] = [];
+  #tries = 0;
   /** In how many pieces. */
   carriedOut = 0;
   #now: DerivedProject;
 
-  constructor(project: DerivedProject, budget: TryBudget | undefined) {
+  constructor(project: DerivedProject) {
     this.#now = project;
-    this.#budget = budget;
   }
 
   #carryOut(offered: readonly OfferedCheck[]): boolean {
+    this.#tries += 1;
     const actions = offered.map(({ check, action }) => ({ place: check, action: withCandidate(action, 0) }));
     const changes = allChanges(this.#now, actions, this.#newId);
     const targets = changes.map(targetOf);
-    const tried = targets.some((target) => this.#changed.has(target))
-      ? null
-      : tryChanges(this.#now, changes, this.#budget);
+    const tried = targets.some((target) => this.#changed.has(target)) ? null : tryChanges(this.#now, changes);
     if (tried === null || !offered.every(({ check }) => isGone(this.#now, check, tried.difference))) return false;
     this.#now = tried.after;
     this.carriedOut += 1;
@@ -151,9 +154,9 @@ class LineMender {
   mend(checks: readonly Check[]): void {
     const left = checks.filter((check) => isFound(this.#now, check));
     const [first, ...others] = left;
-    if (first === undefined || isUsedUp(this.#budget)) return;
+    if (first === undefined || this.#tries >= mostFindings) return;
     if (others.length === 0) {
-      const action = offeredAction(this.#now, first, this.#budget);
+      const action = offeredAction(this.#now, first);
       if (action !== null) this.#carryOut([{ check: first, action }]);
       return;
     }
@@ -165,13 +168,13 @@ class LineMender {
   }
 }
 
-function inParts(project: DerivedProject, checks: readonly Check[], budget: TryBudget | undefined): PlacedAction[] {
-  const mender = new LineMender(project, budget);
+function inParts(project: DerivedProject, checks: readonly Check[]): PlacedAction[] {
+  const mender = new LineMender(project);
   mender.mend(checks);
   const { actions, mended, carriedOut } = mender;
   // What was carried out in one piece was tried on the project itself.
   if (carriedOut === 1) return actions;
-  return mendsAll(project, actions, mended, budget) ? actions : actions.slice(0, 1);
+  return mendsAll(project, actions, mended) ? actions : actions.slice(0, 1);
 }
 
 /**
@@ -179,23 +182,22 @@ function inParts(project: DerivedProject, checks: readonly Check[], budget: TryB
  * mends one finding may be in the way of another: that one is then left. None where nothing is offered. Rule E174. Source:
  * boards and currents, 5.4.
  */
-export function offeredLine(project: DerivedProject, checks: readonly Check[], budget?: TryBudget): PlacedAction[] {
+export function offeredLine(project: DerivedProject, checks: readonly Check[]): PlacedAction[] {
   // What is added for one may let another be mended in the same way: of two speakers, the first gets the first board.
   if (proposed(project, checks).every((each) => isSingle(each) || each.action.kind === 'add-part')) {
-    return inParts(project, checks, budget);
+    return inParts(project, checks);
   }
-  const offered = checks.flatMap((check) => {
-    const action = offeredAction(project, check, budget);
+  const offered = checks.slice(0, mostFindings).flatMap((check) => {
+    const action = offeredAction(project, check);
     return action === null ? [] : [{ check, action }];
   });
   const [first, ...others] = offered;
   if (first === undefined) return [];
   if (others.length === 0) return [{ place: first.check, action: withCandidate(first.action, 0) }];
   const all = together(offered);
-  if (all !== null && mendsAll(project, all, offered, budget)) return all;
+  if (all !== null && mendsAll(project, all, offered)) return all;
   return inParts(
     project,
     offered.map(({ check }) => check),
-    budget,
   );
 }

@@ -76,33 +76,12 @@ function kindsKnownTo({ customComponents, components }: ProjectSnapshot): KindOf
     components.find((row) => row.componentId === id)?.componentType;
 }
 
-/** How much may still be tried, in items that are looked at. */
-export interface TryBudget {
-  left: number;
-}
-
-/** What a try costs in items: everything is looked through, and after a change to the whole project derived again. */
-const [leastCost, wideFactor] = [2000, 15];
-
-function costOf({ snapshot }: DerivedProject, changes: readonly Change[]): number {
-  const isWide = changes.some(
-    (change) => change.action === 'update-project' && Object.keys(change.set).some((field) => field !== 'settings'),
-  );
-  return leastCost + snapshot.components.length * (isWide ? wideFactor : 1);
-}
-
 /**
  * Makes changes on a copy of a project and derives what comes of them; null where they change nothing, may not be made, or
- * make an error that was not there. Of the Blueprint only what they touch is derived again. What it costs is taken off the
- * budget.
+ * make an error that was not there. Of the Blueprint only what they touch is derived again.
  */
-export function tryChanges(
-  project: DerivedProject,
-  changes: readonly Change[],
-  budget?: TryBudget,
-): TriedChanges | null {
+export function tryChanges(project: DerivedProject, changes: readonly Change[]): TriedChanges | null {
   if (changes.length === 0 || changes.length > mostChanges) return null;
-  if (budget !== undefined) budget.left -= costOf(project, changes);
   const { snapshot, blueprint } = project;
   const judged = judgeChanges(snapshot, changes, { kindOf: kindsKnownTo(snapshot), isGuest: false });
   if (!judged.isAllowed) return null;

@@ -1,4 +1,3 @@
-import { circle } from '#domain/pictures/pen.ts';
 import {
   type Paint,
   paints,
@@ -9,6 +8,7 @@ import {
   type PictureText,
   terminalDot,
 } from '#domain/pictures/picture.ts';
+import { circlePath } from '#domain/pictures/picture-path.ts';
 
 /** How a back end writes what drawings leave open: its colors, the widths of its lines (px), and what else it needs. */
 export interface SvgInk {
@@ -43,7 +43,7 @@ const dots = {
 } as const satisfies Record<PictureTerminal['kind'], Omit<Line, 'width'>>;
 
 function dot({ x, y, kind }: PictureTerminal, ink: SvgInk): string {
-  return path(circle(x, y, terminalDot.radius), { ...dots[kind], width: terminalDot.width }, ink);
+  return path(circlePath(x, y, terminalDot.radius), { ...dots[kind], width: terminalDot.width }, ink);
 }
 
 /** A drawing as elements of SVG: its shapes, what is printed on them, and its terminals. */

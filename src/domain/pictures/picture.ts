@@ -1,5 +1,7 @@
+export const terminalKinds = ['plus', 'minus', 'any', 'signal'] as const;
+
 /** What is soldered to a terminal: a plus, a minus, either of them, or a signal. */
-export type TerminalKind = 'plus' | 'minus' | 'any' | 'signal';
+export type TerminalKind = (typeof terminalKinds)[number];
 
 /** Where a wire ends on a drawing, by the name that the catalogue has for the terminal. x and y are multiples of 4. */
 export interface PictureTerminal {
@@ -9,42 +11,45 @@ export interface PictureTerminal {
   readonly kind: TerminalKind;
 }
 
-/** The colors of drawings by what they stand for; each back end has its own values for them. */
-export type PictureColor =
-  | 'outline'
-  | 'detail'
-  | 'body'
-  | 'second'
-  | 'leg'
-  | 'metal'
-  | 'dark'
-  | 'on-dark'
-  | 'board'
-  | 'copper'
-  | 'plus'
-  | 'minus'
-  | 'rim'
-  | 'wire'
-  | 'cap'
-  | 'relay'
-  | 'screw'
-  | 'gold'
-  | 'glass'
-  | 'glint'
-  | 'inside'
-  | 'phosphor'
-  | 'label'
-  | 'on-label'
-  | 'resistor'
-  | 'resistor-edge'
-  | 'lens'
-  | 'lens-2'
-  | 'lens-3'
-  | 'band-1'
-  | 'band-2'
-  | 'band-3'
-  | 'band-4'
-  | 'band-5';
+export const pictureColors = [
+  'outline',
+  'detail',
+  'body',
+  'second',
+  'leg',
+  'metal',
+  'dark',
+  'on-dark',
+  'board',
+  'copper',
+  'plus',
+  'minus',
+  'rim',
+  'wire',
+  'cap',
+  'relay',
+  'screw',
+  'gold',
+  'glass',
+  'glint',
+  'inside',
+  'phosphor',
+  'label',
+  'on-label',
+  'resistor',
+  'resistor-edge',
+  'lens',
+  'lens-2',
+  'lens-3',
+  'band-1',
+  'band-2',
+  'band-3',
+  'band-4',
+  'band-5',
+] as const;
+
+/** The colors of drawings by their meaning; each back end has its own values for them. */
+export type PictureColor = (typeof pictureColors)[number];
 
 /** How a path is painted: its filling, its line and the width of that. */
 interface PaintValues {
@@ -105,8 +110,10 @@ export const paints = {
 
 export type Paint = keyof typeof paints;
 
+export const polarityMarks = ['long leg', 'flat side', 'cup', 'post', 'minus mark', 'plus mark'] as const;
+
 /** What tells plus from minus on a part that has nothing printed on it. */
-export type PolarityMark = 'long leg' | 'flat side' | 'cup' | 'post' | 'minus mark' | 'plus mark';
+export type PolarityMark = (typeof polarityMarks)[number];
 
 /** A path in the notation of SVG. */
 export interface PictureShape {
@@ -135,8 +142,8 @@ interface PictureBox {
 
 /**
  * A part as it looks, around its wire line (y = 0), in px: shapes from back to front, what is printed on them, and where
- * wires end. Nothing is drawn outside of `box`. Drawings that differ in size share a `frame`, in which they
- * stand alone. `hasPads`: the terminals are drawn among the shapes, not as dots.
+ * wires end. Nothing is drawn outside of `box`. Drawings that differ in size share a `frame`, so that their sizes can be
+ * compared. `hasPads`: the terminals are drawn among the shapes, not as dots.
  */
 export interface Picture {
   readonly box: PictureBox;

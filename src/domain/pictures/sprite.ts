@@ -1,6 +1,5 @@
 import type { Picture, PictureColor } from '#domain/pictures/picture.ts';
 import { pictureSvg, shiningShapes, type SvgInk } from '#domain/pictures/picture-svg.ts';
-import { pictures } from '#domain/pictures/pictures.ts';
 
 /**
  * The ink of the screen: custom properties of the page, which come through a `use` element: `--part-…` for colors,
@@ -31,8 +30,10 @@ function symbolsOf([name, picture]: readonly [string, Picture]): string[] {
   return [symbol(name, picture, pictureSvg(picture, screenInk)), symbol(`${name}-light`, picture, light)];
 }
 
-/** Some drawings as symbols that stand in a page itself; names that no drawing has are left out. */
-export function pictureSymbols(names: readonly string[]): string {
+type Pictures = ReadonlyMap<string, Picture>;
+
+/** Returns the named drawings as symbols for a page that shows them without the sprite; ignores unknown names. */
+export function pictureSymbols(pictures: Pictures, names: readonly string[]): string {
   return [...pictures]
     .filter(([name]) => names.includes(name))
     .flatMap(symbolsOf)
@@ -40,10 +41,10 @@ export function pictureSymbols(names: readonly string[]): string {
 }
 
 /**
- * All drawings as one file of SVG symbols, which the browser reads when the first one is shown: `<use
- * href="pictures.svg#led-5mm">`. The symbol `…-light` of a light is only that which shines.
+ * Returns all drawings as one file of SVG symbols, which the browser fetches when it shows the first one: `<use
+ * href="pictures.svg#led-5mm">`. The symbol `…-light` of a light has only the shapes that shine.
  */
-export function pictureSprite(): string {
+export function pictureSprite(pictures: Pictures): string {
   const symbols = [...pictures].flatMap(symbolsOf);
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }

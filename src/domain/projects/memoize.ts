@@ -1,3 +1,5 @@
+import { isSameValue } from '#domain/projects/same-value.ts';
+
 /** Whether two values are the same, or two lists hold the same values. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
@@ -27,10 +29,36 @@ export function keepAnswers<Subject extends object, Answer>(): Keeper<Subject, A
   };
 }
 
-/** A function without effects whose last answer for its first argument is kept as long as the others are the same. */
+/** A pure function that keeps its last result for its first argument as long as the others are the same. */
 export function memoize<Subject extends object, Others extends readonly unknown[], Answer>(
   answerFor: (subject: Subject, ...others: Others) => Answer,
 ): (subject: Subject, ...others: Others) => Answer {
   const keep = keepAnswers<Subject, Answer>();
   return (subject, ...others) => keep(subject, others, () => answerFor(subject, ...others));
+}
+
+/** The same for each context: what is derived in one stays known while another is tried, and as long as the context is. */
+export function memoizeWithin<
+  Context extends object,
+  Subject extends object,
+  Others extends readonly unknown[],
+  Answer,
+>(
+  answerFor: (context: Context, subject: Subject, ...others: Others) => Answer,
+): (context: Context, subject: Subject, ...others: Others) => Answer {
+  const within = memoize((context: Context) =>
+    memoize((subject: Subject, ...others: Others) => answerFor(context, subject, ...others)),
+  );
+  return (context, subject, ...others) => within(context)(subject, ...others);
+}
+
+/** Returns the previous value of a subject as long as a new one is equal to it, so that what is derived from it is kept. */
+export function keepEqual<Value>(): (subject: object, value: Value) => Value {
+  const known = new WeakMap<object, Value>();
+  return (subject, value) => {
+    const previous = known.get(subject);
+    if (previous !== undefined && isSameValue(previous, value)) return previous;
+    known.set(subject, value);
+    return value;
+  };
 }

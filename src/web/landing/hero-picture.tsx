@@ -1,4 +1,5 @@
 import { failures } from '#contract/failures.ts';
+import { pictures } from '#domain/pictures/pictures.ts';
 import { pictureSymbols } from '#domain/pictures/sprite.ts';
 import { supplyName, powerParts } from '#domain/catalogue/power.ts';
 import { formatVolts } from '#domain/units/formats.ts';
@@ -10,7 +11,7 @@ import { pictureSize } from '#web/landing/hero-places.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The drawings that the picture uses, as the library has them; they come with the page. */
-const symbols = pictureSymbols(['led-5mm', ...heroSupplies]);
+const symbols = pictureSymbols(pictures, ['led-5mm', ...heroSupplies]);
 
 /** The ship and its circuit: windows to press, the string that they make, and what it runs on. Rules B240, B243, M55. */
 export function HeroPicture({ live }: LiveProps) {

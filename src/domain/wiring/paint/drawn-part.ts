@@ -57,12 +57,11 @@ const dotStyles: ReadonlySet<PathStyle> = new Set(Object.values(dots));
 function shapesOf(part: NetPart, place: PlacedPicture, dark: boolean): Stroke[] {
   const { picture, scale, x, y, isFlipped } = place;
   const across = isFlipped ? -scale : scale;
-  const shapes = picture.shapes.flatMap(({ paint, d }, layer): Stroke[] => {
-    if (d === '') return [];
+  const shapes = picture.shapes.map(({ paint, d }, layer): Stroke => {
     const path = scaledPath(d, across, scale);
     const fill = fillOf(paint, part, dark);
     const stroke = { style: `part-${paint}`, x: x + path.x, y: y + path.y, d: path.d, layer } as const;
-    return [fill === null ? stroke : { ...stroke, fill }];
+    return fill === null ? stroke : { ...stroke, fill };
   });
   return [...shapes, ...dotsOf(place)];
 }

@@ -150,13 +150,10 @@ export function useAnswers(check: Check): readonly Answer[] | null {
   return found;
 }
 
-/** How much is tried for one line of findings, in items that are looked at: less than a second. */
-const mostItems = 150_000;
-
 /** Fixes all findings of one line that can be fixed together, as one edit; the others stay. */
 export function fixAll(checks: readonly Check[], { run, project }: Doing): void {
   const now = project.now();
-  const changes = allChanges(now, offeredLine(now, checks, { left: mostItems }), newId);
+  const changes = allChanges(now, offeredLine(now, checks), newId);
   if (changes.length === 0) {
     const description = 'Open the line and fix them one by one, or fix other findings first.';
     showToast({ title: 'These cannot be fixed together', description });
