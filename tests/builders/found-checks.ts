@@ -4,7 +4,7 @@ import type { Circuit } from '#domain/projects/circuit.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 
 /** What is found of some checks, as place and words. */
-export function foundOf(input: BlueprintInput, ...ids: string[]): string[] {
+export function checkTextsOf(input: BlueprintInput, ...ids: string[]): string[] {
   const shown = deriveBlueprint(input).checks.filter(({ id }) => ids.includes(id));
   return shown.map(({ sectionId, circuitNumber, componentId, message, fix }) => {
     return `${sectionId ?? 'p'}/${circuitNumber ?? '-'}/${componentId ?? '-'}: ${message} ${fix}`.trim();

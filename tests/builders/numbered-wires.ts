@@ -6,7 +6,7 @@ import { solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 
 /** A project whose wires keep their numbers from now on. */
-export function numbered(snapshot: ProjectSnapshot): ProjectSnapshot {
+export function withWireNumbers(snapshot: ProjectSnapshot): ProjectSnapshot {
   const blueprint = deriveBlueprint(snapshot);
   const stored = numberedWiresOf(snapshot);
   const { wires: bundles } = solderPlan(snapshot, blueprint, connect(snapshot, blueprint));

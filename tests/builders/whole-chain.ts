@@ -16,7 +16,7 @@ import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
 
 /** All that is made of a project, as texts: none of it may hold a number that is none. */
-export function madeOf(snapshot: ProjectSnapshot): {
+export function deriveAll(snapshot: ProjectSnapshot): {
   readonly blueprint: Blueprint;
   readonly netlist: Netlist;
   readonly texts: readonly string[];

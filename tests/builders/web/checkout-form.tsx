@@ -38,4 +38,4 @@ export function fill(card: string = cards.pays, person = newPerson()) {
 }
 
 export const toast = () => waitFor(() => expect(shownToast()).not.toBeNull()).then(() => shownToast());
-export const ledTo = (email: string) => `/checkout/success?plan=yearly&email=${encodeURIComponent(email)}`;
+export const successUrl = (email: string) => `/checkout/success?plan=yearly&email=${encodeURIComponent(email)}`;

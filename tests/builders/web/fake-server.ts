@@ -103,6 +103,6 @@ export function refusal(code: NonNullable<SendFailure['code']>): SendFailure {
 }
 
 /** Lets everything that is on its way arrive. */
-export async function settled(session: EditSession): Promise<void> {
+export async function waitUntilSettled(session: EditSession): Promise<void> {
   while (session.state().saveState === 'saving') await new Promise((resolve) => setImmediate(resolve));
 }

@@ -18,7 +18,7 @@ export function solderAsGuest(projectId: string, sections: Sections): void {
 }
 
 /** The steps that a user's only project has as done, and where one goes on, with its sections by their order. */
-export async function solderedOf(db: Db, userId: string) {
+export async function readProgress(db: Db, userId: string) {
   const { project_id: projectId, progress } = await db
     .selectFrom('soldering')
     .select(['project_id', 'progress'])

@@ -17,6 +17,6 @@ export function press(name: string | RegExp): void {
 }
 
 /** Waits until all edits are saved. */
-export async function saved(): Promise<void> {
+export async function waitUntilSaved(): Promise<void> {
   await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
 }

@@ -71,15 +71,15 @@ export function findingOf(project: DerivedProject, id: string): Check {
 }
 
 /** What is offered for the first finding of a check. */
-export function offered(project: DerivedProject, id: string): CheckAction | null {
+export function fixOf(project: DerivedProject, id: string): CheckAction | null {
   return offeredAction(project, findingOf(project, id));
 }
 
 let made = 0;
 
 /** The project after what is offered for the first finding of a check is carried out. */
-export function mended(project: DerivedProject, id: string, choice?: ActionChoice): DerivedProject {
-  const action = offered(project, id);
+export function applyFix(project: DerivedProject, id: string, choice?: ActionChoice): DerivedProject {
+  const action = fixOf(project, id);
   if (action === null) throw new Error(`nothing is offered for ${id}`);
   const placed = { place: findingOf(project, id), action };
   const changes = actionChanges(project, placed, () => `new${(made += 1)}`, choice);
