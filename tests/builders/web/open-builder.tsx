@@ -4,14 +4,14 @@ import type { Client } from '#server/testing/client.ts';
 import { showPage } from '#testing/web/show-page.tsx';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 
-/** Opens a project in the builder and waits until it can be used; what goes over the network. */
+/** Opens a project in the builder and waits until it is ready. Returns a switch of the network. */
 export async function openBuilder(client: Client, projectId: string) {
   const { network } = showPage(<BuilderPage />, `/builder?project=${projectId}`, client);
   await screen.findByPlaceholderText('Search components...');
   return network;
 }
 
-/** Presses a button. */
+/** Clicks a button. */
 export function press(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
