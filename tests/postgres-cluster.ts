@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findPostgres } from '../scripts/find-postgres.mjs';
+import { freePort } from './free-port.ts';
 
 /** Account that runs the cluster if the tests run as root, which PostgreSQL refuses. */
 interface Account {
@@ -91,17 +91,6 @@ function ensureExecutable(binaries: string, folder: string, account: Account | u
     if (account !== undefined) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, copy]);
     return join(copy, 'bin');
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(address)));
-    });
-  });
 }
 
 function startServer([program = '', ...args]: readonly string[], options: SpawnOptions): Promise<ChildProcess> {
