@@ -86,7 +86,7 @@ const VIOLATIONS: ReadonlyArray<readonly [boundary: string, file: string, text: 
   ['no-cycle', 'src/domain/egg.ts', "import { hen } from '#domain/hen.ts';\nexport const egg = () => hen;\n"],
 ];
 
-describe('the boundaries', () => {
+describe('the check of boundaries', () => {
   let verdict: Verdict;
 
   beforeAll(() => {
@@ -95,7 +95,7 @@ describe('the boundaries', () => {
     verdict = plantTree({ ...ALLOWED, ...files, ...cycles, 'src/domain/hen.ts': HEN }).script('boundaries.mjs');
   });
 
-  it('fail when an import crosses one', () => {
+  it('fails when an import crosses a boundary', () => {
     expect(verdict.passed).toBe(false);
   });
 
@@ -108,17 +108,17 @@ describe('the boundaries', () => {
     expect(verdict.output).toContain(`no-folder-cycle: src/${other} -> src/${one}`);
   });
 
-  it.each(Object.keys(ALLOWED))('accept the imports of %s', (file) => {
+  it.each(Object.keys(ALLOWED))('accepts the imports of %s', (file) => {
     expect(verdict.output).not.toContain(`: ${file} -> `);
   });
 
-  it('pass when no import crosses one', () => {
+  it('passes when no import crosses a boundary', () => {
     const { passed, output } = plantTree(ALLOWED).script('boundaries.mjs');
     expect(output).toMatch(/^\d+ modules, no import crosses a boundary\.$/m);
     expect(passed).toBe(true);
   });
 
-  it('fail when there is no file to check', () => {
+  it('fails when there is no file to check', () => {
     expect(plantTree({}).script('boundaries.mjs').passed).toBe(false);
   });
 });
