@@ -1,110 +1,110 @@
-/** The walls that the compiler cannot see, and those that it sees, once more. */
+/** The boundaries between folders, including those that the compiler checks too. */
 
 /** @type {(name: string, comment: string, from: object, to: object) => object} */
-const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const boundary = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const TEST = '\\.test\\.tsx?$';
-/** What the tests of the web share; all other builders know the domain alone. */
+/** Builders of web tests; all other builders import only the domain. */
 const WEB_BUILDERS = '^tests/builders/web/';
 const source = (/** @type {string} */ path) => ({ path, pathNot: TEST });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    wall(
+    boundary(
       'domain-is-pure',
-      'The domain imports nothing but itself and its drawings: no npm package, no Node, no other floor.',
+      'The domain imports only itself and its drawings: no npm package, no Node module, no other layer.',
       source('^src/domain/'),
       { pathNot: '^src/domain/|^virtual:drawings$' },
     ),
-    wall(
-      'domain-tests-stay-low',
-      'A test of the domain needs no other floor.',
+    boundary(
+      'domain-tests-import-domain',
+      'A test of the domain imports no other layer.',
       { path: '^src/domain/' },
       { path: ['^src/(contract|server|web|cli)/', WEB_BUILDERS] },
     ),
-    wall('contract-says-shapes', 'The contract imports the domain and zod/mini.', source('^src/contract/'), {
+    boundary('contract-layer', 'The contract imports the domain and zod/mini.', source('^src/contract/'), {
       pathNot: '^src/(contract|domain)/|(^|/)node_modules/zod/',
     }),
-    wall('server-floor', 'The server imports neither the web nor the command line.', source('^src/server/'), {
+    boundary('server-layer', 'The server imports neither the web nor the command line.', source('^src/server/'), {
       path: '^src/(web|cli)/',
     }),
-    wall(
+    boundary(
       'migrations-are-frozen',
-      'What a migration does stays as it was written, so it imports no code that changes.',
+      'A migration never changes its effect, so it imports no code that may change.',
       source('^src/server/database/migrations/'),
       { path: '^src/', pathNot: '^src/server/database/migrations/' },
     ),
-    wall('web-floor', 'The web imports the contract and the domain.', source('^src/web/'), {
+    boundary('web-layer', 'The web imports the contract and the domain.', source('^src/web/'), {
       path: '^src/(server|cli)/',
     }),
-    wall('web-runs-in-a-browser', 'No Node module reaches the browser.', source('^src/web/'), {
+    boundary('web-without-node', 'The web imports no Node module.', source('^src/web/'), {
       dependencyTypes: ['core'],
     }),
-    wall('cli-floor', 'The command line has no use for the web.', source('^src/cli/'), { path: '^src/web/' }),
-    wall(
-      'features-stay-apart',
-      'One feature never imports another; a page composes them.',
+    boundary('cli-layer', 'The command line does not import the web.', source('^src/cli/'), { path: '^src/web/' }),
+    boundary(
+      'independent-features',
+      'A feature never imports another; a page composes them.',
       { path: '^src/web/features/([^/]+)/', pathNot: TEST },
       { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
     ),
-    wall(
-      'features-know-no-page',
-      'Pages compose features, not the other way round.',
+    boundary(
+      'features-without-pages',
+      'Features and the design system import no page.',
       source('^src/web/(features|ui)/'),
       {
         path: '^src/web/pages/',
       },
     ),
-    wall('design-system-knows-no-feature', 'What draws a button knows no project.', source('^src/web/ui/'), {
+    boundary('design-system-without-features', 'The design system imports no feature.', source('^src/web/ui/'), {
       path: '^src/web/features/',
     }),
-    wall(
-      'sources-know-no-test',
-      'No source imports a test or what builds one.',
+    boundary(
+      'sources-without-tests',
+      'No source imports a test or a test helper.',
       { path: '^src/', pathNot: [TEST, '^src/server/testing/'] },
       { path: [TEST, '^tests/', '^src/server/testing/'] },
     ),
-    wall(
-      'builders-stay-low',
-      'What builds projects for the tests of every floor needs no floor but the domain.',
+    boundary(
+      'builders-import-domain',
+      'Tests of every layer use the builders, so a builder imports only the domain.',
       { path: '^tests/builders/', pathNot: WEB_BUILDERS },
       { path: '^src/(contract|server|web|cli)/|^tests/', pathNot: '^tests/builders/(?!web/)' },
     ),
-    wall(
+    boundary(
       'no-cycle',
-      'Two files that import each other are one file.',
+      'Files do not import each other in a cycle.',
       {},
       {
         circular: true,
-        // What is loaded later, when it is asked for, may know who asks.
+        // A module that is loaded on demand may import its importer.
         viaOnly: { dependencyTypesNot: ['dynamic-import'] },
       },
     ),
     {
-      // Applied in a run of its own, which leaves tests out: see scripts/boundaries.mjs.
-      ...wall(
-        'no-circle-between-folders',
-        'Folders lie in layers: what two of them need from each other belongs into a third, below both.',
+      // Checked in a separate run without tests, see scripts/boundaries.mjs.
+      ...boundary(
+        'no-folder-cycle',
+        'Folders are layers: code that two folders share belongs to a third folder below both.',
         { path: '^src/' },
         { circular: true },
       ),
       scope: 'folder',
     },
-    wall(
+    boundary(
       'no-orphan',
-      'A file that nobody imports and that imports nobody is lost.',
+      'No file is without importers and imports.',
       { orphan: true, path: '^src/', pathNot: ['\\.d\\.ts$', '^src/web/public/'] },
       {},
     ),
-    wall(
+    boundary(
       'resolvable',
-      'Every import leads somewhere; what begins with virtual: the build makes.',
+      'Every import resolves; the build generates the modules with the prefix virtual:.',
       { path: '^(src|bench|tests)/' },
       { couldNotResolve: true, pathNot: '^virtual:' },
     ),
-    wall(
-      'listed',
+    boundary(
+      'listed-packages',
       'Every npm package is listed in package.json.',
       { path: '^src/' },
       {

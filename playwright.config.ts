@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
 
-// Without them Chromium does not start as root, or talks to the world on its own.
+// Chromium makes no requests of its own.
 const QUIET = [
   '--disable-gpu',
   '--disable-quic',
@@ -16,17 +16,17 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
-  // One more than there are cores: much of what a journey does is to wait.
+  // One more than the number of cores: a journey spends much of its time waiting.
   workers: availableParallelism() + 1,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // For a whole journey on a busy machine; whatever a step of it waits for comes within 30 seconds.
+  // For a whole journey on a busy machine; a single step has 30 seconds.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   projects: [
     { name: 'journeys', testMatch: '**/*.journey.ts' },
-    // The picture of the README, taken by hand: npx playwright test --project=picture
+    // Takes the picture of the README; run by hand: npx playwright test --project=picture
     { name: 'picture', testMatch: '**/*.picture.ts' },
   ],
   use: {
@@ -39,7 +39,7 @@ export default defineConfig({
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Of Playwright's own browsers the whole one: the reduced one that it takes else cannot keep the screen awake.
+      // The full browser: Playwright's default, the headless shell, has no wake lock.
       ...(executablePath === null ? { channel: 'chromium' } : { executablePath }),
       args: process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET,
     },

@@ -14,7 +14,7 @@ const entries = {
   'main-thread-time': here('bench/main-thread-time.ts'),
 };
 
-// What runs in Node: one file an entry, dependencies left outside.
+// Build for Node: one file per entry; dependencies are not bundled.
 export default defineConfig({
   root: here('.'),
   publicDir: false,

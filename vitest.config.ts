@@ -5,7 +5,7 @@ import { partPictures } from './vite.pictures.ts';
 
 const SERVER = ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts', 'bench/**/*.test.ts'];
 
-// `npm run test:long` runs the tests that take minutes, and every server test on PostgreSQL too.
+// `npm run test:long` includes the tests that take minutes, and runs every server test on PostgreSQL as well.
 const isLong = process.env['TEST_LONG'] !== undefined;
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'takes minutes', skip: !isLong, timeout: 180_000 }],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One more than there are cores: much of what the server tests do is to wait for a server.
+    // One more than the number of cores: server tests spend much of their time waiting.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: SERVER,
           setupFiles: ['tests/fail-on-noise.ts'],
-          // They hold nothing between tests, so each file need not load all modules anew.
+          // No module keeps state between tests, so files can share loaded modules.
           isolate: false,
         },
       },
@@ -36,7 +36,6 @@ export default defineConfig({
           include: SERVER,
           setupFiles: ['tests/fail-on-noise.ts', 'tests/cheap-passwords.ts'],
           globalSetup: ['tests/postgres.ts', 'tests/migrated.ts', 'tests/programs.ts'],
-          // As above.
           isolate: false,
         },
       },

@@ -8,79 +8,80 @@ import { median } from './rounds.ts';
 const warmUp = 5;
 const counted = 31;
 
-/** One frame of a screen that shows 60 in a second (ms). */
+/** Duration of a frame at 60 Hz (ms). */
 const frame = 1000 / 60;
 
 const mixed: Crowd = { parts: 500, standalone: 60, circuits: 40 };
 const alone: Crowd = { parts: 500, standalone: 500, circuits: 0 };
 const large: Crowd = { parts: 2000, standalone: 240, circuits: 160 };
 
-/** What the page did between a press and the picture that shows what it made (ms). */
-interface Shown {
-  /** From the press until the frame was painted in which the new row is. */
+/** Times between a click and the frame with its result (ms). */
+interface Timing {
+  /** From the click until the frame with the new row is painted. */
   readonly painted: number;
-  /** Of it, what the press itself kept the page busy, with all that React does. */
+  /** Script of the click, including React. */
   readonly script: number;
-  /** Of it, what that frame took: its callbacks, styles, layout and paint. */
+  /** Animation callbacks, style, layout, and paint of that frame. */
   readonly rendering: number;
 }
 
 /**
- * Waits for the next press in the page and for the frame that shows a new row: what `rows` selects. A frame is painted
- * when an urgent task of its animation callback is run: the browser renders before it takes up another one.
+ * Starts to measure the next click in the page until the frame with a new row, an element that `rows` matches. A frame
+ * is painted when a user-blocking task runs that its animation callback posted, because rendering comes first.
  */
-function watch(page: Page, rows: string) {
+function observe(page: Page, rows: string) {
   return page.evaluateHandle((selector) => {
     const hasRow = (node: Node) =>
       node instanceof Element && (node.matches(selector) || node.querySelector(selector) !== null);
     const nextTask = (act: () => void) => void scheduler.postTask(act, { priority: 'user-blocking' });
-    const shown = new Promise<Shown>((resolve) => {
-      const pressed = ({ timeStamp }: Event) => {
-        let isThere = false;
-        const watcher = new MutationObserver((changes) => {
-          isThere ||= changes.some(({ addedNodes }) => [...addedNodes].some(hasRow));
+    const timing = new Promise<Timing>((resolve) => {
+      const onClick = ({ timeStamp }: Event) => {
+        let hasNewRow = false;
+        const observer = new MutationObserver((changes) => {
+          hasNewRow ||= changes.some(({ addedNodes }) => [...addedNodes].some(hasRow));
         });
-        watcher.observe(document.body, { childList: true, subtree: true });
-        const began = performance.now();
+        observer.observe(document.body, { childList: true, subtree: true });
+        const start = performance.now();
         let script = 0;
-        nextTask(() => (script = performance.now() - began));
+        nextTask(() => (script = performance.now() - start));
         const check = () => {
-          if (!isThere) return requestAnimationFrame(check);
-          watcher.disconnect();
-          const drawing = performance.now();
+          if (!hasNewRow) return requestAnimationFrame(check);
+          observer.disconnect();
+          const renderStart = performance.now();
           return nextTask(() => {
             const now = performance.now();
-            resolve({ painted: now - timeStamp, script, rendering: now - drawing });
+            resolve({ painted: now - timeStamp, script, rendering: now - renderStart });
           });
         };
         requestAnimationFrame(check);
       };
-      addEventListener('click', pressed, { capture: true, once: true });
+      addEventListener('click', onClick, { capture: true, once: true });
     });
-    return { shown };
+    return { timing };
   }, rows);
 }
 
-/** Does what ends in a press and tells how long the picture of it took. */
-async function timed(page: Page, rows: string, act: () => Promise<void>): Promise<Shown> {
-  const watching = await watch(page, rows);
+/** Runs an action that ends with a click, and measures it. */
+async function measureClick(page: Page, rows: string, act: () => Promise<void>): Promise<Timing> {
+  const handle = await observe(page, rows);
   await act();
-  const shown = await watching.evaluate((watched) => watched.shown);
-  await watching.dispose();
-  return shown;
+  const timing = await handle.evaluate((observation) => observation.timing);
+  await handle.dispose();
+  return timing;
 }
 
-async function inTurn(act: (round: number) => Promise<Shown>): Promise<Shown[]> {
-  const all: Shown[] = [];
+/** Repeats a measurement and returns the rounds after the warm-up. */
+async function repeat(act: (round: number) => Promise<Timing>): Promise<Timing[]> {
+  const all: Timing[] = [];
   for (let round = 0; round < warmUp + counted; round += 1) all.push(await act(round));
   return all.slice(warmUp);
 }
 
 /**
- * Presses a button as a hand does, which knows nothing of frames: the button is held for another time in each round.
- * A press right behind the movement to it would always come at the beginning of a frame.
+ * Clicks a button independently of frames, like a user: the mouse button is down for a different time in each round. A
+ * click right after the movement would always happen at the start of a frame.
  */
-async function press(page: Page, button: Locator, round: number): Promise<void> {
+async function click(page: Page, button: Locator, round: number): Promise<void> {
   await button.hover();
   await page.mouse.down();
   await page.waitForTimeout(30 + ((round * 7) % 17));
@@ -88,49 +89,51 @@ async function press(page: Page, button: Locator, round: number): Promise<void> 
 }
 
 /**
- * Drops an LED between the first parts of the design, so that the next ones go to its circuit, and adds more by presses
- * on its row in the library. The clock runs from the press.
+ * Drops an LED between the first parts of the design, so that the next ones go to its circuit, and measures adding more
+ * by clicks on its row in the library.
  */
-async function addParts(page: Page): Promise<Shown[]> {
+async function addParts(page: Page): Promise<Timing[]> {
   await page.getByRole('searchbox', { name: 'Search components' }).fill('5mm Through-Hole LED');
   const library = page.getByRole('region', { name: 'Library' });
   const part = library.getByRole('listitem').first();
   const rows = page.locator('[data-part]');
   await part.dragTo(rows.nth(5));
   await page.getByRole('region', { name: /^Just placed/ }).waitFor();
-  return inTurn((round) => timed(page, '[data-part]', () => press(page, part.getByRole('button').last(), round)));
+  return repeat((round) =>
+    measureClick(page, '[data-part]', () => click(page, part.getByRole('button').last(), round)),
+  );
 }
 
-/** What a press takes that puts one line on an otherwise empty page: the least there can be here. */
-async function addBareLines(context: BrowserContext): Promise<Shown[]> {
+/** Measures clicks that add one list item to an otherwise empty page, as a lower bound. */
+async function addBareItems(context: BrowserContext): Promise<Timing[]> {
   const page = await context.newPage();
   await page.setContent('<button>Add</button><ul></ul>');
   await page.evaluate(() => {
     const add = () => document.querySelector('ul')?.append(document.createElement('li'));
     document.querySelector('button')?.addEventListener('click', add);
   });
-  return inTurn((round) => timed(page, 'li', () => press(page, page.getByRole('button'), round)));
+  return repeat((round) => measureClick(page, 'li', () => click(page, page.getByRole('button'), round)));
 }
 
-function middle(all: readonly Shown[], part: keyof Shown): number {
-  return median(all.map((shown) => shown[part]));
+function medianOf(all: readonly Timing[], part: keyof Timing): number {
+  return median(all.map((timing) => timing[part]));
 }
 
-/** Script and rendering of a part, compared with those of a line on a bare page in the same run. */
-const mostTimes = 4;
+/** Maximum ratio of script and rendering to those of a bare page in the same run. */
+const maxRatio = 4;
 
-function measurements(crowd: Crowd, shown: readonly Shown[], bare: readonly Shown[]): Measurement[] {
+function measurements(crowd: Crowd, timings: readonly Timing[], bare: readonly Timing[]): Measurement[] {
   const isLimited = crowd !== large;
   const { parts, standalone, circuits } = crowd;
   const name = `a part added to a section of ${parts} (${circuits} circuits, ${standalone} standalone)`;
-  const [work, least] = [workOf(shown), workOf(bare)];
-  const painted = middle(shown, 'painted');
+  const [work, least] = [workOf(timings), workOf(bare)];
+  const painted = medianOf(timings, 'painted');
   return [
     {
-      name: `${name}, script and rendering, against a line on a bare page`,
+      name: `${name}, script and rendering / a list item on a bare page`,
       value: (work.script + work.rendering) / (least.script + least.rendering),
       unit: 'times',
-      limit: isLimited ? mostTimes : null,
+      limit: isLimited ? maxRatio : null,
       limitIs: 'most',
       detail: `${describe(work)}; on the bare page ${describe(least)}`,
     },
@@ -140,16 +143,16 @@ function measurements(crowd: Crowd, shown: readonly Shown[], bare: readonly Show
       unit: 'ms',
       limit: isLimited ? frame : null,
       limitIs: 'most',
-      detail: `a line on a bare page ${middle(bare, 'painted').toFixed(1)} ms`,
+      detail: `a list item on a bare page ${medianOf(bare, 'painted').toFixed(1)} ms`,
     },
   ];
 }
 
-function workOf(all: readonly Shown[]): Pick<Shown, 'script' | 'rendering'> {
-  return { script: middle(all, 'script'), rendering: middle(all, 'rendering') };
+function workOf(all: readonly Timing[]): Pick<Timing, 'script' | 'rendering'> {
+  return { script: medianOf(all, 'script'), rendering: medianOf(all, 'rendering') };
 }
 
-function describe({ script, rendering }: Pick<Shown, 'script' | 'rendering'>): string {
+function describe({ script, rendering }: Pick<Timing, 'script' | 'rendering'>): string {
   return `${script.toFixed(2)} ms of script and ${rendering.toFixed(2)} ms to render`;
 }
 
@@ -160,10 +163,10 @@ async function measureAll(browser: Browser, webFolder: string): Promise<Measurem
     const results: Measurement[] = [];
     for (const crowd of [mixed, alone, large]) {
       const page = await builders.open(crowdedSection(crowd));
-      const shown = await addParts(page);
+      const timings = await addParts(page);
       await page.close();
-      const bare = await addBareLines(context);
-      results.push(...measurements(crowd, shown, bare));
+      const bare = await addBareItems(context);
+      results.push(...measurements(crowd, timings, bare));
     }
     return results;
   } finally {
@@ -171,10 +174,10 @@ async function measureAll(browser: Browser, webFolder: string): Promise<Measurem
   }
 }
 
-/** The work of adding a part to a crowded section, and how soon the part is on the screen; both at the median. */
+/** Median work and time to paint of adding a part to a crowded section. */
 export async function measureAddPart(webFolder: string): Promise<Result[]> {
   const browser = await startBrowser();
-  if (browser === null) return [{ name: 'a part added to a crowded section', reason: 'There is no Chromium here.' }];
+  if (browser === null) return [{ name: 'a part added to a crowded section', reason: 'Chromium is not installed.' }];
   try {
     return await measureAll(browser, webFolder);
   } finally {

@@ -26,7 +26,7 @@ const newPart = {
   properties: { color: 'blue', forwardVoltage: 3.2 },
 };
 
-/** A project of a member, made through the API: what the two calls are sent to. */
+/** Projects of a member, created through the API: one to write to, one to read. */
 interface Subject {
   readonly token: string;
   readonly projectId: string;
@@ -36,12 +36,12 @@ interface Subject {
 }
 
 async function post(app: FastifyInstance, token: string, url: string, payload: object): Promise<string> {
-  const answer = await app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } });
-  if (answer.statusCode !== 201) throw new Error(`POST ${url} answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<{ id: string }>().id;
+  const response = await app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } });
+  if (response.statusCode !== 201) throw new Error(`POST ${url} returned ${response.statusCode}: ${response.body}`);
+  return response.json<{ id: string }>().id;
 }
 
-async function makeSubject(app: FastifyInstance, { db, secret }: Services): Promise<Subject> {
+async function createSubject(app: FastifyInstance, { db, secret }: Services): Promise<Subject> {
   const token = await createSession(
     db,
     secret,
@@ -57,29 +57,31 @@ async function makeSubject(app: FastifyInstance, { db, secret }: Services): Prom
   return { token, projectId, sectionId, bareSectionId, readProjectId };
 }
 
-/** How fast one order was answered, and the processor time that it cost this process, which is the server (us). */
-interface Answered {
+/** Throughput of one order. */
+interface Throughput {
+  /** Requests per second. */
   readonly rate: number;
+  /** Processor time of the server, which is this process, per request (us). */
   readonly processor: number;
 }
 
-async function measure(load: LoadProcess, order: LoadOrder): Promise<Answered> {
-  const used = process.cpuUsage();
+async function measure(load: LoadProcess, order: LoadOrder): Promise<Throughput> {
+  const start = process.cpuUsage();
   const { requestsPerSecond } = await load.send(order);
-  const { user, system } = process.cpuUsage(used);
+  const { user, system } = process.cpuUsage(start);
   return { rate: requestsPerSecond, processor: (user + system) / order.requests };
 }
 
-/** Sends the two orders in turn, so that what disturbs the machine disturbs both alike, and compares each pair. */
+/** Alternates the two orders, so that disturbances affect both equally, and compares each pair. */
 async function compare(load: LoadProcess, ours: LoadOrder, bare: LoadOrder, name: string): Promise<Measurement> {
-  const pairs: { readonly ours: Answered; readonly bare: Answered }[] = [];
+  const pairs: { readonly ours: Throughput; readonly bare: Throughput }[] = [];
   for (let round = 0; round < warmUp + counted; round += 1) {
     const pair = { ours: await measure(load, ours), bare: await measure(load, bare) };
     if (round >= warmUp) pairs.push(pair);
   }
-  const summary = (all: readonly Answered[]) =>
+  const summary = (all: readonly Throughput[]) =>
     `${median(all.map(({ rate }) => rate)).toFixed(0)} requests/s of ` +
-    `${median(all.map(({ processor }) => processor)).toFixed(0)} us of processor each`;
+    `${median(all.map(({ processor }) => processor)).toFixed(0)} us of processor time each`;
   return {
     name,
     value: median(pairs.map((pair) => pair.ours.rate / pair.bare.rate)),
@@ -94,9 +96,9 @@ async function portOf(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
-/** Measures both calls on the real app and on the bare one, which work on the same database file. */
+/** Measures both calls on the real and the bare app, which share a database file. */
 async function measureOn(app: FastifyInstance, services: Services, dataFolder: string, program: string) {
-  const subject = await makeSubject(app, services);
+  const subject = await createSubject(app, services);
   const writing = buildBareApp(dataFolder, subject.projectId);
   const reading = buildBareApp(dataFolder, subject.readProjectId);
   const load = startLoadProcess(program);
@@ -125,7 +127,7 @@ async function measureOn(app: FastifyInstance, services: Services, dataFolder: s
   }
 }
 
-/** The API against a bare handler of the same framework that sends the same SQL: requests per second. */
+/** Throughput of the API, relative to bare handlers with the same framework and SQL. */
 export async function measureApi(program: string): Promise<Measurement[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
   try {

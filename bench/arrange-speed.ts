@@ -1,7 +1,7 @@
 import { arrange, type LedKind } from '#domain/arrange/arrange.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { Microamps, Microvolts } from '#domain/units/amounts.ts';
-import { madeProject } from './made-project.ts';
+import { generateProject } from './generate-project.ts';
 import type { Measurement } from './measurement.ts';
 import { mediansOf } from './rounds.ts';
 
@@ -13,23 +13,25 @@ const kinds = [3.2, 2.2, 2.1, 2].map((volts): LedKind => {
   return { id: `${volts}`, count: 15, group: '', ...values };
 });
 
-/** The best arrangement of 60 LEDs of four kinds on 12 V, against `JSON.parse` of the file of 10,000 LEDs. */
+/** Best arrangement of 60 LEDs of four kinds on 12 V, relative to `JSON.parse` of a project file with 10,000 LEDs. */
 export function measureArrangement(): Measurement[] {
-  const text = JSON.stringify(toProjectFile(madeProject({ circuits: 2_000, ledsPerCircuit: 5, hasSwitches: false })));
+  const text = JSON.stringify(
+    toProjectFile(generateProject({ circuits: 2_000, ledsPerCircuit: 5, hasSwitches: false })),
+  );
   const runs = [() => arrange(kinds, supply), (): unknown => JSON.parse(text)];
   const [arranging, parsing] = mediansOf(runs, { warmUp: 4, counted: 21 });
   if (!arranging || !parsing) throw new Error('A measurement is missing.');
-  const detail = `${arranging.processor.toFixed(1)} ms of processor to ${parsing.processor.toFixed(1)}`;
-  const ofWhat = '60 LEDs of four kinds in the best arrangement';
+  const detail = `${arranging.processor.toFixed(1)} ms of processor time, to ${parsing.processor.toFixed(1)}`;
+  const subject = 'best arrangement of 60 LEDs of four kinds';
   return [
     {
-      name: `${ofWhat} / JSON.parse of the file of 10,000 LEDs`,
+      name: `${subject} / JSON.parse of the file of 10,000 LEDs`,
       value: arranging.processor / parsing.processor,
       unit: 'times',
       limit: 3,
       limitIs: 'most',
       detail,
     },
-    { name: ofWhat, value: arranging.processor, unit: 'ms', limit: 100, limitIs: 'most', detail: 'processor time' },
+    { name: subject, value: arranging.processor, unit: 'ms', limit: 100, limitIs: 'most', detail: 'processor time' },
   ];
 }

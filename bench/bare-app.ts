@@ -7,7 +7,7 @@ const componentColumns =
   'components.id, components.section_id as sectionId, component_type as componentType, component_id as componentId, ' +
   'quantity, custom_name as customName, properties, circuit_number as circuitNumber, components."order"';
 
-/** The statements that the real server sends for the two calls. */
+/** Statements of the real server for the two calls. */
 const statements = {
   touch: 'update projects set revision = revision + 1, updated_at = ? where id = ? returning *',
   sections: 'select * from sections where project_id = ? order by "order", sequence',
@@ -40,10 +40,7 @@ function openDatabase(dataFolder: string): Libsql.Database {
   return database;
 }
 
-/**
- * What the API is compared with: the same framework and the same SQL, prepared once, and nothing else. No contract, no
- * access, no rules, no presenting.
- */
+/** Baseline for the API: the same framework and SQL, prepared once, without contract, access checks, rules, or presenters. */
 export function buildBareApp(dataFolder: string, projectId: string): FastifyInstance {
   const database = openDatabase(dataFolder);
   const [begin, commit] = [database.prepare('begin immediate'), database.prepare('commit')];
@@ -67,8 +64,8 @@ export function buildBareApp(dataFolder: string, projectId: string): FastifyInst
       begin.run();
       touch.all(new Date().toISOString(), projectId);
       sections.all(projectId);
-      const [behind] = last.all(sectionId) as { last: number | null }[];
-      const order = (behind?.last ?? -1) + 1;
+      const [row] = last.all(sectionId) as { last: number | null }[];
+      const order = (row?.last ?? -1) + 1;
       atPlace.all(projectId, sectionId, order);
       items.all(projectId);
       const text = JSON.stringify(properties);

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { Workers } from '#server/workers/workers.ts';
 
-/** What the threads of a measured server run; it lies beside this program. */
+/** Program of the worker threads of a measured server, next to this program. */
 export const workerProgram = fileURLToPath(new URL('worker.js', import.meta.url));
 
-/** The threads of a measured server, on the database in a folder. */
+/** Opens worker threads for the SQLite database in a folder. */
 export function openWorkers(dataFolder: string): Workers {
   const database = { databaseUrl: null, dataFolder };
   return new Workers({

@@ -11,7 +11,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { plainServices } from '#server/testing/plain-services.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { openWorkers } from './bench-workers.ts';
-import { madeProject } from './made-project.ts';
+import { generateProject } from './generate-project.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './rounds.ts';
 
@@ -19,9 +19,9 @@ const rounds = 7;
 const timesLarger = 10;
 const program = fileURLToPath(new URL('lightyard.js', import.meta.url));
 
-const modelOf = (circuits: number) => madeProject({ circuits, ledsPerCircuit: 3, hasSwitches: true });
+const modelOf = (circuits: number) => generateProject({ circuits, ledsPerCircuit: 3, hasSwitches: true });
 
-/** Gets build books from the server, the smaller and the larger in turn; gives what each took (ms), and the first. */
+/** Requests small and large build books from the server in alternation; returns the medians and the first time (ms). */
 async function timeServer(folder: string): Promise<{ first: number; small: number; large: number }> {
   const database = openDatabase({ dataFolder: folder, databaseUrl: null });
   await migrate(database);
@@ -32,53 +32,50 @@ async function timeServer(folder: string): Promise<{ first: number; small: numbe
   const headers = { authorization: `Bearer ${await createSession(database.db, services.secret, userId)}` };
   const load = async (circuits: number): Promise<string> => {
     const payload = toProjectFile(modelOf(circuits));
-    const answer = await app.inject({ method: 'POST', url: '/api/projects/import', payload, headers });
-    return answer.json<{ id: string }>().id;
+    const response = await app.inject({ method: 'POST', url: '/api/projects/import', payload, headers });
+    return response.json<{ id: string }>().id;
   };
   let edits = 0;
   const time = async (id: string): Promise<number> => {
-    // An edit before each book: one that was made before is kept.
+    // An edit invalidates the cached book.
     edits += 1;
     await app.inject({ method: 'PUT', url: `/api/projects/${id}`, payload: { name: `Model ${edits}` }, headers });
-    const began = performance.now();
-    const answer = await app.inject({ method: 'GET', url: `/api/projects/${id}/build-book.pdf`, headers });
-    if (answer.statusCode !== 200) throw new Error(`The book was answered ${answer.statusCode}: ${answer.body}`);
-    return performance.now() - began;
+    const start = performance.now();
+    const response = await app.inject({ method: 'GET', url: `/api/projects/${id}/build-book.pdf`, headers });
+    if (response.statusCode !== 200) throw new Error(`Build book: ${response.statusCode} ${response.body}`);
+    return performance.now() - start;
   };
   const [small, large] = [await load(100), await load(100 * timesLarger)];
   const first = await time(small);
-  const took: { small: number; large: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) took.push({ small: await time(small), large: await time(large) });
+  const times: { small: number; large: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push({ small: await time(small), large: await time(large) });
   await app.close();
   await workers.close();
   await database.db.destroy();
-  return { first, small: median(took.map((each) => each.small)), large: median(took.map((each) => each.large)) };
+  return { first, small: median(times.map((each) => each.small)), large: median(times.map((each) => each.large)) };
 }
 
-/** Writes a build book by the command line, which starts anew each time (ms). */
+/** Time of the command line for a build book, including the start of its process (ms). */
 function timeCommand(folder: string): number {
   const [file, out] = [join(folder, 'model.json'), join(folder, 'book.pdf')];
   writeFileSync(file, JSON.stringify(toProjectFile(modelOf(100))));
-  const took = Array.from({ length: rounds }, () => {
-    const began = performance.now();
+  const times = Array.from({ length: rounds }, () => {
+    const start = performance.now();
     const run = spawnSync(process.execPath, [program, 'book', file, '--out', out], { encoding: 'utf8' });
     if (run.status !== 0) throw new Error(run.stderr);
-    return performance.now() - began;
+    return performance.now() - start;
   });
-  return median(took);
+  return median(times);
 }
 
-/** How much of what browsers load can write a PDF (kB). */
-function pdfLibraryIn(webFolder: string): number {
+/** Size of the scripts for browsers that contain a PDF library (kB). */
+function measurePdfLibrary(webFolder: string): number {
   const files = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).map((name) => join(webFolder, name));
   const scripts = files.filter((file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes('%PDF-'));
   return scripts.reduce((sum, file) => sum + statSync(file).size / 1000, 0);
 }
 
-/**
- * The build book of 300 LEDs on the server and by the command line, what ten times the size costs, and the browser's
- * share.
- */
+/** Build book of 300 LEDs on the server and the command line, its growth with the size, and PDF code in the browser. */
 export async function measureBuildBook(webFolder: string): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
   try {
@@ -114,11 +111,11 @@ export async function measureBuildBook(webFolder: string): Promise<Measurement[]
       },
       {
         name: 'PDF library in the browser',
-        value: pdfLibraryIn(webFolder),
+        value: measurePdfLibrary(webFolder),
         unit: 'kB',
         limit: 0,
         ...most,
-        detail: 'of all scripts built',
+        detail: 'in all scripts',
       },
     ];
   } finally {

@@ -3,23 +3,20 @@ import type { Component } from '#domain/parts/component.ts';
 import { toProjectFile, type ProjectFile } from '#domain/project-file/project-file.ts';
 import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
 
-/** How many parts a section is to hold, and how many of them stand alone; the rest are spread over the circuits. */
+/** Number of parts of a section, and of its standalone parts; the circuits share the others. */
 export interface Crowd {
   readonly parts: number;
   readonly standalone: number;
   readonly circuits: number;
 }
 
-/** What all of it takes at most with everything on (mA), so that its supply bears it and all of it is wired. */
-const mostMilliamps = 1500;
+/** Maximum total current (mA), so that the supply is strong enough and everything is wired. */
+const maxMilliamps = 1500;
 
-const colours = [...colourVolts];
+const colors = [...colourVolts];
 const ledIds = ['led-2mm', 'led-3mm', 'led-5mm'] as const;
 
-/**
- * All are LEDs in the colours that there are, but for a switch in every circuit. A circuit has three LEDs in series, the
- * others in it bring their resistors along.
- */
+/** A switch for each circuit, otherwise an LED. A circuit has three LEDs in series; its other LEDs are pre-resistored. */
 function partAt(at: number, { parts, standalone, circuits }: Crowd): Component {
   const inCircuit = at - standalone;
   const place = {
@@ -31,19 +28,19 @@ function partAt(at: number, { parts, standalone, circuits }: Crowd): Component {
   if (inCircuit >= 0 && inCircuit < circuits) {
     return aComponent({ ...place, componentType: 'control', componentId: 'switch-slide-spdt' });
   }
-  const [color, forwardVoltage] = colours[at % colours.length] ?? ['red', 2];
+  const [color, forwardVoltage] = colors[at % colors.length] ?? ['red', 2];
   const componentId = ledIds[at % ledIds.length] ?? 'led-5mm';
   const preResistored = inCircuit >= 4 * circuits;
   const properties = {
     color,
     forwardVoltage,
-    current: Math.min(20, mostMilliamps / parts),
+    current: Math.min(20, maxMilliamps / parts),
     ...(preResistored && { preResistored }),
   };
   return aComponent({ ...place, componentId, properties });
 }
 
-/** A project on a 12 V plug with one section that holds a crowd of parts, the same each time. */
+/** A deterministic project on a 12 V plug with one section of many parts. */
 export function crowdedSection(crowd: Crowd): ProjectFile {
   const powerSupplyId = 'power-plug-12v';
   return toProjectFile(

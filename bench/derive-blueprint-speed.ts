@@ -3,63 +3,64 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { madeProject } from './made-project.ts';
+import { generateProject } from './generate-project.ts';
 import type { Measurement } from './measurement.ts';
-import { mediansOf, type Took } from './rounds.ts';
+import { compareDurations, mediansOf } from './rounds.ts';
 
 const ledsPerCircuit = 5;
 const timesLarger = 10;
 
-function draw(snapshot: ProjectSnapshot): Blueprint {
+function deriveWithoutChecks(snapshot: ProjectSnapshot): Blueprint {
   return deriveBlueprint(snapshot, builtInCatalogue, { checks: false });
 }
 
-function comparison(one: Took, other: Took): string {
-  const times = (took: Took) => `${took.processor.toFixed(1)} ms of processor, ${took.clock.toFixed(1)} by the clock`;
-  return `${times(one)}, to ${times(other)}`;
-}
-
-/** All checks of a project against all else that is derived from it. */
+/** `deriveBlueprint` with all checks, relative to `deriveBlueprint` without them. */
 export function measureChecks(): Measurement[] {
   const sections = 40;
   const recipe = { circuits: 10 * sections, ledsPerCircuit: 4, circuitsPerSection: 10, hasSwitches: true };
-  const snapshot = madeProject(recipe);
-  const [checking, drawing] = mediansOf([(): unknown => deriveBlueprint(snapshot), () => draw(snapshot)], {
-    warmUp: 30,
-    counted: 61,
-  });
-  if (!checking || !drawing) throw new Error('A measurement is missing.');
+  const snapshot = generateProject(recipe);
+  const [withChecks, without] = mediansOf(
+    [(): unknown => deriveBlueprint(snapshot), () => deriveWithoutChecks(snapshot)],
+    {
+      warmUp: 30,
+      counted: 61,
+    },
+  );
+  if (!withChecks || !without) throw new Error('A measurement is missing.');
   return [
     {
       name: `deriveBlueprint of ${snapshot.components.length} items in ${sections} sections with checks / without`,
-      value: checking.processor / drawing.processor,
+      value: withChecks.processor / without.processor,
       unit: 'times',
       limit: 2,
       limitIs: 'most',
-      detail: comparison(checking, drawing),
+      detail: compareDurations(withChecks, without),
     },
   ];
 }
 
-/** `deriveBlueprint` without checks against `JSON.parse` of the same project file, and what ten times the size costs. */
+/** `deriveBlueprint` without checks, relative to `JSON.parse` of the project file, and its growth with the size. */
 export function measureDerivation(): Measurement[] {
-  const usual = madeProject({ circuits: 2_000, ledsPerCircuit, hasSwitches: false });
-  const large = madeProject({ circuits: 2_000 * timesLarger, ledsPerCircuit, hasSwitches: false });
+  const usual = generateProject({ circuits: 2_000, ledsPerCircuit, hasSwitches: false });
+  const large = generateProject({ circuits: 2_000 * timesLarger, ledsPerCircuit, hasSwitches: false });
   const text = JSON.stringify(toProjectFile(usual));
-  const [drawing, parsing] = mediansOf([() => draw(usual), (): unknown => JSON.parse(text)], {
+  const [deriving, parsing] = mediansOf([() => deriveWithoutChecks(usual), (): unknown => JSON.parse(text)], {
     warmUp: 8,
     counted: 31,
   });
-  const [tenTimes, tenth] = mediansOf([() => draw(large), () => draw(usual)], { warmUp: 4, counted: 11 });
-  if (!drawing || !parsing || !tenTimes || !tenth) throw new Error('A measurement is missing.');
+  const [tenTimes, tenth] = mediansOf([() => deriveWithoutChecks(large), () => deriveWithoutChecks(usual)], {
+    warmUp: 4,
+    counted: 11,
+  });
+  if (!deriving || !parsing || !tenTimes || !tenth) throw new Error('A measurement is missing.');
   return [
     {
       name: 'deriveBlueprint of 10,000 LEDs in 2,000 circuits / JSON.parse of their file',
-      value: drawing.processor / parsing.processor,
+      value: deriving.processor / parsing.processor,
       unit: 'times',
       limit: 2.5,
       limitIs: 'most',
-      detail: comparison(drawing, parsing),
+      detail: compareDurations(deriving, parsing),
     },
     {
       name: 'deriveBlueprint of 100,000 LEDs / of 10,000, per LED (1 is linear)',
@@ -67,7 +68,7 @@ export function measureDerivation(): Measurement[] {
       unit: 'times',
       limit: 2,
       limitIs: 'most',
-      detail: comparison(tenTimes, tenth),
+      detail: compareDurations(tenTimes, tenth),
     },
   ];
 }

@@ -24,15 +24,15 @@ import '@excalidraw/excalidraw/index.css';
 createRoot(document.getElementById('root')).render(createElement(Excalidraw));
 `;
 
-/** An application that is Excalidraw and nothing else, built from its package and served. */
+/** A served application with only Excalidraw, built from its package. */
 export interface ServedExcalidraw {
   readonly url: string;
-  /** What shows that it is there: the sheet that takes the strokes. */
+  /** Selector of its canvas, which exists once it has loaded. */
   readonly marker: string;
   readonly stop: () => Promise<void>;
 }
 
-async function makeIn(folder: string): Promise<void> {
+async function buildIn(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'main.js'), program);
@@ -41,12 +41,12 @@ async function makeIn(folder: string): Promise<void> {
   await build({ root: folder, configFile: false, logLevel: 'error', build: { modulePreload: { polyfill: false } } });
 }
 
-/** Installs, builds and serves Excalidraw in a folder of its own. Throws when the registry cannot be reached. */
+/** Installs, builds, and serves Excalidraw from a temporary folder. Throws if the registry is unreachable. */
 export async function serveExcalidraw(): Promise<ServedExcalidraw> {
   const folder = mkdtempSync(join(tmpdir(), 'lightyard-excalidraw-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    await makeIn(folder);
+    await buildIn(folder);
   } catch (error) {
     remove();
     throw error;

@@ -8,18 +8,18 @@ import { newProject, storeProject } from '#server/projects/store-project.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { aCircuit, aComponent, aSection } from '#testing/snapshot.ts';
-import { madeProject } from './made-project.ts';
+import { generateProject } from './generate-project.ts';
 import { type LoadProcess, startLoadProcess } from './load-process.ts';
 import type { Result } from './measurement.ts';
-import { newSession, percentile, type ServedLoad, withServer } from './served-load.ts';
+import { createUserSession, percentile, type ServedLoad, withServer } from './served-load.ts';
 
-/** How long (ms) each attack goes on, over how many connections, and how often the other user reads and writes. */
-const attackFor = 6000;
+/** Duration of each attack, and intervals of the reads and writes of the other users (ms). */
+const attackDuration = 6000;
 const connections = 8;
-const readEvery = 40;
-const writeEvery = 200;
+const readInterval = 40;
+const writeInterval = 200;
 
-/** One member with the largest project that there may be, one with one of a hundred parts, and one who writes. */
+/** A member with the largest possible project, one with a project of 100 parts, and one who writes. */
 interface Prepared {
   readonly heavy: string;
   readonly light: string;
@@ -27,7 +27,7 @@ interface Prepared {
   readonly largeId: string;
   readonly smallId: string;
   readonly parts: readonly Component[];
-  /** A project with as many sections as there may be, of twenty circuit records each, and the first record of each. */
+  /** A project with the maximum number of sections, each with twenty circuit records; `records` has the first of each. */
   readonly recordsId: string;
   readonly decks: readonly Section[];
   readonly records: readonly Circuit[];
@@ -40,11 +40,15 @@ async function storeParts(
   userId: string,
   count: number,
 ): Promise<{ id: string; parts: Component[] }> {
-  const made = madeProject({ circuits: count / 10, ledsPerCircuit: 10, hasSwitches: false });
+  const generated = generateProject({ circuits: count / 10, ledsPerCircuit: 10, hasSwitches: false });
   const snapshot = newProject(`bench-${count}`, { powerSupplyId: 'power-plug-12v' });
   const idOf = (id: string): string => `${count}-${id}`;
-  const sections = made.sections.slice(1).map((row) => ({ ...row, id: idOf(row.id), projectId: snapshot.project.id }));
-  const parts = made.components.slice(1).map((row) => ({ ...row, id: idOf(row.id), sectionId: idOf(row.sectionId) }));
+  const sections = generated.sections
+    .slice(1)
+    .map((row) => ({ ...row, id: idOf(row.id), projectId: snapshot.project.id }));
+  const parts = generated.components
+    .slice(1)
+    .map((row) => ({ ...row, id: idOf(row.id), sectionId: idOf(row.sectionId) }));
   const all = {
     ...snapshot,
     sections: [...snapshot.sections, ...sections],
@@ -54,12 +58,12 @@ async function storeParts(
   return { id: snapshot.project.id, parts };
 }
 
-/** How many sections one round of an attack reaches whole, and a part drives all circuits of. */
+/** Number of sections per round of an attack, and of sections whose circuits one part drives. */
 const decksAtOnce = 33;
 
 const driverOf = (deck: number): string => `driver-${Math.floor(deck / decksAtOnce)}`;
 
-/** Stores a project of so many sections with twenty circuit records each, which a few parts drive. */
+/** Stores a project of `count` sections with twenty circuit records each, driven by a few parts. */
 async function storeRecords({ db }: Database, userId: string, count: number) {
   const snapshot = newProject('bench-records', {});
   const projectId = snapshot.project.id;
@@ -85,15 +89,17 @@ async function storeRecords({ db }: Database, userId: string, count: number) {
 }
 
 async function prepare(database: Database): Promise<Prepared> {
-  const heavy = await newSession(database, 'heavy@lightyard.test');
-  const light = await newSession(database, 'light@lightyard.test');
-  const writer = await newSession(database, 'writer@lightyard.test');
+  const heavy = await createUserSession(database, 'heavy@lightyard.test');
+  const light = await createUserSession(database, 'light@lightyard.test');
+  const writer = await createUserSession(database, 'writer@lightyard.test');
   const large = await storeParts(database, heavy.userId, 4900);
   const crowded = await storeRecords(database, heavy.userId, 99);
   const small = await storeParts(database, light.userId, 100);
   const { id: templateId } = await storeParts(database, heavy.userId, 4890);
   await database.db.updateTable('projects').set({ is_template: 1 }).where('id', '=', templateId).execute();
-  const file = JSON.stringify(toProjectFile(madeProject({ circuits: 490, ledsPerCircuit: 10, hasSwitches: false })));
+  const file = JSON.stringify(
+    toProjectFile(generateProject({ circuits: 490, ledsPerCircuit: 10, hasSwitches: false })),
+  );
   return {
     heavy: heavy.token,
     light: light.token,
@@ -114,34 +120,34 @@ type Send = (method: string, path: string, body?: string) => Promise<number>;
 function sender(url: string, token: string): Send {
   return async (method, path, body) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    await response.arrayBuffer();
+    return response.status;
   };
 }
 
-/** Asks for a document that may come compressed, and throws it away unread, which `fetch` would unpack here. */
-function discard(address: string, token: string): Promise<number> {
+/** Requests a compressed document and discards it; `fetch` would decompress it in this process. */
+function requestAndDiscard(address: string, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
   return new Promise((resolve, reject) => {
-    const request = get(address, { headers }, (answer) => {
-      answer.resume().once('close', () => resolve(answer.statusCode ?? 0));
+    const request = get(address, { headers }, (response) => {
+      response.resume().once('close', () => resolve(response.statusCode ?? 0));
     });
     request.once('error', reject);
   });
 }
 
-/** The most expensive things that are allowed, each by what its round sends. */
+/** The most expensive allowed requests; each function sends one round. */
 function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (round: number) => Promise<number>> {
   const { heavy, parts, largeId, recordsId, decks, records, file, templateId } = prepared;
   const send = sender(url, heavy);
   const project = `/api/projects/${largeId}`;
-  const changing = (set: (at: number) => Partial<Component>) => {
+  const changeAll = (set: (at: number) => Partial<Component>) => {
     const changes = parts.map(({ id }, at): Change => ({ action: 'update-component', id, set: set(at), was: {} }));
     return JSON.stringify({ changes });
   };
-  const quantities = [1, 2, 3].map((quantity) => changing(() => ({ quantity })));
-  const places = [0, 1].map((shift) => changing((at) => ({ order: at * 2 + shift })));
+  const quantities = [1, 2, 3].map((quantity) => changeAll(() => ({ quantity })));
+  const orders = [0, 1].map((shift) => changeAll((at) => ({ order: at * 2 + shift })));
   const renumbered = [150, 160].map((circuitNumber) => {
     const changes = records.map(({ id }): Change => ({
       action: 'update-circuit',
@@ -151,7 +157,7 @@ function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (rou
     }));
     return JSON.stringify({ changes });
   });
-  const madeAgain = (round: number): string => {
+  const recreateSections = (round: number): string => {
     const some = Array.from({ length: decksAtOnce }, (_, at) => decks[(round * decksAtOnce + at) % decks.length]);
     const changes = some.flatMap((section): Change[] =>
       section === undefined
@@ -166,23 +172,23 @@ function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (rou
   const documents = ['wiring.svg?symbols=ansi', 'wiring.svg', 'build-book.pdf', 'wiring.pdf', 'wires.csv', 'parts.csv'];
   return {
     'lists of 4,900 changes': (round) => send('POST', `${project}/changes`, quantities[round % 3]),
-    'lists of 4,900 new places': (round) => send('POST', `${project}/changes`, places[round % 2]),
+    'lists of 4,900 new orders': (round) => send('POST', `${project}/changes`, orders[round % 2]),
     'a circuit of each of 99 sections': (round) =>
       send('POST', `/api/projects/${recordsId}/changes`, renumbered[round % 2]),
     'parts that drive 660 circuits': (round) =>
       send('DELETE', `/api/components/${driverOf((round * decksAtOnce) % decks.length)}`),
-    '33 sections deleted and made again': (round) =>
-      send('POST', `/api/projects/${recordsId}/changes`, madeAgain(round)),
+    '33 sections deleted and created again': (round) =>
+      send('POST', `/api/projects/${recordsId}/changes`, recreateSections(round)),
     'whole projects': (round) =>
       send('GET', `${project}/${['snapshot', 'components', 'export', 'blueprint'][round % 4]}`),
     documents: (round) => send('GET', `${project}/${documents[round % documents.length]}`),
     '25 readers of one drawing on each connection': async () => {
-      const readers = Array.from({ length: 25 }, () => discard(`${url}${project}/wiring.svg`, heavy));
+      const readers = Array.from({ length: 25 }, () => requestAndDiscard(`${url}${project}/wiring.svg`, heavy));
       return Math.max(...(await Promise.all(readers)));
     },
     imports: () => send('POST', '/api/projects/import', file),
     'copies of a template': () => send('POST', `/api/templates/${templateId}/duplicate`),
-    'bodies of 8 MiB that say nothing': () =>
+    'bodies of 8 MiB with empty changes': () =>
       send('POST', `${project}/changes`, `{"changes":[${'{},'.repeat(2_700_000)}{}]}`),
   };
 }
@@ -190,78 +196,73 @@ function attacksOf({ url, prepared }: ServedLoad<Prepared>): Record<string, (rou
 interface Outcome {
   readonly name: string;
   readonly p99: number;
-  /** The longest write of a third user (ms), and how many were refused. */
+  /** Longest write of a third user (ms), and the number of refused writes. */
   readonly write: number;
   readonly refused: number;
-  /** The longest delay of the main thread by the clock (ms). */
+  /** Maximum event loop delay of the main thread (ms). */
   readonly delay: number;
-  /** The most processor time that one piece of work took there (ms); null where it is not counted. */
-  readonly piece: number | null;
-  readonly answers: number;
-  /** How many of them were no answer at all, or a failure of the server other than 503. */
+  /** Maximum processor time of one task of the main thread (ms); null if the system does not count it. */
+  readonly task: number | null;
+  readonly responses: number;
+  /** Number of requests without a response or with a server error other than 503. */
   readonly unexpected: number;
 }
 
 const isUnexpected = (status: number): boolean => status === 0 || (status >= 500 && status !== 503);
 
-/** Writes as a user of their own until some moment: of one user, a read would wait for the write before it. */
+/** Writes until a point in time, as a third user, because the reads of the same user would wait for the writes. */
 async function writeUntil(end: number, send: Send): Promise<Pick<Outcome, 'write' | 'refused'>> {
   let write = 0;
   let refused = 0;
   while (performance.now() < end) {
-    const began = performance.now();
+    const start = performance.now();
     if ((await send('PUT', '/api/profile', JSON.stringify({ firstName: 'Ada' }))) !== 200) refused += 1;
-    write = Math.max(write, performance.now() - began);
-    await setTimeout(writeEvery);
+    write = Math.max(write, performance.now() - start);
+    await setTimeout(writeInterval);
   }
   return { write, refused };
 }
 
-/**
- * Sends one kind of request over and over while a third user writes, and another reads in a process that the attack does
- * not slow.
- */
+/** Repeats one kind of request while a third user writes, and another reads in a process that the attack does not slow. */
 async function attack(
-  { url, prepared, metric, longestPiece }: ServedLoad<Prepared>,
+  { url, prepared, metric, longestTask }: ServedLoad<Prepared>,
   name: string,
   round: (index: number) => Promise<number>,
   reader: LoadProcess,
 ): Promise<Outcome> {
-  const end = performance.now() + attackFor;
-  let answers = 0;
+  const end = performance.now() + attackDuration;
+  let responses = 0;
   let unexpected = 0;
   const lag = 'nodejs_eventloop_lag_max_seconds';
   await metric(lag);
-  await longestPiece();
-  const attacking = Array.from({ length: connections }, async () => {
+  await longestTask();
+  const attackers = Array.from({ length: connections }, async () => {
     while (performance.now() < end) {
-      const status = await round(answers).catch(() => 0);
-      answers += 1;
+      const status = await round(responses).catch(() => 0);
+      responses += 1;
       if (isUnexpected(status)) unexpected += 1;
     }
   });
   const urls = ['components', 'snapshot'].map((what) => `${url}/api/projects/${prepared.smallId}/${what}`);
-  const reading = { urls, token: prepared.light, pause: readEvery, duration: attackFor };
+  const reading = { urls, token: prepared.light, pause: readInterval, duration: attackDuration };
   const writing = writeUntil(end, sender(url, prepared.writer));
   const { times } = await reader.read(reading);
-  await Promise.all(attacking);
+  await Promise.all(attackers);
   const delay = (await metric(lag)) * 1000;
-  const written = await writing;
-  return { name, p99: percentile(times, 99), ...written, delay, piece: await longestPiece(), answers, unexpected };
+  const writes = await writing;
+  return { name, p99: percentile(times, 99), ...writes, delay, task: await longestTask(), responses, unexpected };
 }
 
-/** The most processor time of a piece of work on the main thread, beside its delays by the clock. */
-function longestPieceOf(outcomes: readonly Outcome[]): Result {
-  const name = 'longest piece of work of the main thread meanwhile, in processor time';
-  const pieces = outcomes.flatMap(({ piece }) => piece ?? []);
-  if (pieces.length < outcomes.length) return { name, reason: 'This system does not count it for each thread.' };
-  const detail = outcomes.map(
-    (each) => `${each.name} ${each.piece?.toFixed(0)} (${each.delay.toFixed(0)} by the clock)`,
-  );
-  return { name, value: Math.max(...pieces), unit: 'ms', limit: 200, limitIs: 'most', detail: detail.join(', ') };
+/** Maximum processor time of one task of the main thread, with the event loop delays in the detail. */
+function longestTaskOf(outcomes: readonly Outcome[]): Result {
+  const name = 'longest task of the main thread in the meantime, in processor time';
+  const tasks = outcomes.flatMap(({ task }) => task ?? []);
+  if (tasks.length < outcomes.length) return { name, reason: 'This system has no processor time per thread.' };
+  const detail = outcomes.map((each) => `${each.name} ${each.task?.toFixed(0)} (delay ${each.delay.toFixed(0)})`);
+  return { name, value: Math.max(...tasks), unit: 'ms', limit: 200, limitIs: 'most', detail: detail.join(', ') };
 }
 
-/** What another user notices while one does the most expensive thing that is allowed, over and over. */
+/** Latency of other users while one user repeats the most expensive allowed requests. */
 export function measureFairShare(program: string): Promise<Result[]> {
   return withServer(prepare, async (served) => {
     const reader = startLoadProcess(program);
@@ -274,25 +275,25 @@ export function measureFairShare(program: string): Promise<Result[]> {
       outcomes.map((outcome) => `${outcome.name} ${value(outcome).toFixed(0)}`).join(', ');
     return [
       {
-        name: "another user's read, p99, while one user does the most expensive thing over and over",
+        name: 'p99 of reads of another user while one user repeats the most expensive requests',
         value: Math.max(...outcomes.map(({ p99 }) => p99)),
         unit: 'ms',
         limit: 500,
         limitIs: 'most',
         detail:
-          `${summary(({ p99 }) => p99)}; answers ${summary(({ answers }) => answers)}; ` +
+          `${summary(({ p99 }) => p99)}; responses ${summary(({ responses }) => responses)}; ` +
           `unexpected ${summary(({ unexpected }) => unexpected)}`,
       },
       {
-        name: "another user's longest write meanwhile",
+        name: 'longest write of another user in the meantime',
         value: Math.max(...outcomes.map(({ write }) => write)),
         unit: 'ms',
-        // One that is refused has waited longer.
+        // A refused write has waited for longer.
         limit: 3500,
         limitIs: 'most',
         detail: `${summary(({ write }) => write)}; refused ${summary(({ refused }) => refused)}`,
       },
-      longestPieceOf(outcomes),
+      longestTaskOf(outcomes),
     ];
   });
 }

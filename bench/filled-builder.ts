@@ -12,21 +12,21 @@ import { openDatabase } from '#server/database/database.ts';
 import { start } from '#server/start.ts';
 import { workerProgram } from './bench-workers.ts';
 
-/** Builders full of things, in a real browser, on a server of their own. */
+/** Opens builders with large projects in a real browser, on their own server. */
 export interface FilledBuilders {
-  /** Imports a project for a new member and shows it, once its library can be searched. Throws when it is refused. */
+  /** Imports a project for a new member and opens it in the builder. Throws if the import fails. */
   readonly open: (file: ProjectFile) => Promise<Page>;
   readonly stop: () => Promise<void>;
 }
 
-/** Someone who is signed in: the record that their browser keeps, and the session that the server knows them by. */
-interface SignedIn {
+/** User record of the browser, and session token. */
+interface Account {
   readonly user: { readonly id: string; readonly email: string; readonly role: 'subscriber' };
   readonly session: string;
 }
 
-/** Makes a member and gives what signs a browser in as them. */
-async function newMember(dataFolder: string): Promise<SignedIn> {
+/** Creates a member with a session. */
+async function createMember(dataFolder: string): Promise<Account> {
   const config = readConfig({ DATA_DIR: dataFolder });
   const { db } = openDatabase(config);
   try {
@@ -38,19 +38,19 @@ async function newMember(dataFolder: string): Promise<SignedIn> {
   }
 }
 
-/** Serves the built web to a browser; every builder that is opened belongs to a member of its own. */
+/** Starts a server with the built web; each opened builder belongs to a new member. */
 export async function startFilledBuilders(browser: Browser, webFolder: string): Promise<FilledBuilders> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' });
   const server = await start(config, { webFolder, workerProgram });
   const open = async (file: ProjectFile): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: server.url });
-    const { user, session } = await newMember(dataFolder);
+    const { user, session } = await createMember(dataFolder);
     await context.addCookies([{ name: sessionCookie, value: session, url: server.url }]);
     await context.addInitScript((record) => localStorage.setItem('lightyard-user', record), JSON.stringify(user));
-    const made = await context.request.post('/api/projects/import', { data: file });
-    if (made.status() !== 201) throw new Error(`The project was answered ${made.status()}: ${await made.text()}`);
-    const { id } = (await made.json()) as { id: string };
+    const response = await context.request.post('/api/projects/import', { data: file });
+    if (response.status() !== 201) throw new Error(`Import failed: ${response.status()} ${await response.text()}`);
+    const { id } = (await response.json()) as { id: string };
     const page = await context.newPage();
     await page.goto(`/builder?project=${id}`);
     await page.getByRole('searchbox', { name: 'Search components' }).waitFor();

@@ -19,18 +19,20 @@ type Load = (context: BrowserContext, slowdown: number) => Promise<PageLoad>;
 const loadFrontPage =
   (origin: string): Load =>
   (context, slowdown) =>
-    loadPage(context, { url: `${origin}/`, marker: 'main', slowdown, press: firstWindow });
+    loadPage(context, { url: `${origin}/`, marker: 'main', slowdown, click: firstWindow });
 
-/** A dark window of the ship, whose light the front page then works out. */
-const firstWindow = { target: '[data-window="1"]', answer: '[data-live="problem"][data-severity="error"]' };
+/** A dark window of the ship; a click on it loads the live circuit. */
+const firstWindow = { target: '[data-window="1"]', result: '[data-live="problem"][data-severity="error"]' };
 
-/** The builder is opened as a guest does, on a project made a moment before. */
+/** Loads the builder as a guest, with a new project. */
 const loadBuilder =
   (origin: string): Load =>
   async (context, slowdown) => {
     const id = `unauthenticated-project-${randomUUID()}`;
-    const made = await context.request.post(`${origin}/api/projects`, { data: { id, powerSupplyId: 'battery-9v' } });
-    if (made.status() !== 201) throw new Error(`The guest's project was answered ${made.status()}.`);
+    const response = await context.request.post(`${origin}/api/projects`, {
+      data: { id, powerSupplyId: 'battery-9v' },
+    });
+    if (response.status() !== 201) throw new Error(`Creating the project of the guest failed: ${response.status()}`);
     return loadPage(context, { url: `${origin}/builder?project=${id}`, marker: libraryField, slowdown });
   };
 
@@ -40,23 +42,23 @@ const loadExcalidraw =
     loadPage(context, { url, marker, slowdown });
 
 /**
- * Loads several things in turn, round by round, so that what disturbs the machine disturbs all alike; each time in a
- * browser that has never seen them. Gives the medians.
+ * Loads several pages alternately, so that disturbances affect all equally, each time with an empty cache. Returns the
+ * medians.
  */
-async function loadInTurn(browser: Browser, slowdown: number, subjects: readonly Load[]): Promise<PageLoad[]> {
-  const seen: PageLoad[][] = subjects.map(() => []);
+async function loadAlternately(browser: Browser, slowdown: number, subjects: readonly Load[]): Promise<PageLoad[]> {
+  const loads: PageLoad[][] = subjects.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, load] of subjects.entries()) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-      seen[at]?.push(await load(context, slowdown));
+      loads[at]?.push(await load(context, slowdown));
       await context.close();
     }
   }
-  return seen.map((all) => ({
+  return loads.map((all) => ({
     scriptBytes: median(all.map(({ scriptBytes }) => scriptBytes)),
     scriptCount: median(all.map(({ scriptCount }) => scriptCount)),
-    pressBytes: median(all.map(({ pressBytes }) => pressBytes)),
-    pressCount: median(all.map(({ pressCount }) => pressCount)),
+    clickBytes: median(all.map(({ clickBytes }) => clickBytes)),
+    clickCount: median(all.map(({ clickCount }) => clickCount)),
     interactiveMs: median(all.map(({ interactiveMs }) => interactiveMs)),
   }));
 }
@@ -67,10 +69,10 @@ function scripts(name: string, load: PageLoad | undefined, limit: number | null)
   return [{ name: `${name}: JavaScript`, value: load.scriptBytes / 1000, unit: 'kB', limit, limitIs: 'most', detail }];
 }
 
-function pressed(name: string, load: PageLoad | undefined, limit: number): Measurement[] {
+function clickScripts(name: string, load: PageLoad | undefined, limit: number): Measurement[] {
   if (load === undefined) return [];
-  const detail = `${load.pressCount} files, gzip`;
-  return [{ name, value: load.pressBytes / 1000, unit: 'kB', limit, limitIs: 'most', detail }];
+  const detail = `${load.clickCount} files, gzip`;
+  return [{ name, value: load.clickBytes / 1000, unit: 'kB', limit, limitIs: 'most', detail }];
 }
 
 function interactive(name: string, load: PageLoad | undefined, detail: string): Measurement[] {
@@ -81,13 +83,13 @@ function interactive(name: string, load: PageLoad | undefined, detail: string): 
 
 async function measurePages(browser: Browser, origin: string, excalidraw: Load | null): Promise<Measurement[]> {
   const others = excalidraw === null ? [] : [excalidraw];
-  const [front] = await loadInTurn(browser, 1, [loadFrontPage(origin)]);
-  const [builder, other] = await loadInTurn(browser, 1, [loadBuilder(origin), ...others]);
-  const [slowBuilder, slowOther] = await loadInTurn(browser, 4, [loadBuilder(origin), ...others]);
-  const slower = 'processor made 4 times slower';
+  const [front] = await loadAlternately(browser, 1, [loadFrontPage(origin)]);
+  const [builder, other] = await loadAlternately(browser, 1, [loadBuilder(origin), ...others]);
+  const [slowBuilder, slowOther] = await loadAlternately(browser, 4, [loadBuilder(origin), ...others]);
+  const slower = 'with 4x processor throttling';
   return [
     ...scripts('front page', front, 5),
-    ...pressed('front page: JavaScript for its live circuit', front, 60),
+    ...clickScripts('front page: JavaScript for its live circuit', front, 60),
     ...scripts('builder', builder, 220),
     ...scripts('Excalidraw', other, null),
     ...interactive('builder', builder, ''),
@@ -97,7 +99,7 @@ async function measurePages(browser: Browser, origin: string, excalidraw: Load |
   ];
 }
 
-/** Excalidraw, or why it cannot be had here. */
+/** Serves Excalidraw, or returns why that failed. */
 async function tryExcalidraw(): Promise<ServedExcalidraw | string> {
   try {
     return await serveExcalidraw();
@@ -106,10 +108,10 @@ async function tryExcalidraw(): Promise<ServedExcalidraw | string> {
   }
 }
 
-/** The first load of the front page and the builder as they are built, and of Excalidraw in the same browser. */
+/** First load of the built front page and builder, and of Excalidraw in the same browser. */
 export async function measureFirstLoad(webFolder: string): Promise<Result[]> {
   const browser = await startBrowser();
-  if (browser === null) return [{ name: 'first load', reason: 'There is no Chromium here.' }];
+  if (browser === null) return [{ name: 'first load', reason: 'Chromium is not installed.' }];
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' });
   const server = await start(config, { webFolder, workerProgram });

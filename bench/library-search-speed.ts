@@ -12,23 +12,23 @@ import { median } from './rounds.ts';
 const customs = 2000;
 const warmUp = 2;
 const counted = 9;
-/** Between two keys (ms): a fast typist. */
-const keyPause = 70;
-/** What is typed, and taken back key by key: words that find nearly all parts, some, one, and none. */
+/** Time between two keys of a fast typist (ms). */
+const keyInterval = 70;
+/** Search texts that match nearly all parts, some, one, and none; each is typed and deleted key by key. */
 const searches = ['led lamp', 'blue 199', 'flicker', 'porthole 1', 'zz'];
 
-/** What the keys of one round waited until their character was painted, and the longest task meanwhile (ms). */
-interface Typed {
+/** Delays of one round from a key to its painted character, and the longest task in the meantime (ms). */
+interface Delays {
   readonly worst: number;
   readonly usual: number;
-  /** 0 when none took 50 ms. */
+  /** 0 if no task took 50 ms. */
   readonly longestTask: number;
 }
 
-const colours = [...colourVolts];
+const colors = [...colourVolts];
 
 function customAt(at: number): CustomComponent {
-  const [color, forwardVoltage] = colours[at % colours.length] ?? ['red', 2];
+  const [color, forwardVoltage] = colors[at % colors.length] ?? ['red', 2];
   return aCustomComponent({
     id: crypto.randomUUID(),
     name: `Porthole lamp ${at} ${color}`,
@@ -37,14 +37,14 @@ function customAt(at: number): CustomComponent {
   });
 }
 
-/** A project with some parts placed, and a library of 2,000 custom components. */
-function withLargeLibrary(): ProjectFile {
+/** A project with some parts and 2,000 custom components. */
+function largeLibraryProject(): ProjectFile {
   const file = crowdedSection({ parts: 60, standalone: 10, circuits: 10 });
   return { ...file, customComponents: Array.from({ length: customs }, (_, at) => customAt(at)) };
 }
 
-/** Begins to note in the page how long each key waits for its character to be painted, and which tasks are long. */
-function watch(page: Page) {
+/** Starts to record in the page the delay from each key or click to the next painted frame, and long tasks. */
+function observe(page: Page) {
   return page.evaluateHandle(() => {
     const delays: number[] = [];
     const tasks: number[] = [];
@@ -52,19 +52,19 @@ function watch(page: Page) {
       for (const { duration } of list.getEntries()) tasks.push(duration);
     });
     longTasks.observe({ type: 'longtask' });
-    // A frame is painted when a message sent from its animation callback arrives.
-    const painted = (act: () => void) => {
+    // A message that an animation callback posts arrives after its frame is painted.
+    const afterPaint = (act: () => void) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', act);
       port1.start();
       requestAnimationFrame(() => port2.postMessage(null));
     };
-    const pressed = ({ timeStamp }: Event) => painted(() => delays.push(performance.now() - timeStamp));
-    addEventListener('keydown', pressed, { capture: true });
-    addEventListener('click', pressed, { capture: true });
+    const onInput = ({ timeStamp }: Event) => afterPaint(() => delays.push(performance.now() - timeStamp));
+    addEventListener('keydown', onInput, { capture: true });
+    addEventListener('click', onInput, { capture: true });
     const stop = () => {
-      removeEventListener('keydown', pressed, { capture: true });
-      removeEventListener('click', pressed, { capture: true });
+      removeEventListener('keydown', onInput, { capture: true });
+      removeEventListener('click', onInput, { capture: true });
       for (const { duration } of longTasks.takeRecords()) tasks.push(duration);
       longTasks.disconnect();
       return { delays, tasks };
@@ -73,58 +73,59 @@ function watch(page: Page) {
   });
 }
 
-/** Does something with keys or presses and tells how long they waited. */
-async function timed(page: Page, act: () => Promise<void>): Promise<Typed> {
-  const watching = await watch(page);
+/** Runs an action with keys or clicks, and measures their delays. */
+async function measureDelays(page: Page, act: () => Promise<void>): Promise<Delays> {
+  const handle = await observe(page);
   await act();
-  // What the last key began is part of it.
+  // Include the work after the last key.
   await page.waitForTimeout(300);
-  const { delays, tasks } = await watching.evaluate((watched) => watched.stop());
-  await watching.dispose();
+  const { delays, tasks } = await handle.evaluate((observation) => observation.stop());
+  await handle.dispose();
   return { worst: Math.max(...delays), usual: median(delays), longestTask: Math.max(0, ...tasks) };
 }
 
 async function typeSearches(page: Page): Promise<void> {
   for (const search of searches) {
-    await page.keyboard.type(search, { delay: keyPause });
-    for (let left = search.length; left > 0; left -= 1) await page.keyboard.press('Backspace', { delay: keyPause });
+    await page.keyboard.type(search, { delay: keyInterval });
+    for (let left = search.length; left > 0; left -= 1) await page.keyboard.press('Backspace', { delay: keyInterval });
   }
 }
 
-async function inTurn(act: () => Promise<Typed>): Promise<Typed[]> {
-  const all: Typed[] = [];
+/** Repeats a measurement and returns the rounds after the warm-up. */
+async function repeat(act: () => Promise<Delays>): Promise<Delays[]> {
+  const all: Delays[] = [];
   for (let round = 0; round < warmUp + counted; round += 1) all.push(await act());
   return all.slice(warmUp);
 }
 
-function measurement(name: string, typed: readonly Typed[]): Measurement {
-  const usual = median(typed.map((round) => round.usual)).toFixed(1);
-  const tasks = typed.filter((round) => round.longestTask > 0).map((round) => round.longestTask.toFixed(0));
+function measurement(name: string, delays: readonly Delays[]): Measurement {
+  const usual = median(delays.map((round) => round.usual)).toFixed(1);
+  const tasks = delays.filter((round) => round.longestTask > 0).map((round) => round.longestTask.toFixed(0));
   const long = tasks.length === 0 ? 'no task of 50 ms' : `rounds with a task of 50 ms: ${tasks.join(', ')} ms`;
-  const worst = Math.max(...typed.map((round) => round.worst)).toFixed(1);
+  const worst = Math.max(...delays.map((round) => round.worst)).toFixed(1);
   return {
     name,
-    value: median(typed.map((round) => round.worst)),
+    value: median(delays.map((round) => round.worst)),
     unit: 'ms',
     limit: 50,
     limitIs: 'most',
-    detail: `the worst of a round at the median of ${typed.length}, the usual ${usual}, the worst of all ${worst}; ${long}`,
+    detail: `maximum of a round, median of ${delays.length} rounds; median ${usual}, overall maximum ${worst}; ${long}`,
   };
 }
 
 async function measureAll(browser: Browser, webFolder: string): Promise<Measurement[]> {
   const builders = await startFilledBuilders(browser, webFolder);
   try {
-    const page = await builders.open(withLargeLibrary());
+    const page = await builders.open(largeLibraryProject());
     const group = page.getByRole('button', { name: 'Custom', exact: true });
     await group.locator('xpath=../..').getByText(String(customs)).waitFor();
-    const opened = await inTurn(async () => {
-      const shown = await timed(page, () => group.click());
+    const opened = await repeat(async () => {
+      const delays = await measureDelays(page, () => group.click());
       await group.click();
-      return shown;
+      return delays;
     });
     await page.getByRole('searchbox', { name: 'Search components' }).focus();
-    const typed = await inTurn(() => timed(page, () => typeSearches(page)));
+    const typed = await repeat(() => measureDelays(page, () => typeSearches(page)));
     return [
       measurement(`typing in the search box with ${customs} custom components, until a key is painted`, typed),
       measurement(`opening the group of ${customs} custom components, until it is painted`, opened),
@@ -134,10 +135,10 @@ async function measureAll(browser: Browser, webFolder: string): Promise<Measurem
   }
 }
 
-/** How long a key waits in the search box of a library with 2,000 custom components, in a real browser. */
+/** Delay of keys in the search box of a library with 2,000 custom components, in a real browser. */
 export async function measureLibrarySearch(webFolder: string): Promise<Result[]> {
   const browser = await startBrowser();
-  if (browser === null) return [{ name: 'searching the library', reason: 'There is no Chromium here.' }];
+  if (browser === null) return [{ name: 'searching the library', reason: 'Chromium is not installed.' }];
   try {
     return await measureAll(browser, webFolder);
   } finally {

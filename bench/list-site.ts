@@ -15,25 +15,25 @@ import { openWorkers } from './bench-workers.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './rounds.ts';
 
-/** A server on a database of the engine, and an app_admin who reads its lists. */
+/** A server with a database of one engine, and an app_admin who reads its lists. */
 interface ListSite {
   readonly engine: Engine;
   readonly services: Services;
   readonly adminId: string;
-  /** Reads an address, and gives how long (ms) that took. Throws when it is not answered 200. */
+  /** Requests a path and returns the duration (ms). Throws if the status is not 200. */
   readonly read: (path: string) => Promise<number>;
 }
 
 const warmUp = 2;
 const counted = 7;
 
-function reading(app: FastifyInstance, token: string): ListSite['read'] {
+function createRead(app: FastifyInstance, token: string): ListSite['read'] {
   const headers = { authorization: `Bearer ${token}` };
   return async (url) => {
-    const began = performance.now();
+    const start = performance.now();
     const { statusCode, body } = await app.inject({ url, headers });
-    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`);
-    return performance.now() - began;
+    if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}: ${body}`);
+    return performance.now() - start;
   };
 }
 
@@ -51,7 +51,7 @@ async function onEngine(
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
     const adminId = await createUser(database.db, { email: 'admin@lightyard.test', role: 'app_admin' });
     const token = await createSession(database.db, services.secret, adminId);
-    return await measure({ engine, services, adminId, read: reading(app, token) });
+    return await measure({ engine, services, adminId, read: createRead(app, token) });
   } finally {
     await workers.close();
     await database.db.destroy();
@@ -59,7 +59,7 @@ async function onEngine(
   }
 }
 
-/** Measures a list on both databases. */
+/** Runs a measurement on SQLite and PostgreSQL. */
 export async function onBothEngines(measure: (site: ListSite) => Promise<Measurement[]>): Promise<Measurement[]> {
   const onSqlite = await onEngine('sqlite', null, measure);
   const cluster = await startCluster();
@@ -71,8 +71,8 @@ export async function onBothEngines(measure: (site: ListSite) => Promise<Measure
 }
 
 /**
- * Reads an address and others in turn, so that what disturbs the machine disturbs all of them, and gives the one that
- * takes the most times as long as the first: the median of the rounds.
+ * Requests several paths and a base path alternately, so that disturbances affect all equally, and compares the slowest
+ * path with the base path, by their medians.
  */
 export async function worstOf(
   { engine, read }: ListSite,
@@ -80,16 +80,16 @@ export async function worstOf(
   paths: readonly string[],
   { name, limit }: { readonly name: string; readonly limit: number },
 ): Promise<Measurement> {
-  const taken = [base, ...paths].map((path) => ({ path, times: [] as number[] }));
+  const reads = [base, ...paths].map((path) => ({ path, times: [] as number[] }));
   for (let round = 0; round < warmUp + counted; round += 1) {
-    for (const { path, times } of taken) {
+    for (const { path, times } of reads) {
       const time = await read(path);
       if (round >= warmUp) times.push(time);
     }
   }
-  const [first = 1, ...others] = taken.map(({ times }) => median(times));
-  const most = Math.max(...others);
-  const worst = paths[others.indexOf(most)];
-  const detail = `${most.toFixed(1)} ms for ${worst}, the dearest of ${paths.length}, to ${first.toFixed(1)} ms for ${base}`;
-  return { name: `${name} (${engine})`, value: most / first, unit: 'times', limit, limitIs: 'most', detail };
+  const [first = 1, ...others] = reads.map(({ times }) => median(times));
+  const slowest = Math.max(...others);
+  const path = paths[others.indexOf(slowest)];
+  const detail = `${slowest.toFixed(1)} ms for ${path}, the slowest of ${paths.length}, to ${first.toFixed(1)} ms for ${base}`;
+  return { name: `${name} (${engine})`, value: slowest / first, unit: 'times', limit, limitIs: 'most', detail };
 }

@@ -1,4 +1,4 @@
-/** What the load process is to send: the same request again and again, over connections that stay open. */
+/** Order to repeat one request over keep-alive connections. */
 export interface LoadOrder {
   readonly port: number;
   readonly method: 'GET' | 'POST';
@@ -7,25 +7,26 @@ export interface LoadOrder {
   readonly body: string | null;
   readonly requests: number;
   readonly connections: number;
-  /** The status that every answer must have. */
+  /** Expected status of every response. */
   readonly status: number;
 }
 
-/** What it saw. */
+/** Result of a `LoadOrder`. */
 export interface LoadReport {
   readonly requestsPerSecond: number;
 }
 
-/** What the load process is to read, one request after the other, of the addresses in turn. */
+/** Order to read some URLs one after the other, repeatedly. */
 export interface ReadOrder {
   readonly urls: readonly string[];
   readonly token: string;
-  /** The time between two reads, and for how long to go on (ms). */
+  /** Time between two reads (ms). */
   readonly pause: number;
+  /** Total duration (ms). */
   readonly duration: number;
 }
 
-/** How long each read took (ms). */
+/** Duration of each read (ms). */
 export interface ReadReport {
   readonly times: readonly number[];
 }

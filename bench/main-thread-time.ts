@@ -1,10 +1,10 @@
 import { openSync, readSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-/** How often the time is read (ms); so much of several short pieces may count as one. */
+/** Sampling interval (ms); short tasks within one interval count as one. */
 const interval = 5;
 
-/** Gives the processor time (ms) that the main thread has taken so far, which Linux counts for each thread. */
+/** Returns a function that reads the processor time of the main thread (ms). Throws if the system is not Linux. */
 function openClock(): () => number {
   const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
   const text = Buffer.alloc(100);
@@ -12,10 +12,10 @@ function openClock(): () => number {
 }
 
 /**
- * Notes the most processor time that the main thread takes between two turns of its loop, and tells it to the parent
- * process when asked: the most since the question before (ms), or null where the system does not count it.
+ * Measures the maximum processor time of one iteration of the event loop. For each message, sends the maximum since the
+ * previous one (ms) to the parent process, or null if the system does not count it.
  */
-function watchMainThread(): void {
+function observeMainThread(): void {
   let readTime: () => number;
   try {
     readTime = openClock();
@@ -24,11 +24,11 @@ function watchMainThread(): void {
     return;
   }
   let longest = 0;
-  let before = readTime();
+  let previous = readTime();
   setInterval(() => {
     const now = readTime();
-    longest = Math.max(longest, now - before);
-    before = now;
+    longest = Math.max(longest, now - previous);
+    previous = now;
   }, interval).unref();
   process.on('message', () => {
     process.send?.(longest);
@@ -36,8 +36,8 @@ function watchMainThread(): void {
   });
 }
 
-// Loaded before the server, by its threads, too.
+// Worker threads load this module too.
 if (isMainThread) {
-  watchMainThread();
+  observeMainThread();
   process.channel?.unref();
 }

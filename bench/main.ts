@@ -7,21 +7,21 @@ import { measureChecks, measureDerivation } from './derive-blueprint-speed.ts';
 import { measureFairShare } from './fair-share.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLibrarySearch } from './library-search-speed.ts';
-import { holds, type Result } from './measurement.ts';
+import { isWithinLimit, type Result } from './measurement.ts';
 import { measureMixedTraffic } from './mixed-traffic.ts';
 import { measureOneEdit } from './one-edit-speed.ts';
 import { measureSchematic } from './schematic-speed.ts';
-import { takeLoadOrders } from './send-load.ts';
-import { printTable } from './table.ts';
+import { runLoadProcess } from './send-load.ts';
+import { formatTable } from './table.ts';
 import { measureTemplateList } from './template-list.ts';
 import { measureUsersPage } from './users-page.ts';
 import { measureWiringView } from './wiring-view-speed.ts';
 
-/** The built web lies beside this program: `dist/web/` and `dist/node/bench.js`. */
+/** The built web: `dist/web/`, next to the folder of `dist/node/bench.js`. */
 const webFolder = fileURLToPath(new URL('../web', import.meta.url));
 const program = fileURLToPath(import.meta.url);
 
-/** One measurement that breaks does not take the others along. */
+/** Runs a measurement; an error becomes a result, so that the other measurements still run. */
 async function attempt(name: string, measure: () => Result[] | Promise<Result[]>): Promise<Result[]> {
   console.error(`Measuring ${name} ...`);
   try {
@@ -32,7 +32,7 @@ async function attempt(name: string, measure: () => Result[] | Promise<Result[]>
   }
 }
 
-/** What can be measured, by name. */
+/** All measurements by name. */
 const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
   deriveBlueprint: measureDerivation,
   checks: measureChecks,
@@ -51,16 +51,16 @@ const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>>
   'the wiring view': () => measureWiringView(webFolder),
 };
 
-/** Measures everything, or what is named, as in `npm run bench -- 'fair shares'`. */
+/** Runs all measurements, or those with the given names, as in `npm run bench -- 'fair shares'`. */
 async function measureAll(names: readonly string[]): Promise<void> {
   const results: Result[] = [];
   for (const [name, measure] of Object.entries(measurements)) {
     if (names.length === 0 || names.includes(name)) results.push(...(await attempt(name, measure)));
   }
-  console.error(printTable(results));
+  console.error(formatTable(results));
   console.log(JSON.stringify(results, null, 2));
-  if (results.some((result) => !('reason' in result) && !holds(result))) process.exitCode = 1;
+  if (results.some((result) => !('reason' in result) && !isWithinLimit(result))) process.exitCode = 1;
 }
 
-if (process.argv[2] === 'take-load-orders') takeLoadOrders();
+if (process.argv[2] === 'load-process') runLoadProcess();
 else await measureAll(process.argv.slice(2));

@@ -1,15 +1,15 @@
-/** One figure of a run. `limit` is what it is held to; `detail` says what it was made of. */
+/** A measured value with an optional limit; `detail` explains how it was calculated. */
 export interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly unit: 'times' | 'ms' | 'kB' | 'MB';
   readonly limit: number | null;
-  /** Whether the limit is the most that is allowed, or the least. */
+  /** Whether the limit is a maximum or a minimum. */
   readonly limitIs: 'most' | 'least';
   readonly detail: string;
 }
 
-/** Something that could not be measured here, and why. */
+/** A measurement that is not possible on this machine, with the reason. */
 export interface Omission {
   readonly name: string;
   readonly reason: string;
@@ -17,8 +17,8 @@ export interface Omission {
 
 export type Result = Measurement | Omission;
 
-/** Whether a measurement keeps to its limit; one without a limit does. */
-export function holds({ value, limit, limitIs }: Measurement): boolean {
+/** Whether a measurement is within its limit, if it has one. */
+export function isWithinLimit({ value, limit, limitIs }: Measurement): boolean {
   if (limit === null) return true;
   return limitIs === 'most' ? value <= limit : value >= limit;
 }

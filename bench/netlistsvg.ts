@@ -9,7 +9,7 @@ import type { Netlist, NetPart, NetPartKind, Rung } from '#domain/wiring/netlist
 const packageName = 'netlistsvg';
 const version = '1.0.2';
 
-/** A part as netlistsvg takes it: ports by name, each on a net that has a number. */
+/** A part in the format of netlistsvg: ports by name, each with the number of its net. */
 interface Cell {
   readonly type: string;
   readonly port_directions: Readonly<Record<string, 'input' | 'output'>>;
@@ -17,12 +17,12 @@ interface Cell {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** A netlist in the form that netlistsvg takes. */
+/** A netlist in the format of netlistsvg. */
 export interface YosysNetlist {
   readonly modules: { readonly drawing: { readonly ports: object; readonly cells: Readonly<Record<string, Cell>> } };
 }
 
-/** netlistsvg with its analog skin, installed in a folder of its own. */
+/** netlistsvg with its analog skin, installed in a temporary folder. */
 export interface Netlistsvg {
   readonly name: string;
   readonly render: (netlist: YosysNetlist) => Promise<string>;
@@ -48,8 +48,8 @@ function inLine({ kind, ref, details }: NetPart, from: number, to: number): Cell
 }
 
 /**
- * The rungs of a netlist as netlistsvg takes them. Each has rail symbols of its own, as its skin means it; with one net
- * for all it takes ten times as long.
+ * Converts the rungs of a netlist to the format of netlistsvg. Each rung has its own rail symbols, as its skin expects;
+ * netlistsvg takes ten times as long if all rungs share a net.
  */
 export function toYosys({ sections }: Netlist): YosysNetlist {
   const cells: Record<string, Cell> = {};
@@ -68,7 +68,7 @@ export function toYosys({ sections }: Netlist): YosysNetlist {
 
 type Render = (skin: string, netlist: YosysNetlist) => Promise<string | undefined>;
 
-/** Installs netlistsvg in a folder of its own. Throws when the registry cannot be reached. */
+/** Installs netlistsvg in a temporary folder. Throws if the registry is unreachable. */
 export async function installNetlistsvg(): Promise<Netlistsvg> {
   const folder = mkdtempSync(join(tmpdir(), 'lightyard-netlistsvg-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
@@ -84,7 +84,7 @@ export async function installNetlistsvg(): Promise<Netlistsvg> {
     const skin = readFileSync(require.resolve(`${packageName}/lib/analog.svg`), 'utf8');
     const draw = async (netlist: YosysNetlist): Promise<string> => {
       const svg = await render(skin, netlist);
-      if (svg === undefined) throw new Error('netlistsvg drew nothing.');
+      if (svg === undefined) throw new Error('netlistsvg returned no SVG.');
       return svg;
     };
     return { name: `${packageName} ${version}`, render: draw, remove };

@@ -9,16 +9,16 @@ import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { place } from '#domain/wiring/place/place.ts';
-import { madeProject } from './made-project.ts';
+import { generateProject } from './generate-project.ts';
 import type { Measurement } from './measurement.ts';
 import { mediansOf, type Rounds } from './rounds.ts';
 
-/** A size of project, and how many times `JSON.parse` of its file an edit may take. */
+/** A size of project, and the maximum ratio of an edit to `JSON.parse` of its file. */
 interface Size {
   readonly items: number;
   /**
-   * With a switch in each circuit, with a microcontroller in each section that drives all of its circuits, or with a switch
-   * in each section for one or another of two circuits.
+   * `switches`: a switch in each circuit; `boards`: a microcontroller in each section that drives all of its circuits;
+   * `selectors`: a changeover switch in each section that drives two circuits.
    */
   readonly has: 'switches' | 'boards' | 'selectors';
   readonly sections: number;
@@ -29,8 +29,8 @@ interface Size {
 const ledsPerCircuit = 4;
 const circuitsPerSection = 10;
 
-// Until an edit was compiled, which takes about 200 of them, processor time is that of the compiler. With boards and with
-// switches for one or another the limit is higher, because the section of the edit is driven, solved and wired as a whole.
+// The warm-up is long because the compiler dominates the processor time of the first 200 edits. The limits for boards and
+// selectors are higher, because an edit derives and wires the whole section.
 const sizes: readonly Size[] = [
   { items: 2_000, has: 'switches', sections: 40, limit: 2, rounds: { warmUp: 300, counted: 101 } },
   { items: 20_000, has: 'switches', sections: 400, limit: 1.3, rounds: { warmUp: 10, counted: 41 } },
@@ -40,7 +40,7 @@ const sizes: readonly Size[] = [
   { items: 20_000, has: 'boards', sections: 484, limit: 2, rounds: { warmUp: 5, counted: 11 } },
 ];
 
-/** What changes in an LED: how many there are of one with its own resistor, the current of one in a string, which still lights. */
+/** Fields to change in an LED: the quantity if it is pre-resistored, otherwise its current. */
 function changeOf({ properties }: Component, round: number): Partial<Component> {
   const { preResistored, current } = properties;
   if (preResistored === true) return { quantity: 1 + ((round + 1) % 3) };
@@ -48,11 +48,11 @@ function changeOf({ properties }: Component, round: number): Partial<Component> 
   return { properties: { ...properties, current: Number(current) * factor } };
 }
 
-/** Changes another LED each round. */
+/** Changes a different LED in each round. */
 function changeOneLed(snapshot: ProjectSnapshot, round: number): ProjectSnapshot {
   const at = (round * 37) % snapshot.components.length;
   const led = snapshot.components.find((component, index) => index >= at && component.componentType === 'led');
-  if (led === undefined) throw new Error('The made project holds no LED.');
+  if (led === undefined) throw new Error('The project has no LED.');
   return applyChanges(snapshot, updateComponent(snapshot, led.id, changeOf(led, round)));
 }
 
@@ -60,7 +60,7 @@ function partsRows({ parts }: Blueprint): unknown {
   return partGroups.map((name) => parts.filter(({ group }) => group === name));
 }
 
-/** What the builder does after an edit, until design view, parts list and wiring view have what they show. */
+/** Steps of the builder after an edit, up to the data of design view, parts list, and wiring view. */
 function editorOf(project: ProjectSnapshot) {
   let snapshot = project;
   let blueprint = deriveBlueprint(snapshot, builtInCatalogue);
@@ -73,7 +73,7 @@ function editorOf(project: ProjectSnapshot) {
 function measureSize({ items, has, sections, limit, rounds }: Size): Measurement {
   const circuits = sections * circuitsPerSection;
   const recipe = { circuits, ledsPerCircuit, circuitsPerSection, hasSwitches: has === 'switches' };
-  const snapshot = madeProject({ ...recipe, hasDrivers: has === 'boards', hasSelectors: has === 'selectors' });
+  const snapshot = generateProject({ ...recipe, hasDrivers: has === 'boards', hasSelectors: has === 'selectors' });
   const file = JSON.stringify(toProjectFile(snapshot));
   const editor = editorOf(snapshot);
   const edit = (round: number): unknown => {
@@ -91,12 +91,12 @@ function measureSize({ items, has, sections, limit, rounds }: Size): Measurement
     limit,
     limitIs: 'most',
     detail:
-      `${editing.processor.toFixed(2)} ms of processor to ${parsing.processor.toFixed(2)}; ` +
+      `${editing.processor.toFixed(2)} ms of processor time, to ${parsing.processor.toFixed(2)}; ` +
       `changes ${changing}, Blueprint ${deriving}, wiring ${wiring}`,
   };
 }
 
-/** One LED changed, and all that the three views need, the checks included, against `JSON.parse` of the project's file. */
+/** Changing one LED and deriving the data of the three views with checks, relative to `JSON.parse` of the project file. */
 export function measureOneEdit(): Measurement[] {
   return sizes.map(measureSize);
 }

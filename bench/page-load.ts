@@ -2,24 +2,26 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.mjs';
 
-/** A page to load: where, what shows that it is there, and how many times slower the processor is made to be. */
+/** A page to load. */
 export interface PageToLoad {
   readonly url: string;
+  /** Selector of an element that exists once the page is rendered. */
   readonly marker: string;
+  /** Factor of processor throttling. */
   readonly slowdown: number;
-  /** What is pressed then, and what shows that this was answered. */
-  readonly press?: { readonly target: string; readonly answer: string };
+  /** Selectors of an element to click after loading, and of its result. */
+  readonly click?: { readonly target: string; readonly result: string };
 }
 
-/** What a first load took. */
+/** Measurements of a first load. */
 export interface PageLoad {
-  /** The JavaScript fetched until the page is interactive, and what stands in the page itself, gzipped (bytes). */
+  /** JavaScript loaded until the page is interactive, including inline scripts, gzipped (bytes). */
   readonly scriptBytes: number;
   readonly scriptCount: number;
-  /** The same of what is fetched for the press. */
-  readonly pressBytes: number;
-  readonly pressCount: number;
-  /** From the navigation until the marker is there and no task of 50 ms or more follows for a second (ms). */
+  /** JavaScript loaded after the click, gzipped (bytes). */
+  readonly clickBytes: number;
+  readonly clickCount: number;
+  /** Time from navigation until the marker exists and the last long task before a quiet second has ended (ms). */
   readonly interactiveMs: number;
 }
 
@@ -32,7 +34,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** Starts a headless Chromium; null when there is none. */
+/** Starts a headless Chromium; returns null if there is none. */
 export async function startBrowser(): Promise<Browser | null> {
   const executablePath = findChromium() ?? chromium.executablePath();
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
@@ -43,7 +45,7 @@ export async function startBrowser(): Promise<Browser | null> {
   }
 }
 
-/** Waits in the page until it is interactive, and says when that was and which files it had fetched by then. */
+/** Waits until a page is interactive; returns the time (ms), the URLs that it had loaded by then, and inline scripts. */
 function waitUntilInteractive(page: Page, marker: string) {
   return page.evaluate(async (selector) => {
     const quietMs = 1000;
@@ -54,12 +56,12 @@ function waitUntilInteractive(page: Page, marker: string) {
       for (const { startTime, duration } of list.getEntries()) busyUntil = Math.max(busyUntil, startTime + duration);
     }).observe({ type: 'longtask', buffered: true });
     while (document.querySelector(selector) === null) {
-      if (performance.now() > limit) throw new Error(`There is no ${selector} after a minute.`);
+      if (performance.now() > limit) throw new Error(`${selector} does not exist after a minute.`);
       await frame();
     }
-    const seen = performance.now();
-    while (performance.now() - Math.max(seen, busyUntil) < quietMs) await frame();
-    const interactiveMs = Math.max(seen, busyUntil);
+    const rendered = performance.now();
+    while (performance.now() - Math.max(rendered, busyUntil) < quietMs) await frame();
+    const interactiveMs = Math.max(rendered, busyUntil);
     const files = performance
       .getEntriesByType('resource')
       .filter((entry) => entry.startTime <= interactiveMs)
@@ -69,13 +71,13 @@ function waitUntilInteractive(page: Page, marker: string) {
   }, marker);
 }
 
-const gzipped = (bodies: readonly (Buffer | string)[]): number =>
+const gzippedSize = (bodies: readonly (Buffer | string)[]): number =>
   bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
 
-/** Loads a page for the first time in this context. */
+/** Loads a page for the first time in a context. */
 export async function loadPage(
   context: BrowserContext,
-  { url, marker, slowdown, press }: PageToLoad,
+  { url, marker, slowdown, click }: PageToLoad,
 ): Promise<PageLoad> {
   const page = await context.newPage();
   const scripts = new Map<string, Response>();
@@ -87,20 +89,20 @@ export async function loadPage(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url, { waitUntil: 'commit' });
   const { interactiveMs, files, inline } = await waitUntilInteractive(page, marker);
-  if (press !== undefined) {
-    await page.locator(press.target).click();
-    await page.locator(press.answer).waitFor();
+  if (click !== undefined) {
+    await page.locator(click.target).click();
+    await page.locator(click.result).waitFor();
   }
   const bodiesOf = (responses: readonly Response[]) => Promise.all(responses.map((response) => response.body()));
   const first = await bodiesOf(files.flatMap((file) => scripts.get(file) ?? []));
-  const later = press === undefined ? [] : [...scripts].filter(([file]) => !files.includes(file));
-  const pressed = await bodiesOf(later.map(([, response]) => response));
+  const later = click === undefined ? [] : [...scripts].filter(([file]) => !files.includes(file));
+  const afterClick = await bodiesOf(later.map(([, response]) => response));
   await page.close();
   return {
-    scriptBytes: gzipped([...first, ...inline]),
+    scriptBytes: gzippedSize([...first, ...inline]),
     scriptCount: first.length + inline.length,
-    pressBytes: gzipped(pressed),
-    pressCount: pressed.length,
+    clickBytes: gzippedSize(afterClick),
+    clickCount: afterClick.length,
     interactiveMs,
   };
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 
-/** What a process has for itself (kB), as Linux counts it: what it shares with others, such as code, is left out. */
+/** Private memory of a process (kB), without pages that it shares with other processes, such as code. */
 function privateKilobytes(process: number): number {
   const rollup = readFileSync(`/proc/${process}/smaps_rollup`, 'utf8');
   return [...rollup.matchAll(/^Private_\w+:\s+(\d+)/gm)].reduce((sum, [, kilobytes]) => sum + Number(kilobytes), 0);
 }
 
 /**
- * The memory of the process that shows a page, after collecting garbage (MB); null where the system does not tell. The
- * largest renderer is taken, so this must be the only large page of the browser.
+ * Private memory of the renderer of a page after a garbage collection (MB); null if the system is not Linux. Measures
+ * the largest renderer, so this must be the only large page of the browser.
  */
 export async function privateMegabytes(browser: Browser, page: Page): Promise<number | null> {
   if (process.platform !== 'linux') return null;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { holds, type Measurement } from './measurement.ts';
+import { isWithinLimit, type Measurement } from './measurement.ts';
 import { median, mediansOf } from './rounds.ts';
-import { printTable } from './table.ts';
+import { formatTable } from './table.ts';
 
 const measured = (value: number, limit: number | null, limitIs: 'most' | 'least'): Measurement => {
-  return { name: 'speed', value, unit: 'times', limit, limitIs, detail: 'of this' };
+  return { name: 'speed', value, unit: 'times', limit, limitIs, detail: 'details' };
 };
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   expect(median(values)).toBe(expected);
 });
 
-it('runs everything in turn and counts no warming up', () => {
+it('mediansOf alternates the functions and ignores the warm-up', () => {
   const order: string[] = [];
   const run = (name: string) => (round: number) => order.push(`${name}${round}`);
   expect(mediansOf([run('a'), run('b')], { warmUp: 1, counted: 2 })).toHaveLength(2);
@@ -28,15 +28,15 @@ it.each([
   [0.4, 0.5, 'least', false],
   [0.6, 0.5, 'least', true],
   [99, null, 'most', true],
-] as const)('%f with the limit %s (%s) holds: %s', (value, limit, limitIs, expected) => {
-  expect(holds(measured(value, limit, limitIs))).toBe(expected);
+] as const)('isWithinLimit of %f with the limit %s (%s) is %s', (value, limit, limitIs, expected) => {
+  expect(isWithinLimit(measured(value, limit, limitIs))).toBe(expected);
 });
 
-it('prints a table that says what was missed and what could not be measured', () => {
-  const table = printTable([measured(3.268, 3, 'most'), { name: 'other', reason: 'no browser here' }]);
+it('formatTable marks missed limits and lists measurements that are not possible', () => {
+  const table = formatTable([measured(3.268, 3, 'most'), { name: 'other', reason: 'no browser' }]);
   expect(table.split('\n')).toEqual([
-    'what   figure        limit             of what',
-    'speed  3.27x         <= 3.00x  MISSED  of this',
-    'other  not measured                    no browser here',
+    'name   value         limit             detail',
+    'speed  3.27x         <= 3.00x  MISSED  details',
+    'other  not measured                    no browser',
   ]);
 });

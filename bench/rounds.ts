@@ -1,19 +1,17 @@
-/** How often something is measured; rounds that only warm up are not counted. */
+/** Numbers of rounds: first those of the warm-up, then those that count. */
 export interface Rounds {
   readonly warmUp: number;
   readonly counted: number;
 }
 
-/**
- * What something took (ms): by the clock, and of processor time, its garbage collection included. On a machine that
- * others use as well, only the second says something about the program.
- */
-export interface Took {
+/** Duration of a run (ms). On a shared machine, only the processor time is meaningful. */
+export interface Duration {
   readonly clock: number;
+  /** Processor time, including garbage collection. */
   readonly processor: number;
 }
 
-/** The middle value, or the mean of the two in the middle. */
+/** The median: the middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -21,45 +19,57 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Begins to measure. What the run gives is looked at when it ends, so that the work cannot be left out. */
-function begin(): (given: unknown) => Took {
-  const began = performance.now();
-  const used = process.cpuUsage();
-  return (given) => {
-    const { user, system } = process.cpuUsage(used);
-    const clock = performance.now() - began;
-    if (given === undefined) throw new Error('A measured function must give something.');
+/** Starts a measurement. The returned function takes the result of the run, so that the compiler cannot omit its work. */
+function startMeasuring(): (result: unknown) => Duration {
+  const start = performance.now();
+  const startUsage = process.cpuUsage();
+  return (result) => {
+    const { user, system } = process.cpuUsage(startUsage);
+    const clock = performance.now() - start;
+    if (result === undefined) throw new Error('A measured function must return a value.');
     return { clock, processor: (user + system) / 1000 };
   };
 }
 
-function medianOf(taken: readonly Took[]): Took {
-  return { clock: median(taken.map(({ clock }) => clock)), processor: median(taken.map(({ processor }) => processor)) };
+function medianOf(all: readonly Duration[]): Duration {
+  return { clock: median(all.map(({ clock }) => clock)), processor: median(all.map(({ processor }) => processor)) };
+}
+
+/** Two durations as text. */
+export function compareDurations(one: Duration, other: Duration): string {
+  return `${durationText(one)}, to ${durationText(other)}`;
+}
+
+function durationText({ processor, clock }: Duration): string {
+  return `${processor.toFixed(1)} ms of processor time, ${clock.toFixed(1)} by the clock`;
 }
 
 /**
- * Runs several functions in turn, round by round, so that what disturbs the machine disturbs them alike, and gives the
- * median of each. Each is called with the number of the round.
+ * Runs several functions alternately, so that disturbances affect all equally, and returns the median of each. Calls
+ * each with the number of the round.
  */
-export function mediansOf(runs: readonly ((round: number) => unknown)[], { warmUp, counted }: Rounds): readonly Took[] {
-  const taken = runs.map((): Took[] => []);
+export function mediansOf(
+  runs: readonly ((round: number) => unknown)[],
+  { warmUp, counted }: Rounds,
+): readonly Duration[] {
+  const durations = runs.map((): Duration[] => []);
   for (let round = 0; round < warmUp + counted; round += 1) {
     for (const [at, run] of runs.entries()) {
-      const end = begin();
-      const took = end(run(round));
-      if (round >= warmUp) taken[at]?.push(took);
+      const stop = startMeasuring();
+      const duration = stop(run(round));
+      if (round >= warmUp) durations[at]?.push(duration);
     }
   }
-  return taken.map(medianOf);
+  return durations.map(medianOf);
 }
 
-/** Runs something that is waited for round by round, and gives the median. */
-export async function awaitedMedianOf(run: () => Promise<unknown>, { warmUp, counted }: Rounds): Promise<Took> {
-  const taken: Took[] = [];
+/** Runs an async function repeatedly and returns the median. */
+export async function asyncMedianOf(run: () => Promise<unknown>, { warmUp, counted }: Rounds): Promise<Duration> {
+  const durations: Duration[] = [];
   for (let round = 0; round < warmUp + counted; round += 1) {
-    const end = begin();
-    const took = end(await run());
-    if (round >= warmUp) taken.push(took);
+    const stop = startMeasuring();
+    const duration = stop(await run());
+    if (round >= warmUp) durations.push(duration);
   }
-  return medianOf(taken);
+  return medianOf(durations);
 }

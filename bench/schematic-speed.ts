@@ -6,21 +6,21 @@ import { connect } from '#domain/wiring/connect/connect.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
 import { placeAsPicture } from '#domain/wiring/place/place.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
-import { madeProject } from './made-project.ts';
+import { generateProject } from './generate-project.ts';
 import type { Measurement, Result } from './measurement.ts';
 import { installNetlistsvg, type Netlistsvg, toYosys } from './netlistsvg.ts';
-import { awaitedMedianOf, mediansOf, type Took } from './rounds.ts';
+import { asyncMedianOf, compareDurations, mediansOf } from './rounds.ts';
 
 const partsPerCircuit = 5;
 
-interface Planned {
+interface Plan {
   readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
 }
 
-/** A project of so many parts, four LEDs and a switch in each circuit. */
-function planned(parts: number): Planned {
-  const snapshot = madeProject({
+/** A project with this number of parts: four LEDs and a switch in each circuit. */
+function planOf(parts: number): Plan {
+  const snapshot = generateProject({
     circuits: parts / partsPerCircuit,
     ledsPerCircuit: partsPerCircuit - 1,
     hasSwitches: true,
@@ -28,7 +28,7 @@ function planned(parts: number): Planned {
   return { snapshot, blueprint: deriveBlueprint(snapshot, builtInCatalogue, { checks: false }) };
 }
 
-/** A Blueprint of new objects, so that nothing is known of what was connected before. */
+/** A copy with new objects, so that `connect` cannot use its cache. */
 function copyOf(blueprint: Blueprint): Blueprint {
   const { wired } = blueprint;
   const sections = wired.sections.map(({ circuits, standalone, ...section }) => ({
@@ -39,20 +39,17 @@ function copyOf(blueprint: Blueprint): Blueprint {
   return { ...blueprint, wired: { ...wired, sections } };
 }
 
-/** Connects, places and paints from nothing, as a file is written. */
-function drawFile({ snapshot, blueprint }: Planned): string {
+/** Connects, places, and paints without caches, as for a file. */
+function drawFile({ snapshot, blueprint }: Plan): string {
   return toSvg(paint(placeAsPicture(connect(snapshot, copyOf(blueprint)))), '');
 }
 
-const inMs = ({ processor, clock }: Took): string =>
-  `${processor.toFixed(1)} ms of processor, ${clock.toFixed(1)} by the clock`;
-
-/** Each by itself, for the garbage of one would be swept in the time of the other. */
+/** Measures each separately, so that neither includes the garbage collection of the other. */
 async function compareWith(other: Netlistsvg, parts: number, limit: number | null): Promise<Measurement> {
-  const plan = planned(parts);
+  const plan = planOf(parts);
   const netlist = toYosys(connect(plan.snapshot, plan.blueprint));
   const [ours] = mediansOf([() => drawFile(plan)], { warmUp: 60, counted: 41 });
-  const theirs = await awaitedMedianOf(() => other.render(netlist), { warmUp: 2, counted: 5 });
+  const theirs = await asyncMedianOf(() => other.render(netlist), { warmUp: 2, counted: 5 });
   if (ours === undefined) throw new Error('A measurement is missing.');
   return {
     name: `wiring of ${parts} parts to SVG: ${other.name} / connect + place + paint + toSvg`,
@@ -60,12 +57,12 @@ async function compareWith(other: Netlistsvg, parts: number, limit: number | nul
     unit: 'times',
     limit,
     limitIs: 'least',
-    detail: `${inMs(theirs)}, to ${inMs(ours)}`,
+    detail: compareDurations(theirs, ours),
   };
 }
 
 function measureGrowth(): Measurement {
-  const [tenth, full] = [planned(10_000), planned(100_000)];
+  const [tenth, full] = [planOf(10_000), planOf(100_000)];
   const rounds = { warmUp: 2, counted: 5 };
   const [small, large] = mediansOf([() => drawFile(tenth), () => drawFile(full)], rounds);
   if (small === undefined || large === undefined) throw new Error('A measurement is missing.');
@@ -75,11 +72,11 @@ function measureGrowth(): Measurement {
     unit: 'times',
     limit: 1.5,
     limitIs: 'most',
-    detail: `${inMs(large)}, to ${inMs(small)}`,
+    detail: compareDurations(large, small),
   };
 }
 
-/** netlistsvg, or why it cannot be had here. */
+/** Installs netlistsvg, or returns why that failed. */
 async function tryNetlistsvg(): Promise<Netlistsvg | string> {
   try {
     return await installNetlistsvg();
@@ -98,7 +95,7 @@ async function compareWithNetlistsvg(): Promise<Result[]> {
   }
 }
 
-/** A project to SVG against netlistsvg on the same netlists, and what ten times the size costs. */
+/** Drawing projects as SVG, relative to netlistsvg with the same netlists, and its growth with the size. */
 export async function measureSchematic(): Promise<Result[]> {
   return [...(await compareWithNetlistsvg()), measureGrowth()];
 }

@@ -10,20 +10,20 @@ function requestOf({ method, path, token, body, port }: LoadOrder): Buffer {
   return Buffer.from(`${lines.join('\r\n')}${endOfHead}${body ?? ''}`);
 }
 
-/** The length of the first whole answer in what has come in; null while it is not whole. */
-function lengthOfAnswer(received: Buffer, status: number): number | null {
+/** Length of the first response in the received bytes; null if it is incomplete. */
+function responseLength(received: Buffer, status: number): number | null {
   const headEnd = received.indexOf(endOfHead);
   if (headEnd === -1) return null;
   const head = received.toString('latin1', 0, headEnd);
   if (!head.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`Expected status ${status}, got: ${head}`);
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
-  if (length === undefined) throw new Error('An answer without Content-Length cannot be followed.');
+  if (length === undefined) throw new Error('The response has no Content-Length.');
   const end = headEnd + endOfHead.length + Number(length);
   return received.length < end ? null : end;
 }
 
-/** Sends requests over one connection, each when the one before is answered, until there are none left to take. */
-function keepSending(socket: Socket, request: Buffer, status: number, take: () => boolean): Promise<void> {
+/** Sends requests over one connection, each after the previous response, until `take` returns false. */
+function sendRequests(socket: Socket, request: Buffer, status: number, take: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);
     const next = (): void => {
@@ -31,10 +31,10 @@ function keepSending(socket: Socket, request: Buffer, status: number, take: () =
       else socket.end(resolve);
     };
     socket.on('error', reject);
-    socket.on('data', (piece) => {
-      received = received.length === 0 ? piece : Buffer.concat([received, piece]);
+    socket.on('data', (chunk) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
       try {
-        if (lengthOfAnswer(received, status) === null) return;
+        if (responseLength(received, status) === null) return;
         received = Buffer.alloc(0);
         next();
       } catch (error) {
@@ -46,7 +46,7 @@ function keepSending(socket: Socket, request: Buffer, status: number, take: () =
   });
 }
 
-/** Sends a bounded load and says how fast it was answered. A wrong status fails the whole run. */
+/** Executes a `LoadOrder`. Throws if a response has an unexpected status. */
 async function sendLoad(order: LoadOrder): Promise<LoadReport> {
   let left = order.requests;
   const take = (): boolean => {
@@ -54,36 +54,36 @@ async function sendLoad(order: LoadOrder): Promise<LoadReport> {
     return left >= 0;
   };
   const request = requestOf(order);
-  const began = performance.now();
+  const start = performance.now();
   const connections = Array.from({ length: order.connections }, () =>
     connect(order.port, '127.0.0.1').setNoDelay(true),
   );
-  await Promise.all(connections.map((socket) => keepSending(socket, request, order.status, take)));
-  return { requestsPerSecond: (order.requests * 1000) / (performance.now() - began) };
+  await Promise.all(connections.map((socket) => sendRequests(socket, request, order.status, take)));
+  return { requestsPerSecond: (order.requests * 1000) / (performance.now() - start) };
 }
 
-/** Reads at intervals, and says how long each read took. A status other than 200 fails the whole run. */
+/** Executes a `ReadOrder`. Throws if a response has a status other than 200. */
 async function readRegularly({ urls, token, ...order }: ReadOrder): Promise<ReadReport> {
   const times: number[] = [];
   const end = performance.now() + order.duration;
   while (performance.now() < end) {
     const url = urls[times.length % urls.length] ?? '';
-    const began = performance.now();
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`A read of ${url} was answered ${answer.status}.`);
-    times.push(performance.now() - began);
+    const start = performance.now();
+    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${url} returned ${response.status}`);
+    times.push(performance.now() - start);
     await pause(order.pause);
   }
   return { times };
 }
 
-/** Makes this process the one that sends load: it takes orders from its parent, one after the other. */
-export function takeLoadOrders(): void {
+/** Runs as the load process: executes the orders that the parent process sends. */
+export function runLoadProcess(): void {
   process.on('message', (order: LoadOrder | ReadOrder) => {
-    const following = 'pause' in order ? readRegularly(order) : sendLoad(order);
-    following.then(
-      (report) => process.send?.(report),
+    const report = 'pause' in order ? readRegularly(order) : sendLoad(order);
+    report.then(
+      (message) => process.send?.(message),
       (error: unknown) => {
         console.error(error);
         process.exit(1);

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,39 +8,28 @@ import { createUser } from '#server/users/create-user.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { freePort } from '../tests/free-port.ts';
 
 const program = fileURLToPath(new URL('server.js', import.meta.url));
-const watcher = new URL('main-thread-time.js', import.meta.url).href;
+const observer = new URL('main-thread-time.js', import.meta.url).href;
 const secret = 'only for this measurement';
 
-/** A server process of its own, and what its metrics say. */
+/** A server process under measurement. */
 export interface ServedLoad<Prepared> {
   readonly url: string;
   readonly prepared: Prepared;
   readonly metric: (name: string) => Promise<number>;
-  /**
-   * The most processor time that a piece of work took on the main thread since this was asked last (ms); null where the
-   * system does not count it.
-   */
-  readonly longestPiece: () => Promise<number | null>;
+  /** Maximum processor time of a task of the main thread since the previous call (ms); null if the system has none. */
+  readonly longestTask: () => Promise<number | null>;
 }
 
-/** Makes a session of a new user; gives its token and the user's id. */
-export async function newSession({ db }: Database, email: string): Promise<{ token: string; userId: string }> {
+/** Creates a session of a new user. */
+export async function createUserSession({ db }: Database, email: string): Promise<{ token: string; userId: string }> {
   const userId = await createUser(db, { email, role: 'subscriber' });
   return { userId, token: await createSession(db, secret, userId) };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(address)));
-    });
-  });
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
+function waitForUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -49,13 +37,13 @@ function addressOf(child: ChildProcess): Promise<string> {
       const url = /Lightyard is open at (\S+)/.exec(text)?.[1];
       if (url !== undefined) resolve(url);
     });
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${text}`)));
+    child.once('exit', (code) => reject(new Error(`The server exited with ${code}: ${text}`)));
   });
 }
 
 /**
- * Fills an empty database, serves it as it is shipped and measures: an embedded one, which is removed afterwards, or the
- * PostgreSQL at DATABASE_URL, where the tables of Lightyard are made and stay.
+ * Prepares an empty database, starts the built server on it, and measures. Uses a temporary SQLite database, or the
+ * PostgreSQL database at DATABASE_URL, which keeps the created tables.
  */
 export async function withServer<Prepared, Result>(
   prepare: (database: Database) => Promise<Prepared>,
@@ -69,7 +57,7 @@ export async function withServer<Prepared, Result>(
   await database.db.destroy();
   const metricsPort = await freePort();
   const variables = { PORT: '0', DATA_DIR: dataFolder, SESSION_SECRET: secret, LOG_LEVEL: 'error', DRAIN_SECONDS: '0' };
-  const child = spawn(process.execPath, ['--import', watcher, program], {
+  const child = spawn(process.execPath, ['--import', observer, program], {
     env: {
       PATH: process.env['PATH'],
       ...variables,
@@ -82,21 +70,21 @@ export async function withServer<Prepared, Result>(
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   };
-  const longestPiece = async (): Promise<number | null> => {
-    const answer = once(child, 'message');
+  const longestTask = async (): Promise<number | null> => {
+    const reply = once(child, 'message');
     child.send('longest');
-    const [longest] = (await answer) as [number | null];
+    const [longest] = (await reply) as [number | null];
     return longest;
   };
   try {
-    return await measure({ url: await addressOf(child), prepared, metric, longestPiece });
+    return await measure({ url: await waitForUrl(child), prepared, metric, longestTask });
   } finally {
     child.kill('SIGKILL');
     rmSync(dataFolder, { recursive: true, force: true });
   }
 }
 
-/** The value that so many of a hundred do not exceed. */
+/** Percentile of some values, by the nearest rank. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN;

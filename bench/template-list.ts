@@ -3,15 +3,15 @@ import { newProject, storeProject } from '#server/projects/store-project.ts';
 import type { Services } from '#server/services.ts';
 import { copyProject, storeTemplate } from '#server/templates/store-template.ts';
 import { onBothEngines, worstOf } from './list-site.ts';
-import { madeProject } from './made-project.ts';
+import { generateProject } from './generate-project.ts';
 import type { Measurement } from './measurement.ts';
 
 const templates = 1000;
 
 async function fill({ db }: Services, userId: string): Promise<void> {
-  const made = madeProject({ circuits: 5, ledsPerCircuit: 4, hasSwitches: true });
+  const generated = generateProject({ circuits: 5, ledsPerCircuit: 4, hasSwitches: true });
   for (let at = 0; at < templates; at += 1) {
-    const snapshot = copyProject(made, randomUUID(), `Model ${(at * 7919) % templates}`, new Map());
+    const snapshot = copyProject(generated, randomUUID(), `Model ${(at * 7919) % templates}`, new Map());
     const description = 'A model with its lights';
     await db.transaction().execute((tx) => storeTemplate(tx, snapshot, { description, userId }));
   }
@@ -21,7 +21,7 @@ async function fill({ db }: Services, userId: string): Promise<void> {
   }
 }
 
-/** The templates list of 1,000 templates with what is inside each. Source: issue 10. */
+/** First page of a list of 1,000 templates with their contents, relative to a list of 20 projects. */
 export function measureTemplateList(): Promise<Measurement[]> {
   return onBothEngines(async (site) => {
     await fill(site.services, site.adminId);

@@ -13,12 +13,12 @@ const roles = ['subscriber', 'service_admin', 'app_admin'] as const;
 
 function pick<Item>(items: readonly Item[], at: number): Item {
   const item = items[at % items.length];
-  if (item === undefined) throw new Error('There is nothing to pick.');
+  if (item === undefined) throw new Error('The list is empty.');
   return item;
 }
 
 function userAt(at: number) {
-  // A step that shares no factor with their number visits all, in no order of any list.
+  // A step that is coprime to the number of users visits each of them, in no sorted order.
   const seed = (at * 7919) % users;
   const named = {
     email: `${pick(firstNames, seed).toLowerCase()}.${seed}@${pick(['mail', 'ship', 'model'], seed)}.test`,
@@ -57,7 +57,7 @@ function pathsOf(searches: readonly string[], pages: readonly number[]): string[
   );
 }
 
-/** The Users tab of an installation with 100,000 users. Source: issue 10. */
+/** The Users tab of a server with 100,000 users. */
 export function measureUsersPage(): Promise<Measurement[]> {
   return onBothEngines(async (site) => {
     await fill(site.services);
@@ -66,10 +66,10 @@ export function measureUsersPage(): Promise<Measurement[]> {
     return [
       await worst('each sort and page', pathsOf([''], [1, 2500, 5000])),
       await worst(
-        'searches that find few or none',
+        'searches with few or no results',
         pathsOf(['&search=dora.4321', '&search=nobody', '&search=zzz'], [1]),
       ),
-      await worst('searches that find many', pathsOf(['&search=ann', '&search=test'], [1, 25, 50])),
+      await worst('searches with many results', pathsOf(['&search=ann', '&search=test'], [1, 25, 50])),
     ];
   });
 }

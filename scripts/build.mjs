@@ -6,7 +6,7 @@ import { build as viteBuild } from 'vite';
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * Builds the browser's files into dist/web, Node's into dist/node, and prerenders the landing page.
+ * Builds the web into dist/web and the Node programs into dist/node, and prerenders the landing page.
  * @param {{ logLevel?: import('vite').LogLevel }} [options]
  */
 export async function build({ logLevel = 'warn' } = {}) {
@@ -21,14 +21,14 @@ async function prerenderLandingPage() {
   const page = here('dist/web/index.html');
   const slot = '<!--landing-page-->';
   const html = await readFile(page, 'utf8');
-  if (!html.includes(slot)) throw new Error(`${page} has no place for the landing page (${slot}).`);
-  // The query makes a second build in the same process load the new file.
+  if (!html.includes(slot)) throw new Error(`${page} does not contain ${slot}, the placeholder of the landing page.`);
+  // The query bypasses the module cache when the same process builds again.
   const entry = `${pathToFileURL(here('dist/node/prerender.js')).href}?${Date.now()}`;
   const { prerenderLanding } = await import(entry);
-  const front = await prerenderLanding();
+  const landing = await prerenderLanding();
   await writeFile(
     page,
-    html.replace(slot, () => front),
+    html.replace(slot, () => landing),
   );
 }
 

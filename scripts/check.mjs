@@ -26,31 +26,31 @@ const STEPS = [
   ['journeys', journeys],
 ];
 
-/** The whole gate on an installed tree: every step in turn, up to the first that fails, and the tests counted. */
+/** Runs the steps of the gate one after the other until one fails, then prints how many tests passed and failed. */
 export async function check() {
   for (const report of [UNIT_REPORT, JOURNEY_REPORT]) rmSync(report, { force: true });
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  const failed = await firstFailingStep();
+  const failed = await runSteps();
   const { passed, failures } = countTests();
-  console.log(failed === undefined ? 'The gate is open.' : `The gate stays shut: ${failed} failed; see above.`);
+  console.log(failed === undefined ? 'The gate is open.' : `The gate is closed: ${failed} failed; see above.`);
   console.log(`${passed} passed, ${failures} failed`);
   process.exitCode = failed === undefined ? 0 : 1;
 }
 
-async function firstFailingStep() {
+/** Runs the steps and returns the name of the first that fails. */
+async function runSteps() {
   for (const [name, run] of STEPS) {
     console.log(`-- ${name}`);
-    const began = performance.now();
+    const start = performance.now();
     const code = await run();
-    console.log(
-      `-- ${name}: ${code === 0 ? 'good' : 'FAILED'} after ${((performance.now() - began) / 1000).toFixed(1)} s`,
-    );
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`-- ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
     if (code !== 0) return name;
   }
   return undefined;
 }
 
-// Looked at a second time without the tests, so that what only a test uses is found as well.
+// The second run ignores tests, and so finds files that only a test imports.
 async function deadCode() {
   return (await tool('knip')) || tool('knip', '--production', '--include', 'files');
 }

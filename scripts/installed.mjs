@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, ROOT, runNpm } from './run-command.mjs';
+import { fail, ROOT, runNpm } from './run-command.mjs';
 
-/** Installs the packages of the lock file, unless they are there. */
+/** Installs the packages of the lock file unless they are installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.error('Installing packages ...');
   const code = await runNpm(['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']);
-  if (code !== 0) giveUp('The packages could not be installed; see above.');
+  if (code !== 0) fail('The packages could not be installed; see above.');
 }
 
-// npm writes down what it has installed when it is done. What is missing then and optional is for other machines.
+// npm writes this lock file after installing. Optional packages that are missing from it are for other platforms.
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   return Object.entries(packagesOf('package-lock.json')).every(

@@ -2,8 +2,8 @@ import { ensureBuilt } from './built.mjs';
 import { ensureInstalled } from './installed.mjs';
 
 /**
- * Runs a program of `dist/node` in this process, after installing and building what is not yet there.
- * @param {string} name of its file
+ * Runs a program of `dist/node` in this process; installs packages and builds first if necessary.
+ * @param {string} name file name of the program
  */
 export async function runBuilt(name) {
   await ensureInstalled();

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project. */
+/** Folder of the project, with a slash at the end. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs a program in the project's folder and waits for it. What it prints goes to standard error, so that standard
- * output stays free for a result.
+ * Runs a program in the project's folder and waits for its end. Its output goes to standard error, so that standard
+ * output contains only results.
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] another folder or other variables
- * @returns {Promise<number>} its exit code; 1 when it could not start or was killed
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] another folder or environment
+ * @returns {Promise<number>} its exit code; 1 if it could not start or was killed
  */
 export function runCommand(program, parameters, options = {}) {
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function runCommand(program, parameters, options = {}) {
 }
 
 /**
- * Runs npm as `runCommand` does, also where npm is no program of its own but a script of Node's.
+ * Runs npm as `runCommand` does, also on platforms where npm is a script and no executable.
  * @param {readonly string[]} parameters
  */
 export function runNpm(parameters) {
@@ -33,11 +33,11 @@ export function runNpm(parameters) {
 }
 
 /**
- * Ends this process with one line that says why.
- * @param {string} reason
+ * Prints an error message and exits with code 1.
+ * @param {string} message
  * @returns {never}
  */
-export function giveUp(reason) {
-  console.error(reason);
+export function fail(message) {
+  console.error(message);
   process.exit(1);
 }

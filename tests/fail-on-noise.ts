@@ -1,12 +1,12 @@
 import { format } from 'node:util';
 import { afterEach, expect } from 'vitest';
 
-const noise: string[] = [];
+const messages: string[] = [];
 console.error = (...parts: readonly unknown[]): void => {
-  noise.push(format(...parts));
+  messages.push(format(...parts));
 };
 
-// A warning of React's about `act` comes through console.error as well.
+// React prints its warnings about `act` with console.error too.
 afterEach(() => {
-  expect(noise.splice(0), 'console.error must stay silent').toEqual([]);
+  expect(messages.splice(0), 'console.error must stay silent').toEqual([]);
 });

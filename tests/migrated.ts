@@ -4,28 +4,28 @@ import { makeTestDatabase, migratedFolder, migratedName, type TestDatabase } fro
 import type { Engine } from '#server/database/engine.ts';
 
 /**
- * Vitest's global setup: makes a database with all tables and no rows once for each engine, which the tests copy.
- * PostgreSQL has one where its server runs.
+ * Vitest's global setup: creates a migrated database without rows for each engine, which tests copy. The copies for
+ * PostgreSQL need TEST_DATABASE_URL.
  */
 export async function setup(): Promise<() => Promise<unknown>> {
-  const made: TestDatabase[] = [];
+  const databases: TestDatabase[] = [];
   if (process.env[migratedFolder] === undefined) {
-    const database = await makeMigrated('sqlite');
+    const database = await createMigrated('sqlite');
     process.env[migratedFolder] = database.config.dataFolder;
-    made.push(database);
+    databases.push(database);
   }
   if (process.env['TEST_DATABASE_URL'] !== undefined && process.env[migratedName] === undefined) {
-    const database = await makeMigrated('postgres');
+    const database = await createMigrated('postgres');
     process.env[migratedName] = new URL(database.config.databaseUrl ?? '').pathname.slice(1);
-    made.push(database);
+    databases.push(database);
   }
-  return () => Promise.all(made.map(({ remove }) => remove()));
+  return () => Promise.all(databases.map(({ remove }) => remove()));
 }
 
-async function makeMigrated(engine: Engine): Promise<TestDatabase> {
-  const made = await makeTestDatabase(engine);
-  const database = openDatabase(made.config);
+async function createMigrated(engine: Engine): Promise<TestDatabase> {
+  const testDatabase = await makeTestDatabase(engine);
+  const database = openDatabase(testDatabase.config);
   await migrate(database);
   await database.db.destroy();
-  return made;
+  return testDatabase;
 }

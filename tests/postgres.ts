@@ -1,8 +1,8 @@
 import { startCluster } from './postgres-cluster.ts';
 
 /**
- * Vitest's global setup: gives the tests a PostgreSQL server of their own as TEST_DATABASE_URL and ends it afterwards.
- * A TEST_DATABASE_URL that is already set is used as it is.
+ * Vitest's global setup: starts a PostgreSQL server for the tests, sets TEST_DATABASE_URL to it, and removes it afterwards.
+ * Does nothing if TEST_DATABASE_URL is set.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return undefined;

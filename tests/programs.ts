@@ -6,7 +6,7 @@ import { partPictures } from '../vite.pictures.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** What the tests run as processes and threads, which run no TypeScript. */
+/** Programs that tests run as processes and threads, and therefore need as JavaScript. */
 const sources = {
   server: 'src/server/main.ts',
   worker: 'src/server/workers/worker.ts',
@@ -14,12 +14,12 @@ const sources = {
   'session-secret': 'src/server/accounts/session-secret.ts',
 } satisfies Record<ProgramName, string>;
 
-/** Vitest's global setup: builds the programs once, into a folder inside the project, where its packages are found. */
+/** Vitest's global setup: builds the programs once, in a folder of the project, so that they find its packages. */
 export async function setup(): Promise<(() => void) | undefined> {
   if (process.env['TEST_PROGRAMS'] !== undefined) return undefined;
   mkdirSync(join(root, '.cache'), { recursive: true });
   const outDir = mkdtempSync(join(root, '.cache/test-programs-'));
-  // Tests that run as root start programs as another user.
+  // Tests that run as root start programs as a different user.
   chmodSync(outDir, 0o755);
   await build({
     configFile: false,

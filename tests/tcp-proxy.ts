@@ -3,20 +3,20 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /** A proxy between a client and a server that causes network faults on request. */
 export interface TcpProxy {
-  /** The server's address, by way of the proxy. */
+  /** URL of the server through the proxy. */
   readonly url: string;
-  /** Cuts every connection and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   readonly cut: () => Promise<void>;
-  /** Holds back every byte in both directions, and takes connections that never get an answer. */
+  /** Stops forwarding in both directions; accepts new connections without a response. */
   readonly freeze: () => void;
-  /** Answers each new connection with an error of PostgreSQL. */
+  /** Responds to each new connection with a PostgreSQL error. */
   readonly refuse: (code: string, message: string) => void;
-  /** Takes connections again and lets every byte through. */
-  readonly mend: () => Promise<void>;
+  /** Accepts connections and forwards again. */
+  readonly restore: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The bytes by which a PostgreSQL server says that a connection cannot be. Source: PostgreSQL, 55.7 ErrorResponse. */
+/** Encodes the ErrorResponse of a PostgreSQL server that refuses a connection. Source: PostgreSQL, 55.7. */
 function errorResponse(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.alloc(5, 'E');
@@ -30,14 +30,14 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends on what comes in, until one of the two hangs up. */
-function join(one: Socket, other: Socket): void {
+/** Forwards data from one socket to another, and closes the second when the first closes. */
+function forward(one: Socket, other: Socket): void {
   one.on('data', (chunk) => other.write(chunk));
   one.on('close', () => other.destroy());
   one.on('error', () => other.destroy());
 }
 
-/** Opens a proxy in front of the server of an address. */
+/** Opens a proxy for the server at a URL. */
 export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -45,14 +45,14 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
   let refusal: Buffer | null = null;
   const server = createServer((client) => {
     if (refusal !== null) {
-      const words = refusal;
+      const response = refusal;
       client.on('error', () => undefined);
-      client.once('data', () => client.end(words));
+      client.once('data', () => client.end(response));
       return;
     }
     const upstream = connect(Number(port), hostname);
-    join(client, upstream);
-    join(upstream, client);
+    forward(client, upstream);
+    forward(upstream, client);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
@@ -82,7 +82,7 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
       refusal = errorResponse(code, message);
       for (const socket of sockets) socket.destroy();
     },
-    mend: async () => {
+    restore: async () => {
       isFrozen = false;
       refusal = null;
       for (const socket of sockets) socket.resume();

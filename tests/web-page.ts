@@ -3,12 +3,12 @@ import { afterEach, vi } from 'vitest';
 import { queryClient } from '#web/api/queries.ts';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
 
-// Below the time limit of a test, so that what was waited for in vain is named.
+// Shorter than the timeout of a test, so that a failure shows the query that found nothing.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Each test of the web begins with an empty page and an empty browser.
+// Each web test starts with an empty page and empty storage.
 afterEach(() => {
-  // First of all: what is shown would read again what is cleared.
+  // First, because mounted components would refetch cleared queries.
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { readProject } from '#cli/blueprint-commands.ts';
 import { CommandError } from '#cli/command-io.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { brokenFile } from '#testing/broken-file.ts';
-import { madeOf, wiredErrors } from '#testing/whole-chain.ts';
+import { deriveAll, wiredErrors } from '#testing/whole-chain.ts';
 
 /** The project of a file, or null for one that is refused in one line. */
 async function projectIn(text: string): Promise<ProjectSnapshot | null> {
@@ -23,7 +23,7 @@ it('[E32] [W102] a file broken by hand is refused in a line, or all is made of i
     fc.asyncProperty(brokenFile, async (text) => {
       const snapshot = await projectIn(text);
       if (snapshot === null) return;
-      const { blueprint, netlist, texts } = madeOf(snapshot);
+      const { blueprint, netlist, texts } = deriveAll(snapshot);
       for (const made of texts) expect(made).not.toMatch(/NaN|Infinity|undefined|\[object/);
       expect(wiredErrors(blueprint, netlist)).toEqual([]);
     }),

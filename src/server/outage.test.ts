@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(async () => {
   if (server?.child.exitCode === null) await server.end('SIGKILL');
   server = undefined;
-  await proxy.mend();
+  await proxy.restore();
 });
 afterAll(async () => {
   await proxy.close();
@@ -139,7 +139,7 @@ describe('a lost connection', () => {
     for (const answer of answers) await expectNotReady(answer);
     await expectNotReady(await call(running, '/readyz'));
     expect((await call(running, '/healthz')).status).toBe(200);
-    await proxy.mend();
+    await proxy.restore();
     await expectReady(running);
     expect((await write(running)).status).toBe(201);
   });
@@ -183,7 +183,7 @@ describe('the start', { tags: ['long'] }, () => {
     }
     await expectNotReady(await write(running));
     expect(running.output()).not.toContain('Lightyard is open at');
-    await proxy.mend();
+    await proxy.restore();
     await ready(running);
     await expectReady(running);
     const waiting = running

@@ -8,10 +8,10 @@ import { aCircuit, aComponent, aMasterSupply, aSnapshot } from '#testing/snapsho
 
 let count = 0;
 
-/** An id that no other part has: `new1`, `new2` and so on. */
+/** Returns a new part id: `new1`, `new2`, ... */
 export const newPartId = (): string => `new${(count += 1)}`;
 
-/** The proposals for all LEDs of a project, or some, and the LEDs that keep their place. */
+/** Proposes arrangements for the LEDs of a project, or only some of them; `leftOut` are LEDs that are not arranged. */
 export function proposalsFor(snapshot: ProjectSnapshot, owned: readonly number[] = [], only?: readonly string[]) {
   const blueprint = deriveBlueprint(snapshot);
   const ids = only ?? snapshot.components.map(({ id }) => id);
@@ -19,7 +19,7 @@ export function proposalsFor(snapshot: ProjectSnapshot, owned: readonly number[]
   return { leftOut, proposals: proposeArrangements({ snapshot, blueprint }, pools, new Set(owned), newPartId) };
 }
 
-/** A project on a supply with LEDs and other parts in the section `hull`. */
+/** A project with these parts in the section `hull`. */
 export function hull(
   powerSupplyId: string,
   parts: readonly Partial<Component>[],

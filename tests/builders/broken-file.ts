@@ -14,7 +14,7 @@ const junk: fc.Arbitrary<Json> = fc.oneof(
 const name = fc.constantFrom('+', '-', 'OUT', 'OUT', 'NO', 'COM', '');
 const amount = fc.oneof(fc.constantFrom<Json>(0, 1, 3.3, 5, 12, 20, 500, 'supply'), junk);
 
-/** A terminal that somebody wrote by hand, of which anything may be missing or wrong. */
+/** A terminal of a custom component, with missing or invalid fields. */
 const terminal = fc.record(
   {
     name: fc.oneof({ weight: 6, arbitrary: name }, junk),
@@ -36,7 +36,7 @@ const terminal = fc.record(
   { requiredKeys: ['name', 'role'] },
 );
 
-/** A custom board, light or supply with any values. */
+/** A custom component with any values. */
 const custom = fc.record({
   id: fc.constantFrom('own1', 'own2', 'own3'),
   name: fc.constantFrom('Own', 'My board'),
@@ -61,28 +61,28 @@ const custom = fc.record({
   ),
 });
 
-const ownPart = fc.record({
+const customPart = fc.record({
   componentId: fc.oneof(fc.constantFrom('own1', 'own2', 'own3'), fc.constantFrom(...controlParts.map(({ id }) => id))),
   componentType: fc.constantFrom('control', 'control', 'control', 'led', 'power'),
   circuitNumber: fc.option(fc.integer({ min: 1, max: 4 })),
   quantity: fc.oneof(fc.integer({ min: 1, max: 3 }), junk),
 });
 
-/** A driver that names any part and any output: of its own circuit, of another section, or of nothing. */
+/** A driver with any part and output, which may not exist. */
 const driver = fc.record({
   section: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constant(null)),
   component: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constant(null)),
   output: fc.constantFrom('OUT', 'NO', 'A', 'B', '1A', '2A', 'D3', 'D6', 'OUT+', '1', 'Q1', null),
 });
 
-/** A change at a place of the file, which is found by numbers. */
+/** A change at one path of the file; each step selects a key by its index. */
 const breakage = fc.record({
   isDeep: fc.boolean(),
   steps: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
   value: fc.option(junk),
 });
 
-/** Replaces what stands at a place, or takes it away where there is no value. */
+/** Replaces the value at a path, or deletes it if the new value is null. */
 function breakAt(file: Json, { steps, value }: { readonly steps: readonly number[]; readonly value: Json }): void {
   let at: Json = file;
   for (const [index, step] of steps.entries()) {
@@ -90,11 +90,11 @@ function breakAt(file: Json, { steps, value }: { readonly steps: readonly number
     const keys = Object.keys(at);
     const key = keys[step % Math.max(1, keys.length)];
     if (key === undefined) return;
-    const holder: { [key: string]: Json } = at as { [key: string]: Json };
-    const next: Json = holder[key] ?? null;
+    const parent: { [key: string]: Json } = at as { [key: string]: Json };
+    const next: Json = parent[key] ?? null;
     if (index === steps.length - 1 || typeof next !== 'object' || next === null) {
-      if (value === null) delete holder[key];
-      else holder[key] = value;
+      if (value === null) delete parent[key];
+      else parent[key] = value;
       return;
     }
     at = next;
@@ -108,15 +108,15 @@ interface LooseFile {
 }
 
 /**
- * A project file as text, of version 1 or 2, broken by hand: drivers that name anything, two circuits of one number,
- * custom parts with nonsense values, and values that are gone or of another kind anywhere.
+ * Invalid project files of version 1 or 2, as text: with unknown drivers, duplicate circuits, custom components with
+ * invalid values, and values anywhere that are missing or of the wrong type.
  */
 export const brokenFile: fc.Arbitrary<string> = fc
   .record({
     snapshot: randomWiredProject,
     version: fc.constantFrom(1, 2, 2, 2),
     customs: fc.array(custom, { maxLength: 3 }),
-    parts: fc.array(fc.tuple(fc.nat(), ownPart), { maxLength: 8 }),
+    parts: fc.array(fc.tuple(fc.nat(), customPart), { maxLength: 8 }),
     drivers: fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 4 }), driver), { maxLength: 6 }),
     breakages: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(breakage, { maxLength: 3 })),
   })
@@ -133,7 +133,7 @@ export const brokenFile: fc.Arbitrary<string> = fc
       const circuits = file.sections[at % file.sections.length]?.circuits;
       circuits?.push({ circuitNumber, name: null, order: 9, driver: named });
     }
-    // Most files would be refused for their first lines otherwise.
+    // Deep changes, because most files would otherwise be rejected for their header.
     const { customComponents } = file;
     const rows = file.sections.flatMap(({ circuits, components }) => [...circuits, ...components]);
     for (const each of breakages) {

@@ -12,7 +12,7 @@ import type { Placed } from '#domain/wiring/sheet.ts';
 import { isFlag } from '#domain/wiring/symbol-shapes.ts';
 import { pointKey } from '#testing/drawn-sheet.ts';
 
-/** The port at which a + rail begins: behind its source and its switches; none of a section without either. */
+/** Port where a + rail begins, after its source and switches; empty if there are none. */
 function plusOf(source: NetPart | null, controls: readonly NetPart[]): string {
   const last = controls.at(-1);
   if (source === null) return last === undefined ? '' : exitOf(last, 'minus');
@@ -21,7 +21,7 @@ function plusOf(source: NetPart | null, controls: readonly NetPart[]): string {
   return first === undefined ? isPlus(source.id) : exitOf(first, 'plus');
 }
 
-/** All parts of a netlist, with the rungs that stand for nothing but a board. */
+/** All parts of a netlist, including rungs that consist only of a board. */
 export function partsOf({ supply, input, controls, around, touch, sections }: Netlist): NetPart[] {
   const inSections = sections.flatMap(({ feed, rungs }) => [
     ...feed.controls,
@@ -33,7 +33,7 @@ export function partsOf({ supply, input, controls, around, touch, sections }: Ne
   return [supply, ...(input === null ? [] : [input]), ...controls, ...around, ...(touch?.parts ?? []), ...inSections];
 }
 
-/** The port that is a terminal: a side of its part by the name printed there, or one of its pins. */
+/** Maps a terminal to the name of its port: a side of its part, or one of its pins. */
 function portNamer(netlist: Netlist): (terminal: NetTerminal) => string {
   const parts = new Map(partsOf(netlist).map((part) => [part.id, part]));
   return ({ partId, name, words }) => {
@@ -47,7 +47,7 @@ function portNamer(netlist: Netlist): (terminal: NetTerminal) => string {
   };
 }
 
-/** Which net each port and each junction is in, by following the wires, and flags to where their words lead. */
+/** Maps each port and junction to its net, found by following wires and the references of flags. */
 export function drawnNets(sheet: Placed, netlist: Netlist): Map<string, string> {
   const parent = new Map<string, string>();
   const find = (point: string): string => {
@@ -90,55 +90,55 @@ const isMinus = (name: string) => `${name} minus`;
 const isOut = (name: string) => `${name} out`;
 const drainOf = ({ drain }: TouchSwitch) => `${drain.partId} pin ${drain.name}`;
 
-/** Where the current leaves a part in its path. */
+/** Port where the current leaves a part in its path. */
 function exitOf({ id }: NetPart, side: 'plus' | 'minus'): string {
   return `${id} ${side}`;
 }
 
-/** The groups of ports that a netlist says are joined. */
+/** Groups of ports that the netlist connects. */
 export function expectedNets(netlist: Netlist): string[][] {
-  const joined = new Joined();
+  const connected = new ConnectedPorts();
   const portOf = portNamer(netlist);
   const rawMinus = isMinus(netlist.input?.id ?? netlist.supply.id);
   const masterMinus = netlist.touch === null ? rawMinus : drainOf(netlist.touch);
-  const fed = inSeries(netlist.controls, 'minus', isPlus(netlist.input?.id ?? netlist.supply.id), joined);
+  const fed = connectInSeries(netlist.controls, 'minus', isPlus(netlist.input?.id ?? netlist.supply.id), connected);
   const plus = netlist.input === null ? fed : isOut(netlist.supply.id);
-  if (netlist.input !== null) joinRegulator(netlist.supply, fed, rawMinus, portOf, joined);
-  joinAround([...netlist.around, ...(netlist.touch?.parts ?? [])], plus, plus, rawMinus, portOf, joined);
+  if (netlist.input !== null) connectRegulator(netlist.supply, fed, rawMinus, portOf, connected);
+  connectAround([...netlist.around, ...(netlist.touch?.parts ?? [])], plus, plus, rawMinus, portOf, connected);
   const begins = new Map<string, string>();
   for (const { id, feed, rungs } of netlist.sections) {
     const ownSource = feed.source !== null && feed.source.kind !== 'regulator' ? feed.source : null;
     const raw = ownSource === null ? masterMinus : isMinus(ownSource.id);
     const minus = feed.touch === null ? raw : drainOf(feed.touch);
     let from = ownSource === null ? plus : isPlus(ownSource.id);
-    from = inSeries(feed.controls, ownSource === null ? 'plus' : 'minus', from, joined);
+    from = connectInSeries(feed.controls, ownSource === null ? 'plus' : 'minus', from, connected);
     if (feed.source?.kind === 'regulator') {
-      joinRegulator(feed.source, from, raw, portOf, joined);
+      connectRegulator(feed.source, from, raw, portOf, connected);
       from = isOut(feed.source.id);
     }
-    joinAround([...feed.around, ...(feed.touch?.parts ?? [])], from, from, raw, portOf, joined);
+    connectAround([...feed.around, ...(feed.touch?.parts ?? [])], from, from, raw, portOf, connected);
     begins.set(`rail + of ${id}`, from);
-    for (const rung of rungs.filter(isWired)) joinRung(rung, from, minus, portOf, joined);
+    for (const rung of rungs.filter(isWired)) connectRung(rung, from, minus, portOf, connected);
   }
-  for (const [rail, begin] of begins) if (joined.names(rail)) joined.join(begin, rail);
-  return joined.groups();
+  for (const [rail, begin] of begins) if (connected.has(rail)) connected.connect(begin, rail);
+  return connected.groups();
 }
 
-/** Ports, and which of them are joined. */
-class Joined {
+/** Disjoint sets of connected ports. */
+class ConnectedPorts {
   readonly #parent = new Map<string, string>();
 
   #find(port: string): string {
-    const above = this.#parent.get(port) ?? port;
-    this.#parent.set(port, above);
-    return above === port ? port : this.#find(above);
+    const parent = this.#parent.get(port) ?? port;
+    this.#parent.set(port, parent);
+    return parent === port ? port : this.#find(parent);
   }
 
-  names(port: string): boolean {
+  has(port: string): boolean {
     return this.#parent.has(port);
   }
 
-  join(one: string, other: string): void {
+  connect(one: string, other: string): void {
     this.#parent.set(this.#find(one), this.#find(other));
   }
 
@@ -153,67 +153,72 @@ class Joined {
   }
 }
 
-/** Joins parts one after the other, beginning at a port; `entry` is the side that faces it. */
-function inSeries(parts: readonly NetPart[], entry: 'plus' | 'minus', from: string, joined: Joined): string {
-  let last = from;
+/** Connects parts in series, from a port on; `entry` is the side that faces it. Returns the last port. */
+function connectInSeries(
+  parts: readonly NetPart[],
+  entry: 'plus' | 'minus',
+  from: string,
+  connected: ConnectedPorts,
+): string {
+  let previous = from;
   const exit = entry === 'plus' ? 'minus' : 'plus';
   for (const part of entry === 'plus' ? parts : parts.toReversed()) {
-    joined.join(last, `${part.id} ${entry}`);
-    last = exitOf(part, exit);
+    connected.connect(previous, `${part.id} ${entry}`);
+    previous = exitOf(part, exit);
   }
-  return last;
+  return previous;
 }
 
-function joinRung(
+function connectRung(
   rung: Rung,
   plus: string,
   minus: string,
   portOf: (terminal: NetTerminal) => string,
-  joined: Joined,
+  connected: ConnectedPorts,
 ): void {
   const { from, head, lightsFrom, string, branches, lightsTo, boards, around } = rung;
-  const node = inSeries(head, 'plus', from === null ? plus : portOf(from), joined);
+  const node = connectInSeries(head, 'plus', from === null ? plus : portOf(from), connected);
   const lit = lightsFrom === null ? node : portOf(lightsFrom);
   const sink = lightsTo === null ? minus : portOf(lightsTo);
-  const last = inSeries(string, 'plus', lit, joined);
-  if (string.length > 0) joined.join(last, sink);
+  const end = connectInSeries(string, 'plus', lit, connected);
+  if (string.length > 0) connected.connect(end, sink);
   for (const { id } of branches) {
-    joined.join(lit, isPlus(id));
-    joined.join(sink, isMinus(id));
+    connected.connect(lit, isPlus(id));
+    connected.connect(sink, isMinus(id));
   }
   for (const { id, pins } of branches) {
-    for (const pin of pins) if (pin.at !== null) joined.join(`${id} pin ${pin.name}`, portOf(pin.at));
+    for (const pin of pins) if (pin.at !== null) connected.connect(`${id} pin ${pin.name}`, portOf(pin.at));
   }
-  joinAround([...boards, ...around], plus, node, minus, portOf, joined);
+  connectAround([...boards, ...around], plus, node, minus, portOf, connected);
 }
 
-/** Joins a regulator to what feeds it. */
-function joinRegulator(
+/** Connects a regulator to its input. */
+function connectRegulator(
   { id, sides }: NetPart,
   from: string,
   minus: string,
   portOf: (terminal: NetTerminal) => string,
-  joined: Joined,
+  connected: ConnectedPorts,
 ): void {
   const at = sides[1]?.at ?? 'minus';
-  joined.join(from, `${id} in`);
-  joined.join(isTerminal(at) ? portOf(at) : minus, isMinus(id));
+  connected.connect(from, `${id} in`);
+  connected.connect(isTerminal(at) ? portOf(at) : minus, isMinus(id));
 }
 
-/** Joins parts that stand between two ends. */
-function joinAround(
+/** Connects parts between their two ends. */
+function connectAround(
   parts: readonly NetPart[],
   plus: string,
   node: string,
   minus: string,
   portOf: (terminal: NetTerminal) => string,
-  joined: Joined,
+  connected: ConnectedPorts,
 ): void {
   const at = (end: NetEnd): string => (isTerminal(end) ? portOf(end) : { plus, node, minus }[end]);
   const isOpen = (end: NetEnd | null): boolean => isTerminal(end) && end.partId === '';
   for (const { id, sides, pins } of parts) {
-    if (sides[0] !== null && !isOpen(sides[0].at)) joined.join(isPlus(id), at(sides[0].at ?? 'plus'));
-    if (sides[1] !== null && !isOpen(sides[1].at)) joined.join(isMinus(id), at(sides[1].at ?? 'minus'));
-    for (const pin of pins) if (pin.at !== null) joined.join(`${id} pin ${pin.name}`, portOf(pin.at));
+    if (sides[0] !== null && !isOpen(sides[0].at)) connected.connect(isPlus(id), at(sides[0].at ?? 'plus'));
+    if (sides[1] !== null && !isOpen(sides[1].at)) connected.connect(isMinus(id), at(sides[1].at ?? 'minus'));
+    for (const pin of pins) if (pin.at !== null) connected.connect(`${id} pin ${pin.name}`, portOf(pin.at));
   }
 }

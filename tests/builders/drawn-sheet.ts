@@ -1,7 +1,11 @@
 import type { Box, Placed, Point, Sheet } from '#domain/wiring/sheet.ts';
 
-/** A block with its places counted from the corner of its sheet. */
-function moved({ symbols, labels, wires, junctions, breaks, spots, stripes }: Placed, dx: number, dy: number): Placed {
+/** Translates the positions of a block. */
+function translate(
+  { symbols, labels, wires, junctions, breaks, spots, stripes }: Placed,
+  dx: number,
+  dy: number,
+): Placed {
   const move = <P extends Point>(point: P): P => ({ ...point, x: point.x + dx, y: point.y + dy });
   return {
     symbols: symbols.map((each) => ({ ...each, at: move(each.at), box: move(each.box), ports: each.ports.map(move) })),
@@ -14,9 +18,9 @@ function moved({ symbols, labels, wires, junctions, breaks, spots, stripes }: Pl
   };
 }
 
-/** Everything on a sheet, with places from its corner. */
+/** All shapes of a sheet, in coordinates of the sheet. */
 export function onSheet(sheet: Sheet): Placed {
-  const all = sheet.blocks.map(({ x, y, placed }) => moved(placed, x, y));
+  const all = sheet.blocks.map(({ x, y, placed }) => translate(placed, x, y));
   return {
     symbols: all.flatMap(({ symbols }) => symbols),
     labels: all.flatMap(({ labels }) => labels),
@@ -28,7 +32,7 @@ export function onSheet(sheet: Sheet): Placed {
   };
 }
 
-/** Whether two boxes share more than an edge. */
+/** Whether two boxes overlap; touching edges do not count. */
 export function overlaps(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width - 0.01 &&
@@ -56,14 +60,14 @@ export function boxesOf(sheet: Placed): Box[] {
   return [...sheet.symbols, ...sheet.labels].map((each) => ({ ...each, ...each.box }));
 }
 
-/** A straight piece of a wire as a box, a little thick. */
+/** A straight segment of a wire, as a box of at least 0.1 width and height. */
 export interface Segment extends Box {
   readonly start: Point;
   readonly end: Point;
   readonly wire: number;
 }
 
-/** The straight pieces of all wires; `wire` counts them. */
+/** Segments of all wires; `wire` is the index of the wire. */
 export function segmentsOf({ wires }: Placed): Segment[] {
   return wires.flatMap(({ points }, wire) =>
     points.slice(1).map((end, index): Segment => {
@@ -75,7 +79,7 @@ export function segmentsOf({ wires }: Placed): Segment[] {
   );
 }
 
-/** A point as a key. */
+/** Key of a point in a map. */
 export function pointKey({ x, y }: Point): string {
   return `${x},${y}`;
 }

@@ -5,14 +5,14 @@ import { numberedWiresOf, numberWires } from '#domain/projects/wire-numbers.ts';
 import { solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 
-/** A project whose wires keep their numbers from now on. */
-export function numbered(snapshot: ProjectSnapshot): ProjectSnapshot {
+/** The project with stored numbers of all wires. */
+export function withWireNumbers(snapshot: ProjectSnapshot): ProjectSnapshot {
   const blueprint = deriveBlueprint(snapshot);
   const stored = numberedWiresOf(snapshot);
   const { wires: bundles } = solderPlan(snapshot, blueprint, connect(snapshot, blueprint));
   const changes = bundles.flatMap(({ sectionId, newWires }) => {
-    const before = stored.get(sectionId) ?? [];
-    const wires = numberWires(before, newWires).slice(before.length);
+    const previous = stored.get(sectionId) ?? [];
+    const wires = numberWires(previous, newWires).slice(previous.length);
     return wires.length === 0 ? [] : [{ action: 'number-wires' as const, sectionId, wires }];
   });
   return applyChanges(snapshot, changes);

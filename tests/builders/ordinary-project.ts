@@ -4,7 +4,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-/** What modelers feed their models from. */
+/** Supplies that modelers use. */
 const supplies = [
   'battery-9v',
   'battery-aa-6v',
@@ -26,7 +26,7 @@ const smallLed = fc
     return { componentType: 'led', componentId, properties: { color, forwardVoltage } };
   });
 
-/** What else stands in a model here and there. */
+/** Parts that a model has occasionally. */
 const other = fc.constantFrom<Part>(
   { componentType: 'led', componentId: 'led-candle-flicker' },
   { componentType: 'led', componentId: 'led-slow-flash-3mm' },
@@ -42,7 +42,7 @@ const other = fc.constantFrom<Part>(
   control('switch-slide-spdt'),
 );
 
-/** A circuit: mostly LEDs of one kind, as many as somebody thinks will do. */
+/** A circuit with one to three LEDs of one kind, and sometimes one of another kind. */
 const circuit = fc
   .tuple(smallLed, fc.integer({ min: 1, max: 3 }), fc.option(smallLed, { freq: 5 }))
   .map(([led, count, odd]) => [...Array.from({ length: count }, () => led), ...(odd === null ? [] : [odd])]);
@@ -50,10 +50,7 @@ const circuit = fc
 const sectionNames = ['Hull', 'Bridge', 'Engine'] as const;
 const parts = 25;
 
-/**
- * An ordinary model of 25 parts: small LEDs in circuits, three other parts somewhere, a main switch. Its builder has
- * not looked at the checks yet.
- */
+/** An ordinary model of 25 parts whose findings are not fixed: LEDs in circuits, three other parts, and a main switch. */
 export const ordinaryProject: fc.Arbitrary<ProjectSnapshot> = fc
   .tuple(
     fc.constantFrom(...supplies),

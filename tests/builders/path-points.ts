@@ -1,9 +1,9 @@
-type Place = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 const samples = Array.from({ length: 13 }, (_, index) => index / 12);
 
-/** Places on an elliptic arc of SVG. Source: SVG 2, B.2.4. */
-function arcPoints(from: Place, values: readonly number[], to: Place): Place[] {
+/** Points on an elliptical arc of an SVG path. Source: SVG 2, B.2.4. */
+function arcPoints(from: Point, values: readonly number[], to: Point): Point[] {
   const [rx = 1, ry = 1, , large, sweep] = values;
   const [dx, dy] = [(from[0] - to[0]) / 2 / rx, (from[1] - to[1]) / 2 / ry];
   const squared = dx ** 2 + dy ** 2;
@@ -11,47 +11,48 @@ function arcPoints(from: Place, values: readonly number[], to: Place): Place[] {
   const factor = (large === sweep ? -1 : 1) * Math.sqrt(Math.max(0, scale ** 2 / squared - 1));
   const [cx, cy] = [factor * dy, -factor * dx];
   const [start, end] = [Math.atan2(dy - cy, dx - cx), Math.atan2(-dy - cy, -dx - cx)];
-  let turn = end - start;
-  if (sweep === 1 && turn < 0) turn += 2 * Math.PI;
-  if (sweep === 0 && turn > 0) turn -= 2 * Math.PI;
-  const middle = [(from[0] + to[0]) / 2 + cx * rx, (from[1] + to[1]) / 2 + cy * ry] as const;
-  const at = (share: number): Place => {
-    const angle = start + share * turn;
-    return [middle[0] + scale * rx * Math.cos(angle), middle[1] + scale * ry * Math.sin(angle)];
+  let sweepAngle = end - start;
+  if (sweep === 1 && sweepAngle < 0) sweepAngle += 2 * Math.PI;
+  if (sweep === 0 && sweepAngle > 0) sweepAngle -= 2 * Math.PI;
+  const center = [(from[0] + to[0]) / 2 + cx * rx, (from[1] + to[1]) / 2 + cy * ry] as const;
+  const at = (share: number): Point => {
+    const angle = start + share * sweepAngle;
+    return [center[0] + scale * rx * Math.cos(angle), center[1] + scale * ry * Math.sin(angle)];
   };
   return samples.map(at);
 }
 
-/** Places on a Bézier curve through its control points. */
-function curvePoints(points: readonly Place[]): Place[] {
+/** Points on a Bézier curve, by De Casteljau's algorithm. */
+function curvePoints(points: readonly Point[]): Point[] {
   return samples.map((share) => {
-    let left = points;
-    while (left.length > 1) {
-      left = left.slice(1).map(([x, y], index): Place => {
-        const [px, py] = left[index] ?? [0, 0];
+    let remaining = points;
+    while (remaining.length > 1) {
+      remaining = remaining.slice(1).map(([x, y], index): Point => {
+        const [px, py] = remaining[index] ?? [0, 0];
         return [px + share * (x - px), py + share * (y - py)];
       });
     }
-    return left[0] ?? [0, 0];
+    return remaining[0] ?? [0, 0];
   });
 }
 
-const lengths: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
+/** Number of parameters of each command. */
+const parameterCounts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
 
-/** Places on a path of SVG: all its corners, and some on each of its curves. */
-export function pointsOf(d: string): Place[] {
-  const found: Place[] = [];
-  let at: Place = [0, 0];
-  let start: Place = at;
+/** Points on an SVG path: all corners, and samples of each curve. */
+export function pointsOf(d: string): Point[] {
+  const found: Point[] = [];
+  let at: Point = [0, 0];
+  let start: Point = at;
   for (const [, letter = '', rest = ''] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const values = [...rest.matchAll(/-?\d*\.?\d+/g)].map(Number);
     const kind = letter.toUpperCase();
-    const size = lengths[kind];
+    const size = parameterCounts[kind];
     if (size === undefined || (size > 0 && values.length % size !== 0)) throw new Error(`${letter}${rest} of ${d}`);
     if (kind === 'Z') at = start;
     for (let index = 0; index < values.length; index += size) {
       const from = at;
-      const origin: Place = letter === kind ? [0, 0] : at;
+      const origin: Point = letter === kind ? [0, 0] : at;
       const group = values.slice(index, index + size);
       if (kind === 'H') at = [origin[0] + (group[0] ?? 0), at[1]];
       else if (kind === 'V') at = [at[0], origin[1] + (group[0] ?? 0)];
@@ -59,7 +60,7 @@ export function pointsOf(d: string): Place[] {
       if (kind === 'M' && index === 0) start = at;
       if (kind === 'A') found.push(...arcPoints(from, group, at));
       else if (kind === 'C' || kind === 'Q') {
-        const control = Array.from({ length: size / 2 }, (_, each): Place => [
+        const control = Array.from({ length: size / 2 }, (_, each): Point => [
           origin[0] + (group[2 * each] ?? 0),
           origin[1] + (group[2 * each + 1] ?? 0),
         ]);

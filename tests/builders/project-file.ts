@@ -8,7 +8,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-// The rows of a project file are those of `#testing/snapshot.ts` without their ids.
+// Rows of a project file have the defaults of `#testing/snapshot.ts`, without ids.
 
 /** A placed part of a project file. */
 export function aFilePart(fields: Partial<Component> = {}): FileSection['components'][number] {
@@ -16,7 +16,7 @@ export function aFilePart(fields: Partial<Component> = {}): FileSection['compone
   return part;
 }
 
-/** The record of a circuit of a project file. */
+/** A circuit record of a project file. */
 export function aFileCircuit({ driver = null, ...fields }: Partial<FileCircuit> = {}): FileCircuit {
   const { reference = null, accessoryReferences = [], ...settings } = fields;
   const { id: _, sectionId: __, ...circuit } = aCircuit(settings);
@@ -31,7 +31,7 @@ export function aFileSection(fields: Partial<FileSection> = {}): FileSection {
 
 type FileFields = Partial<Omit<ProjectFile, 'project'>> & { readonly project?: Partial<ProjectFields> };
 
-/** A project file without sections. */
+/** A project file, by default without sections. */
 export function aProjectFile({ project = {}, ...fields }: FileFields = {}): ProjectFile {
   return { ...toProjectFile(aSnapshot({ project, sections: [] })), ...fields };
 }

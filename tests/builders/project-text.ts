@@ -24,8 +24,8 @@ function record(text: string, order: number): Circuit {
 }
 
 /**
- * A project of sections `hull` and `bow`. A part is `{section} {circuit or -} {kind} {id}`, and its id is its label too;
- * a circuit with a name is `{section} {number} {name}`.
+ * A project with the sections `hull` and `bow`. Syntax of a part: `{section} {circuit or -} {kind} {id}`; the id is also
+ * its label. Syntax of a named circuit: `{section} {number} {name}`.
  */
 export function projectFromText(parts: readonly string[], circuits: readonly string[] = []): ProjectSnapshot {
   return aSnapshot({
@@ -35,7 +35,7 @@ export function projectFromText(parts: readonly string[], circuits: readonly str
   });
 }
 
-/** What a section shows: `standalone parts | number name: parts | …`, each part by its label. */
+/** A section as text: `standalone parts | number name: parts | ...`, each part by its label. */
 export function sectionText({ circuits, components }: ProjectSnapshot, sectionId: string): string {
   const parts = components
     .filter((row) => row.sectionId === sectionId)
@@ -49,5 +49,5 @@ export function sectionText({ circuits, components }: ProjectSnapshot, sectionId
   const lines = [...numbers]
     .toSorted((one, other) => one - other)
     .map((number) => [`${number}${named.get(number) === undefined ? '' : ` ${named.get(number)}`}:`, ...group(number)]);
-  return [group(null), ...lines].map((words) => words.join(' ')).join(' | ');
+  return [group(null), ...lines].map((line) => line.join(' ')).join(' | ');
 }

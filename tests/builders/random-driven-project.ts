@@ -25,7 +25,7 @@ const supplies = powerParts.map(({ id }) => id);
 const sources = ['battery-9v', 'power-plug-12v', 'power-plug-9v'];
 const feeds = ['battery-9v', 'power-plug-12v', 'regulator-lm7805', 'regulator-lm1117', 'battery-aa-6v'];
 
-/** LEDs of which a few in series light, with or without a control and a resistor; alone or in a circuit. */
+/** A few LEDs, with or without a control and a resistor, standalone or in a circuit. */
 const group = fc.record({
   isAlone: fc.boolean(),
   leds: fc.array(
@@ -58,7 +58,7 @@ function partsOfGroup({ isAlone, leds, control, resistor }: Group, at: number): 
   return [...leds.map((led): Placed => ({ componentType: 'led', circuitNumber, ...led })), ...others];
 }
 
-/** A project of which most strings light, on supplies of every kind, with boards, switches and named outputs. */
+/** A project on any supply with boards, switches, and driven circuits, in which most strings light. */
 export const randomDrivenProject: fc.Arbitrary<ProjectSnapshot> = fc
   .record({
     powerSupplyId: fc.constantFrom(...supplies),

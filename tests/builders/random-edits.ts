@@ -9,11 +9,11 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomPart, randomProject } from '#testing/random-project.ts';
 import { aNewComponent } from '#testing/snapshot.ts';
 
-/** What a builder of changes makes of a project. */
+/** Creates the changes of an edit for a snapshot. */
 export type Edit = (snapshot: ProjectSnapshot) => Change[];
 
-let made = 0;
-const newId = () => `new${(made += 1)}`;
+let count = 0;
+const newId = () => `new${(count += 1)}`;
 
 const sectionId = fc.constantFrom('global', 's1', 's2', 's3', 'nowhere');
 const componentId = fc.constantFrom('c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'master', 'nothing');
@@ -21,7 +21,7 @@ const componentIds = fc.uniqueArray(componentId, { maxLength: 6 });
 const number = fc.integer({ min: 1, max: 7 });
 const name = fc.constantFrom('Bridge', ' Hull ', '🚀 Nacelles', 'جسر');
 
-/** One arbitrary of edits of a random project for each builder there is. */
+/** Arbitrary edits of a random project, one arbitrary for each function that creates changes. */
 export const builders: Record<string, fc.Arbitrary<Edit>> = {
   placeComponents: fc
     .tuple(randomPart, fc.constantFrom('global', 's1'), fc.option(number), fc.integer({ min: 1, max: 4 }))
@@ -98,8 +98,8 @@ export const builders: Record<string, fc.Arbitrary<Edit>> = {
     .tuple(sectionId, number, componentId, fc.constantFrom('D6', 'OUT+'))
     .map(([sectionId, circuitNumber, part, output]) => (snapshot: ProjectSnapshot) => {
       const componentId = snapshot.components.some(({ id }) => id === part) ? part : null;
-      const wanted = { driver: { componentId, output }, wireLengthCm: 12.5, sealed: true };
-      return circuits.updateCircuit(snapshot, { sectionId, circuitNumber, ...wanted }, newId);
+      const fields = { driver: { componentId, output }, wireLengthCm: 12.5, sealed: true };
+      return circuits.updateCircuit(snapshot, { sectionId, circuitNumber, ...fields }, newId);
     }),
   moveCircuit: fc.tuple(sectionId, number, number).map(
     ([sectionId, circuitNumber, to]) =>

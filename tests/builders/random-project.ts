@@ -16,7 +16,7 @@ const catalogueParts = [...ledParts, ...controlParts, ...powerParts].map(({ type
   return { componentType: type, componentId: id };
 });
 
-/** A part as it may be placed, without its place. */
+/** A part of the catalog with label and properties, without section, circuit, and order. */
 export const randomPart = fc
   .tuple(
     fc.constantFrom(...catalogueParts),
@@ -68,7 +68,7 @@ function section(index: number): Section {
   return index === 0 ? aGlobalSection(fields) : aSection({ ...fields, id: `s${index}`, name: `Section ${index}` });
 }
 
-/** What a circuit says for itself; its driver is one of the parts `c0` to `c13`, of which not all may be there. */
+/** Settings of a circuit; the driver is a part from `c0` to `c13`, which may not exist. */
 const circuitSettings = fc.record({
   name: label,
   driver: fc.option(
@@ -87,7 +87,7 @@ const circuitSettings = fc.record({
   sealed: fc.boolean(),
 });
 
-/** A project of the global section and up to three others, with ties in `order` and records for some circuits. */
+/** A project with the global section and up to three others, duplicate `order` values, and records of some circuits. */
 export const randomProject: fc.Arbitrary<ProjectSnapshot> = fc
   .record({
     project,
@@ -105,11 +105,11 @@ export const randomProject: fc.Arbitrary<ProjectSnapshot> = fc
       const circuitNumber = part.componentType === 'power' ? null : rest.circuitNumber;
       return aComponent({ ...part, ...rest, circuitNumber, id: `c${at}`, sectionId: idOf(index) });
     });
-    const present = (id: string | null) => (components.some((component) => component.id === id) ? id : null);
+    const existing = (id: string | null) => (components.some((component) => component.id === id) ? id : null);
     const circuits = records
       .filter(([index]) => index < count)
       .map(([index, circuitNumber, settings], at) => {
-        const driver = settings.driver && { ...settings.driver, componentId: present(settings.driver.componentId) };
+        const driver = settings.driver && { ...settings.driver, componentId: existing(settings.driver.componentId) };
         return aCircuit({ ...settings, driver, id: `r${at}`, sectionId: idOf(index), circuitNumber, order: at });
       });
     return aSnapshot({
@@ -120,7 +120,7 @@ export const randomProject: fc.Arbitrary<ProjectSnapshot> = fc
     });
   });
 
-/** A project as it can be stored: places are distinct, the master supply's among them. */
+/** A project that can be stored: `order` is unique, also for the master supply. */
 export const storedProject = randomProject.map((snapshot): ProjectSnapshot => {
   return { ...snapshot, components: snapshot.components.map((row, index) => ({ ...row, order: index })) };
 });

@@ -30,7 +30,7 @@ const properties: fc.Arbitrary<ComponentProperties> = fc.record(
   { requiredKeys: [] },
 );
 
-const words = fc.oneof(
+const label = fc.oneof(
   fc.string({ maxLength: 80, unit: 'grapheme' }),
   fc.constantFrom(
     'Window',
@@ -59,7 +59,7 @@ const extraPart = fc
         componentType === 'led'
           ? fc.oneof(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 99 }))
           : fc.integer({ min: 1, max: 10 }),
-      customName: fc.option(words),
+      customName: fc.option(label),
       properties,
       circuitNumber: fc.option(fc.integer({ min: 1, max: 4 })),
       order: fc.nat({ max: 20 }),
@@ -67,7 +67,7 @@ const extraPart = fc
     }),
   );
 
-/** A circuit of a section that names an output, by numbers that pick from what there is. */
+/** A circuit with a driver; numbers select section, control, and output. */
 export const namedOutput = fc.record({
   section: fc.nat({ max: 3 }),
   circuitNumber: fc.integer({ min: 1, max: 4 }),
@@ -75,7 +75,7 @@ export const namedOutput = fc.record({
   output: fc.nat(),
 });
 
-/** The project with circuits that name outputs of its controls. */
+/** The project with circuits that outputs of its controls drive. */
 export function withDrivers(
   snapshot: ProjectSnapshot,
   named: readonly { section: number; circuitNumber: number; control: number; output: number }[],
@@ -97,12 +97,9 @@ export function withDrivers(
   return { ...snapshot, circuits: [...circuits.values()] };
 }
 
-/**
- * A project with everything that a drawing may meet: own supplies, placed resistors, pre-wired LEDs, parts that are gone,
- * circuits that name outputs.
- */
+/** A project with supplies of sections, resistors, pre-resistored LEDs, unknown parts, and driven circuits. */
 export const randomWiredProject: fc.Arbitrary<ProjectSnapshot> = fc
-  .tuple(randomProject, fc.array(extraPart, { maxLength: 30 }), words, fc.array(namedOutput, { maxLength: 6 }))
+  .tuple(randomProject, fc.array(extraPart, { maxLength: 30 }), label, fc.array(namedOutput, { maxLength: 6 }))
   .map(([snapshot, extra, name, named]) => {
     const added = extra.map(({ section, ...part }, index) => {
       const sectionId = snapshot.sections[section % snapshot.sections.length]?.id ?? '';
@@ -110,8 +107,8 @@ export const randomWiredProject: fc.Arbitrary<ProjectSnapshot> = fc
     });
     const sections = snapshot.sections.map((section, index) => (index === 1 ? { ...section, name } : section));
     const components = [...snapshot.components, ...added];
-    const given = { ...snapshot, project: { ...snapshot.project, name }, sections, components };
-    return giveAllReferences(withDrivers(given, named));
+    const project = { ...snapshot, project: { ...snapshot.project, name }, sections, components };
+    return giveAllReferences(withDrivers(project, named));
   });
 
 const feeds = fc.array(
@@ -122,7 +119,7 @@ const feeds = fc.array(
   },
 );
 
-/** A battery, plug, regulator or switch before all of a section. */
+/** A battery, plug, regulator, or switch that feeds a section. */
 function feedPart(sectionId: string, componentId: string): Component {
   const componentType = componentId.startsWith('switch') ? 'control' : 'power';
   const properties = { isPowerSupply: true };
@@ -130,11 +127,11 @@ function feedPart(sectionId: string, componentId: string): Component {
 }
 
 /**
- * A large project: another one's parts several times over, in other circuits of its sections, which may share a name
- * and may have feeds of their own.
+ * A large project: copies of the parts of another project in additional circuits of its sections, which may have the
+ * same name and their own feeds.
  */
 export const crowdedProject: fc.Arbitrary<ProjectSnapshot> = fc
-  .tuple(randomWiredProject, fc.integer({ min: 2, max: 12 }), fc.option(words), feeds)
+  .tuple(randomWiredProject, fc.integer({ min: 2, max: 12 }), fc.option(label), feeds)
   .map(([snapshot, times, name, feedIds]) => {
     const [master, ...parts] = snapshot.components;
     const copies = Array.from({ length: times }, (_, copy) =>

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A piece of text on a page, by its box in points from the lower left corner. */
+/** A run of text with its box, in points from the lower left corner of the page. */
 export interface PdfText {
   readonly text: string;
   readonly left: number;
@@ -10,28 +10,28 @@ export interface PdfText {
   readonly top: number;
 }
 
-/** A page as a reader gets it. */
+/** A page of a PDF. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
   readonly texts: readonly PdfText[];
-  /** All its text, a piece a line. */
+  /** The text of the page, one run per line. */
   readonly words: string;
-  /** Where the links of the page lead: numbers of pages. */
+  /** Target page numbers of the links. */
   readonly links: readonly number[];
 }
 
-/** A PDF that was read. */
+/** A parsed PDF. */
 export interface ReadPdf {
   readonly pages: readonly PdfPage[];
-  /** The outline, with the parts of each entry. */
+  /** Entries of the outline with the titles of their children. */
   readonly outline: readonly { readonly title: string; readonly parts: readonly string[] }[];
-  /** The share of a page that is not white, as it is rendered. */
+  /** Renders a page and returns the share of pixels that are not white. */
   readonly inkOf: (page: number) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** Letters reach about this far below and above the baseline, in sizes; less than the font's full height. */
+/** Extent of letters below and above the baseline, relative to the font size; less than the full height of the font. */
 const descent = 0.18;
 const ascent = 0.7;
 
@@ -46,29 +46,28 @@ async function linksOf(document: PDFDocumentProxy, page: number): Promise<number
   );
 }
 
-/** How far a space between two fonts moves what follows, in heights of a box. */
-const widestSpace = 0.4;
+/** Maximum width of a space between runs, relative to the height of a box. */
+const maxSpace = 0.4;
 
 /**
- * Whether a text goes on with one that was given before it: pdf.js gives letters apart that another font sets, or that
- * kerning moves far together, as the point of "Y." below the arm of the Y. The fonts move no letter by more than 0.36 of
- * the height of these boxes.
+ * Whether a run continues the previous one. pdf.js splits runs where the font changes or where kerning is large, as
+ * between Y and period in "Y.". Kerning of the fonts is at most 0.36 of the height of these boxes.
  */
-function goesOn(before: PdfText, after: PdfText): boolean {
-  const overlap = before.right - after.left;
-  const isOnLine = before.bottom === after.bottom && before.top === after.top;
-  const height = before.top - before.bottom;
-  return isOnLine && overlap > -widestSpace * height && overlap < 0.4 * height;
+function isContinuation(previous: PdfText, text: PdfText): boolean {
+  const overlap = previous.right - text.left;
+  const isSameLine = previous.bottom === text.bottom && previous.top === text.top;
+  const height = previous.top - previous.bottom;
+  return isSameLine && overlap > -maxSpace * height && overlap < 0.4 * height;
 }
 
 function joinRuns(texts: readonly PdfText[]): PdfText[] {
   const joined: PdfText[] = [];
   for (const text of texts) {
     const last = joined.at(-1);
-    if (last === undefined || !goesOn(last, text)) joined.push(text);
+    if (last === undefined || !isContinuation(last, text)) joined.push(text);
     else {
-      const isApart = text.left - last.right > 0.1 * (last.top - last.bottom);
-      joined.splice(-1, 1, { ...last, text: last.text + (isApart ? ' ' : '') + text.text, right: text.right });
+      const hasSpace = text.left - last.right > 0.1 * (last.top - last.bottom);
+      joined.splice(-1, 1, { ...last, text: last.text + (hasSpace ? ' ' : '') + text.text, right: text.right });
     }
   }
   return joined;
@@ -78,13 +77,13 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pdf
   const page = await document.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent({ disableNormalization: true });
-  const pieces = items.flatMap((item): PdfText[] => {
+  const runs = items.flatMap((item): PdfText[] => {
     if (!('str' in item) || item.str.trim() === '') return [];
     const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
     const size = Math.hypot(a, b);
     return [{ text: item.str, left: x, right: x + item.width, bottom: y - descent * size, top: y + ascent * size }];
   });
-  const texts = joinRuns(pieces);
+  const texts = joinRuns(runs);
   const words = texts.map(({ text }) => text).join('\n');
   return { width, height, texts, words, links: await linksOf(document, number) };
 }
@@ -93,7 +92,7 @@ async function inkOf(document: PDFDocumentProxy, number: number): Promise<number
   const page = await document.getPage(number);
   const viewport = page.getViewport({ scale: 0.5 });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // The canvas of Node is one that pdf.js paints on; only its type is another.
+  // pdf.js can render to the canvas of @napi-rs/canvas, only its type differs.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: 'white' }).promise;
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   let inked = 0;
@@ -101,7 +100,7 @@ async function inkOf(document: PDFDocumentProxy, number: number): Promise<number
   return inked / (data.length / 4);
 }
 
-/** Reads a PDF as a reader would: pages with their text and links, outline, and what it looks like. */
+/** Parses a PDF: pages with text and links, and the outline. The caller must close it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
   const document = await task.promise;

@@ -4,10 +4,12 @@ import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aFileCircuit, aFileSection, aProjectFile } from '#testing/project-file.ts';
 
-/** A project of the test data by its name. */
+/** Reads a project of `tests/data/projects`. */
 export function sampleProject(name: string): ProjectSnapshot {
   const url = new URL(`../data/projects/${name}.json`, import.meta.url);
   const { project, sections } = JSON.parse(readFileSync(url, 'utf8')) as Pick<ProjectFile, 'project' | 'sections'>;
-  const whole = sections.map((section) => aFileSection({ ...section, circuits: section.circuits.map(aFileCircuit) }));
-  return fromProjectFile(aProjectFile({ project, sections: whole }), (place) => place);
+  const completed = sections.map((section) =>
+    aFileSection({ ...section, circuits: section.circuits.map(aFileCircuit) }),
+  );
+  return fromProjectFile(aProjectFile({ project, sections: completed }), (place) => place);
 }

@@ -5,10 +5,10 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-/** A part of a small model: a red 5 mm LED in circuit 1 unless it says otherwise. */
+/** Fields of a part; by default it is a red 5 mm LED in circuit 1. */
 type Part = Partial<Omit<Component, 'id' | 'sectionId'>>;
 
-/** A model on a 12 V plug, or another supply, with these sections, each with its parts in order. */
+/** A model with these sections, each with its parts in order; by default on a 12 V plug. */
 export function smallModel(
   sections: Readonly<Record<string, readonly Part[]>>,
   powerSupplyId = 'power-plug-12v',
@@ -25,7 +25,7 @@ export function smallModel(
   });
 }
 
-/** The content of a model's build book. */
+/** The build book of a model. */
 export function bookOf(snapshot: ProjectSnapshot): BuildBook {
   const blueprint = deriveBlueprint(snapshot);
   return buildBook(snapshot, blueprint, connect(snapshot, blueprint));

@@ -4,36 +4,36 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { aComponent, aCustomComponent } from '#testing/snapshot.ts';
 
-/** An item may hold what no schema lets in: the rules take what they can of it. */
-type Item = { readonly [Field in keyof Component]?: unknown };
+/** Fields of a part; their values may violate the schemas. */
+type Part = { readonly [Field in keyof Component]?: unknown };
 
-type ProjectItem = { readonly [Field in keyof BlueprintInput['project']]?: unknown };
+type ProjectValues = { readonly [Field in keyof BlueprintInput['project']]?: unknown };
 
-/** A project of one regular section `s1`; its items are `c1`, `c2` … in order, red 5 mm LEDs unless they say otherwise. */
-export function projectOf(powerSupplyId: unknown, items: readonly Item[], project: ProjectItem = {}): BlueprintInput {
+/** A project with one section `s1`; its parts are `c1`, `c2`, ... in order, by default red 5 mm LEDs. */
+export function projectOf(powerSupplyId: unknown, parts: readonly Part[], project: ProjectValues = {}): BlueprintInput {
   const input: unknown = {
     project: { powerSupplyId, resistorMode: 'calculate', resistorRounding: 'nearest', ...project },
     sections: [{ id: 's1', sectionType: 'regular', order: 0 }],
     circuits: [],
-    components: items.map((item, index) => ({
+    components: parts.map((part, index) => ({
       ...aComponent({ id: `c${index + 1}`, sectionId: 's1', order: index }),
-      ...item,
+      ...part,
     })),
     customComponents: [],
   };
   return input as BlueprintInput;
 }
 
-/** The same with every item in circuit 1. */
-export function circuitOf(powerSupplyId: unknown, items: readonly Item[], project: ProjectItem = {}): BlueprintInput {
+/** The same with all parts in circuit 1. */
+export function circuitOf(powerSupplyId: unknown, parts: readonly Part[], project: ProjectValues = {}): BlueprintInput {
   return projectOf(
     powerSupplyId,
-    items.map((item) => ({ circuitNumber: 1, ...item })),
+    parts.map((part) => ({ circuitNumber: 1, ...part })),
     project,
   );
 }
 
-/** A custom component called `My {id}`. */
+/** A custom component with the name `My {id}`. */
 export function customPart(
   id: string,
   category: string,
@@ -42,7 +42,7 @@ export function customPart(
   return { ...aCustomComponent({ id, name: `My ${id}` }), category, properties };
 }
 
-/** The one string of a project that has one. */
+/** The only string of a project. Throws if there is not exactly one. */
 export function onlyString(input: BlueprintInput): LedString {
   const { strings } = deriveBlueprint(input);
   if (strings.length !== 1 || strings[0] === undefined) throw new Error(`${strings.length} strings`);

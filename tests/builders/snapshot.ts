@@ -8,13 +8,13 @@ import { noProjectReferences, type Project, projectDefaults } from '#domain/proj
 import { giveAllReferences } from '#domain/references/give-references.ts';
 import { newGlobalSection, type Section } from '#domain/projects/section.ts';
 
-// Each builder takes the fields that a test is about and fills in the rest, so that a new column is added here and in no
-// test. What refers to something else refers to the project `p1`, its section `hull` and its section `global`.
+// Each builder takes the fields that matter to a test and adds defaults for the others, so that only this file changes
+// with a new column. By default, rows belong to the project `p1` and its sections `hull` and `global`.
 
 let count = 0;
 const newId = (kind: string): string => `${kind}${(count += 1)}`;
 
-/** The project `p1` as it is when it is new. */
+/** The new project `p1`. */
 export function aProject(fields: Partial<Project> = {}): Project {
   return { ...projectDefaults, ...noProjectReferences, id: 'p1', ...fields };
 }
@@ -27,17 +27,17 @@ export function aSection(fields: Partial<Section> = {}): Section {
   return { id, projectId: 'p1', name, ...defaults, ...fields };
 }
 
-/** The section `global`, which holds the master supply. */
+/** The section `global`, which contains the master supply. */
 export function aGlobalSection(fields: Partial<Section> = {}): Section {
   return aSection({ id: 'global', name: newGlobalSection.name, order: 0, sectionType: 'global_components', ...fields });
 }
 
-/** The record of circuit 1 of the section `hull`, without a name. */
+/** Circuit 1 of the section `hull`, without a name. */
 export function aCircuit(fields: Partial<Circuit> = {}): Circuit {
   return { ...circuitDefaults, id: newId('circuit'), sectionId: 'hull', circuitNumber: 1, order: 0, ...fields };
 }
 
-/** A placed part: a standalone red 5 mm LED in the section `hull`, with an id of its own. */
+/** A placed part, by default a standalone red 5 mm LED in the section `hull` with a new id. */
 export function aComponent(fields: Partial<Component> = {}): Component {
   return {
     id: newId('part'),
@@ -50,13 +50,13 @@ export function aComponent(fields: Partial<Component> = {}): Component {
   };
 }
 
-/** A red 5 mm LED that is to be placed alone in the section `hull`. */
+/** A part to place, by default a standalone red 5 mm LED in the section `hull`. */
 export function aNewComponent(fields: Partial<NewComponent> = {}): NewComponent {
   const { id: _, order: __, ...part } = withoutReferences(aComponent());
   return { ...part, copies: 1, ...fields };
 }
 
-/** The item `master` of the section `global` that mirrors the supply of its project. */
+/** The part `master` of the section `global`, which mirrors the supply of the project. */
 export function aMasterSupply(
   powerSupplyId = projectDefaults.powerSupplyId,
   fields: Partial<Component> = {},
@@ -64,7 +64,7 @@ export function aMasterSupply(
   return aComponent({ ...newMasterSupply(powerSupplyId), id: 'master', sectionId: 'global', ...fields });
 }
 
-/** An LED that a user described, without electrical values. */
+/** A custom component, by default an LED without electrical values. */
 export function aCustomComponent(fields: Partial<CustomComponent> = {}): CustomComponent {
   return {
     id: newId('custom'),
@@ -81,8 +81,8 @@ export function aCustomComponent(fields: Partial<CustomComponent> = {}): CustomC
 type SnapshotFields = Partial<Omit<ProjectSnapshot, 'project'>> & { readonly project?: Partial<Project> };
 
 /**
- * A project with everything in it, and with references. A list that is given is the whole list; else it holds `global`,
- * `hull` and `master`.
+ * A snapshot of a project, with references assigned. Lists replace the defaults: the sections `global` and `hull`, and
+ * the part `master`.
  */
 export function aSnapshot({ project: projectFields, ...lists }: SnapshotFields = {}): ProjectSnapshot {
   const project = aProject(projectFields);
@@ -97,11 +97,11 @@ export function aSnapshot({ project: projectFields, ...lists }: SnapshotFields =
   });
 }
 
-/** A project for a comparison in which the order of its sections and components says nothing. */
+/** The snapshot with rows by id, for comparisons that ignore their order and the assigned references of the project. */
 export function rowsById(snapshot: ProjectSnapshot) {
   const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
     Object.fromEntries(rows.map((row) => [row.id, row]));
-  // The numbers that were given stay given when an edit is taken back.
+  // Undo does not release assigned references.
   const { project, sections, components } = snapshot;
   return {
     ...snapshot,

@@ -1,6 +1,6 @@
 import type { SolderStep } from '#domain/soldering/solder-step.ts';
 
-/** A step of soldering that asks for a reading. */
+/** A solder step of the kind `reading`. */
 export const aStep = (id: string): SolderStep => ({
   kind: 'reading',
   id,

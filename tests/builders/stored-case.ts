@@ -10,11 +10,11 @@ const folder = join(import.meta.dirname, '../data/cases-3');
 
 const noNumbers = { numberedWires: [] };
 
-/** A project of `tests/data/cases-3`; its ids are the places in the file: section `s1`, component `s1.c3`. */
+/** Reads a project of `tests/data/cases-3`. Ids are positions in the file: section `s1`, component `s1.c3`. */
 export function storedCase(name: string): ProjectSnapshot {
   const file = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as ProjectFile;
   const { project, sections } = file;
-  const filled = {
+  const completed = {
     ...file,
     project: {
       ...noNumbers,
@@ -28,5 +28,5 @@ export function storedCase(name: string): ProjectSnapshot {
       circuits: section.circuits.map((circuit) => ({ ...circuitDefaults, ...circuit })),
     })),
   };
-  return fromProjectFile(filled, (place) => place);
+  return fromProjectFile(completed, (place) => place);
 }

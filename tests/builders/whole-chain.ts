@@ -15,8 +15,8 @@ import { isWired, type Netlist } from '#domain/wiring/netlist.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
 
-/** All that is made of a project, as texts: none of it may hold a number that is none. */
-export function madeOf(snapshot: ProjectSnapshot): {
+/** Derives everything from a project: Blueprint, netlist, and the texts of all views, to search them for NaN. */
+export function deriveAll(snapshot: ProjectSnapshot): {
   readonly blueprint: Blueprint;
   readonly netlist: Netlist;
   readonly texts: readonly string[];
@@ -24,9 +24,9 @@ export function madeOf(snapshot: ProjectSnapshot): {
   const blueprint = deriveBlueprint(snapshot);
   const netlist = connect(snapshot, blueprint);
   const bundles = wireList(netlist, new PartLoads(blueprint), new Map());
-  const drawn = paint(place(netlist), 'iec');
+  const shapes = paint(place(netlist), 'iec');
   const project = new MeteredProject(netlist, blueprint);
-  const flowing = [undefined, ...project.settings].flatMap((setting) => {
+  const currents = [undefined, ...project.settings].flatMap((setting) => {
     const last = setting?.choices.at(-1)?.position;
     const settings = new Map(setting === undefined || last === undefined ? [] : [[setting.key, last]]);
     return project.measure({ settings, removed: new Set() }).elements();
@@ -39,15 +39,15 @@ export function madeOf(snapshot: ProjectSnapshot): {
     JSON.stringify(wires.map(({ from, to, lengthCm }) => [from.label, to.label, lengthCm])),
     JSON.stringify(partsWithWires(blueprint, bundles).map(({ name }) => name)),
     JSON.stringify(buildBook(snapshot, blueprint, netlist).sections.map(({ soldering, tests }) => [soldering, tests])),
-    JSON.stringify(drawn),
-    flowing.map(({ milliamps, volts }) => `${milliamps} ${volts}`).join(),
+    JSON.stringify(shapes),
+    currents.map(({ milliamps, volts }) => `${milliamps} ${volts}`).join(),
     descriptionText(describeWiring(netlist)),
     spiceNetlist(snapshot, blueprint),
   ];
   return { blueprint, netlist, texts };
 }
 
-/** The places with an error of which something is wired, except where only the supply is too weak for all of it. */
+/** Places with an error and wired parts, except overloads of a supply. */
 export function wiredErrors({ checks }: Blueprint, { sections }: Netlist): string[] {
   const wired = sections.flatMap((section) => section.rungs.filter(isWired).map((rung) => ({ section, rung })));
   return checks

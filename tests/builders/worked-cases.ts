@@ -3,7 +3,7 @@ import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { circuitDefaults } from '#domain/projects/circuit.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
 
-/** The worked cases write NaN and Infinity as `{"$num": "NaN"}`. */
+/** Replaces `{"$num": "NaN"}` and the like, which represent numbers that JSON lacks. */
 export function reviveNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reviveNumbers);
   if (typeof value !== 'object' || value === null) return value;
@@ -11,7 +11,7 @@ export function reviveNumbers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reviveNumbers(inner)]));
 }
 
-/** Compares as the worked cases say: numbers at relative 1e-6, all else exactly. */
+/** Expects equal values; numbers may differ by a relative 1e-6. */
 export function expectLike(actual: unknown, expected: unknown, path = 'result'): void {
   if (typeof expected === 'number') {
     expect(actual, path).toBeTypeOf('number');
@@ -55,9 +55,9 @@ interface ProjectCase {
   readonly customComponents?: Record<string, { readonly id: string; readonly type: string }>;
 }
 
-/** A project of the worked cases as `deriveBlueprint` takes it. Some hold what no schema lets in. */
+/** Converts a project of the worked cases to the input of `deriveBlueprint`. Some violate the schemas. */
 export function blueprintInputOf(input: ProjectCase): BlueprintInput {
-  const made: unknown = {
+  const blueprintInput: unknown = {
     project: {
       powerSupplyId: input.powerSupplyId,
       resistorMode: input.resistorMode,
@@ -91,5 +91,5 @@ export function blueprintInputOf(input: ProjectCase): BlueprintInput {
       properties,
     })),
   };
-  return made as BlueprintInput;
+  return blueprintInput as BlueprintInput;
 }

@@ -13,9 +13,9 @@ const BUILD = `
     writeFileSync('dist/node/lightyard.js', 'process.stdout.write("runs");');
   }
 `;
-const FAILING_BUILD = "export async function build() { throw new Error('no room'); }";
+const FAILING_BUILD = "export async function build() { throw new Error('disk full'); }";
 
-describe('what is built', () => {
+describe('scripts/built.mjs', () => {
   let root = '';
 
   beforeEach(() => {
@@ -34,18 +34,18 @@ describe('what is built', () => {
     return { status, stdout, stderr };
   };
 
-  it('by scripts/built.mjs is not built again by the command line', () => {
+  it('builds the programs once, also for the command line', () => {
     expect(run('scripts/built.mjs')).toEqual({ status: 0, stdout: '', stderr: '' });
     expect(run('scripts/lightyard.mjs')).toEqual({ status: 0, stdout: 'runs', stderr: '' });
   });
 
-  it('is built again after a build that failed, also from the sources of before', () => {
-    const building = { status: 0, stdout: 'runs', stderr: 'Building ...\n' };
-    expect(run('scripts/lightyard.mjs')).toEqual(building);
+  it('builds again after a failed build, also from unchanged sources', () => {
+    const built = { status: 0, stdout: 'runs', stderr: 'Building ...\n' };
+    expect(run('scripts/lightyard.mjs')).toEqual(built);
     writeFileSync(join(root, 'scripts/build.mjs'), FAILING_BUILD);
     expect(run('scripts/lightyard.mjs')).toMatchObject({ status: 1, stdout: '' });
     writeFileSync(join(root, 'scripts/build.mjs'), BUILD);
-    expect(run('scripts/lightyard.mjs')).toEqual(building);
-    expect(run('scripts/lightyard.mjs')).toEqual({ ...building, stderr: '' });
+    expect(run('scripts/lightyard.mjs')).toEqual(built);
+    expect(run('scripts/lightyard.mjs')).toEqual({ ...built, stderr: '' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plantTree } from './planted-tree.ts';
 
-const ROOMS = {
+const ALLOWED = {
   'src/domain/volts.ts': 'export const volts: number = 9;\n',
   'src/contract/shape.ts': 'export const shape: string = "supply";\n',
   'src/server/store.ts': 'export const store: string = "kept";\n',
@@ -16,15 +16,15 @@ describe('the compiler', () => {
     ['contract', 'server', "import type { store } from '#server/store.ts';\nexport type Copy = typeof store;\n"],
     ['server', 'web', "import type { page } from '#web/page.ts';\nexport type Copy = typeof page;\n"],
     ['web', 'server', "import type { store } from '#server/store.ts';\nexport type Copy = typeof store;\n"],
-  ])('keeps %s from importing %s', (floor, _other, text) => {
-    const verdict = plantTree({ ...ROOMS, [`src/${floor}/planted.ts`]: text }).tool('tsc', '-b', `src/${floor}`);
+  ])('prevents %s from importing %s', (layer, _other, text) => {
+    const verdict = plantTree({ ...ALLOWED, [`src/${layer}/planted.ts`]: text }).tool('tsc', '-b', `src/${layer}`);
     expect(verdict.output).toMatch(/planted\.ts.*TS(6059|6307|6305|2307)/);
     expect(verdict.passed).toBe(false);
   });
 
-  it('lets every floor import what is below it', () => {
+  it('accepts imports of lower layers', () => {
     const verdict = plantTree({
-      ...ROOMS,
+      ...ALLOWED,
       'src/contract/below.ts': "import { volts } from '#domain/volts.ts';\nexport const below: number = volts;\n",
       'src/server/below.ts': "import { shape } from '#contract/shape.ts';\nexport const below: string = shape;\n",
       'src/web/below.ts': "import { volts } from '#domain/volts.ts';\nexport const below: number = volts;\n",
@@ -33,7 +33,7 @@ describe('the compiler', () => {
   });
 
   it.each(['console', 'process', 'document', 'setTimeout', 'crypto', 'performance'])(
-    'knows no %s in the domain',
+    'rejects %s in the domain',
     (ambient) => {
       const planted = { 'src/domain/planted.ts': `export const ambient: unknown = ${ambient};\n` };
       expect(plantTree(planted).tool('tsc', '-b', 'src/domain').output).toContain(`Cannot find name '${ambient}'`);

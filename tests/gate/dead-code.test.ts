@@ -13,7 +13,7 @@ const DEAD_BUT_TESTED = {
 };
 
 describe('the search for dead code', () => {
-  it('finds nothing in a live house', () => {
+  it('finds nothing if everything is used', () => {
     expect(plantTree(LIVE).tool('knip', '--no-config-hints', '--include', 'files,exports')).toEqual({
       passed: true,
       output: '',
@@ -23,13 +23,13 @@ describe('the search for dead code', () => {
   it.each([
     ['an export', DEAD_EXPORT, 'unused'],
     ['a file', DEAD_FILE, 'src/domain/lost.ts'],
-  ])('finds unused %s', (_what, planted, named) => {
+  ])('finds unused %s', (_kind, planted, expected) => {
     const verdict = plantTree({ ...LIVE, ...planted }).tool('knip', '--include', 'files,exports');
-    expect(verdict.output).toContain(named);
+    expect(verdict.output).toContain(expected);
     expect(verdict.passed).toBe(false);
   });
 
-  it('finds a file that only its test uses', () => {
+  it('finds a file that only its test imports', () => {
     const verdict = plantTree({ ...LIVE, ...DEAD_BUT_TESTED }).tool(
       'knip',
       '--production',
@@ -43,22 +43,22 @@ describe('the search for dead code', () => {
 
 const RULES = '# Rules\n\n- **E1** text\n';
 
-describe('the list of rules without test', () => {
+describe('the list of rules without a test', () => {
   it.each([
-    ['is content with a test for each', "it('[E1] holds', () => {});\n", true, '1 rules, each with a test.'],
-    ['names a rule without test', "it('holds', () => {});\n", false, 'E1 has no test.'],
+    ['passes if every rule has a test', "it('[E1] holds', () => {});\n", true, '1 rules, each with a test.'],
+    ['reports a rule without a test', "it('holds', () => {});\n", false, 'E1 has no test.'],
     [
-      'names a test without rule',
+      'reports a test of an unknown rule',
       "it('[E1] [E2] holds', () => {});\n",
       false,
       'E2 is in the title of a test, but not in docs/rules.',
     ],
-  ])('%s', (_title, text, passed, says) => {
+  ])('%s', (_title, text, passed, message) => {
     const tree = plantTree({
       'docs/rules/electricity.md': RULES,
       'src/domain/rule.test.ts': text,
       'tests/empty.txt': '',
     });
-    expect(tree.script('rules-without-test.mjs')).toEqual({ passed, output: `${says}\n` });
+    expect(tree.script('rules-without-test.mjs')).toEqual({ passed, output: `${message}\n` });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plantTree } from './planted-tree.ts';
 
-const LIMITS = "export type Colour = 'red' | 'blue';\n";
+const LIMITS = "export type Color = 'red' | 'blue';\n";
 const lines = (count: number): string => Array.from({ length: count }, (_, line) => `  void ${line};\n`).join('');
 
 describe('the linter', () => {
@@ -22,20 +22,20 @@ describe('the linter', () => {
     [
       'switch-exhaustiveness-check',
       'domain/planted.ts',
-      `${LIMITS}export function planted(colour: Colour): void {\n  switch (colour) {\n    case 'red':\n  }\n}\n`,
+      `${LIMITS}export function planted(color: Color): void {\n  switch (color) {\n    case 'red':\n  }\n}\n`,
     ],
     [
       'exhaustive-deps',
       'web/planted.tsx',
       "import { useEffect } from 'react';\nexport function usePlanted(name: string): void {\n  useEffect(() => void name, []);\n}\n",
     ],
-  ])('%s stops src/%s', (rule, file, text) => {
+  ])('%s rejects src/%s', (rule, file, text) => {
     const verdict = plantTree({ [`src/${file}`]: text }).tool('oxlint', '--type-aware', 'src');
     expect(verdict.output).toContain(`(${rule})`);
     expect(verdict.passed).toBe(false);
   });
 
-  it('finds nothing wrong with a plain file', () => {
+  it('accepts a plain file', () => {
     const verdict = plantTree({ 'src/domain/plain.ts': 'export const plain = 1;\n' }).tool(
       'oxlint',
       '--type-aware',
@@ -47,9 +47,9 @@ describe('the linter', () => {
 
 describe('the formatter', () => {
   it.each([
-    [true, 'export const plain = { ninth: 9 };\n'],
-    [false, 'export const plain = {ninth: 9}\n'],
-  ])('is %s of %j', (passed, text) => {
+    ['accepts', true, 'export const plain = { ninth: 9 };\n'],
+    ['rejects', false, 'export const plain = {ninth: 9}\n'],
+  ])('%s %s: %j', (_verb, passed, text) => {
     expect(plantTree({ 'src/domain/plain.ts': text }).tool('oxfmt', '--check', 'src').passed).toBe(passed);
   });
 });

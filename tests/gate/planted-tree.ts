@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const WALLS = [
+const BOUNDARY_FILES = [
   'package.json',
   'tsconfig.base.json',
   '.dependency-cruiser.mjs',
@@ -13,7 +13,7 @@ const WALLS = [
   '.oxfmtrc.json',
   'knip.json',
   'scripts',
-  ...['domain', 'contract', 'server', 'web', 'cli'].map((floor) => `src/${floor}/tsconfig.json`),
+  ...['domain', 'contract', 'server', 'web', 'cli'].map((layer) => `src/${layer}/tsconfig.json`),
 ];
 
 const folders: string[] = [];
@@ -21,25 +21,25 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** What a command said and whether it was content. */
+/** Exit status and output of a command. */
 export interface Verdict {
   readonly passed: boolean;
   readonly output: string;
 }
 
-/** A house with the project's walls and nothing in its rooms but what a test plants. */
+/** A copy of the project's configuration with only the source files of a test. */
 export interface PlantedTree {
   /** Runs a tool of `node_modules/.bin`. */
   readonly tool: (name: string, ...parameters: readonly string[]) => Verdict;
-  /** Runs one of the gate's own scripts. */
+  /** Runs a script of the gate. */
   readonly script: (name: string) => Verdict;
 }
 
-/** Lays out a house in a temporary folder, with these files, that goes when the tests of its file end. */
+/** Creates a tree with these files in a temporary folder, which is deleted when the tests of the file end. */
 export function plantTree(files: Readonly<Record<string, string>>): PlantedTree {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'lightyard-gate-'));
   folders.push(folder);
-  for (const wall of WALLS) cpSync(join(ROOT, wall), join(folder, wall), { recursive: true });
+  for (const path of BOUNDARY_FILES) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

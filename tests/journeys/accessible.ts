@@ -3,28 +3,28 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-// They are about the whole page, of which a dialog or menu is a part.
-const OF_THE_WHOLE_PAGE = ['landmark-one-main', 'page-has-heading-one', 'region'];
+// These rules apply to a whole page, not to a dialog or menu.
+const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one', 'region'];
 
 /**
- * Expects that axe finds nothing to improve in what the page shows: in the dialog or menu on top, else in all of it.
- * The tour of accessible.journey.ts looks at each screen in both themes; this looks at what another journey made of it.
+ * Expects that axe finds no violation: in the open dialog or menu, or else in the whole page. Journeys call it in states
+ * that accessible.journey.ts, which visits every page in both themes, does not reach.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length), 'all is at rest').toBe(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length), 'animations have ended').toBe(0);
   const hasTooltip = (await page.getByRole('tooltip').count()) > 0;
-  const isCovered = (await onTop(page).count()) > 0;
-  // The usual way opens a second page for each result, which takes as long again: it is for frames of other sites.
+  const isCovered = (await overlay(page).count()) > 0;
+  // The default mode opens another page for each analysis, to support cross-origin frames, and takes twice as long.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(RULES);
   if (isCovered) axe.include('[role=dialog], [role=alertdialog], [role=menu]');
-  const { violations } = await axe.disableRules(isCovered || hasTooltip ? OF_THE_WHOLE_PAGE : []).analyze();
+  const { violations } = await axe.disableRules(isCovered || hasTooltip ? PAGE_RULES : []).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
 }
 
-const onTop = (page: Page) => page.getByRole('menu').or(page.getByRole('dialog')).or(page.getByRole('alertdialog'));
+const overlay = (page: Page) => page.getByRole('menu').or(page.getByRole('dialog')).or(page.getByRole('alertdialog'));
 
-/** Expects the same in dark and in light. */
+/** Expects that axe finds no violation in the dark and the light theme. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

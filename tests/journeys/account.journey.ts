@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { leaveAsPlaced, design, libraryPart, saved, startBuilding } from './builder.ts';
+import { closePopover, design, libraryPart, startBuilding, waitUntilSaved } from './builder.ts';
 import { expect, test, watchLoading } from './journey.ts';
 import { tabAndEnter, tabTo } from './keyboard.ts';
 import { mailedLink } from './mail.ts';
-import { memberProject, newMember, signInAt } from './member.ts';
+import { createProject, newMember, signInAt } from './member.ts';
 
 const LED = '5mm Through-Hole LED';
 
@@ -14,11 +14,11 @@ const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('lig
 
 async function placeLed(page: Page): Promise<void> {
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await leaveAsPlaced(page);
+  await closePopover(page);
 }
 
-test('[M11] signs in and out by keyboard', async ({ page, running }) => {
-  const { email, password } = await newMember(running);
+test('[M11] a member signs in and out by keyboard', async ({ page, server }) => {
+  const { email, password } = await newMember(server);
   await page.goto('/');
   await tabAndEnter(page, signIn(page));
   await expect(dialog(page).getByLabel('Email or username')).toBeFocused();
@@ -40,8 +40,8 @@ test('[M11] signs in and out by keyboard', async ({ page, running }) => {
 test.describe('with a wrong password', () => {
   test.use({ expectedNoise: [/status of 401/] });
 
-  test('[M11] the dialog says so, and takes the right one', async ({ page, running }) => {
-    const member = await newMember(running);
+  test('[M11] the dialog shows an error for a wrong password, then accepts the right one', async ({ page, server }) => {
+    const member = await newMember(server);
     await page.goto('/');
     await signIn(page).click();
     await dialog(page).getByLabel('Email or username').fill(member.email);
@@ -54,23 +54,23 @@ test.describe('with a wrong password', () => {
   });
 });
 
-test('[M6] another tab follows signing in and out', async ({ page, context, running }) => {
-  const member = await newMember(running);
+test('[M6] signing in or out changes the other tabs', async ({ page, context, server }) => {
+  const member = await newMember(server);
   await page.goto('/');
   const other = await context.newPage();
   await startBuilding(other);
-  // A read that is on its way when the member signs out is answered 401, of which the browser complains.
-  const underway = new Set<Request>();
-  other.on('request', (request) => underway.add(request));
-  other.on('requestfinished', (request) => underway.delete(request));
-  other.on('requestfailed', (request) => underway.delete(request));
+  // A request that is pending at sign-out gets status 401, which the browser logs as an error.
+  const pending = new Set<Request>();
+  other.on('request', (request) => pending.add(request));
+  other.on('requestfinished', (request) => pending.delete(request));
+  other.on('requestfailed', (request) => pending.delete(request));
   const parts = other.waitForResponse((response) => response.url().endsWith('/api/custom-components'));
   await signIn(page).click();
   await signInAt(page, member);
   await expect(other.getByRole('alertdialog', { name: 'Keep your project?' })).toBeVisible();
   await parts;
-  await expect.poll(() => underway.size).toBe(0);
-  // Signing in leads to the project, where the same question covers the page.
+  await expect.poll(() => pending.size).toBe(0);
+  // Signing in opens the project, where the same dialog covers the page.
   await page.waitForURL(/\/builder\?project=/);
   await page.goto('/');
   await signOut(page).click();
@@ -78,19 +78,19 @@ test('[M6] another tab follows signing in and out', async ({ page, context, runn
   await expect(signIn(other)).toBeVisible();
 });
 
-test('[M1] a visitor at / asks who is signed in once, without a complaint', async ({ page }) => {
-  const asked: number[] = [];
+test('[M1] the front page requests the session of a visitor once, without an error', async ({ page }) => {
+  const statuses: number[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/auth/session')) asked.push(response.status());
+    if (response.url().endsWith('/api/auth/session')) statuses.push(response.status());
   });
   await page.goto('/');
   await expect(signIn(page)).toBeVisible();
-  await expect.poll(() => asked).toEqual([200]);
+  await expect.poll(() => statuses).toEqual([200]);
 });
 
-test('[M1] a record that cannot be read signs out', async ({ page, context, running }) => {
-  const id = await memberProject(context, running);
-  // Planted before the page's own script runs, so that no record that is fetched replaces it.
+test('[M1] an unreadable user record signs the user out', async ({ page, context, server }) => {
+  const id = await createProject(context, server);
+  // Before the scripts of the page, which replace the record.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('planted') !== null) return;
     sessionStorage.setItem('planted', 'yes');
@@ -104,11 +104,11 @@ test('[M1] a record that cannot be read signs out', async ({ page, context, runn
   expect((await context.request.get(`/api/projects/${id}`)).status()).toBe(404);
 });
 
-test('[M17] a guest signs in and keeps the project, with the next edit', async ({ page, running }) => {
-  const member = await newMember(running);
+test('[M17] a guest who signs in keeps the project and its next edit', async ({ page, server }) => {
+  const member = await newMember(server);
   await startBuilding(page);
   await placeLed(page);
-  await saved(page);
+  await waitUntilSaved(page);
   await signIn(page).click();
   await signInAt(page, member);
   const keep = page.getByRole('alertdialog', { name: 'Keep your project?' });
@@ -121,7 +121,7 @@ test('[M17] a guest signs in and keeps the project, with the next edit', async (
   await expect(page.getByText('Nautilus').first()).toBeVisible();
   await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
   await placeLed(page);
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
   await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(2);
 });
@@ -129,8 +129,8 @@ test('[M17] a guest signs in and keeps the project, with the next edit', async (
 test.describe('when the session ends', () => {
   test.use({ expectedNoise: [/status of 40[14]/] });
 
-  test('[M19] the edits wait for the next sign-in', async ({ page, context, running }) => {
-    const member = await newMember(running);
+  test('[M19] edits after the end of a session are sent after the next sign-in', async ({ page, context, server }) => {
+    const member = await newMember(server);
     await page.goto('/');
     await signIn(page).click();
     await signInAt(page, member);
@@ -142,14 +142,14 @@ test.describe('when the session ends', () => {
     await (await libraryPart(page, LED)).dragTo(design(page));
     await signInAt(page, member);
     await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
-    await saved(page);
+    await waitUntilSaved(page);
     await page.reload();
     await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
   });
 });
 
-test('[S10] a forgotten password is set anew by the mailed link', async ({ page, running }) => {
-  const member = await newMember(running);
+test('[S10] a user resets a forgotten password with the mailed link', async ({ page, server }) => {
+  const member = await newMember(server);
   await page.goto('/');
   await signIn(page).click();
   await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
@@ -157,16 +157,15 @@ test('[S10] a forgotten password is set anew by the mailed link', async ({ page,
   await forgot.getByLabel('Email').fill(member.email);
   await page.keyboard.press('Enter');
   await expect(forgot.getByRole('alert')).toContainText('Check your email.');
-  await expect.poll(() => mailedLink(running, member.email), { timeout: 30_000 }).not.toBeNull();
-  const link = new URL(mailedLink(running, member.email) ?? '');
+  await expect.poll(() => mailedLink(server, member.email), { timeout: 30_000 }).not.toBeNull();
+  const link = new URL(mailedLink(server, member.email) ?? '');
   const loaded = watchLoading(page);
   await page.goto(link.pathname + link.search);
   await page.getByLabel('New password').fill('another joint');
   await page.getByLabel('Confirm password').fill('another joint');
   await page.keyboard.press('Enter');
-  // Its script is there once the page is loaded; a press before it would be lost.
   await page.waitForURL('/');
-  // What it still reads while the session ends would be refused.
+  // A request that is still pending when the session ends would fail.
   await expect(page.getByText('No Projects Yet')).toBeVisible();
   await loaded();
   await signOut(page).click();

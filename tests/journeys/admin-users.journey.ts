@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { callApi, expectNoSideScroll, messages, newWord, openUsers, userRows } from './admin.ts';
-import { choose } from './builder.ts';
+import { callApi, expectNoHorizontalScroll, openUsers, uniqueWord, userRows } from './admin.ts';
+import { choose, messages } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { focusIn } from './keyboard.ts';
+import { waitForFocusIn } from './keyboard.ts';
 import { signIn, signInAt } from './member.ts';
 
-/** Opens the menu of the only user on show and takes an entry. */
-async function fromMenu(page: Page, entry: string): Promise<void> {
+/** Chooses an entry of the menu of the only user in the list. */
+async function chooseFromMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
@@ -15,9 +15,9 @@ async function fromMenu(page: Page, entry: string): Promise<void> {
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('[S31] 45 users are searched, sorted and paged', async ({ page, context, running }) => {
-    await signIn(context, running, 'app_admin');
-    const word = newWord();
+  test('[S31] an admin searches, sorts, and pages through 45 users', async ({ page, context, server }) => {
+    await signIn(context, server, 'app_admin');
+    const word = uniqueWord();
     for (let number = 1; number <= 45; number += 1) {
       const place = String(number).padStart(2, '0');
       const user = { email: `${place}.${word}@example.org`, firstName: `Zoe ${place}`, lastName: word };
@@ -29,7 +29,7 @@ test.describe('at 360 px', () => {
     await expect(userRows(page)).toHaveCount(20);
     await expect(userRows(page).first()).toContainText('Zoe 45');
     await expect(page.getByText('Showing 1-20 of 45 users')).toBeVisible();
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await choose(page, page.getByRole('button', { name: /^Sort by/ }), 'Name');
     await expect(page).toHaveURL(/sort=name/);
     await page.getByRole('button', { name: 'Descending, switch to ascending' }).click();
@@ -45,15 +45,15 @@ test.describe('at 360 px', () => {
   });
 });
 
-test('[S14] [S11] a user is created, sets a password by the copied link, and is edited and deleted', async ({
+test('[S14] [S11] an admin creates a user, who sets a password with the copied link, then edits and deletes the user', async ({
   page,
   context,
   browser,
-  running,
+  server,
 }) => {
-  await signIn(context, running, 'app_admin');
+  await signIn(context, server, 'app_admin');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const email = `${newWord()}@example.org`;
+  const email = `${uniqueWord()}@example.org`;
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Create User' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create User' });
@@ -67,7 +67,7 @@ test('[S14] [S11] a user is created, sets a password by the copied link, and is 
   await dialog.getByRole('button', { name: 'Create User' }).click();
   await expect(messages(page)).toContainText('User created successfully');
   const invitation = page.getByRole('dialog', { name: 'Invitation on its way' });
-  await focusIn(invitation);
+  await waitForFocusIn(invitation);
   await expectAccessible(page);
   await invitation.getByRole('button', { name: 'Copy link' }).click();
   await expect(invitation.getByText('The link is copied to your clipboard.')).toBeVisible();
@@ -75,14 +75,14 @@ test('[S14] [S11] a user is created, sets a password by the copied link, and is 
   await page.keyboard.press('Escape');
   await expect(invitation).toHaveCount(0);
 
-  const theirs = await browser.newContext({ baseURL: running.address });
-  const other = await theirs.newPage();
+  const otherContext = await browser.newContext({ baseURL: server.address });
+  const other = await otherContext.newPage();
   await other.goto(link.pathname + link.search);
   await other.getByLabel('New password').fill('solder joint');
   await other.getByLabel('Confirm password').fill('solder joint');
   await other.keyboard.press('Enter');
   await other.waitForURL('/');
-  await theirs.close();
+  await otherContext.close();
 
   await openUsers(page, email, 1);
   await expect(userRows(page).first()).not.toContainText('Invited');
@@ -98,12 +98,12 @@ test('[S14] [S11] a user is created, sets a password by the copied link, and is 
   await expectDeletion(page, email);
 });
 
-/** [S15] Deletes the only user on show, after having thought better of it once. */
+/** [S15] Cancels the deletion of the only user in the list, then confirms it. */
 async function expectDeletion(page: Page, email: string): Promise<void> {
   const remove = page.getByRole('button', { name: 'Delete User Ada', exact: true });
   const warning = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await remove.click();
-  await focusIn(warning);
+  await waitForFocusIn(warning);
   await expect(warning).toContainText(
     'This action cannot be undone. This will permanently delete the user account and all associated data.',
   );
@@ -117,22 +117,27 @@ async function expectDeletion(page: Page, email: string): Promise<void> {
   await expect(page.getByText('No users found')).toBeVisible();
 }
 
-test.describe('a user who is suspended', () => {
+test.describe('a suspended user', () => {
   test.use({ expectedNoise: [/status of 403/] });
 
-  test('[S34] cannot sign in until that is lifted', async ({ page, context, browser, running }) => {
-    await signIn(context, running, 'app_admin');
-    const account = { email: `${newWord()}@example.org`, password: 'solder joint' };
+  test('[S34] a suspended user cannot sign in until the suspension is lifted', async ({
+    page,
+    context,
+    browser,
+    server,
+  }) => {
+    await signIn(context, server, 'app_admin');
+    const account = { email: `${uniqueWord()}@example.org`, password: 'solder joint' };
     await callApi(page.request, 'POST', '/api/admin/users', { ...account, role: 'subscriber' });
     await openUsers(page, account.email, 1);
-    await fromMenu(page, 'Suspend');
+    await chooseFromMenu(page, 'Suspend');
     const warning = page.getByRole('alertdialog', { name: 'Suspend this user?' });
     await warning.getByRole('button', { name: 'Suspend' }).click();
     await expect(messages(page)).toContainText('User suspended');
     await expect(userRows(page).first()).toContainText('Suspended');
 
-    const theirs = await browser.newContext({ baseURL: running.address });
-    const other = await theirs.newPage();
+    const otherContext = await browser.newContext({ baseURL: server.address });
+    const other = await otherContext.newPage();
     await other.goto('/');
     await other.getByRole('button', { name: 'Sign In' }).click();
     const dialog = other.getByRole('dialog', { name: 'Sign In' });
@@ -141,35 +146,35 @@ test.describe('a user who is suspended', () => {
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog.getByRole('alert')).toContainText('This account is suspended.');
 
-    await fromMenu(page, 'Lift suspension');
+    await chooseFromMenu(page, 'Lift suspension');
     await expect(messages(page)).toContainText('can sign in again');
     await expect(userRows(page).first()).not.toContainText('Suspended');
     await signInAt(other, account);
     await expect(other.getByTitle('Sign Out')).toBeVisible();
 
-    await fromMenu(page, 'Sign out everywhere');
+    await chooseFromMenu(page, 'Sign out everywhere');
     await expect(messages(page)).toContainText('is signed out everywhere');
     await other.reload();
     await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await theirs.close();
+    await otherContext.close();
   });
 });
 
 test.describe('two administrators', () => {
   test.use({ expectedNoise: [/status of 409/] });
 
-  test('[S33] of two administrators who edit one user the slower one sees a message', async ({
+  test('[S33] an admin sees a message if another admin changed the user in the meantime', async ({
     page,
     context,
     browser,
-    running,
+    server,
   }) => {
-    await signIn(context, running, 'app_admin');
-    const email = `${newWord()}@example.org`;
+    await signIn(context, server, 'app_admin');
+    const email = `${uniqueWord()}@example.org`;
     await callApi(page.request, 'POST', '/api/admin/users', { email, role: 'subscriber', firstName: 'Ada' });
-    const theirs = await browser.newContext({ baseURL: running.address });
-    await signIn(theirs, running, 'app_admin');
-    const other = await theirs.newPage();
+    const otherContext = await browser.newContext({ baseURL: server.address });
+    await signIn(otherContext, server, 'app_admin');
+    const other = await otherContext.newPage();
     const edit = async (tab: Page, field: string, value: string): Promise<Locator> => {
       await tab.getByRole('button', { name: /^Edit User/ }).click();
       await tab.getByRole('dialog').getByLabel(field).fill(value);
@@ -189,6 +194,6 @@ test.describe('two administrators', () => {
     await slow.getByRole('button', { name: 'Update User' }).click();
     await expect(slow).toHaveCount(0);
     await expect(userRows(page).first()).toContainText('Ida');
-    await theirs.close();
+    await otherContext.close();
   });
 });

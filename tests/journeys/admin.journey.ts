@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { callApi, expectNoSideScroll, messages, newWord, userRows } from './admin.ts';
-import { choose } from './builder.ts';
+import { callApi, expectNoHorizontalScroll, uniqueWord, userRows } from './admin.ts';
+import { choose, messages } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { newMember, signIn } from './member.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('[S42] an admin sees the icon of the dashboard', async ({ page, context, running }) => {
-  await signIn(context, running, 'app_admin');
+test('[S42] an admin opens the dashboard with the icon in the header', async ({ page, context, server }) => {
+  await signIn(context, server, 'app_admin');
   const icon = page.getByRole('link', { name: 'Administration Dashboard' });
   const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
   const { id } = await callApi(page.request, 'POST', '/api/projects', fields);
@@ -26,8 +26,12 @@ test('[S42] an admin sees the icon of the dashboard', async ({ page, context, ru
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('[S39] [M63] the tabs by keyboard', async ({ page, context, running }) => {
-    await signIn(context, running, 'app_admin');
+  test('[S39] [M63] an admin switches between the tabs of the dashboard by keyboard', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await signIn(context, server, 'app_admin');
     await page.goto('/admin');
     const figures = ['Total Users', 'Active Subscribers', 'Total Projects', 'Monthly Revenue', 'Yearly Revenue'];
     await expect(page.getByRole('term')).toHaveText(figures);
@@ -35,7 +39,7 @@ test.describe('at 360 px', () => {
     await expect(page.getByRole('definition').last()).toHaveText(/^\$\d/);
     await expect(userRows(page).first()).toBeVisible();
     await tabTo(page, tab(page, 'Users'));
-    for (const [name, shows] of [
+    for (const [name, heading] of [
       ['Templates', 'Templates'],
       ['System', 'System'],
       ['Audit', 'Audit'],
@@ -43,9 +47,9 @@ test.describe('at 360 px', () => {
       await page.keyboard.press('ArrowRight');
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
       await expect(page).toHaveURL(`/admin?tab=${name.toLowerCase()}`);
-      await expect(page.getByRole('heading', { name: shows, exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(page.getByText('Loading...')).toHaveCount(0);
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
     }
     await page.goBack();
     await expect(tab(page, 'System')).toHaveAttribute('aria-selected', 'true');
@@ -54,24 +58,19 @@ test.describe('at 360 px', () => {
   });
 });
 
-test.describe('with a call refused', () => {
+test.describe('with a refused request', () => {
   test.use({ expectedNoise: [/status of 401/] });
 
-  test('[S42] an administrator who is demoted is led home with a message why', async ({
-    page,
-    context,
-    browser,
-    running,
-  }) => {
-    const { id } = await signIn(context, running, 'app_admin');
+  test('[S42] a demoted admin is signed out and sees a message', async ({ page, context, browser, server }) => {
+    const { id } = await signIn(context, server, 'app_admin');
     await page.goto('/admin');
     await expect(userRows(page).first()).toBeVisible();
-    const theirs = await browser.newContext({ baseURL: running.address });
-    await signIn(theirs, running, 'app_admin');
-    // One administrator with a password must remain.
-    await newMember(running, 'app_admin');
-    await callApi(theirs.request, 'PUT', `/api/admin/users/${id}`, { role: 'subscriber' });
-    await theirs.close();
+    const otherContext = await browser.newContext({ baseURL: server.address });
+    await signIn(otherContext, server, 'app_admin');
+    // One admin with a password must remain.
+    await newMember(server, 'app_admin');
+    await callApi(otherContext.request, 'PUT', `/api/admin/users/${id}`, { role: 'subscriber' });
+    await otherContext.close();
     await tab(page, 'Audit').click();
     await page.waitForURL('/');
     await expect(messages(page)).toContainText('You have been signed out.');
@@ -90,9 +89,9 @@ async function makeTemplate(request: APIRequestContext, templateName: string, te
 test.describe('with a network that fails once', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test('[K14] templates are renamed, described and deleted', async ({ page, context, running }) => {
-    await signIn(context, running, 'app_admin');
-    const word = newWord();
+  test('[K14] an admin renames, describes, and deletes a template', async ({ page, context, server }) => {
+    await signIn(context, server, 'app_admin');
+    const word = uniqueWord();
     const { id } = await makeTemplate(page.request, `Lighthouse ${word}`, 'With a slow flasher.');
     await page.goto(`/admin?tab=templates&search=${word}`);
     const cards = page.getByRole('list', { name: 'Templates' }).getByRole('listitem');
@@ -127,8 +126,8 @@ test.describe('with a network that fails once', () => {
   });
 });
 
-test('[S40] the system tab tells true values, and goes on telling them', async ({ page, context, running }) => {
-  await signIn(context, running, 'app_admin');
+test('[S40] the system tab shows the state of the server and refreshes it', async ({ page, context, server }) => {
+  await signIn(context, server, 'app_admin');
   await page.clock.install();
   await page.goto('/admin?tab=system');
   const panel = page.getByRole('tabpanel');
@@ -137,14 +136,14 @@ test('[S40] the system tab tells true values, and goes on telling them', async (
   await expect(panel).toContainText(/Application\s*Online\s*Version \d+\.\d+\.\d+, up for/);
   await expect(panel).toContainText(/Admin Panel\s*Secured/);
   await expect(panel).toContainText(/Last Backup\s*Never/);
-  const asked = page.waitForRequest('**/api/admin/system');
+  const refresh = page.waitForRequest('**/api/admin/system');
   await page.clock.fastForward(20_000);
-  await asked;
+  await refresh;
 });
 
-test('[S38] what was done is found by who, what and when', async ({ page, context, running }) => {
-  const admin = await signIn(context, running, 'app_admin');
-  const email = `${newWord()}@example.org`;
+test('[S38] an admin filters the audit log by user, action, and date', async ({ page, context, server }) => {
+  const admin = await signIn(context, server, 'app_admin');
+  const email = `${uniqueWord()}@example.org`;
   const { id } = await callApi(page.request, 'POST', '/api/admin/users', { email, role: 'subscriber' });
   await callApi(page.request, 'PUT', `/api/admin/users/${id}`, { firstName: 'Ada', role: 'service_admin' });
   await callApi(page.request, 'DELETE', `/api/admin/users/${id}`);

@@ -1,17 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** The users on show in the dashboard. */
+/** Rows of the list of users in the dashboard. */
 export const userRows = (page: Page) =>
   page.getByRole('table', { name: 'Users' }).getByRole('rowgroup').last().getByRole('row');
 
-/** Where toasts appear. */
-export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+/** A word that no other user's name contains. */
+export const uniqueWord = () => `w${crypto.randomUUID().slice(0, 8)}`;
 
-/** A word that is in no other user's name. */
-export const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`;
-
-/** Makes a call as whoever is signed in, and answers its body. */
+/** Sends a request with the session of a context and returns the body. Throws if the status is not 2xx. */
 export async function callApi(
   request: APIRequestContext,
   method: 'POST' | 'PUT' | 'DELETE',
@@ -23,14 +20,14 @@ export async function callApi(
   return (reply.status() === 204 ? {} : await reply.json()) as { id: string };
 }
 
-/** Opens the Users tab with those whom a search finds. */
+/** Opens the Users tab with the results of a search. */
 export async function openUsers(page: Page, search: string, count: number): Promise<void> {
   await page.goto(`/admin?search=${encodeURIComponent(search)}`);
   await expect(userRows(page)).toHaveCount(count);
 }
 
-/** Expects that nothing has to be scrolled sideways to be seen. */
-export async function expectNoSideScroll(page: Page): Promise<void> {
+/** Expects that the page does not scroll horizontally. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBe(0);

@@ -5,10 +5,10 @@ import { importFaultyProject, signIn } from './member.ts';
 import { part, projectFile } from './project-file.ts';
 import { openSolder } from './soldering.ts';
 
-const longName = (beginning: string) =>
-  `${beginning} of a survey ship `.padEnd(80, 'with a long name ').slice(0, 79).concat('.');
+const longName = (prefix: string) =>
+  `${prefix} of a survey ship `.padEnd(80, 'with a long name ').slice(0, 79).concat('.');
 
-/** 40 sections with 200 circuits: 44 in the first one, four in each other. */
+/** 40 sections with 200 circuits: 44 in the first section, 4 in each other one. */
 function crowdedFile() {
   const circuits = (count: number) =>
     Array.from({ length: count }, (_, at) =>
@@ -27,7 +27,7 @@ function crowdedFile() {
   return projectFile(longName('Model'), 'power-plug-12v', Object.fromEntries(sections));
 }
 
-// Scroll bars take space, as in a usual desktop browser; by default Playwright hides them.
+// Scroll bars take space, as in a desktop browser; Playwright hides them by default.
 test.use({
   launchOptions: async ({ launchOptions }, provide) => {
     await provide({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
@@ -41,41 +41,41 @@ for (const viewport of [
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('the builder fills the window and only its panes scroll', async ({ page, context, running }) => {
-      await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, crowdedFile())}`);
+    test('the builder fills the window and only its panes scroll', async ({ page, context, server }) => {
+      await openBuilder(page, `/builder?project=${await importFaultyProject(context, server, crowdedFile())}`);
       await circuit(page, 1).waitFor();
-      await expectStill(page);
+      await expectFixedPage(page);
       await page.getByRole('radiogroup', { name: 'Show circuits as' }).locator('label').nth(1).click();
-      await expectStill(page);
+      await expectFixedPage(page);
       for (const dialog of ['palette', 'keys'] as const) {
         await page.getByRole('heading', { name: 'Workspace' }).click();
         await page.keyboard.press(dialog === 'palette' ? 'Control+k' : '?');
         await page.getByRole('dialog').waitFor();
-        await expectStill(page);
+        await expectFixedPage(page);
         await page.keyboard.press('Escape');
       }
       await showView(page, 'Wiring');
       await page.getByRole('group', { name: /^Wiring diagram\./ }).waitFor();
-      await expectStill(page);
+      await expectFixedPage(page);
       await page.getByRole('button', { name: 'Wiring in words' }).click();
-      await expectStill(page);
+      await expectFixedPage(page);
       await showView(page, 'Parts List');
       await page.getByRole('table').first().waitFor();
-      await expectStill(page);
+      await expectFixedPage(page);
       await page.getByRole('region', { name: 'Power and findings' }).getByRole('button').last().click();
       await page.getByRole('region', { name: 'Findings', exact: true }).waitFor();
-      await expectStill(page);
+      await expectFixedPage(page);
     });
 
-    test('solder mode fills the window and only the step scrolls', async ({ page, context, running }) => {
-      await openSolder(page, await importFaultyProject(context, running, crowdedFile()));
-      await expectStill(page);
+    test('solder mode fills the window and only the step scrolls', async ({ page, context, server }) => {
+      await openSolder(page, await importFaultyProject(context, server, crowdedFile()));
+      await expectFixedPage(page);
       await page.getByRole('button', { name: 'All wires' }).first().click();
-      await expectStill(page);
+      await expectFixedPage(page);
     });
 
-    test('other pages have one scroll bar, which a dialog covers', async ({ page, context, running }) => {
-      await importFaultyProject(context, running, crowdedFile());
+    test('other pages have one scroll bar, which a dialog covers', async ({ page, context, server }) => {
+      await importFaultyProject(context, server, crowdedFile());
       for (const [path, button] of [
         ['/', /Start building/],
         ['/templates', null],
@@ -97,7 +97,7 @@ for (const viewport of [
         expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(0);
         expect(await header.boundingBox()).toEqual(before);
       }
-      await signIn(context, running, 'app_admin');
+      await signIn(context, server, 'app_admin');
       for (const tab of ['users', 'templates', 'audit', 'system']) {
         await page.goto(`/admin?tab=${tab}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -107,8 +107,8 @@ for (const viewport of [
   });
 }
 
-/** Expects that nothing moves the page itself, by wheel, Space or Page Down, and that it has no scroll bar. */
-async function expectStill(page: Page): Promise<void> {
+/** Expects that wheel, Space, and Page Down do not scroll the page, and that it has no scroll bar. */
+async function expectFixedPage(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!;
   for (const x of [0.1, 0.5, 0.95]) {
     await page.mouse.move(width * x, height / 2);
@@ -121,7 +121,7 @@ async function expectStill(page: Page): Promise<void> {
     .toEqual({ width, height, fullWidth: width, fullHeight: height, top: 0, left: 0 });
 }
 
-/** Expects that the document is the only thing that scrolls over its whole height, and that it does not do so sideways. */
+/** Expects that only the document scrolls, and only vertically. */
 async function expectOneScrollBar(page: Page): Promise<void> {
   const { width, fullWidth } = await page.evaluate(pageSize);
   expect(fullWidth).toBe(width);

@@ -1,24 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { projectFromText } from '#testing/project-text.ts';
-import { circuit, design, saved } from './builder.ts';
+import { circuit, design, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { carry } from './keyboard.ts';
+import { dragByKeyboard } from './keyboard.ts';
 import { importProject } from './member.ts';
 
 const parts = ['hull - led Mast', 'hull 1 led Bow', 'hull 1 switch Reed', 'hull 2 led Stern', 'hull 3 led Keel'];
 
-test.beforeEach(async ({ page, context, running }) => {
+test.beforeEach(async ({ page, context, server }) => {
   const { project, ...file } = toProjectFile(projectFromText(parts));
   const onPlug = { ...file, project: { ...project, powerSupplyId: 'power-plug-12v' } };
-  const id = await importProject(context, running, onPlug);
-  // As rows all of it is on the screen at once, for the mouse.
+  const id = await importProject(context, server, onPlug);
+  // As rows, all circuits are in view for the mouse.
   await page.addInitScript(() => localStorage.setItem('lightyard.design-view', 'list'));
   await page.goto(`/builder?project=${id}`);
   await circuit(page, 3).waitFor();
 });
 
-test('[C10] [C5] [C9] by mouse: circuits and parts are put between circuits and behind them', async ({ page }) => {
+test('[C10] [C5] [C9] a mouse drags circuits and parts between circuits and after the last one', async ({ page }) => {
   await expect(design(page).getByRole('listitem')).toContainText(['Mast', 'Reed', 'Bow', 'Stern', 'Keel']);
   await drag(page, header(page, 3), gapAbove(page, 1));
   await expectCircuits(page, { 1: 'Keel', 2: 'Bow', 3: 'Stern' });
@@ -26,23 +26,23 @@ test('[C10] [C5] [C9] by mouse: circuits and parts are put between circuits and 
   await expectCircuits(page, { 2: 'Bow', 3: 'Stern', 4: 'Keel' });
   await drag(page, design(page).getByText('Mast', { exact: true }), gapAbove(page, 3));
   await expectCircuits(page, { 2: 'Bow', 3: 'Mast', 4: 'Stern', 5: 'Keel' });
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
   await expectCircuits(page, { 2: 'Bow', 3: 'Mast', 4: 'Stern', 5: 'Keel' });
 });
 
-test('[C5] [C9] by keyboard: circuits and parts are put between circuits', async ({ page }) => {
+test('[C5] [C9] the keyboard moves circuits and parts between circuits', async ({ page }) => {
   const grip = page.getByRole('button', { name: /^Drag Circuit 3/ });
   await grip.focus();
-  await carry(page, grip, gapAbove(page, 1));
+  await dragByKeyboard(page, grip, gapAbove(page, 1));
   await expectCircuits(page, { 1: 'Keel', 2: 'Bow', 3: 'Stern' });
   const part = page.getByRole('button', { name: 'Drag Mast' });
   await part.focus();
-  await carry(page, part, gapAbove(page, 2));
+  await dragByKeyboard(page, part, gapAbove(page, 2));
   await expectCircuits(page, { 1: 'Keel', 2: 'Mast', 3: 'Bow', 4: 'Stern' });
 });
 
-test('[C9] [H10] by menu: a part goes to a new circuit and to one there is', async ({ page }) => {
+test('[C9] [H10] the menu of a part moves it to a new or an existing circuit', async ({ page }) => {
   await moveByMenu(page, 'Mast', 'New circuit 4');
   await expectCircuits(page, { 4: 'Mast' });
   await moveByMenu(page, 'Mast', 'Circuit 2');
@@ -53,7 +53,7 @@ test('[C9] [H10] by menu: a part goes to a new circuit and to one there is', asy
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('[B281] the library lies below the design, and the project is one press away', async ({ page }) => {
+  test('[B281] a tablet shows the library below the design, and the project after one press', async ({ page }) => {
     const [project, workspace, library] = ['Project', 'Workspace', 'Library'].map((name) =>
       page.getByRole('region', { name, exact: true }),
     );
@@ -68,34 +68,34 @@ test.describe('on a tablet', () => {
   });
 });
 
-/** The head of a circuit, by which it is dragged. */
+/** Header of a circuit, its drag handle. */
 function header(page: Page, number: number): Locator {
   return circuit(page, number).getByText(`Circuit ${number}`, { exact: true });
 }
 
-/** The space above a circuit; it is there while something is dragged. */
+/** Drop target above a circuit; exists only during a drag. */
 function gapAbove(page: Page, number: number): Locator {
   return page.getByRole('group', { name: `Between circuits, above circuit ${number}`, exact: true });
 }
 
-/** Chooses a circuit for a part from its menu. */
+/** Moves a part to a circuit with the menu of the part. */
 async function moveByMenu(page: Page, part: string, circuitName: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${part}` }).click();
   await page.getByRole('menuitem', { name: 'Move to circuit' }).click();
   await page.getByRole('menuitem', { name: circuitName, exact: true }).click();
 }
 
-async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
-  if (box === null) throw new Error('What is to be dragged is not to be seen.');
+  if (box === null) throw new Error('The element to drag is not visible.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags by mouse to a place that is there only while something is dragged. */
+/** Drags by mouse to a drop target that exists only during a drag. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();
-  const { x, y } = await middleOf(from);
+  const { x, y } = await centerOf(from);
   await page.mouse.move(x + 20, y, { steps: 5 });
   await to.hover();
   await to.hover();

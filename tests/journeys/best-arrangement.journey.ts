@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { circuit, design, openBuilder, saved } from './builder.ts';
+import { circuit, design, openBuilder, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { focusIn, tabTo } from './keyboard.ts';
+import { tabTo, waitForFocusIn } from './keyboard.ts';
 import { importFaultyProject } from './member.ts';
 
 const led = (fields: object) => ({ componentType: 'led', componentId: 'led-5mm', quantity: 1, order: 0, ...fields });
 
-/** A hull with LEDs on a 9 V battery. */
+/** A project file with these LEDs in a hull, on a 9 V battery. */
 const boat = (components: readonly object[]) => ({
   format: 'lightyard-project',
   version: 2,
@@ -17,7 +17,7 @@ const sevenRed = boat([led({ quantity: 7, circuitNumber: 1, customName: 'Rail' }
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Best arrangement' });
 
-/** How many LEDs each circuit of the design view says that it holds. */
+/** Expects one circuit per text, each with its text. */
 async function expectCircuits(page: Page, texts: readonly string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
     await expect(
@@ -29,20 +29,20 @@ async function expectCircuits(page: Page, texts: readonly string[]): Promise<voi
   await expect(design(page).getByRole('region', { name: /^Circuit \d+$/ })).toHaveCount(texts.length);
 }
 
-test('[B180] [E154] [E155] by keyboard: 7 red on a 9 V battery become 3+2+2 as one edit, and 7 again by undo', async ({
+test('[B180] [E154] [E155] the keyboard arranges 7 red LEDs on 9 V as 3+2+2, in one edit that undo reverts', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, sevenRed)}`);
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, server, sevenRed)}`);
   await expect(circuit(page, 1).getByText(/Stays dark/)).toBeVisible();
   const opener = page.getByRole('button', { name: 'Actions for Hull' });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
-  await focusIn(page.getByRole('menu'));
+  await waitForFocusIn(page.getByRole('menu'));
   await page.getByRole('menuitem', { name: 'Arrange LEDs' }).press('Enter');
   const dialog = dialogOf(page);
-  await focusIn(dialog);
+  await waitForFocusIn(dialog);
   const fewest = dialog.getByRole('radio', { name: 'Fewest strings' });
   await expect(fewest).toBeChecked();
   await expect(fewest).toHaveAccessibleDescription(/57 mA.*3, of 2 values.*About \d.*Up to 3 go dark/);
@@ -50,7 +50,7 @@ test('[B180] [E154] [E155] by keyboard: 7 red on a 9 V battery become 3+2+2 as o
   await dialog.waitFor({ state: 'detached' });
   await expect(opener).toBeFocused();
   await expectCircuits(page, ['150Ω', '270Ω', '270Ω']);
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
   await expectCircuits(page, ['150Ω', '270Ω', '270Ω']);
   await page.getByRole('button', { name: 'Actions for Hull' }).press('Enter');
@@ -64,13 +64,13 @@ test('[B180] [E154] [E155] by keyboard: 7 red on a 9 V battery become 3+2+2 as o
   await expect(undo).toBeDisabled();
 });
 
-test('[B180] [E154] by mouse: of what is selected, from the menu of a circuit, and new LEDs from a list', async ({
+test('[B180] [E154] the mouse arranges selected LEDs, the LEDs of a circuit, and new LEDs from a list', async ({
   page,
   context,
-  running,
+  server,
 }) => {
   const parts = [1, 2].map((order) => led({ order, circuitNumber: order, customName: `Light ${order}` }));
-  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, boat(parts))}`);
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, server, boat(parts))}`);
   await design(page).getByRole('button', { name: 'Edit Light 1', exact: true }).hover();
   await design(page).getByRole('checkbox', { name: 'Select Light 1', exact: true }).click();
   await design(page).getByRole('checkbox', { name: 'Select Light 2', exact: true }).click();

@@ -6,7 +6,7 @@ import { part, projectFile } from './project-file.ts';
 
 const longName = 'Upper deck of the survey ship with the bridge and the captain’s cabin';
 
-/** A short and a long section name, and 20 lamps behind a board. */
+/** A section with a short and one with a long name, which has 20 lamps. */
 const ship = projectFile('Survey ship', 'power-plug-12v', {
   Hull: [part('led', 'led-5mm', { circuitNumber: 1 })],
   [longName]: Array.from({ length: 20 }, (_, order) =>
@@ -14,15 +14,15 @@ const ship = projectFile('Survey ship', 'power-plug-12v', {
   ),
 });
 
-test.beforeEach(async ({ page, context, running }) => {
-  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, ship)}`);
+test.beforeEach(async ({ page, context, server }) => {
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, server, ship)}`);
   await circuit(page, 1).waitFor();
 });
 
 const sectionButton = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Project', exact: true }).getByRole('button', { name, exact: true });
 
-test('the switch of views stays in its place whatever the names and the view', async ({ page }) => {
+test('the view switch has the same position for every section name and view', async ({ page }) => {
   await sectionButton(page, longName).click();
   const views = page.getByRole('radiogroup', { name: 'View' });
   for (const width of [1280, 1024, 360]) {
@@ -41,7 +41,7 @@ test('the switch of views stays in its place whatever the names and the view', a
   expect(await views.boundingBox()).toEqual(place);
 });
 
-test('a panel of the wiring view opens in view, without a scroll area of its own', async ({ page }) => {
+test('a panel of the wiring view opens within the viewport, without its own scroll area', async ({ page }) => {
   await sectionButton(page, longName).click();
   await showView(page, 'Wiring');
   for (const name of ['Meter', 'Fault finder', 'Pins', 'Wiring in words']) {
@@ -59,7 +59,7 @@ test('a panel of the wiring view opens in view, without a scroll area of its own
   }
 });
 
-test('the project panel is resized by keyboard, and keeps its width; a cut name shows whole on hover', async ({
+test('the keyboard resizes the project panel, a reload keeps its width, and a truncated name has a tooltip', async ({
   page,
 }) => {
   const edge = page.getByRole('separator', { name: 'Width of the project panel' });

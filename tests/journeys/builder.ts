@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A builder with a guest's new project on this supply, begun at the front page. */
+/** Creates a project with this supply as a guest, from the front page. */
 export async function startBuilding(page: Page, supply = '9V Battery'): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start building' }).click();
@@ -15,23 +15,23 @@ export async function unfoldSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Project settings/, expanded: false }).click();
 }
 
-/** Opens a select box and takes an entry. */
+/** Opens a select box and chooses an entry. */
 export async function choose(page: Page, box: Locator, entry: string): Promise<void> {
   await box.click();
   await page.getByRole('option', { name: entry, exact: false }).first().click();
 }
 
-/** The row of a part in the library, found by search. */
+/** Searches for a part in the library and returns its row. */
 export async function libraryPart(page: Page, name: string): Promise<Locator> {
   await page.getByRole('searchbox', { name: 'Search components' }).fill(name);
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: `Add ${name}`, exact: true }) });
-  // Before the search the same row may stand in its group, from where it goes; what was found is marked.
+  // A group may contain the same row until the search has run; only results have a mark.
   return row.filter({ has: page.locator('mark') });
 }
 
-/** The middle of the design view, where parts and circuits lie. */
+/** The area of the design view with parts and circuits. */
 export function design(page: Page): Locator {
   return page.getByRole('group', { name: 'Design' });
 }
@@ -41,24 +41,42 @@ export function circuit(page: Page, number: number): Locator {
   return design(page).getByRole('region', { name: `Circuit ${number}`, exact: true });
 }
 
-/** The popover at the part that was just placed. */
+/** The popover of the part that was just placed. */
 export function popover(page: Page): Locator {
   return page.getByRole('region', { name: /^Just placed/ });
 }
 
-/** Leaves a part as it was placed: closes its popover. */
-export async function leaveAsPlaced(page: Page): Promise<void> {
+/** Closes the popover of the part that was just placed. */
+export async function closePopover(page: Page): Promise<void> {
   await popover(page).getByRole('button', { name: 'Close' }).click();
   await popover(page).waitFor({ state: 'detached' });
 }
 
-/** Shows the design view, the wiring or the parts list. */
+/** Switches to the design view, the wiring, or the parts list. */
 export async function showView(page: Page, view: 'Design View' | 'Wiring' | 'Parts List'): Promise<void> {
   await page.getByRole('radiogroup', { name: 'View' }).getByText(view, { exact: true }).click();
 }
 
-/** Waits until the server has every edit. */
-export async function saved(page: Page): Promise<void> {
+/** Chooses between pictures and rows of circuits in the design view. */
+export async function showCircuitsAs(page: Page, name: 'Picture' | 'List'): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Show circuits as' }).getByText(name, { exact: true }).click();
+}
+
+/** Types a phrase into the open command palette and runs the first match. */
+export async function runFirstCommand(page: Page, phrase: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Command' });
+  await field.fill(phrase);
+  await field.press('Enter');
+  await field.waitFor({ state: 'detached' });
+}
+
+/** The region of toasts. */
+export function messages(page: Page): Locator {
+  return page.getByRole('region', { name: 'Messages' });
+}
+
+/** Waits until all edits are saved on the server. */
+export async function waitUntilSaved(page: Page): Promise<void> {
   await page
     .getByRole('banner')
     .getByRole('status')
@@ -72,13 +90,13 @@ export async function openBuilder(page: Page, address: string): Promise<void> {
   await page.getByRole('region', { name: 'Workspace' }).waitFor();
 }
 
-/** Takes a row by the mouse to the middle of a place, also to one below what floats above it, and holds it there. */
-export async function takeTo(page: Page, row: Locator, place: Locator): Promise<void> {
+/** Drags a row over the center of a target, also if an element covers it, without dropping. */
+export async function dragOver(page: Page, row: Locator, target: Locator): Promise<void> {
   await row.hover();
   await page.mouse.down();
-  // What is below may move when the drag begins.
+  // The target may move when the drag starts.
   for (const steps of [4, 4]) {
-    const box = await place.boundingBox();
+    const box = await target.boundingBox();
     await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height / 2, { steps });
   }
 }

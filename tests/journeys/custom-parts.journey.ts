@@ -1,39 +1,34 @@
 import type { Page } from '@playwright/test';
-import { leaveAsPlaced, choose, circuit, design, libraryPart, saved, showView } from './builder.ts';
+import { choose, circuit, closePopover, design, libraryPart, messages, showView, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { memberProject, newMember, signInAt } from './member.ts';
+import { createProject, newMember, signInAt } from './member.ts';
 
 const NAME = 'Mast beacon';
 
-/** Signs a new member in at the front page and opens an empty project of theirs. */
-async function openProject(page: Page, running: Parameters<typeof newMember>[0]): Promise<void> {
-  const account = await newMember(running);
+/** Signs in as a new member at the front page and opens an empty project. */
+async function openProject(page: Page, server: Parameters<typeof newMember>[0]): Promise<void> {
+  const account = await newMember(server);
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   await signInAt(page, account);
-  const made = await page.request.post('/api/projects', {
+  const reply = await page.request.post('/api/projects', {
     data: { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' },
-    headers: { origin: running.address },
+    headers: { origin: server.address },
   });
-  const { id } = (await made.json()) as { id: string };
+  const { id } = (await reply.json()) as { id: string };
   await page.goto(`/builder?project=${id}`);
   await design(page).waitFor();
 }
 
-/** Chooses what to do with the part from its menu in the library. */
-async function fromMenu(page: Page, action: 'Edit' | 'Delete'): Promise<void> {
+/** Chooses an action from the menu of the part in the library. */
+async function chooseFromMenu(page: Page, action: 'Edit' | 'Delete'): Promise<void> {
   const library = page.getByRole('region', { name: 'Library' });
   await library.getByRole('button', { name: `Actions for ${NAME}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
-
-test('[B90] [B92] [A24] [A31] a member makes an LED of their own, places it, changes it and deletes it', async ({
-  page,
-  running,
-}) => {
-  await openProject(page, running);
+test('[B90] [B92] [A24] [A31] a member creates, places, edits, and deletes a custom LED', async ({ page, server }) => {
+  await openProject(page, server);
   const library = page.getByRole('region', { name: 'Library' });
   await library.getByRole('button', { name: 'Custom', exact: true }).click();
   await expect(library).toContainText('No custom components yet. Click above to add one.');
@@ -55,24 +50,24 @@ test('[B90] [B92] [A24] [A31] a member makes an LED of their own, places it, cha
   await expect(dialog.getByText('A number from 0.01 to 1000 V')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Current' }).fill('15');
   await dialog.getByRole('button', { name: 'Create Component' }).click();
-  await expect(toast(page)).toContainText('Custom component created successfully');
+  await expect(messages(page)).toContainText('Custom component created successfully');
   await expect(dialog).toBeHidden();
 
   await (await libraryPart(page, NAME)).dragTo(design(page));
   await choose(page, page.getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
-  await leaveAsPlaced(page);
+  await closePopover(page);
   const first = circuit(page, 1);
   await expect(first).toContainText(/390\s?Ω/);
 
-  await fromMenu(page, 'Edit');
+  await chooseFromMenu(page, 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit Custom Component' });
   await edit.getByRole('textbox', { name: 'Forward voltage' }).fill('5');
   await edit.getByRole('button', { name: 'Update Component' }).click();
   await expect(edit).toBeHidden();
   await expect(first).toContainText(/270\s?Ω/);
 
-  await saved(page);
-  await fromMenu(page, 'Delete');
+  await waitUntilSaved(page);
+  await chooseFromMenu(page, 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Custom Component' });
   await expect(question).toContainText(`Are you sure you want to delete "${NAME}"?`);
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -88,8 +83,8 @@ test('[B90] [B92] [A24] [A31] a member makes an LED of their own, places it, cha
   await expect(page.getByRole('table', { name: 'LEDs' })).toContainText(NAME);
 });
 
-test('[B211] by keyboard alone: a part is searched, chosen and added', async ({ page, context, running }) => {
-  await page.goto(`/builder?project=${await memberProject(context, running)}`);
+test('[B211] the keyboard searches for a part, chooses it, and adds it', async ({ page, context, server }) => {
+  await page.goto(`/builder?project=${await createProject(context, server)}`);
   const search = page.getByRole('searchbox', { name: 'Search components' });
   await search.waitFor();
   await page.keyboard.press('/');
@@ -108,7 +103,7 @@ test('[B211] by keyboard alone: a part is searched, chosen and added', async ({ 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await leaveAsPlaced(page);
+  await closePopover(page);
   await expect(design(page)).toContainText('Candle Flicker LED 5mm');
   await page.keyboard.press('/');
   await expect(search).toBeFocused();

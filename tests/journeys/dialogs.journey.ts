@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { choose, circuit, design, libraryPart, saved } from './builder.ts';
+import { choose, circuit, design, libraryPart, messages, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { focusIn } from './keyboard.ts';
-import { memberProject } from './member.ts';
-import { add, dialogOf, readout, saveChanges, select, showElectrical, toast } from './part-dialog.ts';
+import { waitForFocusIn } from './keyboard.ts';
+import { createProject } from './member.ts';
+import { addAndEdit, dialogOf, readout, saveChanges, select, showElectrical } from './part-dialog.ts';
 
 const LED = '5mm Through-Hole LED';
 const SWITCH = 'Mini Toggle SPST';
@@ -16,21 +16,21 @@ const row = (page: Page, name: string | RegExp) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name }) });
 
-/** Types a number and leaves its field. */
+/** Types a value and leaves the field. */
 async function enter(field: Locator, text: string): Promise<void> {
   await field.fill(text);
   await field.blur();
 }
 
 test.describe('the dialogs of a member', () => {
-  test.beforeEach(async ({ page, context, running }) => {
-    const id = await memberProject(context, running);
+  test.beforeEach(async ({ page, context, server }) => {
+    const id = await createProject(context, server);
     await page.goto(`/builder?project=${id}`);
     await design(page).waitFor();
   });
 
-  test('[B132] [B130] a strip is described, fed, placed and described anew', async ({ page }) => {
-    const dialog = await add(page, 'LED Strip 12V');
+  test('[B132] [B130] a member describes an LED strip, places it, and changes it', async ({ page }) => {
+    const dialog = await addAndEdit(page, 'LED Strip 12V');
     await expect(dialog.getByRole('heading', { name: 'Edit LED Strip Properties' })).toBeVisible();
     await expect(readout(page, 'Current')).toContainText('400 mA');
     await expect(readout(page, 'Current')).toContainText('A 12 V strip on 9 V will be dim or dark.');
@@ -61,11 +61,11 @@ test.describe('the dialogs of a member', () => {
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(runway).toContainText('RGBW');
     await expect(runway).not.toContainText('4000 K');
-    await saved(page);
+    await waitUntilSaved(page);
   });
 
-  test('[B130] [B46] an LED: colour, green at 3.1 V and current, with the resistor they give', async ({ page }) => {
-    const dialog = await add(page, LED);
+  test('[B130] [B46] the dialog of an LED shows the resistor for its color, voltage, and current', async ({ page }) => {
+    const dialog = await addAndEdit(page, LED);
     await expect(dialog.getByRole('radiogroup', { name: 'Select LED Color' }).getByRole('radio')).toHaveCount(12);
     await dialog.getByText('Green', { exact: true }).click();
     const resistor = readout(page, 'Resistor');
@@ -84,7 +84,7 @@ test.describe('the dialogs of a member', () => {
     await expect(dialog.getByText('At least 0.1 mA')).toBeVisible();
     await current.selectText();
     await current.pressSequentially('7,5 mA');
-    // It is heard while it is typed.
+    // Before the field loses focus.
     await expect(resistor).toContainText('820Ω');
     await current.blur();
     await expect(current).toHaveValue('7.5');
@@ -96,41 +96,41 @@ test.describe('the dialogs of a member', () => {
     await expect(row(page, `Edit ${LED}`)).toContainText('820Ω');
   });
 
-  test('[C2] the switch rule and the fit rule, in the dialog and as toasts', async ({ page }) => {
-    const dialog = await add(page, SWITCH);
+  test('[C2] the dialog and a toast refuse a second switch and a supply in a circuit', async ({ page }) => {
+    const dialog = await addAndEdit(page, SWITCH);
     await choose(page, select(dialog, 'Select Circuit'), 'New circuit 1');
     await choose(page, select(dialog, 'Quantity'), '2');
     await dialog.getByRole('textbox', { name: 'Add Component Label' }).fill('Mains');
     await expect(dialog).toContainText(SWITCH_RULE);
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(toast(page)).toContainText('Circuit Limitation');
-    await expect(toast(page)).toContainText(SWITCH_RULE);
+    await expect(messages(page)).toContainText('Circuit Limitation');
+    await expect(messages(page)).toContainText(SWITCH_RULE);
     await expect(dialog.getByRole('textbox', { name: 'Add Component Label' })).toHaveValue('Mains');
     await choose(page, select(dialog, 'Quantity'), '1');
     await saveChanges(page);
 
-    await add(page, SWITCH);
+    await addAndEdit(page, SWITCH);
     await choose(page, select(dialog, 'Select Circuit'), 'Circuit 1');
     const taken = 'Circuit 1 already has a switch. Each circuit can only have one switch.';
     await expect(dialog).toContainText(taken);
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(toast(page)).toContainText(taken);
+    await expect(messages(page)).toContainText(taken);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     await (await libraryPart(page, '5V DC Plug')).dragTo(circuit(page, 1));
-    await expect(toast(page)).toContainText('Circuit Constraint');
-    await expect(toast(page)).toContainText('Cannot add this component to circuit 1 due to circuit constraints.');
+    await expect(messages(page)).toContainText('Circuit Constraint');
+    await expect(messages(page)).toContainText('Cannot add this component to circuit 1 due to circuit constraints.');
     await expect(dialogOf(page)).toHaveCount(0);
   });
 
-  test('[B141] Escape asks before work is lost, Enter takes the dialog, the focus goes back', async ({ page }) => {
-    const dialog = await add(page, SWITCH);
+  test('[B141] Escape asks before it discards changes, Enter submits, and the focus returns', async ({ page }) => {
+    const dialog = await addAndEdit(page, SWITCH);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     const opener = design(page).getByRole('button', { name: `Edit ${SWITCH}` });
 
     await opener.press('Enter');
-    await focusIn(dialog);
+    await waitForFocusIn(dialog);
     await dialog.getByRole('textbox', { name: 'Add Component Label' }).fill('Master');
     await page.keyboard.press('Escape');
     await expect(dialog.getByText('Discard what you entered?')).toBeVisible();
@@ -145,7 +145,7 @@ test.describe('the dialogs of a member', () => {
     await expect(opener).toBeFocused();
 
     await opener.press('Enter');
-    await focusIn(dialog);
+    await waitForFocusIn(dialog);
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { leaveAsPlaced, choose, circuit, design, libraryPart, popover, saved, showView } from './builder.ts';
+import { choose, circuit, closePopover, design, libraryPart, popover, showView, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { focusIn } from './keyboard.ts';
+import { waitForFocusIn } from './keyboard.ts';
 import { importProject } from './member.ts';
 import { part, projectFile } from './project-file.ts';
 
-/** A cabin with a switch of its own and two circuits of one LED each. */
+/** A cabin with its own switch and two circuits of one LED each. */
 const tug = projectFile('Tug', 'power-plug-9v', {
   Cabin: [
     part('led', 'led-5mm', { circuitNumber: 1 }),
@@ -17,35 +17,35 @@ const tug = projectFile('Tug', 'power-plug-9v', {
   ],
 });
 
-const header = (page: Page, number: number, text: string) =>
+const expectInHeader = (page: Page, number: number, text: string) =>
   expect(circuit(page, number).getByText(text, { exact: true })).toBeVisible();
 
-/** Opens the menu of a circuit or part by keyboard, and in it the choices of an entry. */
+/** Opens the menu of a circuit or part, then the submenu of an entry, by keyboard. */
 async function openChoices(page: Page, of: Locator, entry: string): Promise<Locator> {
   await of.focus();
   await page.keyboard.press('Enter');
   const item = page.getByRole('menuitem', { name: entry });
-  await focusIn(page.getByRole('menu', { name: /^Actions for/ }));
+  await waitForFocusIn(page.getByRole('menu', { name: /^Actions for/ }));
   await item.focus();
   await page.keyboard.press('ArrowRight');
   const choices = page.getByRole('menu', { name: entry, exact: true });
-  await focusIn(choices);
+  await waitForFocusIn(choices);
   return choices;
 }
 
-test('[B161] [B164] a timer drives its circuit, and a second one by the menu; kept over a reload, undone', async ({
+test('[B161] [B164] a timer drives its own circuit, and another one that is chosen in the menu', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  const id = await importProject(context, running, tug);
+  const id = await importProject(context, server, tug);
   await page.goto(`/builder?project=${id}`);
   await design(page).waitFor();
 
   await (await libraryPart(page, 'NE555 Timer Module')).getByRole('button', { name: 'Add NE555 Timer Module' }).click();
   await choose(page, popover(page).getByRole('button', { name: /^Select Circuit/ }), 'Circuit 1');
-  await leaveAsPlaced(page);
-  await header(page, 1, 'Driven by NE555 Timer Module (OUT)');
+  await closePopover(page);
+  await expectInHeader(page, 1, 'Driven by NE555 Timer Module (OUT)');
   await expect(circuit(page, 1).getByText('Drives this circuit')).toBeVisible();
 
   const choices = await openChoices(page, page.getByRole('button', { name: 'Actions for Circuit 2' }), 'Driven by');
@@ -54,26 +54,26 @@ test('[B161] [B164] a timer drives its circuit, and a second one by the menu; ke
   await expect(choices.getByRole('menuitemradio', { name: 'Automatic' })).toBeChecked();
   await output.focus();
   await page.keyboard.press('Enter');
-  await header(page, 2, 'Driven by NE555 Timer Module (OUT)');
-  await header(page, 1, 'Driven by NE555 Timer Module (OUT)');
+  await expectInHeader(page, 2, 'Driven by NE555 Timer Module (OUT)');
+  await expectInHeader(page, 1, 'Driven by NE555 Timer Module (OUT)');
   await expect(page.getByRole('button', { name: 'Actions for Circuit 2' })).toBeFocused();
   await expect(circuit(page, 1).getByText('Drives this circuit, Circuit 2')).toBeVisible();
   await expectAccessible(page);
 
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
-  await header(page, 2, 'Driven by NE555 Timer Module (OUT)');
+  await expectInHeader(page, 2, 'Driven by NE555 Timer Module (OUT)');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(circuit(page, 2).getByText(/^Driven by/)).toHaveCount(0);
-  await header(page, 1, 'Driven by NE555 Timer Module (OUT)');
+  await expectInHeader(page, 1, 'Driven by NE555 Timer Module (OUT)');
 });
 
-test('[B161] [B164] [B165] the switch of a section works its lights, until a circuit names it', async ({
+test('[B161] [B164] [B165] the switch of a section switches all lights until a circuit names it as driver', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  const id = await importProject(context, running, tug);
+  const id = await importProject(context, server, tug);
   await page.goto(`/builder?project=${id}`);
   await design(page).waitFor();
   const rows = design(page).getByRole('group', { name: 'Standalone parts' }).getByRole('listitem');
@@ -91,18 +91,18 @@ test('[B161] [B164] [B165] the switch of a section works its lights, until a cir
   const choices = await openChoices(page, page.getByRole('button', { name: 'Actions for Cabin power' }), 'Drives');
   await choices.getByRole('menuitemcheckbox', { name: 'Circuit 2' }).focus();
   await page.keyboard.press('Enter');
-  await header(page, 2, 'Driven by Cabin power');
+  await expectInHeader(page, 2, 'Driven by Cabin power');
   await page.getByRole('switch', { name: 'Cabin power: drives Circuit 2' }).press('Space');
   await expect(light(2)).not.toBeChecked();
   await expect(light(1)).toBeChecked();
 });
 
-test('[B171] a circuit has a wire of its own, in the wire list, kept over a reload, undone', async ({
+test('[B171] a circuit has its own wire gauge and length, which the wire list contains', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await page.goto(`/builder?project=${await importProject(context, running, tug)}`);
+  await page.goto(`/builder?project=${await importProject(context, server, tug)}`);
   await design(page).waitFor();
   const dialog = page.getByRole('dialog', { name: 'Settings of Circuit 2' });
   const length = dialog.getByRole('textbox', { name: 'From the rails to the circuit' });
@@ -116,7 +116,7 @@ test('[B171] a circuit has a wire of its own, in the wire list, kept over a relo
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
   await open();
   await expect(dialog.getByRole('button', { name: /^Wire 28 AWG/ })).toBeVisible();

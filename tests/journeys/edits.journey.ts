@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { leaveAsPlaced, design, libraryPart, popover, saved, showView, startBuilding } from './builder.ts';
-import { expect, type Running, test } from './journey.ts';
-import { makeTemplate, memberProject } from './member.ts';
+import { closePopover, design, libraryPart, popover, showView, startBuilding, waitUntilSaved } from './builder.ts';
+import { expect, type Server, test } from './journey.ts';
+import { createProject, makeTemplate } from './member.ts';
 
 const LED = '5mm Through-Hole LED';
 
 const lights = (page: Page) => design(page).getByRole('listitem').filter({ hasText: LED });
 
-test('undo and redo, also after a reload', async ({ page }) => {
+test('undo and redo work, also after a reload', async ({ page }) => {
   await startBuilding(page);
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await leaveAsPlaced(page);
+  await closePopover(page);
   const row = design(page).getByRole('listitem').filter({ hasText: LED });
   await expect(row).toHaveCount(1);
 
@@ -19,7 +19,7 @@ test('undo and redo, also after a reload', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+Shift+Z');
   await expect(row).toHaveCount(1);
 
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
   await expect(row).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -28,9 +28,9 @@ test('undo and redo, also after a reload', async ({ page }) => {
   await expect(row).toHaveCount(1);
 });
 
-test('a template is looked at, not changed', async ({ page, context, running }) => {
-  const id = await memberProject(context, running);
-  await makeTemplate(running, id);
+test('a template is read-only', async ({ page, context, server }) => {
+  const id = await createProject(context, server);
+  await makeTemplate(server, id);
   await page.goto(`/builder?template=${id}`);
   await expect(page.getByRole('heading', { name: 'Template View' })).toBeVisible();
   await expect(page.getByText('Read Only')).toBeVisible();
@@ -38,15 +38,15 @@ test('a template is looked at, not changed', async ({ page, context, running }) 
   await expect(page.getByRole('button', { name: /^(Undo|Redo|Add Section|Delete|Edit|Drag)/ })).toHaveCount(0);
 });
 
-test('two tabs on one project show at once what the other one changes', async ({ page, context, running }) => {
-  const id = await memberProject(context, running);
+test('an edit appears at once in another tab with the same project', async ({ page, context, server }) => {
+  const id = await createProject(context, server);
   await page.goto(`/builder?project=${id}`);
   const other = await context.newPage();
   await other.goto(`/builder?project=${id}`);
   const row = (tab: typeof page) => design(tab).getByRole('listitem').filter({ hasText: LED });
   await libraryPart(other, LED);
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await leaveAsPlaced(page);
+  await closePopover(page);
   await expect(row(other)).toHaveCount(1);
   await row(other)
     .getByRole('button', { name: `Edit ${LED}` })
@@ -54,28 +54,28 @@ test('two tabs on one project show at once what the other one changes', async ({
   await expect(row(page)).toHaveCount(0);
 });
 
-test.describe('a tab that is killed offline', () => {
+test.describe('a tab that crashes offline', () => {
   test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/] });
 
-  for (const [who, open] of [
+  for (const [user, open] of [
     ['a guest', async (page: Page) => startBuilding(page)],
     [
       'a member',
-      async (page: Page, running: Running) => {
-        const id = await memberProject(page.context(), running);
+      async (page: Page, server: Server) => {
+        const id = await createProject(page.context(), server);
         await page.goto(`/builder?project=${id}`);
       },
     ],
   ] as const) {
-    test(`keeps the five edits of ${who}, and sends them when the project is opened again`, async ({
+    test(`five offline edits of ${user} survive a crash and are sent when the project is opened again`, async ({
       page,
       context,
-      running,
+      server,
     }) => {
-      await open(page, running);
+      await open(page, server);
       await (await libraryPart(page, LED)).dragTo(design(page));
       await popover(page).waitFor();
-      await saved(page);
+      await waitUntilSaved(page);
       const address = page.url();
       await context.setOffline(true);
       for (const quantity of ['2', '3', '2', '3', '2']) {
@@ -97,7 +97,7 @@ test.describe('a tab that is killed offline', () => {
       });
       await next.goto(address);
       await expect(lights(next)).toHaveCount(2);
-      await saved(next);
+      await waitUntilSaved(next);
       expect(sent).toHaveLength(5);
       await next.reload();
       await expect(lights(next)).toHaveCount(2);
@@ -106,14 +106,14 @@ test.describe('a tab that is killed offline', () => {
   }
 });
 
-test.describe('a file that is gone after an upgrade', () => {
+test.describe('a script that an upgrade of the server deleted', () => {
   test.use({ expectedNoise: [/status of 404|ERR_FAILED|dynamically imported module/] });
 
-  test('is offered to reload, and the reload keeps an edit that is not sent', async ({ page }) => {
+  test('a toast offers to reload after an upgrade, and the reload keeps an unsent edit', async ({ page }) => {
     await startBuilding(page);
     await (await libraryPart(page, LED)).dragTo(design(page));
     await popover(page).waitFor();
-    await saved(page);
+    await waitUntilSaved(page);
     await page.route(/\/wiring-view-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.route('**/changes', (route) => route.abort());
     await page.reload();
@@ -129,7 +129,7 @@ test.describe('a file that is gone after an upgrade', () => {
     await message.getByRole('button', { name: 'Reload' }).click();
     await showView(page, 'Design View');
     await expect(lights(page)).toHaveCount(0);
-    await saved(page);
+    await waitUntilSaved(page);
     await page.reload();
     await expect(design(page)).toBeVisible();
     await expect(lights(page)).toHaveCount(0);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { design } from './builder.ts';
-import { holdProbe, openWiring, partCard, probe } from './diagram.ts';
+import { openWiring, partCard, placeProbe, probe } from './diagram.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
-/** On 12 V: three red LEDs in a string that is sealed in, and one by itself. */
+/** On 12 V: a sealed circuit with three red LEDs in a string, and one with a single LED. */
 const model = {
   format: 'lightyard-project',
   version: 2,
@@ -29,7 +29,7 @@ const model = {
 const finder = (page: Page) => page.getByRole('region', { name: 'Fault finder' });
 const findings = (page: Page) => finder(page).getByRole('group', { name: 'Possible causes' });
 
-/** Goes to a part of the diagram by keys, and opens its card. */
+/** Selects a part of the diagram by keyboard and opens its card. */
 async function chooseByKeys(page: Page, title: RegExp): Promise<void> {
   const parts = page.getByRole('listbox', { name: /^Parts of the diagram/ });
   await parts.focus();
@@ -43,12 +43,12 @@ async function chooseByKeys(page: Page, title: RegExp): Promise<void> {
   await partCard(page).waitFor();
 }
 
-test('[W150] by keyboard an LED of the diagram says what goes dark with it, and marks it there', async ({
+test('[W150] the card of an LED lists and marks the lights that go dark with it, by keyboard', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await openWiring(page, await importProject(context, running, model));
+  await openWiring(page, await importProject(context, server, model));
   await chooseByKeys(page, /^LED D1\.2/);
   const ask = partCard(page).getByRole('button', { name: 'What if it fails?' });
   await ask.press('Enter');
@@ -64,12 +64,12 @@ test('[W150] by keyboard an LED of the diagram says what goes dark with it, and 
   await expect(page.locator('[data-dark]')).toHaveCount(0);
 });
 
-test('[W150] [C12] in the design view the menu of an LED says it, and the sealed circuit warns', async ({
+test('[W150] [C12] the menu of an LED lists the lights that go dark with it, and a sealed circuit shows a warning', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await page.goto(`/builder?project=${await importProject(context, running, model)}`);
+  await page.goto(`/builder?project=${await importProject(context, server, model)}`);
   await design(page).waitFor();
   await expect(design(page).getByText(/^Sealed in, with 3 LEDs in one string/)).toBeVisible();
   await design(page)
@@ -85,12 +85,12 @@ test('[W150] [C12] in the design view the menu of an LED says it, and the sealed
   await expect(dialog).toHaveCount(0);
 });
 
-test('[W151] by keyboard the fault finder names an LED, then a joint once it was measured', async ({
+test('[W151] the fault finder names a shorted LED, and a bad joint after a reading, by keyboard', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await openWiring(page, await importProject(context, running, model));
+  await openWiring(page, await importProject(context, server, model));
   await page.getByRole('button', { name: 'Fault finder', exact: true }).press('Enter');
   const light = (ref: string) => finder(page).getByRole('button', { name: new RegExp(`^${ref.replace('.', '\\.')} `) });
   await light('D1.2').press('Enter');
@@ -101,8 +101,8 @@ test('[W151] by keyboard the fault finder names an LED, then a joint once it was
   await expect(findings(page)).toContainText(/\d+ causes are equally likely\./);
   await expect(findings(page)).toContainText(/To tell them apart, measure with the red probe on/);
   await expectAccessible(page);
-  await holdProbe(page, probe(page, 'Red'), 'D1.1 −');
-  await holdProbe(page, probe(page, 'Black'), 'D1.2 +');
+  await placeProbe(page, probe(page, 'Red'), 'D1.1 −');
+  await placeProbe(page, probe(page, 'Black'), 'D1.2 +');
   await page.getByRole('textbox', { name: /^It reads/ }).fill('6.5');
   await finder(page).getByRole('button', { name: 'Add reading' }).press('Enter');
   await expect(findings(page)).toContainText('Most likely: bad joint on wire 2, at D1.1 − or D1.2 +.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { circuit, design, saved, showView } from './builder.ts';
+import { circuit, design, showView, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importFaultyProject } from './member.ts';
 import { part, projectFile } from './project-file.ts';
@@ -8,7 +8,7 @@ import { part, projectFile } from './project-file.ts';
 const slide = part('control', 'switch-slide-spdt', { circuitNumber: 2 });
 const lamp = { circuitNumber: 2, order: 1 };
 
-/** A cabin on a 9 V battery: four white LEDs in one circuit, which is too many, and a red one in the hull that is well. */
+/** On a 9 V battery: four white LEDs in one string, which are too many, and a correct circuit. */
 const tug = projectFile('Tug', 'battery-9v', {
   Hull: [slide, part('led', 'led-5mm', lamp)],
   Cabin: [slide, part('led', 'led-5mm', { ...lamp, quantity: 4, properties: { color: 'white' } })],
@@ -19,12 +19,12 @@ const problems = (page: Page, text: string) => bar(page).getByRole('button', { n
 const panel = (page: Page) => page.getByRole('region', { name: 'Findings', exact: true });
 const line = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text });
 
-test.beforeEach(async ({ page, context, running }) => {
-  await page.goto(`/builder?project=${await importFaultyProject(context, running, tug)}`);
+test.beforeEach(async ({ page, context, server }) => {
+  await page.goto(`/builder?project=${await importFaultyProject(context, server, tug)}`);
   await design(page).waitFor();
 });
 
-test('[B190] [B191] the bar says what is drawn, how long it lasts and how many problems there are, and leads to it', async ({
+test('[B190] [B191] the status bar shows current, battery life, and the number of problems, and leads to each', async ({
   page,
 }) => {
   await expect(bar(page)).toContainText('21.2 of 100 mA');
@@ -41,7 +41,7 @@ test('[B190] [B191] the bar says what is drawn, how long it lasts and how many p
   await expect(bar(page)).toContainText('21.2 of 100 mA');
 });
 
-test('[E174] a finding is fixed by its button, as one edit that can be undone', async ({ page }) => {
+test('[E174] the button of a finding fixes it in one edit that can be undone', async ({ page }) => {
   await problems(page, '1 problem').click();
   await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Fix/ }).click();
   await page.getByRole('menuitem', { name: 'Split into 2 circuits' }).click();
@@ -51,7 +51,7 @@ test('[E174] a finding is fixed by its button, as one edit that can be undone', 
   await expect(line(page, 'These 4 LEDs need')).toHaveCount(1);
 });
 
-test('[E129] a warning is dismissed for its place, stays so over a reload, and comes back', async ({ page }) => {
+test('[E129] a dismissed warning stays dismissed after a reload, and can be restored', async ({ page }) => {
   await problems(page, '1 problem').click();
   await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Fix/ }).click();
   await page.getByRole('menuitem', { name: 'Split into 2 circuits' }).click();
@@ -59,7 +59,7 @@ test('[E129] a warning is dismissed for its place, stays so over a reload, and c
   const strain = line(page, 'is heavy for this battery');
   await strain.getByRole('button', { name: 'Dismiss' }).click();
   await expect(strain).toHaveCount(0);
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
   await page.getByRole('button', { name: /problems?$/ }).click();
   await expect(strain).toHaveCount(0);
@@ -69,7 +69,7 @@ test('[E129] a warning is dismissed for its place, stays so over a reload, and c
   await expect(strain).toBeVisible();
 });
 
-test('[E170] a circuit that stays dark offers its ways out where it stands', async ({ page }) => {
+test('[E170] a dark circuit offers its fixes in the design view', async ({ page }) => {
   await page.getByRole('button', { name: 'Cabin', exact: true }).click();
   await circuit(page, 2)
     .getByRole('button', { name: /^Fix: These 4 LEDs need/ })

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { circuit, design, leaveAsPlaced, libraryPart, popover, saved, startBuilding } from './builder.ts';
-import { expect, test } from './journey.ts';
+import { circuit, closePopover, design, libraryPart, popover, startBuilding, waitUntilSaved } from './builder.ts';
+import { expect, holdRequests, test } from './journey.ts';
 import { showElectrical } from './part-dialog.ts';
 import { expectShowcase } from './showcase.ts';
 
 const counter = (page: Page) => page.getByRole('banner').getByTitle('Parts as a guest');
 const limit = (page: Page) => page.getByRole('dialog', { name: 'Component Limit Reached' });
 
-/** The builder of a guest with these windows of the front page, on 12 V. */
+/** Opens the builder with these lit windows of the front page, on 12 V. */
 async function keepWindows(page: Page, numbers: readonly number[]): Promise<void> {
   await page.goto('/');
   await page.getByText('12V DC Plug').click();
@@ -22,7 +22,7 @@ async function keepWindows(page: Page, numbers: readonly number[]): Promise<void
   await circuit(page, 1).waitFor();
 }
 
-test('[B13] [M57] the limit is said in place of the popover and of the form', async ({ page }) => {
+test('[B13] [M57] a guest who reaches the limit sees its dialog instead of the popover or form', async ({ page }) => {
   await keepWindows(page, [1, 4]);
   const row = await libraryPart(page, '3mm Through-Hole LED');
   await row.getByRole('button', { name: 'Add 3mm Through-Hole LED' }).click();
@@ -46,12 +46,12 @@ test('[B13] [M57] the limit is said in place of the popover and of the form', as
   await expect(label).toHaveValue('Bow light');
 });
 
-test("a guest's project stays on the server and is continued from the front page", async ({ page }) => {
+test('the front page continues a project that the guest left', async ({ page }) => {
   await startBuilding(page);
   await expect(page.getByText('Kept in this browser for a day. Sign up to keep it.')).toBeVisible();
   await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(design(page));
-  await leaveAsPlaced(page);
-  await saved(page);
+  await closePopover(page);
+  await waitUntilSaved(page);
   const project = new URL(page.url()).searchParams.get('project');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -67,23 +67,16 @@ test("a guest's project stays on the server and is continued from the front page
   expect(requests.filter((request) => /^DELETE|cleanup/.test(request))).toEqual([]);
 });
 
-test.describe('a project that is gone', () => {
-  // It is looked for once.
+test.describe('an expired project', () => {
+  // The front page requests the project once.
   test.use({ expectedNoise: [/status of 404/] });
 
-  test('the front page offers a new project in the place of one that has expired, and nothing moves', async ({
-    page,
-  }) => {
+  test('the front page replaces an expired project by a new one without a layout shift', async ({ page }) => {
     await startBuilding(page);
     const project = new URL(page.url()).searchParams.get('project');
     expect((await page.request.post(`/api/projects/${project}/cleanup`)).status()).toBe(204);
     const templates = page.getByRole('link', { name: /Quick start/ }).first();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**/api/projects/${project}`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, `**/api/projects/${project}`);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
     const before = await templates.boundingBox();
@@ -97,7 +90,9 @@ test.describe('a project that is gone', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('[B298] a visitor finds the start button, then the library with two parts in sight', async ({ page }) => {
+  test('[B298] a visitor on a phone sees the start button, then two parts of the library, without scrolling', async ({
+    page,
+  }) => {
     await page.goto('/');
     const start = page.getByRole('link', { name: 'Start building' });
     await expect(start).toBeInViewport({ ratio: 1 });
@@ -115,7 +110,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Expects that two things lie beside each other. */
+/** Expects that one element is entirely to the left of another. */
 async function expectApart(left: Locator, right: Locator): Promise<void> {
   const [one, other] = [await left.boundingBox(), await right.boundingBox()];
   expect((one?.x ?? Infinity) + (one?.width ?? 0)).toBeLessThanOrEqual(other?.x ?? 0);

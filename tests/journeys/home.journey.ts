@@ -1,48 +1,48 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { choose } from './builder.ts';
-import { expect, type Running, test } from './journey.ts';
-import { focusIn } from './keyboard.ts';
-import { signIn } from './member.ts';
+import { expect, holdRequests, observeLayoutShift, type Server, test } from './journey.ts';
+import { waitForFocusIn } from './keyboard.ts';
+import { signIn, storeUserRecord } from './member.ts';
 import { part, projectFile } from './project-file.ts';
 
 const colors = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'purple', 'pink', 'gray'];
 
-/** Signs in as a new member with so many projects, `Model 01` the oldest, and gives the record the browser keeps. */
-async function memberWith(context: BrowserContext, running: Running, count: number) {
-  const user = await signIn(context, running);
+/** Signs in as a new member with this many projects, `Model 01` the oldest, and returns the user record. */
+async function memberWith(context: BrowserContext, server: Server, count: number) {
+  const user = await signIn(context, server);
   for (let number = 1; number <= count; number += 1) {
     const data = { name: `Model ${String(number).padStart(2, '0')}`, color: colors[number % 9] };
-    await context.request.post(`${running.address}/api/projects`, { data });
+    await context.request.post(`${server.address}/api/projects`, { data });
   }
   return user;
 }
 
-/** Opens the front page as a browser that somebody is signed in at. */
+/** Opens the front page in a browser with a user record. */
 async function openHome(page: Page, user: object, search = '') {
-  await page.addInitScript((record) => localStorage.setItem('lightyard-user', record), JSON.stringify(user));
+  await storeUserRecord(page, user);
   await page.goto(`/${search}`);
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: 'My Projects' }).getByRole('listitem');
 
 /**
- * Answers how to wait until a page has read the summaries of so many projects: one that is on its way when its project
- * or its user goes is answered 404, of which the browser complains.
+ * Returns a function that waits until the page has loaded the summaries of this many projects. A pending summary of a
+ * deleted project would get status 404, which the browser logs as an error.
  */
 function watchSummaries(page: Page): (count: number) => Promise<void> {
-  const read = new Set<string>();
+  const loaded = new Set<string>();
   page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/summary')) read.add(request.url());
+    if (request.url().endsWith('/summary')) loaded.add(request.url());
   });
-  return (count) => expect.poll(() => read.size).toBe(count);
+  return (count) => expect.poll(() => loaded.size).toBe(count);
 }
 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('the project card and the header of the builder save the build book', async ({ page, context, running }) => {
-    await openHome(page, await memberWith(context, running, 1));
+  test('the project card and the builder header download the build book', async ({ page, context, server }) => {
+    await openHome(page, await memberWith(context, server, 1));
     for (const name of ['Build book of Model 01', 'Build book']) {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name, exact: true }).click();
@@ -51,8 +51,8 @@ test.describe('at 360 px', () => {
     }
   });
 
-  test('[M31] a member pages and sorts through 45 projects', async ({ page, context, running }) => {
-    await openHome(page, await memberWith(context, running, 45));
+  test('[M31] a member pages and sorts through 45 projects', async ({ page, context, server }) => {
+    await openHome(page, await memberWith(context, server, 45));
     await expect(rows(page)).toHaveCount(20);
     await expect(rows(page).first()).toContainText('Model 45');
     await expect(page.getByText('45 projects', { exact: true })).toBeVisible();
@@ -78,13 +78,13 @@ test.describe('at 360 px', () => {
   });
 });
 
-test('[M37] [B16] [M31] a member edits, opens and deletes projects', async ({ page, context, running }) => {
-  const summariesRead = watchSummaries(page);
-  await openHome(page, await memberWith(context, running, 21), '?page=2');
+test('[M37] [B16] [M31] a member edits, deletes, and opens projects', async ({ page, context, server }) => {
+  const waitForSummaries = watchSummaries(page);
+  await openHome(page, await memberWith(context, server, 21), '?page=2');
   await expect(page.getByText('Showing 21-21 of 21 projects')).toBeVisible();
   const warning = page.getByRole('alertdialog', { name: 'Delete Project' });
   await page.getByTitle('Delete project').click();
-  await focusIn(warning);
+  await waitForFocusIn(warning);
   await page.keyboard.press('Escape');
   await expect(page.getByTitle('Delete project')).toBeFocused();
 
@@ -96,12 +96,12 @@ test('[M37] [B16] [M31] a member edits, opens and deletes projects', async ({ pa
   await dialog.getByRole('button', { name: 'Update Project' }).click();
   await dialog.waitFor({ state: 'detached' });
 
-  // Changed last, it stands first now.
+  // The most recently changed project is first.
   await page.getByRole('button', { name: 'Page 1' }).click();
   await expect(rows(page).first()).toContainText('Nautilus');
   await expect(rows(page).first()).toContainText('12V DC Plug');
   await page.getByRole('button', { name: 'Page 2' }).click();
-  await summariesRead(21);
+  await waitForSummaries(21);
   await page.getByTitle('Delete project').click();
   await expect(warning).toContainText('Are you sure you want to delete "Model 02"?');
   await warning.getByRole('button', { name: 'Delete Project' }).click();
@@ -109,7 +109,7 @@ test('[M37] [B16] [M31] a member edits, opens and deletes projects', async ({ pa
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeFocused();
 
-  // All of a row leads to the builder.
+  // The whole row is a link.
   await rows(page)
     .first()
     .click({ position: { x: 300, y: 60 } });
@@ -118,8 +118,8 @@ test('[M37] [B16] [M31] a member edits, opens and deletes projects', async ({ pa
   await expect(rows(page).first()).toContainText('Nautilus');
 });
 
-test('[M36] [M37] a new member has no projects, and makes the first', async ({ page, context, running }) => {
-  await openHome(page, await memberWith(context, running, 0));
+test('[M36] [M37] a new member creates the first project', async ({ page, context, server }) => {
+  await openHome(page, await memberWith(context, server, 0));
   await expect(page.getByText('No Projects Yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Start building' }).click();
@@ -132,67 +132,50 @@ test('[M36] [M37] a new member has no projects, and makes the first', async ({ p
   await expect(page.getByRole('dialog', { name: 'Create New Project' }).getByLabel('Project Name')).toBeEnabled();
 });
 
-test("[M58] a member never sees the visitor's page, and nothing moves while projects load", async ({
+test('[M58] a member never sees the landing page, and loading projects causes no layout shift', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  const user = await memberWith(context, running, 30);
-  let letGo: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const user = await memberWith(context, server, 30);
+  const release = await holdRequests(page, '**/assets/*.js');
+  const layoutShift = await observeLayoutShift(page);
   const opening = openHome(page, user);
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Light your model' })).toBeHidden();
-  letGo();
+  release();
   await opening;
   await expect(rows(page)).toHaveCount(20);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  expect(await layoutShift()).toBeLessThan(0.01);
 });
 
-test('[M30] each project shows its lights and whether it is ready to solder, and nothing moves', async ({
+test('[M30] each project shows its lights and whether it is ready to solder, without a layout shift', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  const user = await signIn(context, running);
+  const user = await signIn(context, server);
   const led = (quantity: number, color: string) =>
     part('led', 'led-5mm', { circuitNumber: 1, quantity, properties: { color } });
   for (const file of [
     projectFile('Ready ship', 'battery-9v', { Hull: [led(2, 'red')] }),
     projectFile('Dark ship', 'battery-9v', { Hull: [led(4, 'white')] }),
   ]) {
-    await context.request.post(`${running.address}/api/projects/import`, { data: file });
+    await context.request.post(`${server.address}/api/projects/import`, { data: file });
   }
   await page.setViewportSize({ width: 360, height: 800 });
-  let letGo: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/projects/*/summary', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/projects/*/summary');
   await openHome(page, user);
   await expect(rows(page)).toHaveCount(2);
-  const places = () =>
+  const positions = () =>
     rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as object));
-  const before = await places();
-  letGo();
+  const before = await positions();
+  release();
   await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('Ready to solder');
   await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('18.5 mA');
   await expect(rows(page).filter({ hasText: 'Ready ship' })).toContainText('Lights: 2 red.');
   await expect(rows(page).filter({ hasText: 'Dark ship' })).toContainText('1 problem');
-  expect(await places()).toEqual(before);
+  expect(await positions()).toEqual(before);
   await expectAccessible(page);
   await page.unrouteAll({ behavior: 'wait' });
 });

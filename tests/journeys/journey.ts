@@ -8,41 +8,41 @@ import { expect, type Page, type Request, test as base } from '@playwright/test'
 
 const SERVER = join(import.meta.dirname, '../../dist/node/server.js');
 
-/** The built product, running on a data folder of its own. */
-export interface Running {
+/** A server process of the built product with its own data folder. */
+export interface Server {
   readonly address: string;
   readonly dataFolder: string;
 }
 
 export interface Journey {
-  /** What the browser may complain of: a journey that has a call refused names the complaint that this makes. */
+  /** Console messages that do not fail the journey, such as those of an expected failed request. */
   readonly expectedNoise: RegExp[];
 }
 
 export interface Installation {
-  /** Further environment variables of the server; a file that sets them has a server of its own. */
+  /** Additional environment variables of the server; a file that sets them has its own server. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** A journey: the real product in a real browser. Whatever the browser complains of fails it. */
-export const test = base.extend<Journey, Installation & { running: Running }>({
+/** A journey: the built product in a real browser. Errors and warnings in the console fail it. */
+export const test = base.extend<Journey, Installation & { server: Server }>({
   variables: [{}, { scope: 'worker', option: true }],
-  running: [
+  server: [
     async ({ variables }, provide) => {
       const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-journey-'));
-      const server = startServer(dataFolder, variables);
-      await provide({ address: await addressOf(server), dataFolder });
-      const exit = once(server, 'exit');
-      server.kill('SIGTERM');
+      const child = startServer(dataFolder, variables);
+      await provide({ address: await waitForAddress(child), dataFolder });
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
       await exit;
       rmSync(dataFolder, { recursive: true });
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ running }, provide) => provide(running.address),
+  baseURL: ({ server }, provide) => provide(server.address),
   expectedNoise: [[], { option: true }],
   page: async ({ page, expectedNoise }, provide) => {
-    const noise = listen(page);
+    const noise = recordNoise(page);
     await provide(page);
     expect(noise.filter((each) => !expectedNoise.some((pattern) => pattern.test(each)))).toEqual([]);
   },
@@ -50,7 +50,7 @@ export const test = base.extend<Journey, Installation & { running: Running }>({
 
 export { expect };
 
-/** Answers how to wait until a page has loaded all that it asked for, and has nothing left to do. */
+/** Returns a function that waits until all requests of a page have ended and the page is idle. */
 export function watchLoading(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
@@ -62,15 +62,40 @@ export function watchLoading(page: Page): () => Promise<void> {
   };
 }
 
-function startServer(dataFolder: string, given: Installation['variables']): ChildProcess {
-  const variables = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'info', DRAIN_SECONDS: '0' };
-  const env = { ...process.env, ...variables, ...given };
+/** Holds requests of a page to a URL until the returned function is called. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Observes layout shifts of the documents that a page loads; the returned function sums the scores of the current one. */
+export async function observeLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const layoutShift = { sum: 0 };
+    Object.assign(window, { layoutShift });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) layoutShift.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { layoutShift: { sum: number } }).layoutShift.sum);
+}
+
+function startServer(dataFolder: string, variables: Installation['variables']): ChildProcess {
+  const defaults = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'info', DRAIN_SECONDS: '0' };
+  const env = { ...process.env, ...defaults, ...variables };
   return spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** The address that the server prints when it is open for use; where it listens is in its log before. */
-function addressOf(server: ChildProcess): Promise<string> {
-  if (server.stdout === null) throw new Error('The server has no output.');
+/** Resolves with the URL that the server prints when it is ready. */
+function waitForAddress(server: ChildProcess): Promise<string> {
+  if (server.stdout === null) throw new Error('The standard output of the server is not piped.');
   const lines = createInterface({ input: server.stdout });
   return new Promise((resolve, reject) => {
     lines.on('line', (line) => {
@@ -81,7 +106,7 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-function listen(page: Page): readonly string[] {
+function recordNoise(page: Page): readonly string[] {
   const noise: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();

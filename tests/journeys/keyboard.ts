@@ -1,51 +1,51 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const FURTHEST = 120;
+const MAX_PRESSES = 120;
 
-/** Presses Tab until this has the focus; fails when it cannot be reached. */
+/** Presses Tab until the target has the focus; fails if Tab does not reach it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let presses = 0; presses < FURTHEST; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }
   await expect(target, 'within reach of Tab').toBeFocused();
 }
 
-/** Goes to something by Tab and presses Enter on it. */
+/** Moves the focus to the target with Tab and presses Enter. */
 export async function tabAndEnter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
 /**
- * Waits until the focus is in a dialog, menu or list that opens. It comes there a moment after it is seen: a key pressed
- * before goes to the page behind it, and a focus set before is taken away again.
+ * Waits until the focus is in a dialog, menu, or list that opens, shortly after it is visible. Before that, keys go to
+ * the page, and the overlay moves a focus that a test sets.
  */
-export async function focusIn(overlay: Locator): Promise<void> {
+export async function waitForFocusIn(overlay: Locator): Promise<void> {
   await overlay.and(overlay.page().locator(':focus-within')).waitFor();
 }
 
 /**
- * Closes an open dialog by Escape, pressed on the dialog: where neither key nor pointer led to it, it takes its focus away
- * for a moment half a second later, so that screen readers announce it.
+ * Closes a dialog with Escape, pressed on the dialog itself: a dialog that neither key nor pointer opened drops and
+ * restores its focus after half a second, so that screen readers announce it.
  */
-export async function escapeFrom(dialog: Locator): Promise<void> {
-  await focusIn(dialog);
+export async function closeWithEscape(dialog: Locator): Promise<void> {
+  await waitForFocusIn(dialog);
   await dialog.press('Escape');
 }
 
-/** Opens a select box by keyboard and takes the entry that begins with these letters. */
+/** Opens a select box by keyboard and chooses the first entry that starts with a text. */
 export async function pick(page: Page, box: Locator, entry: string): Promise<void> {
   await tabAndEnter(page, box);
-  await focusIn(page.getByRole('listbox'));
+  await waitForFocusIn(page.getByRole('listbox'));
   await page.keyboard.type(entry);
   await expect(page.getByRole('option', { name: entry }).first()).toBeFocused();
   await page.keyboard.press('Enter');
 }
 
-/** Takes a part up and drops it on a target, with Enter and Tab. */
-export async function carry(page: Page, grip: Locator, target: Locator): Promise<void> {
+/** Drags a part by its handle to a target with Enter and Tab. */
+export async function dragByKeyboard(page: Page, grip: Locator, target: Locator): Promise<void> {
   await tabAndEnter(page, grip);
   await tabTo(page, target);
   await page.keyboard.press('Enter');

@@ -16,12 +16,12 @@ const ship = {
   })),
 };
 
-test('[B210] the palette places three warm whites in another section, leads to a view and takes back', async ({
+test('[B210] the command palette adds parts to another section, undoes an edit, and opens a view', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await page.goto(`/builder?project=${await importProject(context, running, ship)}`);
+  await page.goto(`/builder?project=${await importProject(context, server, ship)}`);
   await expect(circuit(page, 1)).toBeVisible();
   const command = page.getByRole('combobox', { name: 'Command' });
   await page.keyboard.press('ControlOrMeta+K');
@@ -50,11 +50,11 @@ test('[B210] the palette places three warm whites in another section, leads to a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, expectedNoise: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('[B210] the command bar creates a section and places in it without a connection', async ({ page, context }) => {
-    const asked = Promise.all([page.waitForResponse(/palette-dialog/), page.waitForResponse(/placed-popover/)]);
+  test('[B210] the command bar creates a section and adds parts to it offline', async ({ page, context }) => {
+    const prefetch = Promise.all([page.waitForResponse(/palette-dialog/), page.waitForResponse(/placed-popover/)]);
     const loaded = watchLoading(page);
     await startBuilding(page);
-    await asked;
+    await prefetch;
     await loaded();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Command', exact: true }).tap();
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[B211] single keys show the views and the keys, and can be switched off', async ({ page }) => {
+test('[B211] single keys open the views and the list of keys, and can be switched off', async ({ page }) => {
   await startBuilding(page);
   await page.keyboard.press('3');
   await expect(view(page, 'Parts List')).toBeChecked();
@@ -89,9 +89,9 @@ test('[B211] single keys show the views and the keys, and can be switched off', 
   await expect(keys).toHaveCount(0);
 });
 
-test('[B212] the first stop of the keyboard skips to the workspace', async ({ page }) => {
+test('[B212] the first Tab stop of a page skips to its content', async ({ page }) => {
   await startBuilding(page);
-  // Where the page begins, as after loading it.
+  // Resets the focus to the start of the document.
   await page.reload();
   await design(page).waitFor();
   await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, watchLoading } from './journey.ts';
 import { expectShowcase } from './showcase.ts';
 
-test('[M55] the front page brings at most 6 kB of script before anything is touched', async ({ page }) => {
+test('[M55] the front page loads at most 6 kB of scripts before an interaction', async ({ page }) => {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.body());
@@ -15,7 +15,9 @@ test('[M55] the front page brings at most 6 kB of script before anything is touc
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6000);
 });
 
-test('[M94] a visitor finds the ways in', async ({ page }) => {
+test('[M94] the front page has links to start, sign up, and subscribe, and opens the sign-in dialog', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByText('Start building')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/subscriptions');
@@ -31,7 +33,7 @@ test('[M57] the front page shows pages of a build book, a diagram, and solder mo
   await expectShowcase(shown);
 });
 
-test("[M37] a guest's project keeps its name, and its builder opens", async ({ page }) => {
+test('[M37] a guest creates a project without a name and gets into the builder', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start building' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Project' });
@@ -41,10 +43,10 @@ test("[M37] a guest's project keeps its name, and its builder opens", async ({ p
   await expect(page).toHaveURL(/\/builder\?project=unauthenticated-project-/);
 });
 
-test('[M52] the gallery goes by and rests, at 360 px', async ({ page }) => {
+test('[M52] the gallery advances by itself and pauses while it has the focus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 360, height: 800 });
-  // The time stands, so that no picture goes by while the page is looked at.
+  // Stop the clock, so that the gallery advances only when the test says so.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(3_600_000);
   await page.goto('/');
@@ -67,7 +69,7 @@ test('[M52] the gallery goes by and rests, at 360 px', async ({ page }) => {
 test.describe('the front page after an upgrade of the server', () => {
   test.use({ expectedNoise: [/status of 404|dynamically imported module/] });
 
-  test('offers to reload when a file is gone', async ({ page }) => {
+  test('the front page offers to reload if a script no longer exists', async ({ page }) => {
     await page.route(/\/landing-dialogs-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     await page.getByRole('link', { name: 'Start building' }).click();

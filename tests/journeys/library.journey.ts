@@ -7,12 +7,12 @@ const led = (order: number) => ({
   componentType: 'led',
   componentId: 'led-5mm',
   customName: `Window ${order + 1}`,
-  // So dim that they stay cool.
+  // A low current, so that nothing overheats.
   properties: { current: 1 },
   order,
 });
 
-/** A ship with more windows than a screen shows. */
+/** A ship with more windows than fit on the screen. */
 const ship = {
   format: 'lightyard-project',
   version: 1,
@@ -23,21 +23,21 @@ const ship = {
 const library = (page: Page) => page.getByRole('region', { name: 'Library' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search components' });
 
-test.beforeEach(async ({ page, running }) => {
-  const id = await importProject(page.context(), running, ship);
+test.beforeEach(async ({ page, server }) => {
+  const id = await importProject(page.context(), server, ship);
   await slowDown(page);
   await page.goto(`/builder?project=${id}`);
   await search(page).waitFor();
 });
 
-test('[B211] [B144] parts are added one after the other by keyboard, and each is seen', async ({ page }) => {
-  for (const [typed, part] of [
+test('[B211] [B144] the keyboard adds several parts, and each scrolls into view', async ({ page }) => {
+  for (const [query, part] of [
     ['reed', 'Reed Switch'],
     ['esp32', 'ESP32 Dev Board'],
   ] as const) {
     const found = library(page).getByRole('button', { name: /^Add / });
     await page.keyboard.press('/');
-    await page.keyboard.type(typed);
+    await page.keyboard.type(query);
     await expect(found.first()).toHaveAccessibleName(`Add ${part}`);
     await page.keyboard.press('ArrowDown');
     await expect(found.first()).toBeFocused();
@@ -51,18 +51,18 @@ test('[B211] [B144] parts are added one after the other by keyboard, and each is
 const colors = (page: Page) => library(page).getByRole('radiogroup', { name: 'Color of every LED' });
 const lamp = (page: Page) => library(page).getByRole('button', { name: 'Add 8mm Through-Hole LED' });
 
-test('[B202] twelve dots color every LED of the library, nothing moves, and the browser keeps the color', async ({
+test('[B202] the color dots set the color of every LED in the library without a layout shift, and a reload keeps it', async ({
   page,
 }) => {
-  const places = () =>
+  const positions = () =>
     library(page)
       .getByRole('button')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-  const before = await places();
+  const before = await positions();
   await colors(page).getByRole('radio', { name: 'Blue', exact: true }).locator('..').click();
   await expect(lamp(page)).toContainText('3.2 V');
   await expect(library(page)).toContainText('Color: blue');
-  expect(await places()).toEqual(before);
+  expect(await positions()).toEqual(before);
   await page.keyboard.press('ArrowRight');
   await expect(colors(page).getByRole('radio', { name: 'Yellow' })).toBeChecked();
   await expect(lamp(page)).toContainText('2.1 V');
@@ -70,7 +70,7 @@ test('[B202] twelve dots color every LED of the library, nothing moves, and the 
   await expect(lamp(page)).toContainText('2.1 V');
 });
 
-/** What the page puts off by a message to itself comes two frames late, as on a busy machine. */
+/** Delays tasks that the page schedules with a MessageChannel by two frames, as on a busy machine. */
 async function slowDown(page: Page): Promise<void> {
   await page.addInitScript(() => {
     function lateChannel() {

@@ -39,12 +39,12 @@ const withFlashing = {
 
 const pictured = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('an LED with its resistor inside has none in the picture, and says so with its current', async ({
+test('an LED with a built-in resistor has no resistor in the picture, and shows its current', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  const id = await importProject(context, running, withFlashing);
+  const id = await importProject(context, server, withFlashing);
   await openBuilder(page, `/builder?project=${id}`);
   for (const name of ['Torch', 'Beacon']) {
     await expect(pictured(page, name)).toContainText('resistor inside');
@@ -53,13 +53,9 @@ test('an LED with its resistor inside has none in the picture, and says so with 
   }
 });
 
-test('a section whose voltage can kill has open wires, and nothing in it is lit', async ({
-  page,
-  context,
-  running,
-}) => {
+test('a section with a dangerous voltage has open wires and no lit LED', async ({ page, context, server }) => {
   const file = new URL('../data/cases-3/S-120V-soldered-without-a-word.json', import.meta.url);
-  const id = await importFaultyProject(context, running, JSON.parse(await readFile(file, 'utf8')) as object);
+  const id = await importFaultyProject(context, server, JSON.parse(await readFile(file, 'utf8')) as object);
   await openBuilder(page, `/builder?project=${id}`);
   await expect(circuit(page, 1).locator('.wire-cell').first()).toBeVisible();
   await expect(circuit(page, 1).locator('[data-before="plus"], [data-before="link"]')).toHaveCount(0);

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Running } from './journey.ts';
+import type { Server } from './journey.ts';
 
-/** The link to a page in the mail that lies in the outbox for somebody; null while there is none. */
-export function mailedLink({ dataFolder }: Running, email: string, path = '/set-password'): string | null {
+/** Finds the link to a page in the outbox mail to an address; null if there is none yet. */
+export function mailedLink({ dataFolder }: Server, email: string, path = '/set-password'): string | null {
   const outbox = join(dataFolder, 'outbox');
   const files = existsSync(outbox) ? readdirSync(outbox) : [];
   const mails = files.map((file) => readFileSync(join(outbox, file), 'utf8')).filter((mail) => mail.includes(email));
-  // Mail cuts long lines and writes "=" as "=3D".
+  // Decode quoted-printable: soft line breaks, and "=3D" for "=".
   const text = mails
     .join('\n')
     .replaceAll(/=\r?\n/g, '')

@@ -7,24 +7,24 @@ import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { expect, type Running } from './journey.ts';
+import { expect, type Server } from './journey.ts';
 
-/** Someone with an account, as they sign in. */
+/** Credentials of an account. */
 export interface MemberAccount {
   readonly email: string;
   readonly password: string;
 }
 
-/** Makes an account with a password. */
-export function newMember(running: Running, role: Role = 'subscriber'): Promise<MemberAccount> {
+/** Creates an account with a password. */
+export function newMember(server: Server, role: Role = 'subscriber'): Promise<MemberAccount> {
   const account = { email: `${crypto.randomUUID()}@example.org`, password: 'solder joint' };
-  return onDatabase(running, async (db) => {
+  return withDatabase(server, async (db) => {
     await createUser(db, { ...account, role });
     return account;
   });
 }
 
-/** Fills in the Sign In dialog, which is open. */
+/** Submits the open Sign In dialog. */
 export async function signInAt(page: Page, { email, password }: MemberAccount): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await dialog.getByLabel('Email or username').fill(email);
@@ -33,53 +33,58 @@ export async function signInAt(page: Page, { email, password }: MemberAccount): 
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Makes a member and signs the browser in as them, by the session mechanism of the server itself; gives their record. */
-export async function signIn(context: BrowserContext, running: Running, role: Role = 'subscriber') {
-  const config = readConfig({ DATA_DIR: running.dataFolder });
+/** Creates a member, adds a session of theirs to the browser context, and returns the user record. */
+export async function signIn(context: BrowserContext, server: Server, role: Role = 'subscriber') {
+  const config = readConfig({ DATA_DIR: server.dataFolder });
   const user = { email: `${crypto.randomUUID()}@example.org`, role };
-  const { id, token } = await onDatabase(running, async (db) => {
+  const { id, token } = await withDatabase(server, async (db) => {
     const userId = await createUser(db, user);
     return { id: userId, token: await createSession(db, sessionSecret(config), userId) };
   });
-  await context.addCookies([{ name: sessionCookie, value: token, url: running.address }]);
+  await context.addCookies([{ name: sessionCookie, value: token, url: server.address }]);
   return { ...user, id, username: null };
 }
 
-/** Signs in as a new member and makes them an empty project, whose id it gives. */
-export function memberProject(context: BrowserContext, running: Running): Promise<string> {
-  const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
-  return madeProject(context, running, '/api/projects', fields);
+/** Stores a user record in each document that a page loads, as the application does after signing in. */
+export async function storeUserRecord(page: Page, user: object): Promise<void> {
+  await page.addInitScript((record) => localStorage.setItem('lightyard-user', record), JSON.stringify(user));
 }
 
-/** Signs in as a new member and imports a project file for them, in which nothing is found that could be wrong. */
-export async function importProject(context: BrowserContext, running: Running, file: unknown): Promise<string> {
-  const id = await importFaultyProject(context, running, file);
-  const reply = await context.request.get(`${running.address}/api/projects/${id}/blueprint`);
+/** Signs in as a new member, creates an empty project, and returns its id. */
+export function createProject(context: BrowserContext, server: Server): Promise<string> {
+  const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
+  return postProject(context, server, '/api/projects', fields);
+}
+
+/** Signs in as a new member, imports a project file, and returns its id. Expects no errors or warnings. */
+export async function importProject(context: BrowserContext, server: Server, file: unknown): Promise<string> {
+  const id = await importFaultyProject(context, server, file);
+  const reply = await context.request.get(`${server.address}/api/projects/${id}/blueprint`);
   const { findings } = (await reply.json()) as BlueprintReply;
   expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
   return id;
 }
 
-/** Signs in as a new member and imports a project file for them, in which errors or warnings are found. */
-export function importFaultyProject(context: BrowserContext, running: Running, file: unknown): Promise<string> {
-  return madeProject(context, running, '/api/projects/import', file);
+/** Signs in as a new member, imports a project file that may have errors or warnings, and returns its id. */
+export function importFaultyProject(context: BrowserContext, server: Server, file: unknown): Promise<string> {
+  return postProject(context, server, '/api/projects/import', file);
 }
 
-async function madeProject(context: BrowserContext, running: Running, path: string, data: unknown): Promise<string> {
-  await signIn(context, running);
-  const reply = await context.request.post(`${running.address}${path}`, { data });
+async function postProject(context: BrowserContext, server: Server, path: string, data: unknown): Promise<string> {
+  await signIn(context, server);
+  const reply = await context.request.post(`${server.address}${path}`, { data });
   if (reply.status() !== 201) throw new Error(await reply.text());
   return ((await reply.json()) as { id: string }).id;
 }
 
 /** Turns a project into a template. */
-export function makeTemplate(running: Running, projectId: string): Promise<void> {
-  return onDatabase(running, async (db) => {
+export function makeTemplate(server: Server, projectId: string): Promise<void> {
+  return withDatabase(server, async (db) => {
     await db.updateTable('projects').set({ is_template: 1 }).where('id', '=', projectId).execute();
   });
 }
 
-async function onDatabase<Result>({ dataFolder }: Running, act: (db: Db) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>({ dataFolder }: Server, act: (db: Db) => Promise<Result>): Promise<Result> {
   const { db } = openDatabase({ databaseUrl: null, dataFolder });
   try {
     return await act(db);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { holdProbe, openWiring, probe } from './diagram.ts';
+import { openWiring, placeProbe, probe } from './diagram.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
-/** A 9 V battery, an NE555 with a red LED behind a switch, and a Nano whose pin lights another red LED. */
+/** On a 9 V battery: a switch, an NE555, and a red LED in one circuit, and another LED on a pin of a Nano. */
 const model = {
   format: 'lightyard-project',
   version: 2,
@@ -33,36 +33,36 @@ const model = {
 const meter = (page: Page) => page.getByRole('region', { name: 'Meter', exact: true });
 const reading = (page: Page) => meter(page).getByRole('status');
 
-test('[W127] by keyboard a resistor and a board are measured, and a switch is turned', async ({
+test('[W127] the meter measures a resistor and a board, and follows a switch, by keyboard', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await openWiring(page, await importProject(context, running, model));
+  await openWiring(page, await importProject(context, server, model));
   await page.getByRole('button', { name: 'Meter', exact: true }).focus();
   await page.keyboard.press('Enter');
   const [red, black] = [probe(page, 'Red'), probe(page, 'Black')];
-  await holdProbe(page, red, 'R1 plus side');
-  await holdProbe(page, black, 'R1 minus side');
+  await placeProbe(page, red, 'R1 plus side');
+  await placeProbe(page, black, 'R1 minus side');
   await expect(reading(page)).toContainText(/5\.\d+ V, red probe on R1 plus side, black probe on R1 minus side\./);
   await expect(reading(page)).toContainText(/at its lowest it is 3\.\d+ V, at its highest 6\.\d+ V\./);
   await expectAccessible(page);
-  await holdProbe(page, red, 'U1 VCC');
-  await holdProbe(page, black, 'U1 GND');
+  await placeProbe(page, red, 'U1 VCC');
+  await placeProbe(page, black, 'U1 GND');
   await expect(reading(page)).toContainText(/8\.\d+ V, red probe on U1 VCC/);
-  // The switch of the circuit goes off, and its board has no power.
+  // Switch the circuit off, so that its board has no power.
   await meter(page).getByRole('radiogroup', { name: 'S1', exact: true }).getByRole('radio', { name: 'On' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(reading(page)).toContainText('0 V, red probe on U1 VCC');
-  await holdProbe(page, red, 'D1 +');
-  await holdProbe(page, black, 'PS1 +');
+  await placeProbe(page, red, 'D1 +');
+  await placeProbe(page, black, 'PS1 +');
   await expect(reading(page)).toContainText('No definite voltage');
   await page.getByRole('button', { name: 'Everything on' }).press('Enter');
   await expect(reading(page)).not.toContainText('No definite voltage');
 });
 
-test('[W126] the pins of a controller stand beside the diagram', async ({ page, context, running }) => {
-  await openWiring(page, await importProject(context, running, model));
+test('[W126] a table next to the diagram lists the pins of a controller', async ({ page, context, server }) => {
+  await openWiring(page, await importProject(context, server, model));
   await page.getByRole('button', { name: 'Pins of controllers' }).click();
   const table = page.getByRole('table', { name: /Nano/ });
   await expect(table.getByRole('row').filter({ hasText: 'D3' })).toContainText(/Circuit 2: Lamp\s*Q2 2N7000/);

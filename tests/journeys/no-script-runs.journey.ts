@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { design, libraryPart, openBuilder, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { escapeFrom } from './keyboard.ts';
-import { signIn } from './member.ts';
+import { closeWithEscape } from './keyboard.ts';
+import { signIn, storeUserRecord } from './member.ts';
 
-/** Would run as markup in a text, in an attribute, in a drawing or in a template. `of` tells one from another. */
-const attack = (of: string) => `${of}"'></text><script>ran=1</script><img src=x onerror=ran=1>{{ran=1}}`;
-/** Would run as the address of a link. */
+/** Runs a script if it is used as markup, in text, an attribute, a drawing, or a template. */
+const attack = (prefix: string) => `${prefix}"'></text><script>ran=1</script><img src=x onerror=ran=1>{{ran=1}}`;
+/** Runs a script if it is used as the URL of a link. */
 const address = 'javascript:ran=1';
-/** What would be in the page if one of the texts were taken as markup. */
+/** Matches elements that exist only if a text was used as markup. */
 const planted = 'img[src="x"], [onerror], [onload], script:not([src]), a[href^="javascript:"], iframe, object, embed';
 
-const ownLed = {
+const customLed = {
   id: 'own-led',
   name: attack('Own'),
   category: 'led',
@@ -34,37 +34,37 @@ const file = {
       name: attack('Section'),
       order: 1,
       circuits: [{ circuitNumber: 1, name: attack('Circuit'), order: 0 }],
-      components: [part(ownLed.id, attack('Label'), 0), part('led-5mm', address, 1)],
+      components: [part(customLed.id, attack('Label'), 0), part('led-5mm', address, 1)],
     },
-    { name: address, order: 2, components: [{ ...part(ownLed.id, attack('Other'), 0), circuitNumber: null }] },
+    { name: address, order: 2, components: [{ ...part(customLed.id, attack('Other'), 0), circuitNumber: null }] },
   ],
-  customComponents: [ownLed],
+  customComponents: [customLed],
 };
 
 let id: string;
 
-test.beforeEach(async ({ page, context, running }) => {
-  const user = await signIn(context, running);
+test.beforeEach(async ({ page, context, server }) => {
+  const user = await signIn(context, server);
   const reply = await page.request.post('/api/projects/import', { data: file });
   ({ id } = (await reply.json()) as { id: string });
-  await page.addInitScript((record) => localStorage.setItem('lightyard-user', record), JSON.stringify(user));
+  await storeUserRecord(page, user);
   page.on('dialog', (dialog) => {
-    throw new Error(`A script asked: ${dialog.message()}`);
+    throw new Error(`A script opened a dialog: ${dialog.message()}`);
   });
 });
 
-// What the policy of the page had to hold back is heard as noise, which fails every journey.
+// A script that the Content-Security-Policy blocks logs an error, which fails the journey.
 test.afterEach(async ({ page }) => {
   await expectNothingRan(page);
 });
 
-/** Expects that no text has become part of the page's markup, and that none has run. */
+/** Expects that no text was used as markup or ran as a script. */
 async function expectNothingRan(page: Page): Promise<void> {
   await expect(page.locator(planted)).toHaveCount(0);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 }
 
-/** Opens the project in the builder, with its first section. */
+/** Opens the first section of the project in the builder. */
 async function openProject(page: Page): Promise<void> {
   await openBuilder(page, `/builder?project=${id}`);
   await page
@@ -74,39 +74,39 @@ async function openProject(page: Page): Promise<void> {
   await expect(design(page)).toContainText(attack('Label'));
 }
 
-test('[X1] a name is a text in the list of projects and its dialogs', async ({ page }) => {
+test('[X1] the list of projects and its dialogs show a name as text', async ({ page }) => {
   await page.goto('/');
   const row = page.getByRole('list', { name: 'My Projects' }).getByRole('listitem');
   await expect(row).toContainText(attack('Project'));
   await page.getByTitle('Edit project').click();
   await expect(page.getByRole('dialog').getByLabel('Project Name')).toHaveValue(attack('Project'));
-  await escapeFrom(page.getByRole('dialog'));
+  await closeWithEscape(page.getByRole('dialog'));
   await page.getByTitle('Delete project').click();
   await expect(page.getByRole('alertdialog')).toContainText(`"${attack('Project')}"`);
   await expectNothingRan(page);
 });
 
-test('[X1] names, labels and descriptions are texts in the builder and its dialogs', async ({ page }) => {
+test('[X1] the builder and its dialogs show names, labels, and descriptions as text', async ({ page }) => {
   await openProject(page);
   for (const text of [attack('Circuit'), attack('Label'), address]) await expect(design(page)).toContainText(text);
-  await expect(await libraryPart(page, ownLed.name)).toContainText(ownLed.name);
+  await expect(await libraryPart(page, customLed.name)).toContainText(customLed.name);
   await design(page)
     .getByRole('button', { name: `Edit ${attack('Label')}`, exact: true })
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(attack('Description'));
   await expectNothingRan(page);
-  await escapeFrom(dialog);
+  await closeWithEscape(dialog);
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: `Actions for ${ownLed.name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Actions for ${customLed.name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(ownLed.name);
+  await expect(page.getByRole('alertdialog')).toContainText(customLed.name);
 });
 
-test.describe('with an edit refused', () => {
+test.describe('with a refused edit', () => {
   test.use({ expectedNoise: [/status of 40[49]/] });
 
-  test('[X1] a label is a text in a message', async ({ page }) => {
+  test('[X1] a message shows a label as text', async ({ page }) => {
     await openProject(page);
     const label = design(page).getByRole('button', { name: `Edit ${attack('Label')}`, exact: true });
     const { components } = (await (await page.request.get(`/api/projects/${id}/snapshot`)).json()) as ProjectSnapshot;
@@ -120,7 +120,7 @@ test.describe('with an edit refused', () => {
   });
 });
 
-test('[X1] names are texts in the wiring, in the parts list and on their printed sheets', async ({ page }) => {
+test('[X1] the wiring, the parts list, and their prints show names as text', async ({ page }) => {
   await openProject(page);
   await showView(page, 'Wiring');
   const diagram = page.getByRole('img', { name: /^Wiring diagram of/ });
@@ -130,11 +130,11 @@ test('[X1] names are texts in the wiring, in the parts list and on their printed
   expect(pages).toMatch(/\/Type\s*\/Page\b/);
   expect(pages).not.toMatch(/\/(JavaScript|JS|URI|Launch)\b/);
   await showView(page, 'Parts List');
-  await expect(page.getByRole('table', { name: 'LEDs' })).toContainText(ownLed.name);
+  await expect(page.getByRole('table', { name: 'LEDs' })).toContainText(customLed.name);
   expect((await page.pdf()).toString('latin1')).not.toMatch(/\/(JavaScript|JS|Launch)\b|javascript:/);
 });
 
-test('[X2] a drawing that is opened as a document runs nothing', async ({ page, context }) => {
+test('[X2] a drawing that is opened as a document runs no script', async ({ page, context }) => {
   await openProject(page);
   await showView(page, 'Wiring');
   const download = page.waitForEvent('download');
@@ -143,7 +143,7 @@ test('[X2] a drawing that is opened as a document runs nothing', async ({ page, 
   const saved = await readFile(await (await download).path(), 'utf8');
   const served = await (await page.request.get(`/api/projects/${id}/wiring.svg`)).text();
 
-  // Far from the policy of the product, where a script in a drawing does run.
+  // Another origin has no Content-Security-Policy, so that a script in a drawing runs there.
   const viewer = await context.newPage();
   let drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>ran=1</script></svg>';
   await viewer.route('http://viewer.example/**', (route) =>

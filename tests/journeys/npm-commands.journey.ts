@@ -27,20 +27,20 @@ const PROJECT = {
   customComponents: [],
 };
 
-/** Runs the command line as a newcomer does, whatever options npm had when it started these tests. */
+/** Runs the command line through npm, without the npm options of the test run. */
 function runLightyard(input: string) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_config_')));
   const options = { cwd: ROOT, encoding: 'utf8', env, input } as const;
   return spawnSync('npm', ['run', 'lightyard', '--', 'blueprint', '-'], options);
 }
 
-test('npm run lightyard writes the result and nothing else', () => {
+test('npm run lightyard writes only the result', () => {
   const run = runLightyard(JSON.stringify(PROJECT));
   expect(run.stderr).toBe('');
   expect(JSON.parse(run.stdout)).toMatchObject({ strings: [{ status: 'ok', standardOhms: 330, ratingW: 0.5 }] });
 });
 
-test('npm run lightyard says what is wrong in one line and exits 1', () => {
+test('npm run lightyard writes an error in one line and exits with 1', () => {
   const run = runLightyard('[');
   expect(run.stdout).toBe('');
   expect(run.stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -48,14 +48,14 @@ test('npm run lightyard says what is wrong in one line and exits 1', () => {
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`npm start serves until ${signal}, and exits 0`, async () => {
+  test(`npm start serves until ${signal} and exits with 0`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lightyard-door-'));
     const env = { ...process.env, PORT: '0', DATA_DIR: folder, DRAIN_SECONDS: '0' };
     const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
     const address = await new Promise<string>((resolve) => {
       createInterface({ input: npm.stdout }).on('line', (line) => {
-        const found = /open at (http:\S+)/.exec(line)?.[1];
-        if (found !== undefined) resolve(found);
+        const url = /open at (http:\S+)/.exec(line)?.[1];
+        if (url !== undefined) resolve(url);
       });
     });
     expect((await fetch(`${address}/readyz`)).status).toBe(200);

@@ -9,17 +9,19 @@ import { part, projectFile } from './project-file.ts';
 const string = (circuitNumber: number, quantity: number, color: string) =>
   part('led', 'led-5mm', { circuitNumber, quantity, properties: { color } });
 
-/** A cabin of which the second circuit is too long for 9 V, and a hull with one red LED. */
+/** A cabin whose second circuit has too many LEDs for 9 V, and a hull with one red LED. */
 const tug = projectFile('Tug', 'battery-9v', {
   Cabin: [string(1, 2, 'red'), string(2, 4, 'white'), string(3, 1, 'green')],
   Hull: [string(1, 1, 'red')],
 });
 
-test.beforeEach(async ({ page, context, running }) => {
-  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, tug)}`);
+test.beforeEach(async ({ page, context, server }) => {
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, server, tug)}`);
 });
 
-test('[B256] the settings of a project are one line, which a key unfolds and a reload keeps', async ({ page }) => {
+test('[B256] the settings of a project unfold from one line by keyboard, and a reload keeps their state', async ({
+  page,
+}) => {
   const line = page.getByRole('button', { name: /^Project settings: 9V Battery/ });
   const supply = page.getByRole('button', { name: /^Master Power Supply/ });
   await expect(line).toHaveAttribute('aria-expanded', 'false');
@@ -35,7 +37,7 @@ test('[B256] the settings of a project are one line, which a key unfolds and a r
   await expect(line).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('[B256] the active section lists its circuits and leads to each, by mouse and by keyboard', async ({ page }) => {
+test('[B256] the active section lists its circuits, which lead to each, by mouse and keyboard', async ({ page }) => {
   const circuits = page.getByRole('list', { name: 'Circuits' }).getByRole('button');
   await expect(circuits).toHaveCount(3);
   await expect(circuits.nth(1)).toContainText('dark');
@@ -48,18 +50,18 @@ test('[B256] the active section lists its circuits and leads to each, by mouse a
   await expect(design(page).getByRole('region')).toHaveCount(1);
 });
 
-test.describe('by finger on a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('[B281] the views have one row of switches and the wiring one of buttons, with a menu of the rest', async ({
+  test('[B281] a phone shows one row of view switches, and one of wiring buttons with a menu for the rest', async ({
     page,
   }) => {
     const workspace = page.getByRole('region', { name: 'Workspace' });
-    await expectRowForFingers(workspace.locator('header label'), 5);
+    await expectTouchRow(workspace.locator('header label'), 5);
     await showView(page, 'Wiring');
     const more = workspace.getByRole('button', { name: 'More', exact: true });
     const bar = workspace.getByRole('group', { name: 'Diagram view' });
-    await expectRowForFingers(bar.locator('a, button').filter({ visible: true }), 5);
+    await expectTouchRow(bar.locator('a, button').filter({ visible: true }), 5);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await more.tap();
     const menu = page.getByRole('menu', { name: 'More' });
@@ -72,10 +74,10 @@ test.describe('by finger on a phone', () => {
   });
 });
 
-/** Things beside each other, each large enough for a finger. */
-async function expectRowForFingers(things: Locator, count: number): Promise<void> {
-  await expect(things).toHaveCount(count);
-  const boxes = await Promise.all((await things.all()).map((thing) => thing.boundingBox()));
+/** Expects elements of at least 44 px in one row. */
+async function expectTouchRow(elements: Locator, count: number): Promise<void> {
+  await expect(elements).toHaveCount(count);
+  const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()));
   expect(Math.min(...boxes.map((box) => Math.min(box?.width ?? 0, box?.height ?? 0)))).toBeGreaterThanOrEqual(44);
   const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
   expect(new Set(middles).size).toBe(1);

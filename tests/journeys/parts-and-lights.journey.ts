@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { circuit, design, showView } from './builder.ts';
-import { expect, type Running, test } from './journey.ts';
-import { signIn } from './member.ts';
+import { expect, type Server, test } from './journey.ts';
+import { signIn, storeUserRecord } from './member.ts';
 
 const part = (componentType: string, componentId: string, fields: object = {}) => ({
   componentType,
@@ -17,7 +17,7 @@ const part = (componentType: string, componentId: string, fields: object = {}) =
 });
 const red = part('led', 'led-5mm', { quantity: 2 });
 
-/** A project file with one section; its parts are in circuit 1 unless they say otherwise. */
+/** A project file with these parts in one section. */
 const projectFile = (name: string, components: readonly object[]) => ({
   format: 'lightyard-project',
   version: 1,
@@ -35,9 +35,9 @@ const projectFile = (name: string, components: readonly object[]) => ({
 });
 
 /** Signs the browser in as a new member. */
-async function becomeMember(page: Page, context: BrowserContext, running: Running) {
-  const user = await signIn(context, running);
-  await page.addInitScript((record) => localStorage.setItem('lightyard-user', record), JSON.stringify(user));
+async function becomeMember(page: Page, context: BrowserContext, server: Server) {
+  const user = await signIn(context, server);
+  await storeUserRecord(page, user);
 }
 
 /** Imports a project and opens its builder. */
@@ -51,21 +51,21 @@ async function open(page: Page, file: object) {
 const ownedReds = (page: Page) => page.getByRole('textbox', { name: 'Owned: 5mm Through-Hole LED, Red' });
 const totals = (page: Page) => page.getByLabel('Totals');
 
-test('[A40] [P14] what a member owns is kept for all their projects, and taken off what is to buy', async ({
+test('[A40] [P14] the owned parts of a member apply to all projects and reduce the parts to buy', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await becomeMember(page, context, running);
+  await becomeMember(page, context, server);
   await open(page, projectFile('Tug', [{ ...red, quantity: 3 }]));
   await showView(page, 'Parts List');
   await expect(totals(page)).toHaveText(/Needed6Owned of these0To buy6/);
-  const said = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const stored = page.waitForResponse((response) => response.request().method() === 'PUT');
   await ownedReds(page).fill('2');
   await ownedReds(page).press('Enter');
   await expect(page.getByRole('textbox', { name: /^Owned: Resistor/ })).toBeFocused();
   await expect(totals(page)).toHaveText(/Owned of these2To buy4/);
-  await said;
+  await stored;
   await expectAccessible(page);
 
   await page.reload();
@@ -97,25 +97,27 @@ const lights = [
   part('led', 'led-5mm', { circuitNumber: 2, quantity: 9 }),
 ].map((component, order) => ({ ...component, order }));
 
-/** How brightly each light of a circuit shines, first to last: 0 is off. */
+/** Brightness of each light of a circuit, from 0 (off) to 1. */
 const brightness = (page: Page, number: number) =>
   circuit(page, number)
     .locator('.lamp-core')
     .evaluateAll((lamps) => lamps.map((lamp) => Number(getComputedStyle(lamp).opacity)));
 const light = (page: Page, number: number) =>
   circuit(page, number).getByRole('switch', { name: `Light of Circuit ${number}`, exact: true });
-const moving = (page: Page) => page.evaluate(() => document.getAnimations().length);
+const countAnimations = (page: Page) => page.evaluate(() => document.getAnimations().length);
 
 test.describe('the lights of the design view', () => {
-  test.beforeEach(async ({ page, context, running }) => {
-    await becomeMember(page, context, running);
+  test.beforeEach(async ({ page, context, server }) => {
+    await becomeMember(page, context, server);
     await open(page, projectFile('Lighthouse', lights));
   });
 
-  test('[B124] [B125] [W10] are switched by circuit, by its switch and all at once', async ({ page }) => {
+  test('[B124] [B125] [W10] the lights of a circuit follow its light switch, its own switch, and the switch of all lights', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect.poll(async () => (await brightness(page, 1))[0]).toBeGreaterThan(0.9);
-    await expect.poll(() => moving(page)).toBeGreaterThan(0);
+    await expect.poll(() => countAnimations(page)).toBeGreaterThan(0);
     await expect.poll(() => brightness(page, 2)).toEqual([]);
     await expect(circuit(page, 2)).toContainText('Stays dark');
     await expectAccessible(page);
@@ -140,10 +142,10 @@ test.describe('the lights of the design view', () => {
     await expect.poll(() => brightness(page, 1)).toEqual([0, 0, 0, 0]);
   });
 
-  test('[B126] are still with reduced motion', async ({ page }) => {
+  test('[B126] lights are not animated with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(() => brightness(page, 1)).toEqual([1, 1, 1, 1]);
-    // What never ends would never come to rest; a change without motion still takes a frame.
-    await expect.poll(() => moving(page)).toBe(0);
+    // Transitions without motion still take one frame; an animation would never end.
+    await expect.poll(() => countAnimations(page)).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { circuit, openBuilder, saved } from './builder.ts';
-import { expect, type Running, test } from './journey.ts';
-import { carry } from './keyboard.ts';
+import { circuit, openBuilder, showCircuitsAs, waitUntilSaved } from './builder.ts';
+import { expect, type Server, test } from './journey.ts';
+import { dragByKeyboard } from './keyboard.ts';
 import { importFaultyProject, importProject } from './member.ts';
-import { carryByFinger } from './touch.ts';
+import { dragByTouch } from './touch.ts';
 
 const light = (customName: string, color: string, fields: object = {}) => ({
   componentType: 'led',
@@ -46,29 +46,23 @@ const projectFile = (components: readonly object[], powerSupplyId = 'battery-9v'
   customComponents: [],
 });
 
-/** Opens a project with these parts in its one section, as a member. */
+/** Imports a project with these parts in one section as a member and opens it. */
 async function openWith(
   page: Page,
   context: BrowserContext,
-  running: Running,
+  server: Server,
   parts: readonly object[],
   supply?: string,
 ) {
-  const id = await importProject(context, running, projectFile(parts, supply));
+  const id = await importProject(context, server, projectFile(parts, supply));
   await openBuilder(page, `/builder?project=${id}`);
 }
 
 const pictured = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const showAs = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: 'Show circuits as' }).getByText(name, { exact: true }).click();
 const leftOf = async (page: Page, name: string) => (await pictured(page, name).boundingBox())?.x ?? 0;
 
-test('[B230] [B231] a circuit is drawn as it is wired, and as rows when one prefers them', async ({
-  page,
-  context,
-  running,
-}) => {
-  await openWith(page, context, running, [
+test('[B230] [B231] a circuit is drawn as a picture of its wiring, or as rows', async ({ page, context, server }) => {
+  await openWith(page, context, server, [
     toggle,
     light('Port', 'red'),
     light('Fin', 'orange'),
@@ -81,25 +75,29 @@ test('[B230] [B231] a circuit is drawn as it is wired, and as rows when one pref
   await expect(shares).toHaveText(['2.8 V', '2 V', '2.1 V', '2.1 V']);
   await expectAccessible(page);
 
-  await showAs(page, 'List');
+  await showCircuitsAs(page, 'List');
   await expect(shares).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'List', exact: true })).toBeChecked();
   expect(await leftOf(page, 'Port')).toBe(await leftOf(page, 'Fin'));
-  await showAs(page, 'Picture');
+  await showCircuitsAs(page, 'Picture');
   await expect(shares).toHaveCount(4);
 });
 
-test('[B230] a switch on a wire is pressed, its lights are on', async ({ page, context, running }) => {
-  await openWith(page, context, running, [toggle, light('Port', 'red')]);
+test('[B230] a press on a switch in the picture switches it', async ({ page, context, server }) => {
+  await openWith(page, context, server, [toggle, light('Port', 'red')]);
   const key = page.getByRole('switch', { name: /^Bridge key/ });
   const before = await key.getAttribute('aria-checked');
   await key.click();
   await expect(key).not.toHaveAttribute('aria-checked', before ?? '');
 });
 
-test('[B231] [B234] one more LED is one press, until the supply ends', async ({ page, context, running }) => {
-  await openWith(page, context, running, [light('Port', 'red', { properties: { color: 'red', forwardVoltage: 3.2 } })]);
+test('[B231] [B234] a button adds one more LED until the supply voltage is too low', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openWith(page, context, server, [light('Port', 'red', { properties: { color: 'red', forwardVoltage: 3.2 } })]);
   const more = circuit(page, 1).getByRole('button', { name: /^One more Port/ });
   await more.click();
   await expect(circuit(page, 1).getByRole('listitem')).toHaveCount(2);
@@ -108,13 +106,13 @@ test('[B231] [B234] one more LED is one press, until the supply ends', async ({ 
     .getByRole('button', { name: /^One more/ })
     .click();
   await expect(circuit(page, 1).getByText('the supply gives only 9 V')).toBeVisible();
-  await saved(page);
+  await waitUntilSaved(page);
   await page.keyboard.press('Control+z');
   await expect(circuit(page, 1).getByText('the supply gives only')).toHaveCount(0);
 });
 
-test('[B234] a part is dropped between two others of a wire', async ({ page, context, running }) => {
-  await openWith(page, context, running, [light('Port', 'red'), light('Fin', 'orange'), light('Keel', 'yellow')]);
+test('[B234] a part is dropped between two parts of a wire', async ({ page, context, server }) => {
+  await openWith(page, context, server, [light('Port', 'red'), light('Fin', 'orange'), light('Keel', 'yellow')]);
   const fin = await pictured(page, 'Fin').boundingBox();
   await pictured(page, 'Keel').dragTo(pictured(page, 'Fin'), { targetPosition: { x: 6, y: (fin?.height ?? 0) / 2 } });
   await expect(circuit(page, 1).getByRole('listitem')).toContainText(['Port', 'Keel', 'Fin']);
@@ -123,7 +121,7 @@ test('[B234] a part is dropped between two others of a wire', async ({ page, con
 /** The names of the parts of a circuit in the order of the page. */
 const namesIn = (page: Page, number: number) => circuit(page, number).locator('.wire-caption .truncate');
 
-/** A circuit with a switch, a string, and a light with its own resistor and a board beside it, and one with a lamp. */
+/** A circuit with a switch, a string, a pre-resistored LED, and a board, and a circuit with one LED. */
 const branched = [
   light('Mast', 'red', { circuitNumber: 2 }),
   toggle,
@@ -133,12 +131,12 @@ const branched = [
   { ...toggle, customName: 'Nano', componentId: 'mcu-arduino-nano' },
 ];
 
-test('[B271] by keyboard: arrows go through a circuit as it is seen, and from circuit to circuit', async ({
+test('[B271] arrow keys move through a circuit in its visual order, and to the next circuit', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await openWith(page, context, running, branched, 'power-plug-9v');
+  await openWith(page, context, server, branched, 'power-plug-9v');
   const editOf = (name: string) => page.getByRole('button', { name: `Edit ${name}` });
   const oneMore = (number: number) => circuit(page, number).getByRole('button', { name: /^One more/ });
   const walk = async (key: string, stops: readonly Locator[]) => {
@@ -167,82 +165,78 @@ test('[B271] by keyboard: arrows go through a circuit as it is seen, and from ci
   await oneMore(1).focus();
   await walk('Home', [editOf('Bridge key')]);
   await oneMore(1).focus();
-  const pressed = await page.evaluateHandle(() => ({
-    leaves: new Promise<boolean>((resolve) => {
-      const seen = ({ key, defaultPrevented }: KeyboardEvent) => {
+  const keyEvent = await page.evaluateHandle(() => ({
+    isDefaultAllowed: new Promise<boolean>((resolve) => {
+      const listener = ({ key, defaultPrevented }: KeyboardEvent) => {
         if (key === 'ArrowLeft') resolve(!defaultPrevented);
       };
-      document.addEventListener('keydown', seen, { capture: true });
+      document.addEventListener('keydown', listener, { capture: true });
     }),
   }));
   await page.keyboard.press('Alt+ArrowLeft');
-  expect(await pressed.evaluate(({ leaves }) => leaves), 'the browser goes back').toBe(false);
+  expect(await keyEvent.evaluate(({ isDefaultAllowed }) => isDefaultAllowed), 'the browser goes back').toBe(false);
 });
 
-test('[B271] [B272] by keyboard: a part goes along its wire and to the wire of another circuit', async ({
+test('[B271] [B272] the keyboard moves a part along its wire and to another circuit', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await openWith(page, context, running, branched, 'power-plug-9v');
+  await openWith(page, context, server, branched, 'power-plug-9v');
   await page.getByRole('button', { name: 'Edit Fin' }).press('Alt+ArrowLeft');
   await expect(page.getByRole('button', { name: 'Edit Fin' })).toBeFocused();
   await expect(namesIn(page, 1).filter({ hasText: /Port|Fin/ })).toHaveText(['Fin', 'Port']);
   await page.keyboard.press('Alt+ArrowRight');
   await expect(namesIn(page, 1).filter({ hasText: /Port|Fin/ })).toHaveText(['Port', 'Fin']);
   await page.keyboard.press('Shift+Tab');
-  await carry(page, page.getByRole('button', { name: 'Drag Fin', exact: true }), circuit(page, 2));
+  await dragByKeyboard(page, page.getByRole('button', { name: 'Drag Fin', exact: true }), circuit(page, 2));
   await expect(namesIn(page, 2)).toHaveText(['Mast', 'Fin']);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('[B272] by touch: a part goes along its wire and to the wire of another circuit', async ({
-    page,
-    context,
-    running,
-  }) => {
-    await openWith(page, context, running, [
+  test('[B272] a finger drags a part along its wire and to another circuit', async ({ page, context, server }) => {
+    await openWith(page, context, server, [
       light('Port', 'red'),
       light('Fin', 'orange'),
       light('Keel', 'yellow'),
       light('Mast', 'red', { circuitNumber: 2 }),
     ]);
     const grip = page.getByRole('button', { name: 'Drag Fin', exact: true });
-    await carryByFinger(page, page.getByRole('button', { name: 'Edit Keel' }), grip);
+    await dragByTouch(page, page.getByRole('button', { name: 'Edit Keel' }), grip);
     await expect(namesIn(page, 1)).toHaveText(['Port', 'Keel', 'Fin']);
-    await carryByFinger(page, page.getByRole('button', { name: 'Edit Port' }), circuit(page, 2));
+    await dragByTouch(page, page.getByRole('button', { name: 'Edit Port' }), circuit(page, 2));
     await expect(namesIn(page, 2)).toContainText(['Port']);
   });
 });
 
-test('[B236] in forced colors and on paper wires and voltages are seen', async ({ page, context, running }) => {
-  await openWith(page, context, running, [light('Port', 'red'), light('Fin', 'green')]);
+test('[B236] wires and voltages are visible in forced colors and in print', async ({ page, context, server }) => {
+  await openWith(page, context, server, [light('Port', 'red'), light('Fin', 'green')]);
   const wire = circuit(page, 1).locator('[data-before=plus]').first();
   const red = await wire.evaluate((cell) => getComputedStyle(cell, '::before').backgroundColor);
   const shares = page.locator('.voltage-share');
   const colors = () => shares.evaluateAll((all) => all.map((share) => getComputedStyle(share).backgroundColor));
-  const seen = await colors();
-  expect(new Set(seen).size).toBe(3);
+  const usual = await colors();
+  expect(new Set(usual).size).toBe(3);
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await wire.evaluate((cell) => getComputedStyle(cell, '::before').backgroundColor)).toBe(red);
-  expect((await colors()).slice(1)).toEqual(seen.slice(1));
+  expect((await colors()).slice(1)).toEqual(usual.slice(1));
   await page.emulateMedia({ forcedColors: 'none', media: 'print' });
   expect(await wire.evaluate((cell) => getComputedStyle(cell, '::before').printColorAdjust)).toBe('exact');
-  // A printer has no night sheet to print its light words on.
+  // Print is light even in the dark theme.
   expect(await circuit(page, 1).evaluate((sheet) => getComputedStyle(sheet).colorScheme)).toBe('light');
 });
 
-test('[W171] no wire of a supply runs through its text', async ({ page, context, running }) => {
+test('[W171] no wire crosses the text of a supply', async ({ page, context, server }) => {
   const file = projectFile([light('Port', 'red')]);
   const fed = { ...file, project: { ...file.project, powerSupplyId: 'battery-9v' } };
-  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, fed)}`);
-  const words = page.locator('.supply-words').first();
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, server, fed)}`);
+  const text = page.locator('.supply-words').first();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 780 });
-    await words.scrollIntoViewIfNeeded();
-    const { above, below } = await words.evaluate((element) => {
+    await text.scrollIntoViewIfNeeded();
+    const { above, below } = await text.evaluate((element) => {
       const cell = element.parentElement!.querySelector('.wire-cell')!;
       const wire = cell.getBoundingClientRect().bottom - parseFloat(getComputedStyle(cell, '::after').bottom);
       const { top, bottom } = element.getBoundingClientRect();

@@ -28,9 +28,9 @@ const ship = {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** How many pixels of something on the screen have a color. */
-async function pixelsOf(place: Locator, isColor: (rgb: Rgb) => boolean): Promise<number> {
-  const image = await loadImage(await place.screenshot());
+/** Counts the pixels of an element that have a color. */
+async function countPixels(element: Locator, isColor: (rgb: Rgb) => boolean): Promise<number> {
+  const image = await loadImage(await element.screenshot());
   const context = createCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(0, 0, image.width, image.height);
@@ -44,11 +44,14 @@ async function pixelsOf(place: Locator, isColor: (rgb: Rgb) => boolean): Promise
 const isYellow = ([red, green, blue]: Rgb) => red - blue > 40 && green - blue > 40;
 const isOrange = ([red, green, blue]: Rgb) => red > 190 && red - blue > 120 && green > 60;
 
-test.describe('the drawings of parts, with forced colors active', () => {
+test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('[B195] a lens has its color and a resistor its bands', async ({ page, running }) => {
-    const id = await importProject(page.context(), running, ship);
+  test('[B195] drawings keep the color of a lens and the bands of a resistor in forced colors', async ({
+    page,
+    server,
+  }) => {
+    const id = await importProject(page.context(), server, ship);
     await page.goto(`/builder?project=${id}`);
     const picture = (name: string) =>
       design(page)
@@ -56,7 +59,7 @@ test.describe('the drawings of parts, with forced colors active', () => {
         .filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) })
         .locator('.picture')
         .first();
-    await expect.poll(() => pixelsOf(picture('Beacon'), isYellow)).toBeGreaterThan(60);
-    await expect.poll(() => pixelsOf(picture('Spare'), isOrange)).toBeGreaterThan(8);
+    await expect.poll(() => countPixels(picture('Beacon'), isYellow)).toBeGreaterThan(60);
+    await expect.poll(() => countPixels(picture('Spare'), isOrange)).toBeGreaterThan(8);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { choose, circuit, design, libraryPart, popover, saved, startBuilding } from './builder.ts';
+import { choose, circuit, design, libraryPart, popover, startBuilding, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
@@ -11,7 +11,7 @@ const parts = (page: Page) => design(page).getByRole('listitem');
 const dot = (page: Page, color: string) => library(page).getByRole('radio', { name: color, exact: true }).locator('..');
 const newCircuit = (page: Page) => design(page).getByRole('group', { name: 'New circuit 1' });
 
-/** A ship with one lamp, so that its section shows where a circuit begins. */
+/** A ship with one LED, so that its section has the drop target for a new circuit. */
 const ship = {
   format: 'lightyard-project',
   version: 1,
@@ -19,7 +19,7 @@ const ship = {
   sections: [{ name: 'Hull', order: 1, components: [{ componentType: 'led', componentId: 'led-3mm', order: 0 }] }],
 };
 
-/** Makes two warm whites of one circuit: the color, a drop where circuits begin, and once more. */
+/** Creates a circuit of two warm white LEDs: chooses the color, drops one, and repeats it. */
 async function dropTwoWarmWhites(page: Page): Promise<void> {
   const row = await libraryPart(page, LED);
   let presses = 0;
@@ -37,7 +37,7 @@ async function dropTwoWarmWhites(page: Page): Promise<void> {
   expect(presses).toBe(3);
 }
 
-test('[B203] [B270] two warm whites stand in one circuit of an empty project after three presses', async ({ page }) => {
+test('[B203] [B270] three presses create a circuit of two warm white LEDs in an empty project', async ({ page }) => {
   await startBuilding(page);
   await dropTwoWarmWhites(page);
   await page.keyboard.press('Control+z');
@@ -46,7 +46,7 @@ test('[B203] [B270] two warm whites stand in one circuit of an empty project aft
   await expect(design(page).getByRole('listitem')).toHaveCount(0);
 });
 
-/** Eight windows that are red, on a plug that can feed them. */
+/** Eight red windows on a plug that is strong enough for them. */
 const windows = {
   ...ship,
   project: { name: 'Survey ship', powerSupplyId: 'power-plug-9v' },
@@ -64,12 +64,8 @@ const windows = {
   ],
 };
 
-test('[B207] eight windows have another color after three presses, and by one undo the old one', async ({
-  page,
-  context,
-  running,
-}) => {
-  await page.goto(`/builder?project=${await importProject(context, running, windows)}`);
+test('[B207] three presses change the color of eight windows in one edit', async ({ page, context, server }) => {
+  await page.goto(`/builder?project=${await importProject(context, server, windows)}`);
   const rows = parts(page).filter({ hasText: 'Window' });
   await expect(rows).toHaveText(Array.from({ length: 8 }, () => /Red/));
   await page.keyboard.press('ControlOrMeta+A');
@@ -80,12 +76,12 @@ test('[B207] eight windows have another color after three presses, and by one un
   await expect(rows).toHaveText(Array.from({ length: 8 }, () => /Red/));
 });
 
-test('[B207] eight windows are dimmed, labeled and split into circuits of two by their bar', async ({
+test('[B207] the selection bar dims, labels, and splits eight windows into circuits of two', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await page.goto(`/builder?project=${await importProject(context, running, windows)}`);
+  await page.goto(`/builder?project=${await importProject(context, server, windows)}`);
   await expect(parts(page).filter({ hasText: 'Window' })).toHaveCount(8);
   await page.keyboard.press('ControlOrMeta+A');
   const press = (name: string) =>
@@ -102,13 +98,13 @@ test('[B207] eight windows are dimmed, labeled and split into circuits of two by
   await page.getByRole('menuitem', { name: '2 in each: 4 circuits' }).click();
   await expect(circuit(page, 1).getByRole('listitem')).toHaveText([/Porthole 1/, /Porthole 2/]);
   await expect(circuit(page, 4).getByRole('listitem')).toHaveText([/Porthole 7/, /Porthole 8/]);
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
   for (let edits = 0; edits < 3; edits += 1) await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(parts(page)).toHaveText(Array.from({ length: 8 }, (_, at) => new RegExp(`Window ${at + 1}.*20 mA`)));
 });
 
-test('[B203] [C9] the popover names, colors, counts and connects what was placed, and all of it is undone', async ({
+test('[B203] [C9] the popover sets label, color, quantity, and circuit of the placed part, and undo reverts each', async ({
   page,
 }) => {
   await startBuilding(page);
@@ -124,14 +120,16 @@ test('[B203] [C9] the popover names, colors, counts and connects what was placed
   await choose(page, popover(page).getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
   await expect(popover(page)).toContainText('In series with its LED: one resistor for all.');
   await expect(circuit(page, 1).getByRole('listitem')).toHaveText([/Window 1.*Blue/, /Window 2.*Blue/]);
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
   await expect(circuit(page, 1).getByRole('listitem')).toHaveCount(2);
   for (let edits = 0; edits < 5; edits += 1) await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(parts(page)).toHaveCount(0);
 });
 
-test('[B203] [B211] by keyboard: Enter places and repeats, Tab goes in and out, Escape closes', async ({ page }) => {
+test('[B203] [B211] Enter places and repeats a part, Tab moves through the popover, and Escape closes it', async ({
+  page,
+}) => {
   await startBuilding(page);
   await page.keyboard.press('/');
   await page.keyboard.type('blue 5 mm');
@@ -143,7 +141,7 @@ test('[B203] [B211] by keyboard: Enter places and repeats, Tab goes in and out, 
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(parts(page)).toHaveCount(2);
-  // The popover of the second part comes after the paint of it.
+  // The popover opens after the second part is painted.
   await expect(popover(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(popover(page).getByRole('textbox', { name: 'Label' })).toBeFocused();
@@ -166,7 +164,7 @@ test('[B203] [B211] by keyboard: Enter places and repeats, Tab goes in and out, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('[B203] by touch: the popover is a sheet above the bar', async ({ page }) => {
+  test('[B203] a phone shows the popover as a sheet above the bar of panes', async ({ page }) => {
     await startBuilding(page);
     await page.getByRole('button', { name: 'Library' }).tap();
     await dot(page, 'Warm white').tap();

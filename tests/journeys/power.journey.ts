@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { design, saved } from './builder.ts';
+import { design, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 import { part, projectFile } from './project-file.ts';
 
-/** A lighthouse on a 9 V battery: a lantern that flashes by itself, and a keeper's house with a lamp. */
+/** A lighthouse on a 9 V battery: a flashing lantern and a house with one LED. */
 const lighthouse = projectFile('Lighthouse', 'battery-9v', {
   Lantern: [part('led', 'led-slow-flash-5mm', { circuitNumber: 1 })],
   House: [part('led', 'led-5mm', { circuitNumber: 1 })],
@@ -12,12 +12,12 @@ const lighthouse = projectFile('Lighthouse', 'battery-9v', {
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings of Circuit 1' });
 
-test('[B171] [B174] the power view shows what the battery lasts, and how a duty cycle lengthens it', async ({
+test('[B171] [B174] the power view shows the battery life, which a duty cycle increases', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await page.goto(`/builder?project=${await importProject(context, running, lighthouse)}`);
+  await page.goto(`/builder?project=${await importProject(context, server, lighthouse)}`);
   await design(page).waitFor();
   const power = page.getByRole('dialog', { name: 'Power and heat' });
   const openPower = () => page.getByRole('button', { name: /^41.2 of 100 mA/ }).click();
@@ -32,7 +32,7 @@ test('[B171] [B174] the power view shows what the battery lasts, and how a duty 
   await settings(page).getByRole('button', { name: 'Save' }).click();
   await expect(power).toContainText('About 9.9 h with everything on, 41 h with the duty cycles');
   await power.getByRole('button', { name: 'Close' }).click();
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
   await openPower();
   await expect(power.getByRole('button', { name: 'Duty cycle of Circuit 1: 10 %' })).toBeVisible();

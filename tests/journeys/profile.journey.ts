@@ -1,37 +1,37 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectNoSideScroll } from './admin.ts';
+import { expectNoHorizontalScroll } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
-import { memberProject, newMember, signIn, signInAt } from './member.ts';
+import { createProject, newMember, signIn, signInAt } from './member.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('[M101] the tabs of the profile by keyboard', async ({ page, context, running }) => {
-    const { email } = await signIn(context, running);
+  test('[M101] a member switches between the tabs of the profile by keyboard', async ({ page, context, server }) => {
+    const { email } = await signIn(context, server);
     await page.goto('/');
     await page.getByRole('link', { name: 'Profile Settings' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(email);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await tabTo(page, tab(page, 'Profile'));
-    for (const [name, shows] of [
+    for (const [name, text] of [
       ['Security', 'Where you are signed in'],
       ['Billing', 'No Active Subscription'],
       ['Account', 'Danger Zone'],
     ] as const) {
       await page.keyboard.press('ArrowRight');
       await expect(page).toHaveURL(`/profile?tab=${name.toLowerCase()}`);
-      await expect(page.getByText(shows)).toBeVisible();
-      await expectNoSideScroll(page);
+      await expect(page.getByText(text)).toBeVisible();
+      await expectNoHorizontalScroll(page);
     }
   });
 });
 
-test('[M112] the file of all that one has is saved', async ({ page, context, running }) => {
-  await memberProject(context, running);
+test('[M112] a member downloads all data of the account', async ({ page, context, server }) => {
+  await createProject(context, server);
   await page.goto('/profile?tab=account');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -45,8 +45,8 @@ test('[M112] the file of all that one has is saved', async ({ page, context, run
   });
 });
 
-test('[S99] an account is deleted by keyboard, and home says so', async ({ page, running }) => {
-  const member = await newMember(running);
+test('[S99] a member deletes the account by keyboard, and the front page confirms it', async ({ page, server }) => {
+  const member = await newMember(server);
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await signInAt(page, member);
@@ -62,21 +62,21 @@ test('[S99] an account is deleted by keyboard, and home says so', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('lightyard-user'))).toBeNull();
 });
 
-test('[S60] the next billing date is the same day wherever one is', async ({ browser, running }) => {
-  const shown: (string | null)[] = [];
-  // A whole day and more apart, so that their own days always differ.
+test('[S60] the next billing date does not depend on the time zone', async ({ browser, server }) => {
+  const dates: (string | null)[] = [];
+  // These zones are 24 hours apart, so that their local dates always differ.
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
-    const context = await browser.newContext({ baseURL: running.address, timezoneId });
-    await signIn(context, running);
-    const begun = await context.request.post('/api/create-subscription', { data: { plan: 'monthly' } });
-    const { clientSecret } = (await begun.json()) as { clientSecret: string };
+    const context = await browser.newContext({ baseURL: server.address, timezoneId });
+    await signIn(context, server);
+    const reply = await context.request.post('/api/create-subscription', { data: { plan: 'monthly' } });
+    const { clientSecret } = (await reply.json()) as { clientSecret: string };
     const data = { clientSecret, cardNumber: '4242 4242 4242 4242' };
     await context.request.post('/api/billing/sandbox/confirm', { data });
     const page = await context.newPage();
     await page.goto('/profile?tab=billing');
-    shown.push(await page.getByText('Next billing date').locator('..').textContent());
+    dates.push(await page.getByText('Next billing date').locator('..').textContent());
     await context.close();
   }
-  expect(shown[0]).toMatch(/\d{1,2} \w{3} \d{4}/);
-  expect(shown[1]).toBe(shown[0]);
+  expect(dates[0]).toMatch(/\d{1,2} \w{3} \d{4}/);
+  expect(dates[1]).toBe(dates[0]);
 });

@@ -1,9 +1,9 @@
-/** A part of a project file: one, and the first of its section, unless the fields say otherwise. */
+/** A part of a project file, by default with quantity 1 and order 0. */
 export function part(componentType: 'led' | 'control', componentId: string, fields: object = {}) {
   return { componentType, componentId, quantity: 1, order: 0, ...fields };
 }
 
-/** A project file with sections of parts, by their names. */
+/** A project file; maps the name of each section to its parts. */
 export function projectFile(
   name: string,
   powerSupplyId: string,

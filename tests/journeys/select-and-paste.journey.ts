@@ -1,9 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { leaveAsPlaced, circuit, design, libraryPart, openBuilder, saved, startBuilding, takeTo } from './builder.ts';
+import {
+  circuit,
+  closePopover,
+  design,
+  dragOver,
+  libraryPart,
+  openBuilder,
+  startBuilding,
+  waitUntilSaved,
+} from './builder.ts';
 import { expect, test } from './journey.ts';
-import { escapeFrom, tabTo } from './keyboard.ts';
+import { closeWithEscape, tabTo } from './keyboard.ts';
 import { importProject, makeTemplate } from './member.ts';
-import { carryByFinger, restFinger } from './touch.ts';
+import { dragByTouch, longPress } from './touch.ts';
 
 const led = (customName: string, circuitNumber: number | null, color = 'red') => {
   const properties = { color };
@@ -11,7 +20,7 @@ const led = (customName: string, circuitNumber: number | null, color = 'red') =>
 };
 const reedSwitch = { componentType: 'control', componentId: 'switch-reed', circuitNumber: 1, customName: 'Reed' };
 
-/** A ship with two standalone lights, a circuit of a name with a switch, and a second section. */
+/** A ship with two standalone LEDs, two circuits with a switch, one of them named, and a second section. */
 const ship = {
   format: 'lightyard-project',
   version: 1,
@@ -43,7 +52,7 @@ const mast = (page: Page) => design(page).getByRole('region', { name: /\(Mast\)$
 const openSection = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Project', exact: true }).getByRole('button', { name, exact: true }).click();
 
-/** The labels of the parts in an area, as they stand. */
+/** Expects parts with these labels, in this order. */
 async function expectParts(area: Locator, labels: readonly string[]): Promise<void> {
   const rows = area.getByRole('button', { name: /^Edit (?!Circuit \d+ label)/ });
   await expect(rows).toHaveCount(labels.length);
@@ -56,18 +65,18 @@ async function openShip(page: Page, projectId: string): Promise<void> {
   await expect(row(page, 'Beacon')).toBeVisible();
 }
 
-test('[B80] [B83] by mouse: several parts are picked, connected, moved, deleted and brought back', async ({
+test('[B80] [B83] the mouse selects, connects, moves, and deletes several parts, and undo restores them', async ({
   page,
-  running,
+  server,
 }) => {
-  await openShip(page, await importProject(page.context(), running, ship));
+  await openShip(page, await importProject(page.context(), server, ship));
 
   await row(page, 'Beacon').click({ modifiers: ['ControlOrMeta'] });
   await row(page, 'Bow').click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText('4 selected');
   await expect(mark(page, 'Circuit 1 (Mast)')).toHaveAttribute('aria-checked', 'mixed');
 
-  // The switch among them refuses all of it.
+  // The selected switch prevents the whole edit.
   await bar(page).getByRole('button', { name: 'Connect to circuit' }).click();
   await page.getByRole('menuitem', { name: 'Circuit 2', exact: true }).click();
   await expect(page.getByText('Circuit Limitation')).toBeVisible();
@@ -79,8 +88,8 @@ test('[B80] [B83] by mouse: several parts are picked, connected, moved, deleted 
   await page.getByRole('menuitem', { name: 'Circuit 2', exact: true }).click();
   await expectParts(circuit(page, 2), ['Slide', 'Beacon', 'Porthole', 'Engine']);
 
-  // What is dragged of them takes the others along, over to a place between circuits too, which the bar leaves free.
-  await takeTo(page, row(page, 'Porthole'), design(page).getByRole('group', { name: 'New circuit 3' }));
+  // A dragged part takes the other selected parts along; the bar does not cover the drop target.
+  await dragOver(page, row(page, 'Porthole'), design(page).getByRole('group', { name: 'New circuit 3' }));
   await expect(bar(page)).toBeHidden();
   await page.mouse.up();
   await expectParts(circuit(page, 3), ['Beacon', 'Porthole']);
@@ -88,17 +97,17 @@ test('[B80] [B83] by mouse: several parts are picked, connected, moved, deleted 
   await bar(page).getByRole('button', { name: 'Delete' }).click();
   await expect(bar(page)).toHaveCount(0);
   await expect(circuit(page, 3)).toHaveCount(0);
-  for (const left of [circuit(page, 3), circuit(page, 2)]) {
+  for (const restored of [circuit(page, 3), circuit(page, 2)]) {
     await page.keyboard.press('ControlOrMeta+Z');
-    await expect(left).toContainText('Porthole');
+    await expect(restored).toContainText('Porthole');
   }
   await page.keyboard.press('ControlOrMeta+Z');
   await expectParts(alone(page), ['Beacon', 'Porthole']);
-  await saved(page);
+  await waitUntilSaved(page);
 });
 
-test('[B80] [B83] [H21] by keyboard: rows are ticked, moved, doubled, cut and pasted', async ({ page, running }) => {
-  await openShip(page, await importProject(page.context(), running, ship));
+test('[B80] [B83] [H21] the keyboard selects, moves, duplicates, cuts, and pastes parts', async ({ page, server }) => {
+  await openShip(page, await importProject(page.context(), server, ship));
   await tabTo(page, row(page, 'Beacon'));
   await page.keyboard.press('Space');
   await expect(bar(page)).toContainText('1 selected');
@@ -120,20 +129,20 @@ test('[B80] [B83] [H21] by keyboard: rows are ticked, moved, doubled, cut and pa
   await expect(page.getByText('Copied 1 part', { exact: true })).toBeVisible();
   await expectParts(alone(page), ['Porthole', 'Beacon']);
 
-  // Into the circuit that has the focus.
+  // Paste into the focused circuit.
   await tabTo(page, row(page, 'Engine'));
   await page.keyboard.press('ControlOrMeta+V');
   await expectParts(circuit(page, 2), ['Slide', 'Engine', 'Beacon (Copy)']);
   await expect(row(page, 'Beacon (Copy)')).toBeFocused();
   await page.keyboard.press('Delete');
   await expectParts(circuit(page, 2), ['Slide', 'Engine']);
-  await saved(page);
+  await waitUntilSaved(page);
 });
 
-test('[B84] parts and circuits are pasted into another project in another tab', async ({ page, running }) => {
-  const from = await importProject(page.context(), running, ship);
+test('[B84] copied parts and circuits are pasted into another project in another tab', async ({ page, server }) => {
+  const from = await importProject(page.context(), server, ship);
   const fields = { name: 'Tug', powerSupplyId: 'battery-9v', color: 'red' };
-  const reply = await page.context().request.post(`${running.address}/api/projects`, { data: fields });
+  const reply = await page.context().request.post(`${server.address}/api/projects`, { data: fields });
   const { id: to } = (await reply.json()) as { id: string };
   await openShip(page, from);
   await mark(page, 'Circuit 1 (Mast)').click();
@@ -155,14 +164,17 @@ test('[B84] parts and circuits are pasted into another project in another tab', 
   await expect(mast(other)).toHaveCount(1);
   await other.keyboard.press('ControlOrMeta+Shift+Z');
   await expect(mast(other)).toHaveCount(2);
-  await saved(other);
+  await waitUntilSaved(other);
   await other.reload();
   await expect(mast(other)).toHaveCount(2);
 });
 
-test('[B84] without the clipboard a button copies for this tab, and says so', async ({ page, running }) => {
+test('[B84] the copy button works within the tab and shows a message if there is no clipboard', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await openShip(page, await importProject(page.context(), running, ship));
+  await openShip(page, await importProject(page.context(), server, ship));
   await mark(page, 'Beacon').click();
   await bar(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Copied 1 part for this tab only')).toBeVisible();
@@ -171,10 +183,14 @@ test('[B84] without the clipboard a button copies for this tab, and says so', as
   await expectParts(circuit(page, 2), ['Slide', 'Engine', 'Beacon']);
 });
 
-test('[B13] a guest cannot paste past the limit: nothing of it arrives', async ({ page, browser, running }) => {
-  const context = await browser.newContext({ baseURL: running.address });
+test('[B13] a guest cannot paste more parts than the limit allows, not even some of them', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.address });
   const other = await context.newPage();
-  await openShip(other, await importProject(context, running, ship));
+  await openShip(other, await importProject(context, server, ship));
   await mark(other, 'Circuit 1 (Mast)').click();
   await other.keyboard.press('ControlOrMeta+C');
   await expect(other.getByText('Copied 1 circuit')).toBeVisible();
@@ -182,17 +198,17 @@ test('[B13] a guest cannot paste past the limit: nothing of it arrives', async (
 
   await startBuilding(page);
   await (await libraryPart(page, '5mm Through-Hole LED')).getByRole('button', { name: /^Add/ }).click();
-  await leaveAsPlaced(page);
+  await closePopover(page);
   await row(page, '5mm Through-Hole LED').focus();
   await page.keyboard.press('ControlOrMeta+V');
-  await escapeFrom(page.getByRole('dialog', { name: 'Component Limit Reached' }));
+  await closeWithEscape(page.getByRole('dialog', { name: 'Component Limit Reached' }));
   await expect(mast(page)).toHaveCount(0);
   await expect(design(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('[K60] of a template parts are copied, and nothing else is done to them', async ({ page, running }) => {
-  const id = await importProject(page.context(), running, ship);
-  await makeTemplate(running, id);
+test('[K60] the parts of a template can only be copied', async ({ page, server }) => {
+  const id = await importProject(page.context(), server, ship);
+  await makeTemplate(server, id);
   await openBuilder(page, `/builder?template=${id}`);
   await page.getByRole('checkbox', { name: 'Select Circuit 1 (Mast)' }).click();
   await expect(bar(page)).toContainText('3 selected');
@@ -212,16 +228,16 @@ test('[K60] of a template parts are copied, and nothing else is done to them', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('[B80] a finger that rests begins to select, taps go on, and several are carried at once', async ({
+  test('[B80] a long press starts a selection, taps extend it, and a finger drags all selected parts', async ({
     page,
-    running,
+    server,
   }) => {
-    await openBuilder(page, `/builder?project=${await importProject(page.context(), running, ship)}`);
-    await restFinger(page, row(page, 'Beacon'));
+    await openBuilder(page, `/builder?project=${await importProject(page.context(), server, ship)}`);
+    await longPress(page, row(page, 'Beacon'));
     await expect(bar(page)).toContainText('1 selected');
     await row(page, 'Porthole').tap();
     await expect(bar(page)).toContainText('2 selected');
-    await carryByFinger(page, row(page, 'Porthole'), mast(page).first());
+    await dragByTouch(page, row(page, 'Porthole'), mast(page).first());
     await expectParts(mast(page), ['Reed', 'Beacon', 'Porthole', 'Bow', 'Stern']);
     await bar(page).getByRole('button', { name: 'Clear selection' }).tap();
     await row(page, 'Beacon').tap();

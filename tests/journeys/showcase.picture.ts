@@ -12,30 +12,30 @@ import { done, openSolder } from './soldering.ts';
 const FOLDER = join(import.meta.dirname, '../../src/web/public/showcase');
 const PROJECT = join(import.meta.dirname, '../../src/server/templates/starter/lighthouse.json');
 
-/** The pages of the Lighthouse book that are shown: its cover, the diagram of a section, and the steps after it. */
-const SHOWN_PAGES = [1, 4, 5];
+/** Pages of the Lighthouse book: the cover, the diagram of a section, and its soldering steps. */
+const PAGE_NUMBERS = [1, 4, 5];
 
 const lighthouse = () => JSON.parse(readFileSync(PROJECT, 'utf8')) as unknown;
 
-test('the pages of the build book', async ({ page, context, running }) => {
-  const id = await importFaultyProject(context, running, lighthouse());
-  const reply = await context.request.get(`${running.address}/api/projects/${id}/build-book.pdf`);
+test('the pages of the build book', async ({ page, context, server }) => {
+  const id = await importFaultyProject(context, server, lighthouse());
+  const reply = await context.request.get(`${server.address}/api/projects/${id}/build-book.pdf`);
   const book = test.info().outputPath('book.pdf');
   writeFileSync(book, await reply.body());
   for (const [index, picture] of bookPages.entries()) {
-    const number = String(SHOWN_PAGES[index]);
+    const number = String(PAGE_NUMBERS[index]);
     const png = execFileSync('pdftoppm', ['-png', '-r', '150', '-f', number, '-l', number, book]);
     await saveAsWebp(page, png, picture);
   }
 });
 
-test('the wiring diagram', async ({ page, context, running }) => {
-  const id = await importFaultyProject(context, running, lighthouse());
+test('the wiring diagram', async ({ page, context, server }) => {
+  const id = await importFaultyProject(context, server, lighthouse());
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`/builder?project=${id}`);
   await showView(page, 'Wiring');
   await page.getByRole('group', { name: /^Wiring diagram\./ }).waitFor();
-  // The sheet, without the mat around it.
+  // The sheet without the area around it.
   const clip = { x: 304, y: 175, width: 1600, height: 452 };
   await saveAsWebp(page, await page.screenshot({ animations: 'disabled', clip }), diagramPicture);
 });
@@ -49,14 +49,14 @@ test.describe(() => {
     colorScheme: 'dark',
   });
 
-  test('solder mode on a phone', async ({ page, context, running }) => {
-    await openSolder(page, await importFaultyProject(context, running, lighthouse()));
+  test('solder mode on a phone', async ({ page, context, server }) => {
+    await openSolder(page, await importFaultyProject(context, server, lighthouse()));
     for (let step = 0; step < 10; step += 1) await done(page).click();
     await saveAsWebp(page, await page.screenshot({ animations: 'disabled' }), solderPicture);
   });
 });
 
-/** Scales a screenshot to the size of a picture and writes it. The browser encodes it, because it can write WebP. */
+/** Scales a screenshot to the size of a picture and writes it as WebP, encoded by the browser. */
 async function saveAsWebp(page: Page, png: Buffer, { file, width, height }: ShowcasePicture): Promise<void> {
   const blank = await page.context().newPage();
   const source = `data:image/png;base64,${png.toString('base64')}`;
@@ -67,7 +67,7 @@ async function saveAsWebp(page: Page, png: Buffer, { file, width, height }: Show
       await image.decode();
       const canvas = new OffscreenCanvas(across, down);
       const context = canvas.getContext('2d');
-      if (context === null) throw new Error('There is no canvas.');
+      if (context === null) throw new Error('The browser has no 2D canvas.');
       context.imageSmoothingQuality = 'high';
       context.drawImage(image, 0, 0, across, down);
       const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });

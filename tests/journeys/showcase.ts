@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Expects three pages of a build book, a wiring diagram, and solder mode, each with its picture loaded. */
+/** Expects loaded pictures of three build book pages, a wiring diagram, and solder mode. */
 export async function expectShowcase(place: Locator): Promise<void> {
   await expect(place.getByRole('img', { name: 'build book' })).toHaveCount(3);
   await expect(place.getByRole('img', { name: 'wiring diagram' }).last()).toBeVisible();

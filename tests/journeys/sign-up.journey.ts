@@ -3,16 +3,16 @@ import { showView } from './builder.ts';
 import { expect, test, watchLoading } from './journey.ts';
 import { mailedLink } from './mail.ts';
 import { newMember, signIn } from './member.ts';
-import { button, done, howFar, makeRails, openSolder, secondBrowser, step } from './soldering.ts';
-import { buildAsGuest, expectProjectAtHome, fillAccount, hostsAsked, newPerson, reachLimit } from './subscribing.ts';
+import { button, completeRails, done, footer, openSecondBrowser, openSolder, step } from './soldering.ts';
+import { buildAsGuest, expectProjectAtHome, fillAccount, newPerson, reachLimit, recordHosts } from './subscribing.ts';
 
 test.use({ variables: { SIGNUP: 'open', PAYMENTS: 'off' } });
 
-test('[S46] [S92] [S72] from a cold visit as a guest with three parts to a free account with that project', async ({
+test('[S46] [S92] [S72] a guest with three parts creates a free account and keeps the project', async ({
   page,
-  running,
+  server,
 }) => {
-  const hosts = hostsAsked(page);
+  const hosts = recordHosts(page);
   await buildAsGuest(page);
   const limit = await reachLimit(page);
   await expect(limit).not.toContainText('$');
@@ -24,8 +24,8 @@ test('[S46] [S92] [S72] from a cold visit as a guest with three parts to a free 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await expectAccessible(page);
-  await expect.poll(() => mailedLink(running, person.email, '/confirm-email')).not.toBeNull();
-  await page.goto(mailedLink(running, person.email, '/confirm-email') ?? '');
+  await expect.poll(() => mailedLink(server, person.email, '/confirm-email')).not.toBeNull();
+  await page.goto(mailedLink(server, person.email, '/confirm-email') ?? '');
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   await expectAccessible(page);
@@ -33,23 +33,19 @@ test('[S46] [S92] [S72] from a cold visit as a guest with three parts to a free 
   await page.keyboard.press('Enter');
   await page.waitForURL('/');
   await expectProjectAtHome(page);
-  expect([...hosts]).toEqual([new URL(running.address).host]);
+  expect([...hosts]).toEqual([new URL(server.address).host]);
 });
 
-test('[B290] what a guest soldered is done in their new account too, on every device', async ({
-  page,
-  context,
-  running,
-}) => {
+test('[B290] the solder progress of a guest moves to the new account', async ({ page, context, server }) => {
   await buildAsGuest(page);
   await showView(page, 'Wiring');
   await page.getByRole('link', { name: 'Solder' }).click();
-  await makeRails(page);
+  await completeRails(page);
   for (let count = 1; count <= 3; count += 1) {
     await done(page).click();
-    await expect(howFar(page)).toContainText(`${count} of `);
+    await expect(footer(page)).toContainText(`${count} of `);
   }
-  const progress = await howFar(page).locator('p').first().innerText();
+  const progress = await footer(page).locator('p').first().innerText();
   const fourth = await page.getByRole('heading', { level: 2 }).innerText();
   await page.getByRole('link', { name: 'Close solder mode' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
@@ -57,19 +53,19 @@ test('[B290] what a guest soldered is done in their new account too, on every de
   await fillAccount(page, person);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-  await expect.poll(() => mailedLink(running, person.email, '/confirm-email')).not.toBeNull();
-  await page.goto(mailedLink(running, person.email, '/confirm-email') ?? '');
+  await expect.poll(() => mailedLink(server, person.email, '/confirm-email')).not.toBeNull();
+  await page.goto(mailedLink(server, person.email, '/confirm-email') ?? '');
   await page.getByRole('button', { name: 'Create my account' }).click();
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('/');
   await expectProjectAtHome(page);
   const id = new URL(page.url()).searchParams.get('project') ?? '';
-  const other = await secondBrowser(page, context);
+  const other = await openSecondBrowser(page, context);
   for (const browser of [page, other]) {
     await openSolder(browser, id);
     await expect(step(browser, fourth)).toBeVisible();
-    await expect(howFar(browser)).toContainText(progress);
+    await expect(footer(browser)).toContainText(progress);
     await expect(browser.getByText(/^Saved to your account/)).toBeVisible();
     await button(browser, 'All wires').click();
     await expect(button(browser, /, soldered$/)).toHaveCount(3);
@@ -78,17 +74,12 @@ test('[B290] what a guest soldered is done in their new account too, on every de
   await other.context().close();
 });
 
-test('changes nothing when a mailed link is opened, until its button is pressed', async ({
-  page,
-  context,
-  browser,
-  running,
-}) => {
+test('a mailed link changes nothing until its button is pressed', async ({ page, context, browser, server }) => {
   const signUp = newPerson();
   await page.request.post('/api/auth/sign-up', { data: { ...signUp } });
-  const { email: forgetful } = await newMember(running);
+  const { email: forgetful } = await newMember(server);
   await page.request.post('/api/auth/forgot-password', { data: { email: forgetful } });
-  await signIn(context, running);
+  await signIn(context, server);
   const { email: changed } = newPerson();
   await page.request.put('/api/profile', { data: { email: changed } });
   for (const [email, path, button, result] of [
@@ -96,9 +87,9 @@ test('changes nothing when a mailed link is opened, until its button is pressed'
     [changed, '/confirm-email', 'Confirm this email', 'Your email is changed'],
     [forgetful, '/set-password', 'Set password', null],
   ] as const) {
-    await expect.poll(() => mailedLink(running, email, path)).not.toBeNull();
-    const link = mailedLink(running, email, path) ?? '';
-    // Like a mail filter: it asks for the head, then runs the scripts of the page, and presses nothing.
+    await expect.poll(() => mailedLink(server, email, path)).not.toBeNull();
+    const link = mailedLink(server, email, path) ?? '';
+    // Like a mail filter, which sends a HEAD request and runs the scripts of the page.
     const filter = await (await browser.newContext()).newPage();
     const writes: string[] = [];
     filter.on('request', (request) => {
@@ -122,7 +113,7 @@ test('changes nothing when a mailed link is opened, until its button is pressed'
   }
 });
 
-test('[S72] without payments no page speaks of prices or of subscribing', async ({ page }) => {
+test('[S72] no page mentions prices or subscriptions if payments are off', async ({ page }) => {
   for (const address of ['/', '/templates', '/sign-up', '/set-password']) {
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();
@@ -137,7 +128,7 @@ test.describe('the pages of billing', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
   for (const address of ['/subscriptions', '/checkout?plan=yearly&amount=30']) {
-    test(`[S72] ${address} is not there without payments`, async ({ page }) => {
+    test(`[S72] ${address} returns 404 if payments are off`, async ({ page }) => {
       expect((await page.goto(address))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     });

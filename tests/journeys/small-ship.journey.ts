@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { design, saved } from './builder.ts';
+import { design, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { newMember, signInAt } from './member.ts';
 
-/** Most presses for the whole story. */
-const mostPresses = 25;
+/** Maximum number of presses for the whole journey. */
+const maxPresses = 25;
 
-/** A user at a page, who counts each click or tap, each key, and each typed text as one press. */
+/** A user of a page; counts each click, tap, key, and typed text as one press. */
 class CountingUser {
   presses = 0;
   readonly #page: Page;
@@ -40,8 +40,8 @@ class CountingUser {
 }
 
 /**
- * Plans the ship from the front page to the build book. The user has an account and is signed in: the book is a part of
- * the subscription, and the ship has more parts than a guest can place.
+ * Plans the ship from the front page to the build book as a member, because a guest can neither download the book nor
+ * place that many parts.
  */
 async function planSmallShip(page: Page, user: CountingUser): Promise<void> {
   await user.press(page.getByRole('link', { name: 'Start building' }));
@@ -59,20 +59,20 @@ async function planSmallShip(page: Page, user: CountingUser): Promise<void> {
   await expect(lights).toHaveText(Array.from({ length: 2 }, () => /Flash.*Red/));
   await user.command('4 blue engine lights that fade to Engines');
   await expect(lights).toHaveText(Array.from({ length: 4 }, () => /Breathing.*Blue/));
-  await saved(page);
+  await waitUntilSaved(page);
   await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
 
   const download = page.waitForEvent('download');
   await user.command('build book');
   expect((await download).suggestedFilename()).toBe('Small ship build book.pdf');
-  expect(user.presses).toBeLessThanOrEqual(mostPresses);
+  expect(user.presses).toBeLessThanOrEqual(maxPresses);
 }
 
-test('a small ship is planned from the front page to the build book in at most 25 presses', async ({
+test('a member plans a small ship from the front page to the build book in at most 25 presses', async ({
   page,
-  running,
+  server,
 }) => {
-  const member = await newMember(running);
+  const member = await newMember(server);
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await signInAt(page, member);
@@ -82,8 +82,8 @@ test('a small ship is planned from the front page to the build book in at most 2
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a small ship is planned by touch in at most 25 presses', async ({ page, running }) => {
-    const member = await newMember(running);
+  test('a member plans a small ship by touch in at most 25 presses', async ({ page, server }) => {
+    const member = await newMember(server);
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign In' }).tap();
     await signInAt(page, member);

@@ -3,10 +3,10 @@ import { expectAccessible } from './accessible.ts';
 import { design } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
-import { button, done, howFar, makeRails, openSolder, shipFile, step } from './soldering.ts';
+import { button, completeRails, done, footer, openSolder, shipFile, step } from './soldering.ts';
 
 /** Expects every control to be at least 44 px wide and high. */
-async function expectFingerSized(page: Page): Promise<void> {
+async function expectTouchTargets(page: Page): Promise<void> {
   for (const control of await page.locator('button:visible, a:visible').all()) {
     const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};
     const name = (await control.getAttribute('aria-label')) ?? (await control.innerText());
@@ -14,45 +14,53 @@ async function expectFingerSized(page: Page): Promise<void> {
   }
 }
 
-/** A state of solder mode as it should be on a phone at the bench. */
-async function expectFit(page: Page): Promise<void> {
+/** Expects an accessible page with touch targets and without horizontal scrolling. */
+async function expectPhoneReady(page: Page): Promise<void> {
   await expectAccessible(page);
-  await expectFingerSized(page);
+  await expectTouchTargets(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 }
 
-test.describe('the states of solder mode on a phone:', () => {
+test.describe('solder mode on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('[B294] rails, a joint, a wire, a reading, all steps, and all done', async ({ page, context, running }) => {
-    await openSolder(page, await importProject(context, running, shipFile()));
+  test('[B294] every state of solder mode fits a phone: rails, joint, wire, reading, all steps, done', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await openSolder(page, await importProject(context, server, shipFile()));
     for (const name of ['Rails', 'Joint', 'Wire 3', 'Wire 2', 'Wire 1', 'Wire 4', 'Measure']) {
       await expect(step(page, name)).toBeVisible();
-      if (['Rails', 'Joint', 'Wire 3', 'Measure'].includes(name)) await expectFit(page);
+      if (['Rails', 'Joint', 'Wire 3', 'Measure'].includes(name)) await expectPhoneReady(page);
       await done(page).tap();
     }
     await button(page, 'Back').filter({ visible: true }).tap();
-    await expectFit(page);
+    await expectPhoneReady(page);
     await button(page, 'All wires').tap();
-    await expectFit(page);
+    await expectPhoneReady(page);
     await button(page, 'One at a time').tap();
     await button(page, /^Next/).filter({ visible: true }).tap();
     for (let left = 4; left > 0; left -= 1) await done(page).tap();
     await expect(step(page, 'Everything is soldered')).toBeFocused();
-    await expectFit(page);
+    await expectPhoneReady(page);
   });
 
   test.describe('without a network', () => {
     test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-    test('[B294] offline, and never opened before', async ({ page, context, running }) => {
-      const id = await importProject(context, running, shipFile());
+    test('[B294] offline states of solder mode fit a phone, also for a project that was never opened', async ({
+      page,
+      context,
+      server,
+    }) => {
+      const id = await importProject(context, server, shipFile());
       await openSolder(page, id);
       await expect(page.getByText(/opens offline too$/)).toBeAttached();
       await context.setOffline(true);
       await done(page).tap();
       await expect(page.getByText(/^Kept on this device until you are online/)).toBeAttached();
-      await expectFit(page);
+      await expectPhoneReady(page);
       await page.goto('/builder/solder?project=other');
       await expect(button(page, 'Try again')).toBeVisible();
       await expectAccessible(page);
@@ -60,7 +68,7 @@ test.describe('the states of solder mode on a phone:', () => {
   });
 });
 
-/** A project of more than 60 wires in three sections. */
+/** A project with more than 60 wires in three sections. */
 function longFile() {
   const sections = ['Hull', 'Nacelles', 'Bridge'].map((name, at) => ({
     name,
@@ -74,9 +82,13 @@ function longFile() {
 test.describe('360 px wide', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('[B223] above 60 wires the bar of a section leads to what is left of it', async ({ page, context, running }) => {
-    await openSolder(page, await importProject(context, running, longFile()));
-    const bars = howFar(page).getByRole('list', { name: 'Sections' });
+  test('[B223] the bar of a section leads to its next step if there are more than 60 wires', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await openSolder(page, await importProject(context, server, longFile()));
+    const bars = footer(page).getByRole('list', { name: 'Sections' });
     const bar = (name: RegExp) => bars.getByRole('button', { name });
     await expect(bars.getByRole('button')).toHaveCount(4);
     await expect(bar(/^Hull: 0 of 38 done$/)).toHaveAttribute('aria-current', 'step');
@@ -84,7 +96,7 @@ test.describe('360 px wide', () => {
     const heading = page.getByRole('heading', { level: 2 });
     await expect(heading).toBeFocused();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Nacelles');
-    await makeRails(page);
+    await completeRails(page);
     await page.keyboard.press('Space');
     await expect(bar(/^Nacelles: 1 of 35 done$/)).toHaveAttribute('aria-current', 'step');
     const second = await heading.innerText();
@@ -93,30 +105,32 @@ test.describe('360 px wide', () => {
     await bar(/^Nacelles/).click();
     await expect(step(page, second)).toBeFocused();
     await expectAccessible(page);
-    await expectFingerSized(page);
+    await expectTouchTargets(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
 
-test('[B222] the screen is kept awake in solder mode, and again when one comes back to it', async ({
+test('[B222] solder mode requests a wake lock, and again when the page becomes visible', async ({
   page,
   context,
-  running,
+  server,
 }) => {
   await page.addInitScript(() => {
-    const ask = navigator.wakeLock.request.bind(navigator.wakeLock);
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock);
     navigator.wakeLock.request = (type) => {
-      document.documentElement.dataset['asked'] = String(Number(document.documentElement.dataset['asked'] ?? 0) + 1);
-      return ask(type);
+      document.documentElement.dataset['requests'] = String(
+        Number(document.documentElement.dataset['requests'] ?? 0) + 1,
+      );
+      return request(type);
     };
   });
-  const asked = page.locator('html');
-  const id = await importProject(context, running, shipFile());
+  const root = page.locator('html');
+  const id = await importProject(context, server, shipFile());
   await page.goto(`/builder?project=${id}`);
   await design(page).waitFor();
-  await expect(asked).not.toHaveAttribute('data-asked');
+  await expect(root).not.toHaveAttribute('data-requests');
   await openSolder(page, id);
-  await expect(asked).toHaveAttribute('data-asked', '1');
+  await expect(root).toHaveAttribute('data-requests', '1');
   for (const [state, count] of [
     ['hidden', '1'],
     ['visible', '2'],
@@ -125,6 +139,6 @@ test('[B222] the screen is kept awake in solder mode, and again when one comes b
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-    await expect(asked).toHaveAttribute('data-asked', count);
+    await expect(root).toHaveAttribute('data-requests', count);
   }
 });

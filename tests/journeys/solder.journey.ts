@@ -1,28 +1,28 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { design, leaveAsPlaced, libraryPart, saved, showView, startBuilding } from './builder.ts';
-import { expect, type Running, test, watchLoading } from './journey.ts';
+import { closePopover, design, libraryPart, showView, startBuilding, waitUntilSaved } from './builder.ts';
+import { expect, type Server, test, watchLoading } from './journey.ts';
 import { importFaultyProject, importProject } from './member.ts';
-import { button, done, howFar, makeRails, openSolder, secondBrowser, shipFile, step } from './soldering.ts';
+import { button, completeRails, done, footer, openSecondBrowser, openSolder, shipFile, step } from './soldering.ts';
 
-const offlineToo = (page: Page) => page.getByText(/opens offline too$/);
+const offlineNote = (page: Page) => page.getByText(/opens offline too$/);
 
 const offlineNoise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-/** Opens solder mode on a ship, and waits until it opens without a network too. */
-async function openKeptShip(page: Page, context: BrowserContext, running: Running): Promise<string> {
-  const id = await importProject(context, running, shipFile());
+/** Opens a ship in solder mode and waits until it is available offline. */
+async function openOfflineShip(page: Page, context: BrowserContext, server: Server): Promise<string> {
+  const id = await importProject(context, server, shipFile());
   await openSolder(page, id);
-  await expect(offlineToo(page)).toBeVisible();
+  await expect(offlineNote(page)).toBeVisible();
   return id;
 }
 
-test('[B215] [B222] [B294] [W163] a project is soldered wire by wire with the keys alone', async ({
+test('[B215] [B222] [B294] [W163] the keyboard steps through solder mode wire by wire', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  const id = await importProject(context, running, shipFile());
+  const id = await importProject(context, server, shipFile());
   await page.goto(`/builder?project=${id}`);
   await design(page).waitFor();
   await showView(page, 'Wiring');
@@ -42,95 +42,95 @@ test('[B215] [B222] [B294] [W163] a project is soldered wire by wire with the ke
   await expect(page.getByText('After wire 4, measure across R1: 8 V with S1 on')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(step(page, 'Wire 2')).toBeFocused();
-  await expect(howFar(page)).toContainText('2 of 7 done');
+  await expect(footer(page)).toContainText('2 of 7 done');
   for (const next of ['Wire 1', 'Wire 4', 'Measure', 'Wire 1', 'Wire 2', 'Measure', 'Measure']) {
     await page.keyboard.press('Space');
     await expect(step(page, next)).toBeFocused();
   }
   await page.keyboard.press('Space');
   await expect(step(page, 'Everything is soldered')).toBeFocused();
-  await expect(howFar(page)).toContainText('7 of 7 done');
+  await expect(footer(page)).toContainText('7 of 7 done');
   await page.getByRole('link', { name: 'Close solder mode' }).click();
   await expect(page).toHaveURL(new RegExp(`/builder\\?project=${id}$`));
 });
 
-test('[B224] [B221] without a network it opens again, and the account hears of it later', async ({
+test('[B224] [B221] solder mode works offline, and the account gets the progress later', async ({
   page,
   context,
-  running,
+  server,
   expectedNoise,
 }) => {
   expectedNoise.push(offlineNoise);
-  const id = await openKeptShip(page, context, running);
+  const id = await openOfflineShip(page, context, server);
   await context.setOffline(true);
   await page.reload();
-  await makeRails(page);
+  await completeRails(page);
   await done(page).click();
   await expect(step(page, 'Wire 3')).toBeFocused();
   await done(page).click();
   await expect(page.getByText(/^Kept on this device until you are online/)).toBeVisible();
   await page.reload();
   await expect(step(page, 'Wire 2')).toBeVisible();
-  await expect(howFar(page)).toContainText('2 of 7 done');
+  await expect(footer(page)).toContainText('2 of 7 done');
   await context.setOffline(false);
   await expect(page.getByText('Saved to your account, opens offline too')).toBeVisible();
-  const other = await secondBrowser(page, context);
+  const other = await openSecondBrowser(page, context);
   await openSolder(other, id);
   await expect(step(other, 'Wire 2')).toBeVisible();
-  await expect(howFar(other)).toContainText('2 of 7 done');
-  // Both go on; neither loses what the other one did.
+  await expect(footer(other)).toContainText('2 of 7 done');
+  // Both continue, and neither loses the progress of the other.
   await done(other).click();
   await expect(other.getByText(/^Saved to your account/)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(step(page, 'Wire 1')).toBeFocused();
   await page.keyboard.press('Space');
   await page.reload();
-  await expect(howFar(page)).toContainText('4 of 7 done');
+  await expect(footer(page)).toContainText('4 of 7 done');
   await other.context().close();
 });
 
-test('[B224] other users do not see the kept project, and pages beside solder mode stay online', async ({
+test('[B224] signing out deletes the offline project, and other pages are not available offline', async ({
   page,
   context,
-  running,
+  server,
   expectedNoise,
 }) => {
   expectedNoise.push(offlineNoise);
-  const id = await openKeptShip(page, context, running);
+  const id = await openOfflineShip(page, context, server);
   await done(page).click();
   await expect(page.getByText(/^Saved to your account/)).toBeVisible();
-  const kept = () =>
+  const countCached = () =>
     page.evaluate(async () => [
       (await caches.has('lightyard-projects')) && (await (await caches.open('lightyard-projects')).keys()).length,
       Object.keys(localStorage).filter((key) => key.startsWith('lightyard.soldering.')).length,
     ]);
-  expect(await kept()).toEqual([1, 1]);
-  // What it still reads while the session ends would be refused.
+  expect(await countCached()).toEqual([1, 1]);
+  // A request that is still pending when the session ends would fail.
   const loaded = watchLoading(page);
   await page.goto('/');
   await expect(page.getByText(/2 lights|Lights:/)).toBeVisible();
   await loaded();
   await page.getByTitle('Sign Out').click();
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
-  await expect.poll(kept).toEqual([false, 0]);
+  await expect.poll(countCached).toEqual([false, 0]);
   await context.setOffline(true);
   await page.goto(`/builder/solder?project=${id}`);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.goto('/templates')).rejects.toThrow(/ERR_/);
 });
 
-test('[B217] [B218] what the plan changed since is marked, and what is gone is to be taken out', async ({
+test('[B217] [B218] solder mode marks wires that the plan changed and lists wires to remove', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  const id = await importProject(context, running, shipFile());
+  const id = await importProject(context, server, shipFile());
   await openSolder(page, id);
   for (const next of ['Joint', 'Wire 3', 'Wire 2', 'Wire 1', 'Wire 4', 'Measure']) {
     await page.keyboard.press('Space');
     await expect(step(page, next)).toBeVisible();
   }
-  const changed = await context.request.put(`${running.address}/api/projects/${id}`, {
+  const changed = await context.request.put(`${server.address}/api/projects/${id}`, {
     data: { settings: { linkLengthCm: 12 } },
   });
   expect(changed.status()).toBe(200);
@@ -140,17 +140,17 @@ test('[B217] [B218] what the plan changed since is marked, and what is gone is t
   await button(page, /^Redone/)
     .filter({ visible: true })
     .click();
-  await expect(howFar(page)).not.toContainText('changed');
-  const snapshot = await (await context.request.get(`${running.address}/api/projects/${id}/snapshot`)).json();
+  await expect(footer(page)).not.toContainText('changed');
+  const snapshot = await (await context.request.get(`${server.address}/api/projects/${id}/snapshot`)).json();
   const { components } = snapshot as { components: { id: string; customName: string | null }[] };
   const starboard = components.find(({ customName }) => customName === 'Starboard');
-  await context.request.delete(`${running.address}/api/components/${starboard?.id ?? ''}`);
+  await context.request.delete(`${server.address}/api/components/${starboard?.id ?? ''}`);
   await page.reload();
   await button(page, '2 wires to remove').click();
   const out = page.getByRole('region', { name: 'Wires to remove' });
   await expect(out.getByRole('listitem')).toHaveCount(2);
   await expect(out).toContainText('Wire 3 (12 cm), from D1, short leg (flat side, −), to D2, long leg (+)');
-  // The wire that takes its place has a number of its own.
+  // The replacement wire has a new number.
   await expect(button(page, /^Wire 5 D1, short leg \(flat side, −\) to rail −/)).toBeVisible();
   for (const left of [1, 0]) {
     await out.getByRole('button', { name: 'Removed' }).first().click();
@@ -162,23 +162,23 @@ test('[B217] [B218] what the plan changed since is marked, and what is gone is t
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('[B222] [B223] Done is a tap away, and the list leads to each wire', async ({ page, context, running }) => {
+  test('[B222] [B223] a tap completes a step, and the list leads to each wire', async ({ page, context, server }) => {
     const dark = { componentType: 'led', componentId: 'led-5mm', properties: { forwardVoltage: 13 } };
     const id = await importFaultyProject(
       context,
-      running,
+      server,
       shipFile([{ ...dark, circuitNumber: 2, quantity: 1, order: 3 }]),
     );
     await openSolder(page, id);
     await expectAccessible(page);
-    await makeRails(page);
+    await completeRails(page);
     const first = await page.getByRole('heading', { level: 2 }).innerText();
     await done(page).tap();
-    await expect(howFar(page)).toContainText('1 of ');
+    await expect(footer(page)).toContainText('1 of ');
     await button(page, 'Back').filter({ visible: true }).tap();
     await expect(step(page, first)).toBeFocused();
     await button(page, 'Not done').filter({ visible: true }).tap();
-    await expect(howFar(page)).toContainText('0 of ');
+    await expect(footer(page)).toContainText('0 of ');
     await button(page, 'Skip').filter({ visible: true }).tap();
     await button(page, 'All wires').tap();
     await expect(page.getByRole('region', { name: 'Left out' })).toContainText('Not wired yet');
@@ -199,26 +199,26 @@ for (const viewport of [
   test.describe(`on a phone of ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true });
 
-    test('[B294] the controls leave room for the step, which scrolls to its last line', async ({
+    test('[B294] the controls take at most a fifth of the screen, and the step scrolls to its last line', async ({
       page,
       context,
-      running,
+      server,
     }) => {
-      await openSolder(page, await importProject(context, running, shipFile()));
-      await expectRoomForStep(page);
-      await makeRails(page);
+      await openSolder(page, await importProject(context, server, shipFile()));
+      await expectStepVisible(page);
+      await completeRails(page);
       await done(page).tap();
       await button(page, 'Back').filter({ visible: true }).tap();
       await expect(button(page, 'Not done').filter({ visible: true })).toBeVisible();
-      await expectRoomForStep(page);
+      await expectStepVisible(page);
     });
   });
 }
 
-/** Expects that the controls are at most a fifth as high as the screen, and that the last line can be scrolled above them. */
-async function expectRoomForStep(page: Page): Promise<void> {
+/** Expects that the controls take at most a fifth of the screen height and do not cover the last line after scrolling. */
+async function expectStepVisible(page: Page): Promise<void> {
   const screen = page.viewportSize()?.height ?? 0;
-  const boxes = await howFar(page)
+  const boxes = await footer(page)
     .getByRole('button')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0));
   const top = Math.min(...boxes.map(({ y }) => y));
@@ -226,21 +226,21 @@ async function expectRoomForStep(page: Page): Promise<void> {
   const pane = page.getByRole('main');
   await pane.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   const last = await pane.locator('li').last().boundingBox();
-  const foot = await howFar(page).boundingBox();
-  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  const footerBox = await footer(page).boundingBox();
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(footerBox?.y ?? 0);
 }
 
-test('[B221] a guest solders on this device, over a reload', async ({ page }) => {
+test('[B221] the solder progress of a guest survives a reload', async ({ page }) => {
   await startBuilding(page);
   await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(design(page));
-  await leaveAsPlaced(page);
-  await saved(page);
+  await closePopover(page);
+  await waitUntilSaved(page);
   await showView(page, 'Wiring');
   await page.getByRole('link', { name: 'Solder' }).click();
-  await makeRails(page);
+  await completeRails(page);
   await done(page).click();
   await expect(page.getByText(/^Kept on this device/)).toBeVisible();
-  await expect(howFar(page)).toContainText('1 of ');
+  await expect(footer(page)).toContainText('1 of ');
   await page.reload();
-  await expect(howFar(page)).toContainText('1 of ');
+  await expect(footer(page)).toContainText('1 of ');
 });

@@ -1,11 +1,11 @@
 import { expectAccessible } from './accessible.ts';
 import { expect } from './journey.ts';
 import { deliverEvents, test } from './stripe.ts';
-import { buildAsGuest, expectProjectAtHome, fillAccount, hostsAsked, newPerson } from './subscribing.ts';
+import { buildAsGuest, expectProjectAtHome, fillAccount, newPerson, recordHosts } from './subscribing.ts';
 
-test('[S46] [S91] from a cold visit as a guest to a paid account by Stripe', async ({ page, running, standIn }) => {
-  const own = new URL(running.address).host;
-  const hosts = hostsAsked(page);
+test('[S46] [S91] a guest subscribes through Stripe and keeps the project', async ({ page, server, standIn }) => {
+  const own = new URL(server.address).host;
+  const hosts = recordHosts(page);
   await buildAsGuest(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
   await expect(page.getByText('This is a sandbox')).toHaveCount(0);
@@ -34,27 +34,32 @@ test('[S46] [S91] from a cold visit as a guest to a paid account by Stripe', asy
   expect([...hosts]).toEqual([own, 'js.stripe.com']);
 });
 
-test("[S59] a declined card is said in Stripe's words, and another one pays", async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.postData() ?? ''));
+test('[S59] the checkout shows the message of Stripe for a declined card, and accepts another card', async ({
+  page,
+}) => {
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(request.postData() ?? ''));
   await page.goto('/checkout?plan=monthly&amount=3');
   await fillAccount(page, newPerson());
-  for (const [card, words] of [
+  for (const [card, message] of [
     ['4000 0000 0000 0002', 'Your card was declined.'],
     ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
   ] as const) {
     await page.getByLabel('Card number').fill(card);
     await page.getByRole('button', { name: 'Subscribe for $3/month' }).click();
     const toast = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'Payment Failed' });
-    await expect(toast).toContainText(words);
+    await expect(toast).toContainText(message);
   }
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Subscribe for $3/month' }).click();
   await expect(page.getByText('$3.00/month')).toBeVisible();
-  expect(sent.filter((body) => /4242|0002|9995/.test(body))).toEqual([]);
+  expect(bodies.filter((body) => /4242|0002|9995/.test(body))).toEqual([]);
 });
 
-test('[S60] a card is changed by Stripe, and the next page asks no other host', async ({ page, running }) => {
+test('[S60] a member changes the card through Stripe, and the next page contacts no other host', async ({
+  page,
+  server,
+}) => {
   await page.goto('/checkout?plan=monthly&amount=3');
   await fillAccount(page, newPerson());
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
@@ -64,17 +69,17 @@ test('[S60] a card is changed by Stripe, and the next page asks no other host', 
   await page.getByLabel('Card number').fill('4000 0000 0000 0341');
   await page.getByRole('button', { name: 'Save card' }).click();
   await page.waitForURL(/\/profile\?tab=billing$/);
-  const hosts = hostsAsked(page);
+  const hosts = recordHosts(page);
   await page.reload();
   await expect(page.getByText('0341')).toBeVisible();
-  expect([...hosts]).toEqual([new URL(running.address).host]);
+  expect([...hosts]).toEqual([new URL(server.address).host]);
 });
 
-test.describe('where the script of the provider does not come', () => {
+test.describe('without the script of Stripe', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test('[M92] the checkout says so, and tries again', async ({ page }) => {
-    // It is tried twice at a time.
+  test('[M92] the checkout shows an error if the script of Stripe does not load, and can retry', async ({ page }) => {
+    // Each attempt loads the script twice.
     await page.route('https://js.stripe.com/**', (route) => route.abort(), { times: 2 });
     await page.goto('/checkout?plan=yearly&amount=30');
     await expect(page.getByText('Failed to initialize checkout. Please try again.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openStripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 import { test as base } from './journey.ts';
 
-/** A journey of an installation whose payments a stand-in of Stripe takes, on this machine. */
+/** A journey on a server whose payment provider is a local fake of Stripe. */
 export const test = base.extend<object, { standIn: StripeStandIn }>({
   standIn: [
     async ({}, provide) => {
@@ -38,7 +38,7 @@ export const test = base.extend<object, { standIn: StripeStandIn }>({
   },
 });
 
-/** Posts what happened at the stand-in to the webhook; gives how each event was answered. */
+/** Posts the pending events of the fake to the webhook and returns the status of each response. */
 export function deliverEvents(page: Page, standIn: StripeStandIn): Promise<number[]> {
   return Promise.all(
     standIn.takeEvents().map(async ({ body, signature }) => {
@@ -48,12 +48,12 @@ export function deliverEvents(page: Page, standIn: StripeStandIn): Promise<numbe
   );
 }
 
-interface Confirming {
+interface ConfirmOptions {
   readonly clientSecret: string;
   readonly confirmParams: { readonly return_url: string };
 }
 
-/** What the provider's script does, as far as our page uses it: an element that asks for a card, and confirming. */
+/** Replaces Stripe.js as far as the application uses it: an element for the card, and confirmations. */
 function providerScript(): void {
   const card = document.createElement('input');
   card.setAttribute('aria-label', 'Card number');
@@ -72,7 +72,7 @@ function providerScript(): void {
     on: () => undefined,
     submit: async () => (card.value === '' ? { error: { message: 'Your card number is incomplete.' } } : {}),
   };
-  const confirm = async ({ clientSecret }: Confirming) => {
+  const confirm = async ({ clientSecret }: ConfirmOptions) => {
     const browser = window as unknown as {
       confirmAtStandIn: (secret: string, card: string) => Promise<{ status: string; message?: string }>;
     };
@@ -85,14 +85,14 @@ function providerScript(): void {
       return elements;
     },
     confirmSetup: confirm,
-    confirmPayment: async (confirming: Confirming) => {
-      const confirmed = await confirm(confirming);
-      if ('error' in confirmed) return confirmed;
-      const { clientSecret, confirmParams } = confirming;
-      const way = new URL(confirmParams.return_url);
-      way.searchParams.set('payment_intent_client_secret', clientSecret);
-      way.searchParams.set('redirect_status', 'succeeded');
-      window.location.assign(way.href);
+    confirmPayment: async (options: ConfirmOptions) => {
+      const result = await confirm(options);
+      if ('error' in result) return result;
+      const { clientSecret, confirmParams } = options;
+      const returnUrl = new URL(confirmParams.return_url);
+      returnUrl.searchParams.set('payment_intent_client_secret', clientSecret);
+      returnUrl.searchParams.set('redirect_status', 'succeeded');
+      window.location.assign(returnUrl.href);
       return new Promise(() => undefined);
     },
     createToken: () => undefined,

@@ -1,30 +1,29 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { design, openBuilder, saved, showView, unfoldSettings } from './builder.ts';
-import { expect, type Running, test } from './journey.ts';
-import { focusIn } from './keyboard.ts';
-import { newMember, signIn, signInAt } from './member.ts';
+import { design, messages, openBuilder, showView, unfoldSettings, waitUntilSaved } from './builder.ts';
+import { expect, holdRequests, observeLayoutShift, type Server, test } from './journey.ts';
+import { waitForFocusIn } from './keyboard.ts';
+import { newMember, signIn, signInAt, storeUserRecord } from './member.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'All templates' }).getByRole('listitem');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search templates' });
-const message = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-/** Makes a project with a lamp room of two lights as an app_admin of another browser, and gives what calls as them. */
-async function asAdmin(context: BrowserContext, running: Running) {
+/** Signs in as an app_admin in another browser and returns functions that send requests. */
+async function asAdmin(context: BrowserContext, server: Server) {
   const other = await context.browser()?.newContext();
-  if (other === undefined) throw new Error('There is no browser.');
-  await signIn(other, running, 'app_admin');
+  if (other === undefined) throw new Error('The context has no browser.');
+  await signIn(other, server, 'app_admin');
   const post = async (path: string, data: unknown) => {
-    const reply = await other.request.post(`${running.address}${path}`, { data });
+    const reply = await other.request.post(`${server.address}${path}`, { data });
     if (!reply.ok()) throw new Error(await reply.text());
     return (await reply.json()) as { id: string };
   };
-  return { post, remove: (path: string) => other.request.delete(`${running.address}${path}`) };
+  return { post, remove: (path: string) => other.request.delete(`${server.address}${path}`) };
 }
 
-/** A template of a unique name, with two lights in a lamp room. */
-async function newTemplate(context: BrowserContext, running: Running) {
-  const { post, remove } = await asAdmin(context, running);
+/** Creates a template with a unique name and two LEDs in a lamp room. */
+async function createTemplate(context: BrowserContext, server: Server) {
+  const { post, remove } = await asAdmin(context, server);
   const templateName = `Pharos ${crypto.randomUUID().slice(0, 8)}`;
   const { id: projectId } = await post('/api/projects', { name: 'Draft', powerSupplyId: 'power-plug-12v' });
   const { id: sectionId } = await post(`/api/projects/${projectId}/sections`, { name: 'Lamp room' });
@@ -36,22 +35,22 @@ async function newTemplate(context: BrowserContext, running: Running) {
   return { id, name: templateName, delete: () => remove(`/api/templates/${id}`) };
 }
 
-/** Opens a page as a browser that somebody is signed in at. */
+/** Opens a page in a browser with a user record. */
 async function openAs(page: Page, user: object, path: string) {
-  await page.addInitScript((record) => localStorage.setItem('lightyard-user', record), JSON.stringify(user));
+  await storeUserRecord(page, user);
   await page.goto(path);
 }
 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('[K18] [K60] [K61] a visitor finds a template, looks at it and signs in to add it', async ({
+  test('[K18] [K60] [K61] a visitor finds a template, views it, and signs in to add it', async ({
     page,
     context,
-    running,
+    server,
   }) => {
-    const template = await newTemplate(context, running);
-    const account = await newMember(running);
+    const template = await createTemplate(context, server);
+    const account = await newMember(server);
     await page.goto('/');
     await page.getByRole('link', { name: 'Templates Quick start' }).click();
     await expect(page).toHaveURL(/\/templates$/);
@@ -74,7 +73,7 @@ test.describe('at 360 px', () => {
 
     await page.getByRole('button', { name: 'Add to My Projects' }).click();
     const dialog = page.getByRole('dialog', { name: 'Authentication required' });
-    await focusIn(dialog);
+    await waitForFocusIn(dialog);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await signInAt(page, account);
@@ -84,39 +83,39 @@ test.describe('at 360 px', () => {
     await expect(page.getByRole('heading', { name: 'Workspace' })).toBeVisible();
   });
 
-  test('[K12] [K14] an app_admin saves a project as a template, renames it and deletes it', async ({
+  test('[K12] [K14] an app_admin saves a project as a template, renames it, and deletes it', async ({
     page,
     context,
-    running,
+    server,
   }) => {
-    const user = await signIn(context, running, 'app_admin');
+    const user = await signIn(context, server, 'app_admin');
     const data = { name: 'Lightship', powerSupplyId: 'battery-9v', color: 'red' };
-    const made = await context.request.post(`${running.address}/api/projects`, { data });
-    const { id } = (await made.json()) as { id: string };
+    const reply = await context.request.post(`${server.address}/api/projects`, { data });
+    const { id } = (await reply.json()) as { id: string };
     await openAs(page, user, `/builder?project=${id}`);
-    await saved(page);
+    await waitUntilSaved(page);
     const panes = page.getByRole('navigation', { name: 'Panes' });
     await panes.getByRole('button', { name: 'Project', exact: true }).click();
     await page.getByRole('button', { name: 'Save as Template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create Template' });
-    await focusIn(dialog);
+    await waitForFocusIn(dialog);
     await expectAccessible(page);
     const name = `Lightship ${crypto.randomUUID().slice(0, 8)}`;
     await dialog.getByLabel('Template Name').fill(name);
-    let sent = 0;
-    let letThrough = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    let requests = 0;
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/templates', async (route) => {
-      sent += 1;
-      await held;
+      requests += 1;
+      await isReleased;
       await route.continue();
     });
     for (let time = 0; time < 3; time += 1) await dialog.getByLabel('Template Name').press('Enter');
     await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible();
-    letThrough();
-    await expect(message(page)).toContainText('Template created!');
-    expect(sent).toBe(1);
-    await message(page).getByRole('button', { name: 'Open template' }).click();
+    release();
+    await expect(messages(page)).toContainText('Template created!');
+    expect(requests).toBe(1);
+    await messages(page).getByRole('button', { name: 'Open template' }).click();
     await expect(page.getByRole('heading', { name: 'Template View' })).toBeVisible();
 
     const manage = async (action: string) => {
@@ -131,7 +130,7 @@ test.describe('at 360 px', () => {
 
     await manage('Delete template');
     const warning = page.getByRole('alertdialog', { name: 'Delete Template' });
-    await focusIn(warning);
+    await waitForFocusIn(warning);
     await warning.getByRole('button', { name: 'Delete Template' }).click();
     await expect(page).toHaveURL(/\/templates$/);
     await page.goto(`/templates?search=${encodeURIComponent(name)}`);
@@ -140,56 +139,44 @@ test.describe('at 360 px', () => {
   });
 });
 
-test('[K15] a member adds a template from the list and edits the copy', async ({ page, context, running }) => {
-  const template = await newTemplate(context, running);
-  await openAs(page, await signIn(context, running), `/templates?search=${encodeURIComponent(template.name)}`);
+test('[K15] a member adds a template from the list and edits the copy', async ({ page, context, server }) => {
+  const template = await createTemplate(context, server);
+  await openAs(page, await signIn(context, server), `/templates?search=${encodeURIComponent(template.name)}`);
   await expect(search(page)).toHaveValue(template.name);
   await page.getByRole('button', { name: `Add to Projects: ${template.name}` }).click();
   await expect(page.getByRole('heading', { name: template.name })).toBeAttached();
   await expect(design(page)).toContainText('5mm Through-Hole LED');
   await unfoldSettings(page);
   await page.getByRole('button', { name: 'Pre-resistored', exact: true }).click();
-  await saved(page);
+  await waitUntilSaved(page);
   await openBuilder(page, `/builder?template=${template.id}`);
   await expect(page.getByText('Resistor Preference').locator('xpath=following-sibling::*')).toHaveText(
     'Calculate Resistors',
   );
 });
 
-test.describe('a template that is deleted meanwhile', () => {
+test.describe('a template that is deleted in the meantime', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  test('[K60] stays on show, and adding it says that it is gone', async ({ page, context, running }) => {
-    const template = await newTemplate(context, running);
-    await openAs(page, await signIn(context, running), `/builder?template=${template.id}`);
+  test('[K60] a deleted template stays visible, and adding it shows an error', async ({ page, context, server }) => {
+    const template = await createTemplate(context, server);
+    await openAs(page, await signIn(context, server), `/builder?template=${template.id}`);
     await expect(page.getByRole('heading', { name: 'Template View' })).toBeVisible();
     await template.delete();
     await page.getByRole('button', { name: 'Add to My Projects' }).click();
-    await expect(message(page)).toContainText(`"${template.name}" has been deleted in the meantime.`);
+    await expect(messages(page)).toContainText(`"${template.name}" has been deleted in the meantime.`);
     await expect(page.getByRole('heading', { name: 'Template View' })).toBeVisible();
   });
 });
 
-test('[K58] nothing moves while the templates load', async ({ page, context, running }) => {
-  await newTemplate(context, running);
-  let letGo: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/templates/page*', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+test('[K58] loading templates causes no layout shift', async ({ page, context, server }) => {
+  await createTemplate(context, server);
+  const release = await holdRequests(page, '**/api/templates/page*');
+  const layoutShift = await observeLayoutShift(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/templates');
   await expect(page.getByText('Loading...')).toBeAttached();
-  letGo();
+  release();
   await expect(rows(page).first()).toBeVisible();
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  expect(await layoutShift()).toBeLessThan(0.01);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { design, showView } from './builder.ts';
+import { design, runFirstCommand, showView } from './builder.ts';
 import { probe } from './diagram.ts';
 import { expect, test } from './journey.ts';
 import { mailedLink } from './mail.ts';
@@ -21,20 +21,17 @@ async function tryTemplate(page: Page): Promise<void> {
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Trial' });
 
-/** Runs the first match of the command bar. */
-async function command(page: Page, phrase: string): Promise<void> {
+/** Runs the first command that the command bar finds. */
+async function runCommand(page: Page, phrase: string): Promise<void> {
   await page.getByRole('button', { name: /^Command( bar)?$/ }).click();
-  const field = page.getByRole('combobox', { name: 'Command' });
-  await field.fill(phrase);
-  await field.press('Enter');
-  await field.waitFor({ state: 'detached' });
+  await runFirstCommand(page, phrase);
 }
 
 const lights = (page: Page) => design(page).getByRole('listitem').filter({ hasText: '3mm Through-Hole LED' });
 
-/** Adds a section with twelve lights, more than a guest's project may have. */
+/** Adds a section with twelve LEDs, more than the limit of guests. */
 async function addTwelve(page: Page): Promise<void> {
-  await command(page, '12 ww to Rocks');
+  await runCommand(page, '12 ww to Rocks');
   await expect(lights(page)).toHaveCount(12);
 }
 
@@ -44,7 +41,7 @@ const watermark = 'Lightyard preview. Not saved, not for printing.';
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true });
 
-  test('[B299] a visitor tries a template: edits, meter, fault finder, solder mode, and previews of documents', async ({
+  test('[B299] a visitor tries edits, meter, fault finder, solder mode, and document previews of a template', async ({
     page,
   }) => {
     const writes: string[] = [];
@@ -66,7 +63,7 @@ test.describe('at 360 px', () => {
     await expect(preview(page, 'Build book').getByRole('img', { name: 'Wiring diagram of Rocks' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await command(page, 'wire list');
+    await runCommand(page, 'wire list');
     await expect(preview(page, 'Wire list')).toContainText(watermark);
     await expect(preview(page, 'Wire list').getByRole('table', { name: 'Rocks' })).toBeVisible();
     await expectAccessible(page);
@@ -95,8 +92,8 @@ test.describe('at 360 px', () => {
   });
 });
 
-test('[B299] a member keeps the copy that they tried', async ({ page, running }) => {
-  const account = await newMember(running);
+test('[B299] a member who signs in during a trial keeps the copy', async ({ page, server }) => {
+  const account = await newMember(server);
   await tryTemplate(page);
   await addTwelve(page);
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
@@ -105,14 +102,14 @@ test('[B299] a member keeps the copy that they tried', async ({ page, running })
   await expect(bar(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(/trial-/);
   await expect(page.getByText('Saved')).toBeVisible();
-  await command(page, 'Rocks');
+  await runCommand(page, 'Rocks');
   await expect(lights(page)).toHaveCount(12);
 });
 
-test('[B299] the trial becomes a project of the account that is created from it, in the tab of the mailed link', async ({
+test('[B299] a trial becomes a project of the account that the visitor creates from it', async ({
   page,
   context,
-  running,
+  server,
 }) => {
   await tryTemplate(page);
   await addTwelve(page);
@@ -121,15 +118,15 @@ test('[B299] the trial becomes a project of the account that is created from it,
   await fillAccount(page, person);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-  await expect.poll(() => mailedLink(running, person.email, '/confirm-email')).not.toBeNull();
+  await expect.poll(() => mailedLink(server, person.email, '/confirm-email')).not.toBeNull();
   const other = await context.newPage();
-  await other.goto(mailedLink(running, person.email, '/confirm-email') ?? '');
+  await other.goto(mailedLink(server, person.email, '/confirm-email') ?? '');
   await other.getByRole('button', { name: 'Create my account' }).click();
   await other.getByLabel('Password', { exact: true }).fill(person.password);
   await other.keyboard.press('Enter');
   await expect(other.getByText('Saved')).toBeVisible();
   await expect(other).toHaveURL(/\/builder\?project=(?!trial-)/);
-  await command(other, 'Rocks');
+  await runCommand(other, 'Rocks');
   await expect(lights(other)).toHaveCount(12);
   await other.goto('/');
   await expect(other.getByRole('link', { name: template, exact: true })).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { leaveAsPlaced, design, libraryPart, saved } from './builder.ts';
-import { expect, type Running, test } from './journey.ts';
+import { closePopover, design, libraryPart, waitUntilSaved } from './builder.ts';
+import { expect, type Server, test } from './journey.ts';
 import { type MemberAccount, newMember, signInAt } from './member.ts';
 import { showElectrical } from './part-dialog.ts';
 
@@ -18,16 +18,16 @@ async function signIn(page: Page, member: MemberAccount): Promise<void> {
   await signInAt(page, member);
 }
 
-/** Opens a new project of a new member; `openElsewhere` opens it in another browser of theirs. */
-async function openProject(page: Page, running: Running) {
-  const member = await newMember(running);
+/** Opens a new project as a new member; `openElsewhere` opens it in another browser of the same member. */
+async function openProject(page: Page, server: Server) {
+  const member = await newMember(server);
   await signIn(page, member);
   const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
-  const reply = await page.request.post(`${running.address}/api/projects`, { data: fields });
+  const reply = await page.request.post(`${server.address}/api/projects`, { data: fields });
   const address = `/builder?project=${((await reply.json()) as { id: string }).id}`;
   await page.goto(address);
   const openElsewhere = async (browser: Browser) => {
-    const elsewhere = await browser.newContext({ baseURL: running.address });
+    const elsewhere = await browser.newContext({ baseURL: server.address });
     const other = await elsewhere.newPage();
     await signIn(other, member);
     await other.goto(address);
@@ -36,7 +36,7 @@ async function openProject(page: Page, running: Running) {
   return { openElsewhere };
 }
 
-/** Changes one field of the only light in its dialog. */
+/** Changes one field of the first part in its dialog. */
 async function edit(page: Page, field: (dialog: Locator) => Locator, value: string): Promise<void> {
   await design(page)
     .getByRole('button', { name: /^Edit / })
@@ -49,17 +49,17 @@ async function edit(page: Page, field: (dialog: Locator) => Locator, value: stri
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('a browser loads what another one changed when it is shown again or online again', async ({
+test('a browser loads the changes of another one when it becomes visible or online', async ({
   page,
   browser,
-  running,
+  server,
 }) => {
-  const { openElsewhere } = await openProject(page, running);
+  const { openElsewhere } = await openProject(page, server);
   const { elsewhere, other } = await openElsewhere(browser);
 
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await leaveAsPlaced(page);
-  await saved(page);
+  await closePopover(page);
+  await waitUntilSaved(page);
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(lights(other)).toHaveCount(1);
 
@@ -67,10 +67,10 @@ test('a browser loads what another one changed when it is shown again or online 
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(other.getByRole('button', { name: 'Not up to date - retry' })).toBeVisible();
   await edit(page, quantity, '4');
-  await saved(page);
+  await waitUntilSaved(page);
   await elsewhere.setOffline(false);
   await expect(lights(other)).toContainText('4×');
-  await saved(other);
+  await waitUntilSaved(other);
   await elsewhere.close();
 });
 
@@ -79,34 +79,34 @@ const label = (dialog: Locator) => dialog.getByPlaceholder(LED);
 
 test.use({ expectedNoise: [/status of 409/] });
 
-test('[B150] [A13] two browsers on one project merge, and on the same field the later one sees a message', async ({
+test('[B150] [A13] edits of two browsers merge, and a conflict in one field shows a message to the later one', async ({
   page,
   browser,
-  running,
+  server,
 }) => {
-  const { openElsewhere } = await openProject(page, running);
+  const { openElsewhere } = await openProject(page, server);
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await leaveAsPlaced(page);
-  await saved(page);
+  await closePopover(page);
+  await waitUntilSaved(page);
 
   const { elsewhere, other } = await openElsewhere(browser);
   await expect(lights(other)).toHaveCount(1);
 
-  // Other fields of one item, and another item: both are kept.
+  // Edits of different fields and different parts merge.
   await edit(page, quantity, '4');
-  await saved(page);
+  await waitUntilSaved(page);
   await edit(other, label, 'Bow');
-  await saved(other);
+  await waitUntilSaved(other);
   await (await libraryPart(other, '3mm Through-Hole LED')).dragTo(design(other));
-  await leaveAsPlaced(other);
-  await saved(other);
+  await closePopover(other);
+  await waitUntilSaved(other);
   for (const tab of [page, other]) {
     await tab.reload();
     await expect(lights(tab)).toHaveCount(2);
     await expect(lights(tab).filter({ hasText: 'Bow' })).toContainText('4×');
   }
 
-  // The same field: the first one counts, the second shows it, with a message.
+  // For the same field, the first edit wins, and the second browser shows it with a message.
   const bow = (tab: Page) => lights(tab).filter({ hasText: 'Bow' });
   for (const [tab, count] of [
     [other, '5'],
@@ -119,21 +119,21 @@ test('[B150] [A13] two browsers on one project merge, and on the same field the 
     await quantity(tab.getByRole('dialog')).fill(count);
     await tab.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
     await expect(tab.getByRole('dialog')).toHaveCount(0);
-    if (tab === other) await saved(other);
+    if (tab === other) await waitUntilSaved(other);
   }
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages).toContainText(/Could not .*changed somewhere else.*Your changes are kept/s);
   await expect(bow(page)).toContainText('5×');
 
-  // What was entered is not lost: the dialog has it again, beside how the part is now.
+  // The dialog still has the rejected values, next to the current ones.
   await messages.getByRole('button', { name: 'Open again' }).click();
   await expect(page.getByRole('dialog')).toContainText('Current values: Bow · 5×');
   await expect(quantity(page.getByRole('dialog'))).toHaveValue('7');
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
   await expect(bow(page)).toContainText('7×');
-  await saved(page);
+  await waitUntilSaved(page);
 
-  // The same for a section.
+  // The same applies to a section.
   for (const [tab, name] of [
     [other, 'Deck'],
     [page, 'Mast'],
@@ -143,35 +143,35 @@ test('[B150] [A13] two browsers on one project merge, and on the same field the 
     await tab.getByRole('dialog').getByLabel('Section Name').fill(name);
     await tab.getByRole('dialog').getByRole('button', { name: 'Update Section' }).click();
     await expect(tab.getByRole('dialog')).toHaveCount(0);
-    if (tab === other) await saved(other);
+    if (tab === other) await waitUntilSaved(other);
   }
   await messages.getByRole('button', { name: 'Open again' }).click();
   await expect(page.getByRole('dialog')).toContainText('The section is now called Deck.');
   await expect(page.getByRole('dialog').getByLabel('Section Name')).toHaveValue('Mast');
   await page.getByRole('dialog').getByRole('button', { name: 'Update Section' }).click();
   await expect(page.getByRole('button', { name: 'Mast', exact: true })).toBeVisible();
-  await saved(page);
+  await waitUntilSaved(page);
 
-  // Of a part that is gone it is said.
+  // An edit of a deleted part shows a message.
   await other.reload();
   await bow(other)
     .getByRole('button', { name: /^Edit / })
     .press('Delete');
   await expect(bow(other)).toHaveCount(0);
-  await saved(other);
+  await waitUntilSaved(other);
   await edit(page, quantity, '9');
   await expect(messages).toContainText('The part was deleted.');
   await elsewhere.close();
 });
 
-test('[B8] undo leaves a part that another browser has changed since', async ({ page, browser, running }) => {
-  const { openElsewhere } = await openProject(page, running);
+test('[B8] undo does not delete a part that another browser has changed since', async ({ page, browser, server }) => {
+  const { openElsewhere } = await openProject(page, server);
   await (await libraryPart(page, LED)).dragTo(design(page));
-  await leaveAsPlaced(page);
-  await saved(page);
+  await closePopover(page);
+  await waitUntilSaved(page);
   const { elsewhere, other } = await openElsewhere(browser);
   await edit(other, label, 'Bow');
-  await saved(other);
+  await waitUntilSaved(other);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   const messages = page.getByRole('region', { name: 'Messages' });

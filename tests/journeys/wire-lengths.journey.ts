@@ -1,33 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { diagram, openWiring, partCard } from './diagram.ts';
+import { diagram, lighthouse, openWiring, partCard } from './diagram.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
-/** A lighthouse on a plug that gives what it takes. */
-async function sampleFile(): Promise<object> {
-  const file = join(import.meta.dirname, '../data/projects/lighthouse.json');
-  const { project, ...rest } = JSON.parse(await readFile(file, 'utf8')) as { readonly project: object };
-  return { ...rest, project: { ...project, powerSupplyId: 'power-plug-9v' } };
-}
-
-/** Where the number of a wire is on the screen, above its length, and that length. */
+/** Position of the number of the first wire, which is above its length, and the length (cm). */
 async function firstNumber(page: Page): Promise<{ readonly x: number; readonly y: number; readonly cm: string }> {
   const length = diagram(page)
     .getByText(/^[\d.]+ cm$/)
     .first();
-  // Comes to rest first.
+  // Hovering waits until the diagram does not move.
   await length.hover();
   const [box, text] = [await length.boundingBox(), await length.textContent()];
   if (box === null) throw new Error('No length is on the screen.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 - 17, cm: text?.replace(' cm', '') ?? '' };
 }
 
-/** Gives the wire whose dialog is open another length, and sees that on the diagram. */
-async function changeLength(page: Page, now: string, cm: string): Promise<void> {
+/** Changes the length (cm) in the open dialog and expects it in the diagram. */
+async function changeLength(page: Page, current: string, cm: string): Promise<void> {
   const field = page.getByRole('dialog').locator('input:focus');
-  await expect(field).toHaveValue(now);
+  await expect(field).toHaveValue(current);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(cm);
   await page.keyboard.press('Enter');
@@ -35,15 +26,15 @@ async function changeLength(page: Page, now: string, cm: string): Promise<void> 
   await expect(diagram(page).getByText(`${cm} cm`, { exact: true }).first()).toBeAttached();
 }
 
-test('[W170] a press on the number of a wire opens its length to edit', async ({ page, context, running }) => {
-  await openWiring(page, await importProject(context, running, await sampleFile()));
+test('[W170] a click on the number of a wire opens the dialog with its length', async ({ page, context, server }) => {
+  await openWiring(page, await importProject(context, server, await lighthouse()));
   const { x, y, cm } = await firstNumber(page);
   await page.mouse.click(x, y);
   await changeLength(page, cm, '33');
 });
 
-test('[W170] by keyboard the wires at a part lead to their lengths', async ({ page, context, running }) => {
-  await openWiring(page, await importProject(context, running, await sampleFile()));
+test('[W170] the card of a part leads to the lengths of its wires, by keyboard', async ({ page, context, server }) => {
+  await openWiring(page, await importProject(context, server, await lighthouse()));
   await page.getByRole('listbox', { name: /^Parts of the diagram/ }).focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -52,6 +43,6 @@ test('[W170] by keyboard the wires at a part lead to their lengths', async ({ pa
     .last();
   await wire.focus();
   await page.keyboard.press('Enter');
-  // The circuit has no length of its own yet.
+  // The circuit has no own length yet.
   await changeLength(page, '', '34');
 });

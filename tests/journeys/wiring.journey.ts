@@ -1,18 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { leaveAsPlaced, design, libraryPart, saved, showView, startBuilding } from './builder.ts';
-import { diagram, openWiring, partCard } from './diagram.ts';
-import { expect, test } from './journey.ts';
+import { closePopover, design, libraryPart, showView, startBuilding, waitUntilSaved } from './builder.ts';
+import { diagram, lighthouse, openWiring, partCard } from './diagram.ts';
+import { expect, holdRequests, test } from './journey.ts';
 import { importFaultyProject, importProject } from './member.ts';
-
-/** A lighthouse on a plug that gives what it takes. */
-async function lighthouse() {
-  const file = join(import.meta.dirname, '../data/projects/lighthouse.json');
-  const { project, ...rest } = JSON.parse(await readFile(file, 'utf8')) as { readonly project: object };
-  return { ...rest, project: { ...project, powerSupplyId: 'power-plug-9v' } };
-}
 
 async function openAllSections(page: Page, projectId: string): Promise<void> {
   await openWiring(page, projectId);
@@ -22,7 +14,7 @@ async function openAllSections(page: Page, projectId: string): Promise<void> {
 
 const partList = (page: Page) => page.getByRole('listbox', { name: /^Parts of the diagram/ });
 
-/** A project file with so many circuits of four lamps and a switch. */
+/** A project file with this many circuits of four LEDs and a switch. */
 function largeFile(circuits: number) {
   const sections = Array.from({ length: Math.ceil(circuits / 100) }, (_, at) => ({
     name: `Deck ${at + 1}`,
@@ -30,7 +22,7 @@ function largeFile(circuits: number) {
     circuits: [],
     components: Array.from({ length: Math.min(100, circuits - at * 100) }, (__, circuit) => {
       const place = { circuitNumber: circuit + 1, order: circuit };
-      // So dim that the supply bears them all.
+      // A low current, so that one supply is enough.
       const properties = { current: 1 };
       const lamp = { componentType: 'led', componentId: 'led-3mm', quantity: 4, properties, ...place };
       return [{ componentType: 'control', componentId: 'switch-slide-spdt', quantity: 1, ...place }, lamp];
@@ -44,19 +36,19 @@ function largeFile(circuits: number) {
   };
 }
 
-test('[W65] pressing a symbol tells what it is and leads to it in the design view', async ({
+test('[W65] a click on a symbol opens its card, which leads to the part in the design view', async ({
   page,
   context,
-  running,
+  server,
 }) => {
   const file = await lighthouse();
-  await openAllSections(page, await importProject(context, running, file));
+  await openAllSections(page, await importProject(context, server, file));
   const label = diagram(page).getByText('R1', { exact: true }).first();
-  // Comes to rest first.
+  // Hovering waits until the diagram does not move.
   await label.hover();
   const box = await label.boundingBox();
   if (box === null) throw new Error('The first resistor is not on the screen.');
-  // The symbol stands above its reference.
+  // The symbol is above its reference.
   await page.mouse.click(box.x + box.width / 2, box.y - 12);
   await expect(partCard(page)).toContainText('resistor R1');
   await expect(partCard(page)).toContainText('Circuit 1: Beacon, Lantern');
@@ -67,9 +59,13 @@ test('[W65] pressing a symbol tells what it is and leads to it in the design vie
   await expect(page.locator('[data-part] [data-row]:focus')).toContainText('Beacon');
 });
 
-test('[W65] by keyboard the parts are gone through, and the drawing follows', async ({ page, context, running }) => {
+test('[W65] the keyboard moves through the parts, and the diagram scrolls to each', async ({
+  page,
+  context,
+  server,
+}) => {
   const file = await lighthouse();
-  await openAllSections(page, await importProject(context, running, file));
+  await openAllSections(page, await importProject(context, server, file));
   await page.getByRole('group', { name: /^Wiring diagram\./ }).focus();
   for (let count = 0; count < 12; count += 1) await page.keyboard.press('+');
   await page.keyboard.press('Tab');
@@ -88,12 +84,12 @@ test('[W65] by keyboard the parts are gone through, and the drawing follows', as
   await expect(partCard(page)).toBeHidden();
 });
 
-test('[W30] the diagram is as wide as its window, on a phone too, and fits it while that changes', async ({
+test('[W30] the diagram fits the width of its window, also on a phone and after a resize', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await openAllSections(page, await importProject(context, running, await lighthouse()));
+  await openAllSections(page, await importProject(context, server, await lighthouse()));
   const zoom = page.getByLabel('Zoom', { exact: true });
   const frame = page.getByRole('group', { name: /^Wiring diagram\./ });
   const smallest = () =>
@@ -122,19 +118,19 @@ test('[W30] the diagram is as wide as its window, on a phone too, and fits it wh
   await expect(zoom).toHaveText('100 %');
 });
 
-test('[W39] parts are drawn as they look until somebody chooses symbols by keyboard', async ({
+test('[W39] the diagram shows pictures of parts until the user chooses symbols by keyboard', async ({
   page,
   context,
-  running,
+  server,
 }) => {
-  await openAllSections(page, await importProject(context, running, await lighthouse()));
+  await openAllSections(page, await importProject(context, server, await lighthouse()));
   const choice = (name: string) => page.getByRole('radio', { name, exact: true });
   const colors = () =>
     diagram(page)
       .locator('svg path')
       .evaluateAll((paths) => paths.map((path) => path.getAttribute('fill')));
   await expect(choice('Picture')).toBeChecked();
-  // The dark of the body of a switch, which no symbol has.
+  // The color of a switch body, which no symbol has.
   expect(await colors()).toContain('#29454b');
   await choice('Picture').focus();
   await page.keyboard.press('ArrowRight');
@@ -145,21 +141,12 @@ test('[W39] parts are drawn as they look until somebody chooses symbols by keybo
   await expect(choice('IEC')).toBeChecked();
 });
 
-test('[E120] no wire is drawn and nothing is listed before the checks are there to say what would burn', async ({
-  page,
-  context,
-  running,
-}) => {
-  let letGo: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/check-blueprint-*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
+test('[E120] wiring and parts list show nothing before the checks are loaded', async ({ page, context, server }) => {
+  const release = await holdRequests(page, '**/assets/check-blueprint-*.js');
   const strip = { componentType: 'led', componentId: 'led-strip-5v', quantity: 1, circuitNumber: 1, order: 0 };
   const file = largeFile(1);
   const sections = [{ ...file.sections[0], components: [strip] }];
-  await page.goto(`/builder?project=${await importFaultyProject(context, running, { ...file, sections })}`);
+  await page.goto(`/builder?project=${await importFaultyProject(context, server, { ...file, sections })}`);
   await design(page).waitFor();
   const checking = page.getByRole('status').filter({ hasText: 'Checking the project...' });
   await showView(page, 'Parts List');
@@ -168,7 +155,7 @@ test('[E120] no wire is drawn and nothing is listed before the checks are there 
   await showView(page, 'Wiring');
   await expect(checking).toBeVisible();
   await expect(diagram(page)).toHaveCount(0);
-  letGo();
+  release();
   await expect(
     diagram(page)
       .getByText(/^Not wired yet/)
@@ -177,20 +164,22 @@ test('[E120] no wire is drawn and nothing is listed before the checks are there 
   await expect(checking).toHaveCount(0);
 });
 
-test('[W29] printing gives every sheet of a drawing, and nothing else', async ({ page, context, running }) => {
-  await openAllSections(page, await importProject(context, running, largeFile(200)));
+test('[W29] printing contains every sheet of the diagram and nothing else', async ({ page, context, server }) => {
+  await openAllSections(page, await importProject(context, server, largeFile(200)));
   await expect(page.getByText('Drawing the rest')).toBeHidden();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  // Six circuits fill a sheet.
+  // A sheet has space for six circuits.
   expect(pages).toBeGreaterThan(30);
   expect(pages).toBeLessThan(45);
 });
 
-test('[W70] a guest saves the drawing and the wires, and learns what comes with an account', async ({ page }) => {
+test('[W70] a guest downloads the diagram and the wire list, and sees which documents need an account', async ({
+  page,
+}) => {
   await startBuilding(page);
   await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(design(page));
-  await leaveAsPlaced(page);
+  await closePopover(page);
   await showView(page, 'Wiring');
   const save = async (name: string) => {
     await page.getByRole('button', { name: 'Save as a file' }).click();
@@ -201,33 +190,29 @@ test('[W70] a guest saves the drawing and the wires, and learns what comes with 
     ['Diagram as PNG', 'wiring.png', /^.PNG/],
     ['Wire list as CSV', 'wires.csv', /^\u{feff}Section,Wire,From,To/u],
   ];
-  for (const [name, ending, beginning] of files) {
+  for (const [name, suffix, content] of files) {
     const download = page.waitForEvent('download');
     await save(name);
     const file = await download;
-    expect(file.suggestedFilename()).toMatch(new RegExp(`${ending.replace('.', '\\.')}$`));
-    expect((await readFile(await file.path())).toString(ending.endsWith('png') ? 'latin1' : 'utf8')).toMatch(beginning);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`${suffix.replace('.', '\\.')}$`));
+    expect((await readFile(await file.path())).toString(suffix.endsWith('png') ? 'latin1' : 'utf8')).toMatch(content);
   }
   await save('Build book (PDF)');
   await expect(page.getByRole('dialog', { name: 'PDF Export' })).toContainText('PDF export comes with an account.');
 });
 
-test('[H78] [W130] a wire keeps the number that it was shown with, whatever is added before it', async ({
-  page,
-  context,
-  running,
-}) => {
+test('[H78] [W130] a wire keeps its number when parts are added before it', async ({ page, context, server }) => {
   const window = { componentType: 'led', componentId: 'led-3mm', quantity: 1, customName: 'Window' };
   const components = [1, 2].map((circuitNumber) => ({ ...window, circuitNumber, order: circuitNumber }));
-  const projectId = await importProject(context, running, {
+  const projectId = await importProject(context, server, {
     format: 'lightyard-project',
     version: 1,
     project: { name: 'Liner', powerSupplyId: 'power-plug-12v' },
     sections: [{ name: 'Deck', sectionType: 'regular', circuits: [], components }],
   });
-  /** The number of each wire of the section, by its two ends. */
-  const wires = async (): Promise<Record<string, string>> => {
-    const reply = await context.request.get(`${running.address}/api/projects/${projectId}/wires.csv`);
+  /** Reads the number of each wire of the section, by its two ends. */
+  const readWires = async (): Promise<Record<string, string>> => {
+    const reply = await context.request.get(`${server.address}/api/projects/${projectId}/wires.csv`);
     const lines = (await reply.text()).split('\r\n').map((line) => line.split(','));
     return Object.fromEntries(
       lines.flatMap(([section, number = '', from = '', to = '']) =>
@@ -235,8 +220,8 @@ test('[H78] [W130] a wire keeps the number that it was shown with, whatever is a
       ),
     );
   };
-  const stored = async (): Promise<number> => {
-    const reply = await context.request.get(`${running.address}/api/projects/${projectId}/export`);
+  const countStored = async (): Promise<number> => {
+    const reply = await context.request.get(`${server.address}/api/projects/${projectId}/export`);
     const { sections } = (await reply.json()) as { sections: { numberedWires: string[] }[] };
     return sections.flatMap(({ numberedWires }) => numberedWires).length;
   };
@@ -244,19 +229,19 @@ test('[H78] [W130] a wire keeps the number that it was shown with, whatever is a
   await design(page).waitFor();
   await showView(page, 'Wiring');
   await expect(diagram(page).getByText('3', { exact: true }).first()).toBeVisible();
-  const before = await wires();
-  await expect.poll(stored).toBe(Object.keys(before).length);
+  const before = await readWires();
+  await expect.poll(countStored).toBe(Object.keys(before).length);
   await showView(page, 'Design View');
   await design(page).locator('[data-part] [data-row]').filter({ hasText: 'Window' }).first().focus();
   await page.keyboard.press('Control+d');
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
   await showView(page, 'Wiring');
-  await expect.poll(stored).toBeGreaterThan(Object.keys(before).length);
-  const after = await wires();
-  const stayed = Object.keys(before).filter((wire) => wire in after);
-  expect(stayed.length).toBeGreaterThan(0);
-  expect(stayed.map((wire) => after[wire])).toEqual(stayed.map((wire) => before[wire]));
+  await expect.poll(countStored).toBeGreaterThan(Object.keys(before).length);
+  const after = await readWires();
+  const unchanged = Object.keys(before).filter((wire) => wire in after);
+  expect(unchanged.length).toBeGreaterThan(0);
+  expect(unchanged.map((wire) => after[wire])).toEqual(unchanged.map((wire) => before[wire]));
   const added = Object.entries(after).flatMap(([wire, number]) => (wire in before ? [] : [Number(number)]));
   expect(Math.min(...added)).toBeGreaterThan(Math.max(...Object.values(before).map(Number)));
 });

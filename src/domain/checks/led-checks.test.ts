@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
-import { control, foundOf, led, power } from '#testing/found-checks.ts';
+import { checkTextsOf, control, led, power } from '#testing/found-checks.ts';
 import { circuitOf, customPart, projectOf } from '#testing/small-projects.ts';
 
 describe('the checks of one LED', () => {
@@ -137,7 +137,7 @@ describe('the checks of one LED', () => {
       ['s1/1/c1: COB Array 48-Chip 12V can harm eyes. Do not look into it; shade it from viewers.'],
     ],
   ])('[E121] %s', (_, input, id, expected) => {
-    expect(foundOf(input, id)).toEqual(expected);
+    expect(checkTextsOf(input, id)).toEqual(expected);
   });
 
   it.each([
@@ -149,12 +149,12 @@ describe('the checks of one LED', () => {
     [power('gone', false), 'a supply that feeds nothing'],
   ])('[E121] a part that is gone is said to be what it is taken for: %o', (item, as) => {
     const words = `s1/-/c1: 'gone' is no longer in the library. It is treated as ${as}. Replace it with a part from the library.`;
-    expect(foundOf(projectOf('battery-9v', [item]), 'unknown-component')).toEqual([words]);
+    expect(checkTextsOf(projectOf('battery-9v', [item]), 'unknown-component')).toEqual([words]);
   });
 
   it('[E121] the item that stands for the project’s supply is not a part that is gone', () => {
     const input = projectOf('battery-27v', [power('battery-27v')]);
     const sections = [{ id: 's1', sectionType: 'global_components', order: 0 } as const];
-    expect(foundOf({ ...input, sections }, 'unknown-component')).toEqual([]);
+    expect(checkTextsOf({ ...input, sections }, 'unknown-component')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
-import { control, foundOf, led, power, withRecords } from '#testing/found-checks.ts';
+import { checkTextsOf, control, led, power, withRecords } from '#testing/found-checks.ts';
 import { circuitOf, customPart, projectOf } from '#testing/small-projects.ts';
 
 describe('the checks of wires', () => {
@@ -38,7 +38,7 @@ describe('the checks of wires', () => {
     ['one strip', circuitOf('power-plug-5v', [led('led-strip-5v')]), []],
     ['a string that cannot light', circuitOf('power-plug-9v', [{ quantity: 9 }], settings(36, 1500)), []],
   ])('[E123] %s', (_, input, expected) => {
-    expect(foundOf(input, 'wire-drop')).toEqual(expected);
+    expect(checkTextsOf(input, 'wire-drop')).toEqual(expected);
   });
 });
 
@@ -81,7 +81,7 @@ describe('the checks of data and sound', () => {
       ],
     ],
   ])('[E125] %s', (_, input, id, expected) => {
-    expect(foundOf(input, id)).toEqual(expected);
+    expect(checkTextsOf(input, id)).toEqual(expected);
   });
 });
 
@@ -140,7 +140,7 @@ describe('the checks of a whole project', () => {
     ['5 V', circuitOf('power-plug-5v', [{}]), 'polarity', []],
     ['12 V with a strip', circuitOf('power-plug-12v', [led('led-strip-12v')]), 'polarity', []],
   ])('[E126] %s', (_, input, id, expected) => {
-    expect(foundOf(input, id)).toEqual(expected);
+    expect(checkTextsOf(input, id)).toEqual(expected);
   });
 });
 
@@ -191,6 +191,6 @@ describe('the checks of supplies in use', () => {
       ['p/-/-: About 32 min with everything on.'],
     ],
   ])('[E130] %s', (_, input, id, expected) => {
-    expect(foundOf(input, id)).toEqual(expected);
+    expect(checkTextsOf(input, id)).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
-import { control, foundOf, led, power, withRecords } from '#testing/found-checks.ts';
+import { checkTextsOf, control, led, power, withRecords } from '#testing/found-checks.ts';
 import { circuitOf, projectOf } from '#testing/small-projects.ts';
 
 describe('the checks of a circuit', () => {
@@ -68,7 +68,7 @@ describe('the checks of a circuit', () => {
       ],
     ],
   ])('[E122] %s', (_, input, id, expected) => {
-    expect(foundOf(input, id)).toEqual(expected);
+    expect(checkTextsOf(input, id)).toEqual(expected);
   });
 });
 
@@ -193,12 +193,12 @@ describe('the checks of a section', () => {
       ],
     ],
   ])('[E124] %s', (_, input, id, expected) => {
-    expect(foundOf(input, id)).toEqual(expected);
+    expect(checkTextsOf(input, id)).toEqual(expected);
   });
 
   it('[E124] the global section gets no warmer and may hold supplies', () => {
     const input = projectOf('power-plug-5v', [led('led-strip-5v'), power('battery-9v', false)]);
     const sections = [{ id: 's1', sectionType: 'global_components', order: 0 } as const];
-    expect(foundOf({ ...input, sections }, 'heat-in-section', 'extra-supply-ignored')).toEqual([]);
+    expect(checkTextsOf({ ...input, sections }, 'heat-in-section', 'extra-supply-ignored')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
-import { mended, offered } from '#testing/mended-project.ts';
+import { applyFix, fixOf } from '#testing/fixed-project.ts';
 import { storedCase } from '#testing/stored-case.ts';
 
 /** The findings of some checks in a stored case: severity, check, place, and texts. */
@@ -131,11 +131,11 @@ describe('the fixes in the stored cases', () => {
   ])('remove the finding in %s: %s', (name, id, action) => {
     const snapshot = storedCase(name);
     const project = { snapshot, blueprint: deriveBlueprint(snapshot) };
-    expect(offered(project, id)).toMatchObject(action);
+    expect(fixOf(project, id)).toMatchObject(action);
     const placesOf = ({ checks }: typeof project.blueprint): string[] =>
       checks.filter((check) => check.id === id).map(({ sectionId, componentId }) => `${sectionId} ${componentId}`);
     const [first, ...others] = placesOf(project.blueprint);
     expect(first).toBeDefined();
-    expect(placesOf(mended(project, id).blueprint)).toEqual(others);
+    expect(placesOf(applyFix(project, id).blueprint)).toEqual(others);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { control, foundOf, led, power, withRecords } from '#testing/found-checks.ts';
+import { checkTextsOf, control, led, power, withRecords } from '#testing/found-checks.ts';
 import { circuitOf, projectOf } from '#testing/small-projects.ts';
 
 /** The checks of some ids with their severity, in the order of the project. */
@@ -66,7 +66,7 @@ describe('the checks of 1.1 A to pixels over 5 m', () => {
       circuitOf('power-plug-5v', [control('mcu-arduino-nano', { circuitNumber: null }), pixels]),
       [{ circuitNumber: 1, wireAwg: 30, wireLengthCm: 500 }],
     );
-    expect(foundOf(input, 'wire-drop', 'wire-overload')).toEqual([
+    expect(checkTextsOf(input, 'wire-drop', 'wire-overload')).toEqual([
       's1/1/c2: 500 cm of 30 AWG loses 3.73 of 5 V. Use thicker or shorter wire.',
       's1/1/-: 1.1 A can melt the insulation of 30 AWG wire. Use a thicker wire to this circuit.',
     ]);

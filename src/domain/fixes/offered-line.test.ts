@@ -14,7 +14,7 @@ import {
   projectWithProblem,
   rated,
   white,
-} from '#testing/mended-project.ts';
+} from '#testing/fixed-project.ts';
 import { aGlobalSection, aSection } from '#testing/snapshot.ts';
 
 let made = 0;

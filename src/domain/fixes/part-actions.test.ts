@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
-import { control, foundIds, led, mended, offered, power, projectWithProblem } from '#testing/mended-project.ts';
+import { applyFix, control, fixOf, foundIds, led, power, projectWithProblem } from '#testing/fixed-project.ts';
 import { aCircuit, aGlobalSection, aSection } from '#testing/snapshot.ts';
 
 describe('drive-circuit', () => {
@@ -12,20 +12,20 @@ describe('drive-circuit', () => {
       {},
       { sections },
     );
-    expect(offered(project, 'board-drives-nothing')).toEqual({
+    expect(fixOf(project, 'board-drives-nothing')).toEqual({
       kind: 'drive-circuit',
       candidates: [
         { circuit: { sectionId: 'hull', circuitNumber: 1 }, componentId: 'c3', output: 'D3' },
         { circuit: { sectionId: 'bow', circuitNumber: 1 }, componentId: 'c3', output: 'D3' },
       ],
     });
-    const after = mended(project, 'board-drives-nothing', { candidate: 1 });
+    const after = applyFix(project, 'board-drives-nothing', { candidate: 1 });
     expect(after.snapshot.circuits).toMatchObject([{ sectionId: 'bow', driver: { componentId: 'c3', output: 'D3' } }]);
     expect(foundIds(after)).not.toContain('board-drives-nothing');
   });
 
   it('[E174] is not offered where there is nothing to drive', () => {
-    expect(offered(projectWithProblem('battery-9v', [control('mcu-arduino-nano')]), 'board-drives-nothing')).toBeNull();
+    expect(fixOf(projectWithProblem('battery-9v', [control('mcu-arduino-nano')]), 'board-drives-nothing')).toBeNull();
   });
 });
 
@@ -33,11 +33,11 @@ describe('clear-driver', () => {
   it('[E174] takes back a driver that is gone', () => {
     const circuits = [aCircuit({ driver: { componentId: null, output: 'D3' } })];
     const project = projectWithProblem('battery-9v', [led()], {}, { circuits });
-    expect(offered(project, 'driver-missing')).toEqual({
+    expect(fixOf(project, 'driver-missing')).toEqual({
       kind: 'clear-driver',
       circuit: { sectionId: 'hull', circuitNumber: 1 },
     });
-    expect(foundIds(mended(project, 'driver-missing'))).not.toContain('driver-missing');
+    expect(foundIds(applyFix(project, 'driver-missing'))).not.toContain('driver-missing');
   });
 
   it('[E174] is not offered where what stands in the circuit would then be overloaded', () => {
@@ -45,52 +45,52 @@ describe('clear-driver', () => {
     const parts = [led({ componentId: 'led-strip-12v' }), control('controller-pwm-dimmer', { circuitNumber: 1 })];
     const strips = parts.concat(Array.from({ length: 11 }, () => led({ componentId: 'led-strip-12v' })));
     const project = projectWithProblem('power-plug-12v', strips, {}, { circuits });
-    expect(offered(project, 'driver-missing')).toBeNull();
+    expect(fixOf(project, 'driver-missing')).toBeNull();
   });
 
   it('leaves pixels on whose minus was switched', () => {
     const circuits = [aCircuit({ driver: { componentId: 'c1', output: 'D5' } })];
     const parts = [control('mcu-arduino-nano'), led({ componentId: 'led-ws2812b' })];
     const project = projectWithProblem('power-plug-5v', parts, {}, { circuits });
-    expect(offered(project, 'pixels-switched')).toMatchObject({ kind: 'clear-driver' });
-    expect(foundIds(mended(project, 'pixels-switched'))).not.toContain('pixels-switched');
+    expect(fixOf(project, 'pixels-switched')).toMatchObject({ kind: 'clear-driver' });
+    expect(foundIds(applyFix(project, 'pixels-switched'))).not.toContain('pixels-switched');
   });
 });
 
 describe('add-part', () => {
   it('[E174] adds a switch to the global section that bears the project', () => {
     const project = projectWithProblem('power-plug-12v', [led({ circuitNumber: null, quantity: 20 })]);
-    expect(offered(project, 'no-switch')).toEqual({
+    expect(fixOf(project, 'no-switch')).toEqual({
       kind: 'add-part',
       componentId: 'switch-toggle-spst',
       sectionId: 'global',
       circuitNumber: null,
     });
-    expect(foundIds(mended(project, 'no-switch'))).not.toContain('no-switch');
+    expect(foundIds(applyFix(project, 'no-switch'))).not.toContain('no-switch');
   });
 
   it('adds a switch to the section whose own battery is always on', () => {
     const project = projectWithProblem('power-plug-12v', [power('battery-lipo-3.7v'), led({ quantity: 1 })]);
     const switchOf = { componentId: 'switch-slide-spdt', sectionId: 'hull', circuitNumber: null };
-    expect(offered(project, 'own-battery-always-on')).toEqual({ kind: 'add-part', ...switchOf });
-    expect(foundIds(mended(project, 'own-battery-always-on'))).not.toContain('own-battery-always-on');
+    expect(fixOf(project, 'own-battery-always-on')).toEqual({ kind: 'add-part', ...switchOf });
+    expect(foundIds(applyFix(project, 'own-battery-always-on'))).not.toContain('own-battery-always-on');
   });
 
   it('[E174] adds a sound board beside a speaker, and a controller beside pixels', () => {
     const speaker = projectWithProblem('power-plug-5v', [control('audio-speaker-8ohm')]);
-    expect(offered(speaker, 'speaker-no-amplifier')).toMatchObject({
+    expect(fixOf(speaker, 'speaker-no-amplifier')).toMatchObject({
       componentId: 'audio-dfplayer-mini',
       sectionId: 'hull',
     });
-    expect(foundIds(mended(speaker, 'speaker-no-amplifier'))).not.toContain('speaker-no-amplifier');
+    expect(foundIds(applyFix(speaker, 'speaker-no-amplifier'))).not.toContain('speaker-no-amplifier');
     const pixels = projectWithProblem('power-plug-5v', [{ componentId: 'led-ws2812b' }]);
-    expect(offered(pixels, 'addressable-no-controller')).toMatchObject({ componentId: 'controller-effects-8ch' });
-    expect(foundIds(mended(pixels, 'addressable-no-controller'))).not.toContain('addressable-no-controller');
+    expect(fixOf(pixels, 'addressable-no-controller')).toMatchObject({ componentId: 'controller-effects-8ch' });
+    expect(foundIds(applyFix(pixels, 'addressable-no-controller'))).not.toContain('addressable-no-controller');
   });
 
   it('[E174] is not offered where no board takes the voltage', () => {
     expect(
-      offered(projectWithProblem('power-plug-12v', [control('audio-speaker-8ohm')]), 'speaker-no-amplifier'),
+      fixOf(projectWithProblem('power-plug-12v', [control('audio-speaker-8ohm')]), 'speaker-no-amplifier'),
     ).toBeNull();
   });
 });
@@ -121,8 +121,8 @@ describe('remove-part', () => {
       'c3',
     ],
   ])('[E174] mends %s', (id, project, componentId) => {
-    expect(offered(project, id)).toEqual({ kind: 'remove-part', componentId });
-    const after = mended(project, id);
+    expect(fixOf(project, id)).toEqual({ kind: 'remove-part', componentId });
+    const after = applyFix(project, id);
     expect(foundIds(after)).not.toContain(id);
     expect(after.snapshot.components.map((row) => row.id)).not.toContain(componentId);
   });
@@ -131,7 +131,7 @@ describe('remove-part', () => {
     const circuits = [aCircuit({ driver: { componentId: 'c2', output: 'A' } })];
     const parts = [led(), control('switch-slide-spdt', { circuitNumber: 2 })];
     const project = projectWithProblem('battery-9v', parts, {}, { circuits });
-    expect(offered(project, 'circuit-no-led')).toBeNull();
+    expect(fixOf(project, 'circuit-no-led')).toBeNull();
   });
 });
 
@@ -147,18 +147,18 @@ describe('replace-part', () => {
       {},
       { circuits },
     );
-    const action = offered(project, 'switch-overload');
+    const action = fixOf(project, 'switch-overload');
     expect(action).toMatchObject({ kind: 'replace-part', componentId: 'c3' });
     expect(action).toHaveProperty('candidates.0', 'switch-toggle-spdt');
-    const after = mended(project, 'switch-overload');
+    const after = applyFix(project, 'switch-overload');
     expect(foundIds(after)).not.toContain('switch-overload');
     expect(foundIds(after)).not.toContain('driver-missing');
   });
 
   it('[E174] offers parts of the library for one that is gone', () => {
     const project = projectWithProblem('battery-9v', [led({ componentId: 'gone' })]);
-    expect(offered(project, 'unknown-component')).toMatchObject({ kind: 'replace-part', componentId: 'c1' });
-    expect(foundIds(mended(project, 'unknown-component'))).not.toContain('unknown-component');
+    expect(fixOf(project, 'unknown-component')).toMatchObject({ kind: 'replace-part', componentId: 'c1' });
+    expect(foundIds(applyFix(project, 'unknown-component'))).not.toContain('unknown-component');
   });
 
   it('[E174] is not offered where none bears the current', () => {
@@ -167,7 +167,7 @@ describe('replace-part', () => {
       ...parts,
       control('switch-rocker-round', { circuitNumber: 1 }),
     ]);
-    expect(offered(project, 'switch-overload')).toBeNull();
+    expect(fixOf(project, 'switch-overload')).toBeNull();
   });
 });
 
@@ -179,24 +179,24 @@ describe('records and labels', () => {
       {},
       { circuits: [aCircuit({ circuitNumber: 4, name: 'Deck' })] },
     );
-    expect(offered(empty, 'empty-circuit')).toEqual({
+    expect(fixOf(empty, 'empty-circuit')).toEqual({
       kind: 'delete-circuit',
       circuit: { sectionId: 'hull', circuitNumber: 4 },
     });
-    expect(mended(empty, 'empty-circuit').snapshot.circuits).toEqual([]);
+    expect(applyFix(empty, 'empty-circuit').snapshot.circuits).toEqual([]);
     const circuits = ['Deck', 'Mast'].map((name, order) => aCircuit({ name, order }));
     const twice = projectWithProblem('battery-9v', [led()], {}, { circuits });
-    const after = mended(twice, 'duplicate-circuit');
+    const after = applyFix(twice, 'duplicate-circuit');
     expect(after.snapshot.circuits.map(({ name }) => name)).toEqual(['Mast']);
     expect(after.blueprint.sections[1]?.circuits[0]?.name).toBe(twice.blueprint.sections[1]?.circuits[0]?.name);
   });
 
   it('[E174] numbers a label that is there twice, or takes the one that was asked for', () => {
     const project = projectWithProblem('battery-9v', [led({ customName: 'Lamp' }), led({ customName: 'Lamp' })]);
-    expect(offered(project, 'duplicate-label')).toEqual({ kind: 'rename', componentId: 'c2' });
+    expect(fixOf(project, 'duplicate-label')).toEqual({ kind: 'rename', componentId: 'c2' });
     const nameOf = ({ snapshot }: DerivedProject) => snapshot.components.find(({ id }) => id === 'c2')?.customName;
-    expect(nameOf(mended(project, 'duplicate-label'))).toBe('Lamp 2');
-    expect(nameOf(mended(project, 'duplicate-label', { label: 'Stern' }))).toBe('Stern');
+    expect(nameOf(applyFix(project, 'duplicate-label'))).toBe('Lamp 2');
+    expect(nameOf(applyFix(project, 'duplicate-label', { label: 'Stern' }))).toBe('Stern');
   });
 
   it('[E174] is not offered for three alike, which one new label does not tell apart', () => {
@@ -204,6 +204,6 @@ describe('records and labels', () => {
       'battery-9v',
       Array.from({ length: 3 }, () => led({ customName: 'Lamp' })),
     );
-    expect(offered(project, 'duplicate-label')).toBeNull();
+    expect(fixOf(project, 'duplicate-label')).toBeNull();
   });
 });

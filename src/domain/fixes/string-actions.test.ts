@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { offeredAction } from '#domain/fixes/offered-action.ts';
 import {
+  applyFix,
   circuitsOf,
   control,
   findingOf,
+  fixOf,
   foundIds,
   led,
-  mended,
-  offered,
   projectWithProblem,
   rated,
   white,
-} from '#testing/mended-project.ts';
+} from '#testing/fixed-project.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 
 describe('split-circuit', () => {
   it('[E170] splits LEDs that do not light in series into the fewest circuits that light', () => {
     const project = projectWithProblem('battery-9v', [white(), white(), white(), white(), white()]);
-    expect(offered(project, 'supply-too-low')).toEqual({
+    expect(fixOf(project, 'supply-too-low')).toEqual({
       kind: 'split-circuit',
       circuits: [['c1', 'c2'], ['c3', 'c4'], ['c5']],
     });
-    const after = mended(project, 'supply-too-low');
+    const after = applyFix(project, 'supply-too-low');
     expect(foundIds(after)).not.toContain('supply-too-low');
     expect(circuitsOf(after)).toEqual(['1: 1 c1, 1 c2', '2: 1 c3, 1 c4', '3: 1 c5']);
   });
 
   it('[E170] divides an item of several LEDs', () => {
     const project = projectWithProblem('battery-9v', [white({ quantity: 5, customName: 'Window' })]);
-    const after = mended(project, 'supply-too-low');
+    const after = applyFix(project, 'supply-too-low');
     expect(
       after.snapshot.components
         .slice(1)
@@ -42,13 +42,13 @@ describe('split-circuit', () => {
 
   it('[E170] gives each rating a circuit of its own', () => {
     const project = projectWithProblem('power-plug-12v', [rated(20), rated(5), rated(20)]);
-    expect(offered(project, 'mixed-current')).toEqual({ kind: 'split-circuit', circuits: [['c1', 'c3'], ['c2']] });
-    expect(foundIds(mended(project, 'mixed-current'))).not.toContain('mixed-current');
+    expect(fixOf(project, 'mixed-current')).toEqual({ kind: 'split-circuit', circuits: [['c1', 'c3'], ['c2']] });
+    expect(foundIds(applyFix(project, 'mixed-current'))).not.toContain('mixed-current');
   });
 
   it('[E174] is not offered where an LED does not light by itself', () => {
     const project = projectWithProblem('battery-3v-2xaa', [white(), white()]);
-    expect(offered(project, 'supply-too-low')).toBeNull();
+    expect(fixOf(project, 'supply-too-low')).toBeNull();
   });
 
   it('[E170] keeps what drives and switches the circuit', () => {
@@ -60,14 +60,14 @@ describe('split-circuit', () => {
       {},
       { circuits },
     );
-    const after = mended(project, 'supply-too-low');
+    const after = applyFix(project, 'supply-too-low');
     expect(
       after.snapshot.circuits.map(({ circuitNumber, driver, wireAwg, name }) => [circuitNumber, driver, wireAwg, name]),
     ).toEqual([
       [1, drive, 30, 'Windows'],
       [2, drive, 30, null],
     ]);
-    const switched = mended(
+    const switched = applyFix(
       projectWithProblem('battery-9v', [
         white(),
         white(),
@@ -77,7 +77,7 @@ describe('split-circuit', () => {
       'supply-too-low',
     );
     expect(switched.blueprint.sections[1]?.circuits[1]?.drive?.contact?.componentId).toBe('c4');
-    const blinking = mended(
+    const blinking = applyFix(
       projectWithProblem('battery-9v', [white(), white(), white(), control('timer-555', { circuitNumber: 1 })]),
       'supply-too-low',
     );
@@ -91,13 +91,13 @@ describe('split-circuit', () => {
 describe('move-led', () => {
   it('[E170] moves the last LED of a circuit to the next free number', () => {
     const project = projectWithProblem('battery-9v', [white(), white(), led({ circuitNumber: 2 }), rated(20)]);
-    expect(offered(project, 'headroom-very-low')).toEqual({ kind: 'move-led', componentId: 'c4', toCircuit: 3 });
-    expect(circuitsOf(mended(project, 'headroom-very-low'))).toEqual(['1: 1 c1, 1 c2', '2: 1 c3', '3: 1 c4']);
+    expect(fixOf(project, 'headroom-very-low')).toEqual({ kind: 'move-led', componentId: 'c4', toCircuit: 3 });
+    expect(circuitsOf(applyFix(project, 'headroom-very-low'))).toEqual(['1: 1 c1, 1 c2', '2: 1 c3', '3: 1 c4']);
   });
 
   it('[E170] takes one of an item of several LEDs', () => {
     const project = projectWithProblem('battery-aa-6v', [led({ quantity: 3 })]);
-    const after = mended(project, 'no-headroom');
+    const after = applyFix(project, 'no-headroom');
     expect(foundIds(after)).not.toContain('no-headroom');
     expect(after.snapshot.components.slice(1).map(({ quantity, circuitNumber }) => [quantity, circuitNumber])).toEqual([
       [2, 1],
@@ -107,23 +107,23 @@ describe('move-led', () => {
 
   it('keeps a light from going out before its battery is empty', () => {
     const project = projectWithProblem('battery-9v', [led({ quantity: 4 })]);
-    expect(offered(project, 'light-goes-out')).toMatchObject({ kind: 'move-led' });
-    expect(foundIds(mended(project, 'light-goes-out'))).not.toContain('light-goes-out');
+    expect(fixOf(project, 'light-goes-out')).toMatchObject({ kind: 'move-led' });
+    expect(foundIds(applyFix(project, 'light-goes-out'))).not.toContain('light-goes-out');
   });
 
   it('[E174] is not offered for an LED alone, nor where as little is left afterwards', () => {
     expect(
-      offered(projectWithProblem('power-plug-3.3v', [white({ circuitNumber: null })]), 'headroom-very-low'),
+      fixOf(projectWithProblem('power-plug-3.3v', [white({ circuitNumber: null })]), 'headroom-very-low'),
     ).toBeNull();
-    expect(offered(projectWithProblem('battery-lipo-3.7v', [white()]), 'headroom-low')).toBeNull();
+    expect(fixOf(projectWithProblem('battery-lipo-3.7v', [white()]), 'headroom-low')).toBeNull();
   });
 });
 
 describe('order-by-rating', () => {
   it('[E174] puts the lowest rating first, so that nothing burns out', () => {
     const project = projectWithProblem('battery-9v', [rated(20), rated(5), rated(10)]);
-    expect(offered(project, 'over-current-severe')).toEqual({ kind: 'order-by-rating', order: ['c2', 'c3', 'c1'] });
-    expect(foundIds(mended(project, 'over-current-severe'))).not.toContain('over-current-severe');
+    expect(fixOf(project, 'over-current-severe')).toEqual({ kind: 'order-by-rating', order: ['c2', 'c3', 'c1'] });
+    expect(foundIds(applyFix(project, 'over-current-severe'))).not.toContain('over-current-severe');
   });
 
   it('[E174] is not offered where the lowest stands first already', () => {
@@ -136,55 +136,55 @@ describe('order-by-rating', () => {
 describe('next-resistor', () => {
   it('[E174] rounds up where that brings the current down', () => {
     const project = projectWithProblem('power-plug-12v', [led({ properties: { forwardVoltage: 9.32, current: 200 } })]);
-    expect(offered(project, 'over-current')).toEqual({ kind: 'next-resistor', ohms: 15 });
-    const after = mended(project, 'over-current');
+    expect(fixOf(project, 'over-current')).toEqual({ kind: 'next-resistor', ohms: 15 });
+    const after = applyFix(project, 'over-current');
     expect(after.snapshot.project.resistorRounding).toBe('next-higher');
     expect(foundIds(after)).not.toContain('over-current');
   });
 
   it('[E174] is not offered where the value is above the exact one already', () => {
     const project = projectWithProblem('battery-lipo-3.7v', [white({ properties: { color: 'white', current: 20 } })]);
-    expect(offered(project, 'over-current-fresh')).toBeNull();
+    expect(fixOf(project, 'over-current-fresh')).toBeNull();
   });
 });
 
 describe('values', () => {
   it('[E174] gives an LED the usual forward voltage of its color', () => {
     const project = projectWithProblem('battery-9v', [led({ properties: { color: 'red', forwardVoltage: 3.3 } })]);
-    expect(offered(project, 'vf-suspicious')).toEqual({ kind: 'set-forward-voltage', componentId: 'c1', volts: 2 });
-    const after = mended(project, 'vf-suspicious');
+    expect(fixOf(project, 'vf-suspicious')).toEqual({ kind: 'set-forward-voltage', componentId: 'c1', volts: 2 });
+    const after = applyFix(project, 'vf-suspicious');
     expect(after.snapshot.components[1]?.properties).toEqual({ color: 'red', forwardVoltage: 2 });
     expect(foundIds(after)).not.toContain('vf-suspicious');
   });
 
   it('[E174] sets an LED back to the current that it is rated for', () => {
     const project = projectWithProblem('battery-9v', [rated(49)]);
-    expect(offered(project, 'current-limit')).toEqual({ kind: 'set-current', componentId: 'c1', milliamps: 20 });
-    const after = mended(project, 'current-limit');
+    expect(fixOf(project, 'current-limit')).toEqual({ kind: 'set-current', componentId: 'c1', milliamps: 20 });
+    const after = applyFix(project, 'current-limit');
     expect(after.snapshot.components[1]?.properties).toEqual({ color: 'red', current: 20 });
     expect(foundIds(after)).not.toContain('current-limit');
   });
 
   it('[E174] offers no forward voltage without a color that has one', () => {
     const project = projectWithProblem('power-plug-12v', [led({ properties: { color: 'rgb', forwardVoltage: 6 } })]);
-    expect(offered(project, 'vf-suspicious')).toBeNull();
+    expect(fixOf(project, 'vf-suspicious')).toBeNull();
   });
 
   it('[E174] calculates resistors in a project without', () => {
     const project = projectWithProblem('battery-9v', [led()], { resistorMode: 'pre-resistored' });
-    expect(offered(project, 'bare-led-pre-resistored')).toEqual({ kind: 'set-resistor-mode' });
-    expect(foundIds(mended(project, 'bare-led-pre-resistored'))).not.toContain('bare-led-pre-resistored');
+    expect(fixOf(project, 'bare-led-pre-resistored')).toEqual({ kind: 'set-resistor-mode' });
+    expect(foundIds(applyFix(project, 'bare-led-pre-resistored'))).not.toContain('bare-led-pre-resistored');
   });
 
   it('[E174] does not where LEDs themselves say that they bring resistors, or would not light', () => {
     const own = projectWithProblem('battery-9v', [led({ properties: { preResistored: true } })]);
-    expect(offered(own, 'bare-led-pre-resistored')).toBeNull();
+    expect(fixOf(own, 'bare-led-pre-resistored')).toBeNull();
     const many = projectWithProblem('battery-9v', [led({ quantity: 9 })], { resistorMode: 'pre-resistored' });
-    expect(offered(many, 'bare-led-pre-resistored')).toBeNull();
+    expect(fixOf(many, 'bare-led-pre-resistored')).toBeNull();
   });
 
   it('[E174] offers nothing for what the product cannot carry out', () => {
     const project = projectWithProblem('power-plug-12v', [led({ componentId: 'led-1w-star' })]);
-    expect(offered(project, 'needs-driver')).toBeNull();
+    expect(fixOf(project, 'needs-driver')).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
-import { control, foundIds, led, mended, offered, power, projectWithProblem, white } from '#testing/mended-project.ts';
+import { applyFix, control, fixOf, foundIds, led, power, projectWithProblem, white } from '#testing/fixed-project.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 
 describe('choose-supply', () => {
   it('[E174] offers what gives enough, the smallest change first', () => {
     const project = projectWithProblem('battery-9v', [led({ circuitNumber: null, quantity: 8 })]);
-    expect(offered(project, 'battery-overload')).toMatchObject({ kind: 'choose-supply', scope: 'master' });
-    const after = mended(project, 'battery-overload');
+    expect(fixOf(project, 'battery-overload')).toMatchObject({ kind: 'choose-supply', scope: 'master' });
+    const after = applyFix(project, 'battery-overload');
     expect(after.snapshot.project.powerSupplyId).toBe('power-plug-9v');
     expect(foundIds(after)).not.toContain('battery-overload');
-    expect(mended(project, 'battery-overload', { candidate: 1 }).snapshot.project.powerSupplyId).not.toBe(
+    expect(applyFix(project, 'battery-overload', { candidate: 1 }).snapshot.project.powerSupplyId).not.toBe(
       'power-plug-9v',
     );
   });
@@ -21,8 +21,8 @@ describe('choose-supply', () => {
       led({ circuitNumber: null, quantity: 8 }),
       power('battery-9v'),
     ]);
-    expect(offered(project, 'battery-overload')).toMatchObject({ scope: 'hull' });
-    const after = mended(project, 'battery-overload');
+    expect(fixOf(project, 'battery-overload')).toMatchObject({ scope: 'hull' });
+    const after = applyFix(project, 'battery-overload');
     expect(after.snapshot.components.find(({ id }) => id === 'c2')?.componentId).toBe('power-plug-9v');
     expect(after.snapshot.project.powerSupplyId).toBe('power-plug-12v');
   });
@@ -42,15 +42,15 @@ describe('the actions about limits', () => {
     ['power-bank-sleeps', projectWithProblem('usb-power-5v', [led()])],
   ])('[E174] %s is gone after its action', (id, project) => {
     expect(foundIds(project)).toContain(id);
-    expect(foundIds(mended(project, id))).not.toContain(id);
+    expect(foundIds(applyFix(project, id))).not.toContain(id);
   });
 });
 
 describe('add-source', () => {
   it('[E174] feeds the regulator of the project by the least that it can work with', () => {
     const project = projectWithProblem('regulator-lm7805', [led()]);
-    expect(offered(project, 'regulator-needs-source')).toMatchObject({ kind: 'add-source' });
-    const after = mended(project, 'regulator-needs-source');
+    expect(fixOf(project, 'regulator-needs-source')).toMatchObject({ kind: 'add-source' });
+    const after = applyFix(project, 'regulator-needs-source');
     expect(after.snapshot.project.supplyInputId).toBe('battery-lipo-7.4v');
     expect(foundIds(after)).not.toContain('regulator-needs-source');
   });
@@ -58,57 +58,57 @@ describe('add-source', () => {
   it('[E174] keeps a regulator cool by a source that is closer to it', () => {
     const parts = [led({ circuitNumber: null, quantity: 6 })];
     const project = projectWithProblem('regulator-lm7805', parts, { supplyInputId: 'power-plug-12v' });
-    expect(foundIds(mended(project, 'regulator-hot'))).not.toContain('regulator-hot');
+    expect(foundIds(applyFix(project, 'regulator-hot'))).not.toContain('regulator-hot');
   });
 
   it('[E174] is not offered for the regulator of a section, which the project feeds', () => {
     const project = projectWithProblem('power-plug-6v', [led(), power('regulator-lm7805')]);
-    expect(offered(project, 'regulator-dropout')).toBeNull();
+    expect(fixOf(project, 'regulator-dropout')).toBeNull();
   });
 });
 
 describe('add-section-supply', () => {
   it('[E174] gives a section the regulator that its board bears', () => {
     const project = projectWithProblem('power-plug-12v', [control('display-oled-096')]);
-    expect(offered(project, 'control-voltage-high')).toEqual({
+    expect(fixOf(project, 'control-voltage-high')).toEqual({
       kind: 'add-section-supply',
       componentId: 'regulator-lm7805',
     });
-    const after = mended(project, 'control-voltage-high');
+    const after = applyFix(project, 'control-voltage-high');
     expect(foundIds(after)).not.toContain('control-voltage-high');
     expect(after.blueprint.sections[1]?.supply).toMatchObject({ name: 'LM7805 5V Regulator', loadsMaster: true });
   });
 
   it('[E174] is not offered where the supply is not above output and dropout, nor where it gets too hot', () => {
     expect(
-      offered(projectWithProblem('power-plug-6v', [control('display-oled-096')]), 'control-voltage-high'),
+      fixOf(projectWithProblem('power-plug-6v', [control('display-oled-096')]), 'control-voltage-high'),
     ).not.toMatchObject({
       componentId: 'regulator-lm7805',
     });
     const strip = { componentId: 'led-strip-5v', circuitNumber: null };
-    expect(offered(projectWithProblem('power-plug-12v', [strip]), 'strip-voltage-high')).toBeNull();
+    expect(fixOf(projectWithProblem('power-plug-12v', [strip]), 'strip-voltage-high')).toBeNull();
   });
 
   it('[E174] is not offered in the global section nor where the section has a supply already', () => {
     const global = projectWithProblem('power-plug-12v', [control('display-oled-096', { sectionId: 'global' })]);
-    expect(offered(global, 'control-voltage-high')).toBeNull();
+    expect(fixOf(global, 'control-voltage-high')).toBeNull();
     const own = projectWithProblem('power-plug-5v', [control('display-oled-096'), power('power-plug-12v')]);
-    expect(offered(own, 'control-voltage-high')).toBeNull();
+    expect(fixOf(own, 'control-voltage-high')).toBeNull();
   });
 });
 
 describe('feed-section', () => {
   it('[E174] marks the power part of a section as its supply', () => {
     const project = projectWithProblem('power-plug-12v', [led(), power('power-plug-5v', false)]);
-    expect(offered(project, 'extra-supply-ignored')).toEqual({ kind: 'feed-section', componentId: 'c2' });
-    expect(mended(project, 'extra-supply-ignored').blueprint.sections[1]?.supply.name).toBe('5V DC Plug');
+    expect(fixOf(project, 'extra-supply-ignored')).toEqual({ kind: 'feed-section', componentId: 'c2' });
+    expect(applyFix(project, 'extra-supply-ignored').blueprint.sections[1]?.supply.name).toBe('5V DC Plug');
   });
 
   it('[E174] is not offered where the lights would not light on it, nor beside another supply', () => {
     const dark = projectWithProblem('power-plug-12v', [white(), power('battery-aa-1.5v', false)]);
-    expect(offered(dark, 'extra-supply-ignored')).toBeNull();
+    expect(fixOf(dark, 'extra-supply-ignored')).toBeNull();
     const second = projectWithProblem('power-plug-12v', [led(), power('power-plug-9v'), power('power-plug-5v', false)]);
-    expect(offered(second, 'extra-supply-ignored')).toBeNull();
+    expect(fixOf(second, 'extra-supply-ignored')).toBeNull();
   });
 });
 
@@ -122,8 +122,8 @@ describe('wires and fuses', () => {
         settings,
       },
     );
-    expect(offered(project, 'wire-overload')).toEqual({ kind: 'thicker-wire', awg: 28, circuit: null });
-    const after = mended(project, 'wire-overload');
+    expect(fixOf(project, 'wire-overload')).toEqual({ kind: 'thicker-wire', awg: 28, circuit: null });
+    const after = applyFix(project, 'wire-overload');
     expect(after.snapshot.project.settings.wireAwg).toBe(28);
     expect(foundIds(after)).not.toContain('wire-overload');
   });
@@ -132,8 +132,8 @@ describe('wires and fuses', () => {
     const circuits = [aCircuit({ wireAwg: 36, wireDiameterMm: 0.1, wireLengthCm: 1500 })];
     const project = projectWithProblem('power-plug-12v', [led()], {}, { circuits });
     const circuit = { sectionId: 'hull', circuitNumber: 1 };
-    expect(offered(project, 'wire-drop')).toEqual({ kind: 'thicker-wire', awg: 36, circuit });
-    const { circuits: after, project: settings } = mended(project, 'wire-drop').snapshot;
+    expect(fixOf(project, 'wire-drop')).toEqual({ kind: 'thicker-wire', awg: 36, circuit });
+    const { circuits: after, project: settings } = applyFix(project, 'wire-drop').snapshot;
     expect(after).toMatchObject([{ wireAwg: 36, wireDiameterMm: null }]);
     expect(settings.settings.wireAwg).toBe(24);
   });
@@ -142,18 +142,18 @@ describe('wires and fuses', () => {
     const smd = led({ componentId: 'led-smd-0402', quantity: 60, properties: { preResistored: true, current: 20 } });
     const toggle = { componentType: 'control', componentId: 'switch-toggle-spst', circuitNumber: 1 } as const;
     const project = projectWithProblem('power-plug-12v', [toggle, smd]);
-    expect(offered(project, 'wire-overload')).toMatchObject({ awg: 28, circuit: { circuitNumber: 1 } });
-    expect(foundIds(mended(project, 'wire-overload'))).not.toContain('wire-overload');
+    expect(fixOf(project, 'wire-overload')).toMatchObject({ awg: 28, circuit: { circuitNumber: 1 } });
+    expect(foundIds(applyFix(project, 'wire-overload'))).not.toContain('wire-overload');
   });
 
   it('[E174] adds the smallest fuse that holds a quarter more than everything', () => {
     const project = projectWithProblem('power-plug-12v', [led({ circuitNumber: null, quantity: 10 })]);
-    expect(offered(project, 'fuse-missing')).toEqual({ kind: 'add-fuse', holdMa: 300 });
-    expect(foundIds(mended(project, 'fuse-missing'))).not.toContain('fuse-missing');
+    expect(fixOf(project, 'fuse-missing')).toEqual({ kind: 'add-fuse', holdMa: 300 });
+    expect(foundIds(applyFix(project, 'fuse-missing'))).not.toContain('fuse-missing');
   });
 
   it('[E174] offers no fuse for the supply of a section, behind which it would not stand', () => {
     const project = projectWithProblem('battery-9v', [led(), power('battery-lipo-3.7v')]);
-    expect(offered(project, 'fuse-missing')).toBeNull();
+    expect(fixOf(project, 'fuse-missing')).toBeNull();
   });
 });

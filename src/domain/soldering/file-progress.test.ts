@@ -8,7 +8,7 @@ import { renameSections, toFileProgress } from '#domain/soldering/file-progress.
 import { noProgress, type SolderProgress, standingOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import { numbered } from '#testing/numbered-wires.ts';
+import { withWireNumbers } from '#testing/numbered-wires.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { aStep } from '#testing/solder-step.ts';
 
@@ -33,7 +33,7 @@ describe('toFileProgress', () => {
   it('[B290] whatever is soldered of a project is the same wires, with their numbers, of the one made from its file', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.nat(), (start, chosen) => {
-        const project = numbered(start);
+        const project = withWireNumbers(start);
         const { steps } = planOf(project);
         const at = steps.length === 0 ? 0 : chosen % steps.length;
         const done = steps.slice(0, at).reduce((all, step) => withDone(all, step, `done ${step.id}`), noProgress);

@@ -16,7 +16,7 @@ import {
 } from '#domain/soldering/progress.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import { numbered } from '#testing/numbered-wires.ts';
+import { withWireNumbers } from '#testing/numbered-wires.ts';
 import { builders } from '#testing/random-edits.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { smallModel } from '#testing/small-model.ts';
@@ -38,7 +38,7 @@ const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } a
 
 describe('standingOf', () => {
   it('[B217] marks a soldered wire that the plan has otherwise now, and nothing else', () => {
-    const model = numbered(smallModel({ Hull: [toggle, {}, {}] }));
+    const model = withWireNumbers(smallModel({ Hull: [toggle, {}, {}] }));
     const progress = allDone(planOf(model));
     const longer = {
       ...model,
@@ -52,14 +52,14 @@ describe('standingOf', () => {
   });
 
   it('[B217] marks a reading that is another one now', () => {
-    const model = numbered(smallModel({ Hull: [{}] }));
+    const model = withWireNumbers(smallModel({ Hull: [{}] }));
     const stronger = { ...model, project: { ...model.project, powerSupplyId: 'power-plug-9v' } };
     const { states } = standingOf(planOf(stronger), allDone(planOf(model)));
     expect(states.get('Hull|measure R1')?.changes).toEqual(['across R1 7 V, was across R1 10 V']);
   });
 
   it('[B218] names the wires to take out, and those that an error leaves out for now', () => {
-    const model = numbered(smallModel({ Hull: [{}, {}] }));
+    const model = withWireNumbers(smallModel({ Hull: [{}, {}] }));
     const progress = allDone(planOf(model));
     const shorter = { ...model, components: model.components.slice(0, -1) };
     expect(linesOf(standingOf(planOf(shorter), progress).gone)).toEqual([
@@ -93,12 +93,12 @@ describe('standingOf', () => {
     const anyEdit = fc.oneof(...Object.values(builders));
     fc.assert(
       fc.property(randomWiredProject, fc.array(anyEdit, { minLength: 1, maxLength: 6 }), (start, edits) => {
-        let now = numbered(start);
+        let now = withWireNumbers(start);
         const progress = allDone(planOf(now));
         const soldered = new Map(progress.done.map((each) => [each.step, each.number]));
         const taken = new Map(progress.done.map(({ step, number }) => [`${step.split('|')[0]} ${number}`, step]));
         for (const edit of edits) {
-          now = numbered(applyChanges(now, edit(now)));
+          now = withWireNumbers(applyChanges(now, edit(now)));
           const { steps } = planOf(now);
           for (const step of steps) {
             if (step.kind !== 'wire') continue;

@@ -4,7 +4,7 @@ import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { solderAsGuest, solderedOf } from '#testing/web/guest-soldering.ts';
+import { readProgress, solderAsGuest } from '#testing/web/guest-soldering.ts';
 import { aSnapshot } from '#testing/snapshot.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
@@ -185,7 +185,7 @@ describe('a guest who signs in', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Keep your project?' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
     expect(await screen.findByRole('button', { name: 'Edit Project name' })).toBeTruthy();
-    expect(await solderedOf(app.services.db, user.id)).toEqual({
+    expect(await readProgress(app.services.db, user.id)).toEqual({
       done: ['section 0|test D1', 'section 1|test D1'],
       place: 'section 1|test D2',
     });

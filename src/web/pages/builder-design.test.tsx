@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBuilder, press, saved } from '#testing/web/open-builder.tsx';
+import { openBuilder, press, waitUntilSaved } from '#testing/web/open-builder.tsx';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -20,7 +20,7 @@ async function prepare() {
 }
 
 async function components(client: Client, projectId: string) {
-  await saved();
+  await waitUntilSaved();
   const { body } = await client.send('GET', `/api/projects/${projectId}/components`);
   return (body as { componentType: string }[]).filter((row) => row.componentType !== 'power');
 }
@@ -69,7 +69,7 @@ describe('the design view', () => {
       const field = screen.getByRole('textbox', { name: 'Circuit 1 label' });
       fireEvent.change(field, { target: { value } });
       fireEvent.keyDown(field, { key: 'Enter' });
-      await saved();
+      await waitUntilSaved();
       return client.send('GET', `/api/projects/${projectId}/circuits`);
     };
     expect((await name('Beacons', 'Circuit 1')).body).toMatchObject([{ circuitNumber: 1, name: 'Beacons' }]);
@@ -90,7 +90,7 @@ describe('the design view', () => {
     expect(shownToast()).toMatchObject({ title: 'Not saved yet' });
     network.isDown = false;
     press('Not saved - retry');
-    await saved();
+    await waitUntilSaved();
     expect(shownToast()).toMatchObject({ title: 'Circuit Created' });
   });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBuilder, press, saved } from '#testing/web/open-builder.tsx';
+import { openBuilder, press, waitUntilSaved } from '#testing/web/open-builder.tsx';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -34,7 +34,7 @@ async function more() {
 }
 
 async function components(client: Client, projectId: string) {
-  await saved();
+  await waitUntilSaved();
   const { body } = await client.send('GET', `/api/projects/${projectId}/components`);
   return (body as { componentType: string }[]).filter((row) => row.componentType !== 'power');
 }

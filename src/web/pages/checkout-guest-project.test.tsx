@@ -6,7 +6,7 @@ import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aNewComponent } from '#testing/snapshot.ts';
 import { fill, openCheckout, press, subscribe, toast } from '#testing/web/checkout-form.tsx';
-import { solderAsGuest, solderedOf } from '#testing/web/guest-soldering.ts';
+import { readProgress, solderAsGuest } from '#testing/web/guest-soldering.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { loadProject } from '#web/api/load-project.ts';
 import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
@@ -74,7 +74,7 @@ describe("a guest's project", () => {
     press();
     await waitFor(() => expect(assign).toHaveBeenCalled());
     const user = await site.user(email);
-    const soldered = await solderedOf(site.test.services.db, user?.id ?? '');
+    const soldered = await readProgress(site.test.services.db, user?.id ?? '');
     expect(soldered).toEqual({ done: ['section 0|test D1'], place: 'section 0|test D2' });
     forgetClaimedProject(email);
     expect(localStorage.getItem(keptSolderingKey(projectId))).toBeNull();

@@ -6,11 +6,11 @@ import type { Client } from '#server/testing/client.ts';
 import {
   button,
   fill,
-  ledTo,
   openCheckout,
   press,
   showCheckout,
   subscribe,
+  successUrl,
   toast,
   type,
 } from '#testing/web/checkout-form.tsx';
@@ -133,7 +133,7 @@ describe('paying', () => {
     if (form === null) throw new Error('The button is in no form.');
     for (let times = 0; times < 3; times += 1) fireEvent.submit(form);
     await waitFor(() => expect(button().textContent).toBe('Processing...'));
-    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(ledTo(email)));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(successUrl(email)));
     fireEvent.submit(form);
     expect([sent(subscribe), sent('/api/billing/sandbox/confirm')]).toEqual([1, 1]);
     expect(await site.user(email)).toMatchObject({ subscription_status: 'active', subscription_type: 'yearly' });
@@ -152,7 +152,7 @@ describe('paying', () => {
     fireEvent.click(screen.getByRole('button', { name: cards.pays }));
     await waitFor(() => expect(button().textContent).toBe('Subscribe for $30/year'));
     press();
-    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(ledTo(email)));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(successUrl(email)));
   });
 
   it('[S52] says at the field that the email is taken, and offers to sign in with it', async () => {
@@ -221,7 +221,7 @@ describe('the checkout', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: cards.pays }));
     press();
-    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(ledTo(email)));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(successUrl(email)));
     expect(await site.billing(client)).toMatchObject({ access: 'subscription', currentPlan: 'yearly' });
   });
 

@@ -5,7 +5,7 @@ import { showPage } from '#testing/web/show-page.tsx';
 import { BillingSite, newPerson, type Person } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
-import { solderAsGuest, solderedOf } from '#testing/web/guest-soldering.ts';
+import { readProgress, solderAsGuest } from '#testing/web/guest-soldering.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { loadProject } from '#web/api/load-project.ts';
@@ -165,7 +165,7 @@ describe('signing up', () => {
     await heading('Your account is ready');
     expect(localStorage.getItem(keptSolderingKey(projectId))).toBeNull();
     const user = await site.user(email);
-    expect(await solderedOf(site.test.services.db, user?.id ?? '')).toEqual({
+    expect(await readProgress(site.test.services.db, user?.id ?? '')).toEqual({
       done: ['section 0|test D1', 'section 1|test D1'],
       place: 'section 1|test D2',
     });

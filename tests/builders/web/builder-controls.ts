@@ -5,12 +5,12 @@ import { Placing } from '#web/features/builder/project/placing.ts';
 import { projectStore } from '#web/features/builder/project/project-view.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 
-// The checks are there from the beginning, so that no test waits for them.
+// Load the checks first, so that no test has to wait for them.
 await loadChecks();
 
-/** The builder around one of its parts: a member's project without the rest of the screen; edits run unjudged. */
+/** Context of the builder for tests of one of its components, as for a member; edits run without judging. */
 export function builderControls(session: EditSession, fields: Partial<BuilderControls> = {}): BuilderControls {
-  const nothing = () => undefined;
+  const noop = () => undefined;
   return {
     session,
     project: projectStore(session, true),
@@ -21,12 +21,12 @@ export function builderControls(session: EditSession, fields: Partial<BuilderCon
     isGuest: false,
     isTrial: false,
     activeSectionId: null,
-    setActiveSection: nothing,
+    setActiveSection: noop,
     view: 'design',
-    setView: nothing,
+    setView: noop,
     pane: 'workspace',
-    setPane: nothing,
-    showLimit: nothing,
+    setPane: noop,
+    showLimit: noop,
     newProject: null,
     run: (edit) => {
       session.run(edit);

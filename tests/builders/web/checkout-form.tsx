@@ -6,12 +6,12 @@ import type { Client } from '#server/testing/client.ts';
 import { CheckoutPage } from '#web/pages/checkout-page.tsx';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
 
-/** Shows the checkout to a browser. */
+/** Renders the checkout page for a client. */
 export function showCheckout(client: Client, search: string) {
   return showPage(<CheckoutPage />, `/checkout${search}`, client);
 }
 
-/** The checkout, once the card can be entered. */
+/** Renders the checkout page and waits until the card field is ready. `sent` counts the POST requests to a path. */
 export async function openCheckout(client: Client, search = '?plan=yearly&amount=1') {
   const browser = showCheckout(client, search);
   expect(screen.getByText('Setting up checkout...')).toBeTruthy();
@@ -27,7 +27,7 @@ export const type = (label: string, value: string) =>
 export const button = () => screen.getByRole('button', { name: /^Subscribe for|^Processing/ });
 export const press = () => fireEvent.click(button());
 
-/** Fills the form in. */
+/** Fills in the form, with a test card. */
 export function fill(card: string = cards.pays, person = newPerson()) {
   type('Email', person.email);
   type('Username', person.username);
@@ -38,4 +38,4 @@ export function fill(card: string = cards.pays, person = newPerson()) {
 }
 
 export const toast = () => waitFor(() => expect(shownToast()).not.toBeNull()).then(() => shownToast());
-export const ledTo = (email: string) => `/checkout/success?plan=yearly&email=${encodeURIComponent(email)}`;
+export const successUrl = (email: string) => `/checkout/success?plan=yearly&email=${encodeURIComponent(email)}`;

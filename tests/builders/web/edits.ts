@@ -2,7 +2,7 @@ import { updateComponent } from '#domain/changes/component-changes.ts';
 import { aComponent } from '#testing/snapshot.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 
-/** The edit `add {id}`, which adds a red LED of this id. */
+/** The edit `add {id}`, which adds a red LED with this id. */
 export function addEdit(id: string, sectionId = 'hull'): Edit {
   return {
     name: `add ${id}`,
@@ -10,7 +10,7 @@ export function addEdit(id: string, sectionId = 'hull'): Edit {
   };
 }
 
-/** The edit `label {id}`, which gives a part a label. */
+/** The edit `label {id}`, which labels a part. */
 export function labelEdit(id: string, customName: string): Edit {
   return { name: `label ${id}`, changes: (snapshot) => updateComponent(snapshot, id, { customName }) };
 }

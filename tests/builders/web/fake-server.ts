@@ -6,7 +6,7 @@ import { aSnapshot } from '#testing/snapshot.ts';
 import type { EditNotice, EditPorts, SendFailure, ServerProject } from '#web/features/builder/sync/edit-ports.ts';
 import { EditSession, type EditStart } from '#web/features/builder/sync/edit-session.ts';
 
-/** A failure as the calls of these tests throw it. */
+/** Error of a failed call. */
 class Failure extends Error {
   readonly failure: SendFailure;
 
@@ -22,17 +22,17 @@ function explain(error: unknown): SendFailure {
   return error instanceof Failure ? error.failure : unreachable;
 }
 
-/** What goes wrong with a request: it does not arrive, its answer does not, or the server answers with a failure. */
+/** Fault of a request: it is lost, its response is lost, or the response is a failure. */
 type Fault = 'no answer' | 'lost answer' | SendFailure;
 
-/** The server of an edit session: a project that takes changes one request after the other, with faults on demand. */
+/** A server for edit sessions of one project; tests can inject faults and hold requests. */
 export class FakeServer {
   #snapshot: ProjectSnapshot;
   #revision = 0;
-  /** Every request that arrived. */
+  /** All received requests. */
   readonly requests: (readonly Change[])[] = [];
   readonly notices: EditNotice[] = [];
-  /** The faults of the requests to come, that of the next one first; null is none. */
+  /** Faults of the next requests, in order; null is no fault. */
   readonly faults: (Fault | null)[] = [];
   #held: (() => void)[] | null = null;
   #lastId = 0;
@@ -45,13 +45,13 @@ export class FakeServer {
     return this.#snapshot;
   }
 
-  /** A write from elsewhere, or of a request. */
+  /** Stores a write, of a request or another client. */
   set snapshot(snapshot: ProjectSnapshot) {
     this.#snapshot = snapshot;
     this.#revision += 1;
   }
 
-  /** A session that edits the project of this server. */
+  /** Starts a session that edits the project of this server. */
   openSession(start: Partial<EditStart> = {}, ports: Partial<EditPorts> = {}): EditSession {
     const session = new EditSession(
       { snapshot: this.snapshot, revision: this.#revision, ...start },
@@ -72,7 +72,7 @@ export class FakeServer {
     return { snapshot: this.#snapshot, revision: this.#revision };
   }
 
-  /** Requests wait from now on until `release`. */
+  /** Holds requests until `release` is called. */
   hold(): void {
     this.#held = [];
   }
@@ -80,12 +80,12 @@ export class FakeServer {
   release(): void {
     const held = this.#held ?? [];
     this.#held = null;
-    for (const go of held) go();
+    for (const resume of held) resume();
   }
 
   async #send(changes: readonly Change[], revision = this.#revision) {
     this.requests.push(changes);
-    if (this.#held !== null) await new Promise<void>((go) => this.#held?.push(go));
+    if (this.#held !== null) await new Promise<void>((resume) => this.#held?.push(resume));
     const fault = this.faults.shift() ?? null;
     if (fault === 'no answer') throw new Failure(unreachable);
     if (fault !== null && fault !== 'lost answer') throw new Failure(fault);
@@ -97,12 +97,12 @@ export class FakeServer {
   }
 }
 
-/** A refusal with a code. */
+/** A refusal with an error code. */
 export function refusal(code: NonNullable<SendFailure['code']>): SendFailure {
   return { kind: 'refused', code, message: `Refused: ${code}.` };
 }
 
-/** Lets everything that is on its way arrive. */
-export async function settled(session: EditSession): Promise<void> {
+/** Waits until the session has no pending request. */
+export async function waitUntilSettled(session: EditSession): Promise<void> {
   while (session.state().saveState === 'saving') await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-/** The storage of this tab with no room left. */
+/** The session storage with an exhausted quota. */
 export function fullStorage(): Storage {
   const storage = sessionStorage;
   return {

@@ -5,7 +5,7 @@ import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
 import { EditSession, type EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
 
-/** Starts the edit session of a guest's project, as the builder does; what it announces is put into a list. */
+/** Starts the edit session of a guest's project as the builder does; adds its notices to a list. */
 export function openGuestSession(projectId: string, start: EditStart, notices: EditNotice[]): EditSession {
   const session = new EditSession(start, {
     send: (changes) => sendChanges(projectId, changes),

@@ -6,19 +6,19 @@ import { keepSoldering } from '#web/session/kept-soldering.ts';
 
 type Sections = readonly Pick<Section, 'id'>[];
 
-/** What is soldered in a test: one step in each section, and one on the way to the next of the last. */
-function solderedIn(sections: Sections): SolderProgress {
+/** Progress with one completed step in each section; the current step is the second of the last section. */
+function createProgress(sections: Sections): SolderProgress {
   const done = sections.reduce((all, { id }) => withDone(all, aStep(`${id}|test D1`), `done-${id}`), noProgress);
   return { ...done, place: { step: `${sections.at(-1)?.id ?? ''}|test D2`, at: 5 } };
 }
 
-/** Keeps in this browser what a guest soldered of a project. */
+/** Stores solder progress of a guest in this browser. */
 export function solderAsGuest(projectId: string, sections: Sections): void {
-  keepSoldering({ projectId, ownerId: null }, solderedIn(sections));
+  keepSoldering({ projectId, ownerId: null }, createProgress(sections));
 }
 
-/** The steps that a user's only project has as done, and where one goes on, with its sections by their order. */
-export async function solderedOf(db: Db, userId: string) {
+/** Reads completed steps and current step of a user's only project, with the index of a section instead of its id. */
+export async function readProgress(db: Db, userId: string) {
   const { project_id: projectId, progress } = await db
     .selectFrom('soldering')
     .select(['project_id', 'progress'])

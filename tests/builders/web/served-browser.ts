@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 import type { Client } from '#server/testing/client.ts';
 
-/** Every request that the page made: `POST /api/projects`. */
+/** Requests of the page, as in `POST /api/projects`. */
 export type Requests = string[];
 
 /**
- * Makes `fetch` of this page reach the real app as one visitor with a cookie jar. `down` answers nothing for as long as
- * it is true, as without a network.
+ * Replaces `fetch` by requests to the real app with the cookies of a client. While `network.isDown` is true, requests
+ * fail as without a network.
  */
 export function browseAs(client: Client, origin = 'http://lightyard.test') {
   const requests: Requests = [];

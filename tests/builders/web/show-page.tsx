@@ -5,7 +5,7 @@ import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
 
-/** Renders a page at an address in the browser of a visitor; `isDown` says that no request gets through at first. */
+/** Renders a page at a URL, with requests to the real app. `isDown` is the initial state of the network. */
 export function showPage(page: ReactNode, address: string, client: Client, isDown = false) {
   window.history.replaceState(null, '', address);
   const browser = browseAs(client);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
-import { FakeServer, settled } from '#testing/web/fake-server.ts';
+import { FakeServer, waitUntilSettled } from '#testing/web/fake-server.ts';
 import { type Edit, type EnteredPart, partFields } from '#web/features/builder/sync/edit.ts';
 import { editPart } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { restoreDraft } from '#web/features/builder/dialogs/restore-draft.ts';
@@ -40,7 +40,7 @@ describe('an edit of a dialog that the server refuses', () => {
     server.snapshot = withBow({ quantity: 5 });
     session.run(enter(bow, 7));
     session.run({ ...enter({ ...bow, quantity: 7 }, 8), name: 'edit Bow again' });
-    await settled(session);
+    await waitUntilSettled(session);
     expect(session.state().snapshot).toEqual(server.snapshot);
     const [notice, ...more] = server.notices;
     expect(more).toEqual([]);
@@ -58,7 +58,7 @@ describe('an edit of a dialog that the server refuses', () => {
     const first = server.openSession();
     server.faults.push('no answer');
     first.run(enter(bow, 7));
-    await settled(first);
+    await waitUntilSettled(first);
     const { pending } = JSON.parse(JSON.stringify(first.kept())) as ReturnType<typeof first.kept>;
     server.snapshot = withBow({ quantity: 5 });
     server.openSession({ pending });

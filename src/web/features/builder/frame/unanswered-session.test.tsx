@@ -4,7 +4,7 @@ import { createSection } from '#domain/changes/project-changes.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { settled } from '#testing/web/fake-server.ts';
+import { waitUntilSettled } from '#testing/web/fake-server.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { useEditSession } from '#web/features/builder/frame/use-edit-session.ts';
 import { openProject } from '#web/features/builder/project/open-project.ts';
@@ -53,7 +53,7 @@ it.each([
   for (let tries = 0; tries < 3; tries += 1) {
     await act(async () => {
       await session.retry();
-      await settled(session);
+      await waitUntilSettled(session);
     });
     expect([session.state().saveState, ...names()]).toEqual(['unsent', 'Global Components', 'Hull']);
   }
@@ -63,7 +63,7 @@ it.each([
   expect(readStoredUser()).toBeNull();
   await act(() => signIn({ emailOrUsername: email, password }));
   await act(() => session.retry());
-  await settled(session);
+  await waitUntilSettled(session);
   expect(await sections()).toMatchObject([{}, { name: 'Hull' }]);
   forgetUser();
 });

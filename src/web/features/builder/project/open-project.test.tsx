@@ -5,7 +5,7 @@ import { createSection, updateProject } from '#domain/changes/project-changes.ts
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aNewComponent } from '#testing/snapshot.ts';
-import { settled } from '#testing/web/fake-server.ts';
+import { waitUntilSettled } from '#testing/web/fake-server.ts';
 import { openGuestSession } from '#testing/web/guest-session.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
@@ -68,7 +68,7 @@ async function worked(): Promise<EditSession> {
     name: 'add spare LED',
     changes: (snapshot) => placeComponents(snapshot, { ...led, sectionId: global }, () => 'spare'),
   });
-  await settled(session);
+  await waitUntilSettled(session);
   return session;
 }
 
@@ -78,17 +78,17 @@ describe("a guest's project", () => {
     browser.network.isDown = true;
     before.run({ name: 'add bow', changes: (snapshot) => createSection(snapshot, { name: 'Bow' }, () => 'bow') });
     before.note('number wires', [{ action: 'number-wires', sectionId: 'hull', wires: ['D2 - > rail -'] }]);
-    await settled(before);
+    await waitUntilSettled(before);
     const { history, pending } = before.kept();
     keepSession(projectId, { version: 1, history, pending, ownerId: null });
     browser.network.isDown = false;
     const after = open((await openProject(projectId, undefined)).start);
-    await settled(after);
+    await waitUntilSettled(after);
     const { sections } = (await loadProject(projectId)).snapshot;
     expect(sections.map(({ name }) => name)).toEqual(['Global Components', 'Hull', 'Bow']);
     expect(sections[1]?.numberedWires).toEqual(['D2 - > rail -']);
     for (let steps = after.state().history.past.length; steps > 0; steps -= 1) after.undo();
-    await settled(after);
+    await waitUntilSettled(after);
     expect(notices.filter(({ kind }) => kind !== 'unreachable')).toEqual([]);
     const { components, sections: left, project } = (await loadProject(projectId)).snapshot;
     expect([components.length, left.length, project.powerSupplyId]).toEqual([1, 1, 'battery-9v']);
@@ -101,7 +101,7 @@ describe("a guest's project", () => {
       changes: (snapshot) => placeComponents(snapshot, aNewComponent({ componentId: 'led-3mm' }), newId),
     });
     expect(session.state().snapshot.components).toHaveLength(4);
-    await settled(session);
+    await waitUntilSettled(session);
     expect(notices).toMatchObject([{ kind: 'refused', code: 'GUEST_COMPONENT_LIMIT' }]);
     expect(session.state().snapshot.components).toHaveLength(3);
   });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { aCustomComponent, aSnapshot } from '#testing/snapshot.ts';
 import { addEdit } from '#testing/web/edits.ts';
-import { FakeServer, settled } from '#testing/web/fake-server.ts';
+import { FakeServer, waitUntilSettled } from '#testing/web/fake-server.ts';
 import { customComponentsQuery, queryClient } from '#web/api/queries.ts';
 import { projectStore } from '#web/features/builder/project/project-view.ts';
 
@@ -24,11 +24,11 @@ it('[A31] a change of the library shows at once and leaves pending edits as they
   expect(store.now().snapshot.customComponents).toEqual([lamp('Beacon')]);
   library(lamp('Lantern'));
   server.release();
-  await settled(session);
+  await waitUntilSettled(session);
   expect(store.now().snapshot.customComponents).toEqual([lamp('Lantern')]);
   expect(store.now().snapshot.components.map(({ id }) => id)).toEqual(['master', 'a', 'b']);
   session.undo();
-  await settled(session);
+  await waitUntilSettled(session);
   expect(store.now().snapshot.customComponents).toEqual([lamp('Lantern')]);
   stop();
 });
@@ -47,7 +47,7 @@ it('[A24] a custom component that was deleted from the library stays known, as i
   server.snapshot = aSnapshot();
   server.faults.push({ kind: 'refused', code: 'INVALID', message: 'Refused.' });
   session.run(addEdit('a'));
-  await settled(session);
+  await waitUntilSettled(session);
   expect(store.now().snapshot.customComponents).toEqual([lamp('Lantern')]);
 });
 

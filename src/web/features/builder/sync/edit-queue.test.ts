@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addEdit, labelEdit } from '#testing/web/edits.ts';
-import { FakeServer, settled } from '#testing/web/fake-server.ts';
+import { FakeServer, waitUntilSettled } from '#testing/web/fake-server.ts';
 import { deleteSection } from '#domain/changes/project-changes.ts';
 import { aComponent, aMasterSupply, aSnapshot, rowsById } from '#testing/snapshot.ts';
 
@@ -24,7 +24,7 @@ describe('when edits are sent', () => {
     session.run(addEdit('b'));
     await paint();
     server.release();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(server.requests).toHaveLength(2);
   });
 });
@@ -35,13 +35,13 @@ describe('when nothing gets through', () => {
     const session = server.openSession();
     server.faults.push('no answer', 'no answer');
     session.run(addEdit('a'));
-    await settled(session);
+    await waitUntilSettled(session);
     session.run(addEdit('b'));
     await session.retry();
     expect(session.state().saveState).toBe('unsent');
     expect(server.notices).toEqual([{ kind: 'unreachable', message: 'No answer.' }]);
     await session.retry();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(session.state().saveState).toBe('saved');
     expect(idsOf(server.snapshot)).toEqual(['master', 'a', 'b']);
   });
@@ -52,9 +52,9 @@ describe('when nothing gets through', () => {
     server.faults.push('lost answer');
     session.run(addEdit('a'));
     session.run(labelEdit('a', 'Bow light'));
-    await settled(session);
+    await waitUntilSettled(session);
     await session.retry();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(server.requests).toHaveLength(2);
     expect(server.snapshot).toEqual(session.state().snapshot);
     expect(session.state().history.past).toHaveLength(2);
@@ -65,11 +65,11 @@ describe('when nothing gets through', () => {
     const session = server.openSession();
     server.faults.push('lost answer');
     session.run(addEdit('a'));
-    await settled(session);
+    await waitUntilSettled(session);
     const retried = session.retry();
     session.run(addEdit('b'));
     await retried;
-    await settled(session);
+    await waitUntilSettled(session);
     expect(server.requests).toHaveLength(2);
     expect(server.notices).toEqual([{ kind: 'unreachable', message: 'No answer.' }]);
     expect(idsOf(server.snapshot)).toEqual(['master', 'a', 'b']);
@@ -82,11 +82,11 @@ describe('when nothing gets through', () => {
     const stumble = { kind: 'broken', code: 'INTERNAL', message: 'Something went wrong on our side.' } as const;
     server.faults.push(stumble, stumble);
     session.run(addEdit('a'));
-    await settled(session);
+    await waitUntilSettled(session);
     expect(session.state().saveState).toBe('unsent');
     expect(idsOf(session.state().snapshot)).toContain('a');
     await session.retry();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(session.state().saveState).toBe('saved');
     expect(idsOf(session.state().snapshot)).not.toContain('a');
   });
@@ -101,7 +101,7 @@ it('[A7] a section of thousands of parts is deleted and comes back as it was', a
   const session = server.openSession();
   session.run({ name: 'delete section', changes: (snapshot) => deleteSection(snapshot, 'hull') });
   session.undo();
-  await settled(session);
+  await waitUntilSettled(session);
   expect(server.requests).toMatchObject([[{ action: 'delete-section' }], [{ action: 'restore' }]]);
   expect(rowsById(server.snapshot)).toEqual(rowsById(large));
   expect(rowsById(session.state().snapshot)).toEqual(rowsById(large));

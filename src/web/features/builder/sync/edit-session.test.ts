@@ -6,7 +6,7 @@ import { updateProject, deleteSection, updateSection } from '#domain/changes/pro
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aSection, aSnapshot, rowsById } from '#testing/snapshot.ts';
 import { addEdit, labelEdit } from '#testing/web/edits.ts';
-import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';
+import { FakeServer, refusal, waitUntilSettled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 
 const supply = (powerSupplyId: string): Edit => ({
@@ -28,7 +28,7 @@ describe('sending edits', () => {
     expect(session.state().saveState).toBe('saving');
     expect(server.requests).toHaveLength(1);
     server.release();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(server.requests.map((changes) => changes[0]?.action)).toEqual([
       'create-component',
       'update-component',
@@ -43,15 +43,15 @@ describe('sending edits', () => {
     const session = server.openSession();
     session.run(addEdit('a'));
     session.note('number wires', [{ action: 'number-wires', sectionId: null, wires: ['BT1 + > main rail +'] }]);
-    await settled(session);
+    await waitUntilSettled(session);
     expect(server.snapshot.project.numberedWires).toEqual(['BT1 + > main rail +']);
     expect(session.state().history.past.map(({ name }) => name)).toEqual(['add a']);
     session.undo();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(server.snapshot.project.numberedWires).toEqual(['BT1 + > main rail +']);
     server.faults.push(refusal('INVALID'));
     session.note('number wires', [{ action: 'number-wires', sectionId: null, wires: ['BT1 − > main rail −'] }]);
-    await settled(session);
+    await waitUntilSettled(session);
     expect(session.state().snapshot.project.numberedWires).toEqual(['BT1 + > main rail +']);
     expect(server.notices).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('sending edits', () => {
     session.run(labelEdit('a', 'Bow light'));
     session.run(addEdit('b'));
     server.release();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(idsOf(session.state().snapshot)).toEqual(['master', 'b']);
     expect(server.snapshot).toEqual(session.state().snapshot);
     expect(session.state().history.past.map(({ name }) => name)).toEqual(['add b']);
@@ -82,7 +82,7 @@ describe('sending edits', () => {
       project: { ...server.snapshot.project, name: 'Nautilus', powerSupplyId: 'usb-power-5v' },
     };
     session.run(supply('battery-aa-6v'));
-    await settled(session);
+    await waitUntilSettled(session);
     expect(session.state().snapshot.project).toMatchObject({ name: 'Nautilus', powerSupplyId: 'usb-power-5v' });
     expect(server.notices).toMatchObject([{ kind: 'refused', code: 'STALE' }]);
   });
@@ -92,7 +92,7 @@ describe('sending edits', () => {
     const session = server.openSession();
     server.snapshot = { ...server.snapshot, project: { ...server.snapshot.project, name: 'Nautilus' } };
     session.run(addEdit('a'));
-    await settled(session);
+    await waitUntilSettled(session);
     expect(session.state().snapshot.project.name).toBe('Nautilus');
   });
 });
@@ -107,7 +107,7 @@ describe('changes made elsewhere', () => {
     session.subscribe(() => {
       if (session.state().saveState === 'saved') shownWhenSaved.push(idsOf(session.state().snapshot));
     });
-    await settled(session);
+    await waitUntilSettled(session);
     expect(shownWhenSaved).toEqual([['master', 'theirs', 'mine']]);
   });
 
@@ -118,7 +118,7 @@ describe('changes made elsewhere', () => {
     const session = server.openSession({}, { load });
     server.snapshot = applyChanges(server.snapshot, addEdit('theirs').changes(server.snapshot));
     session.run(addEdit('mine'));
-    await settled(session);
+    await waitUntilSettled(session);
     expect(session.state().saveState).toBe('behind');
     isDown = false;
     await session.retry();
@@ -173,7 +173,7 @@ describe('undo and redo', () => {
         expect(rowsById(session.state().snapshot)).toEqual(before);
         for (let steps = session.state().history.future.length; steps > 0; steps -= 1) session.redo();
         expect(rowsById(session.state().snapshot)).toEqual(after);
-        await settled(session);
+        await waitUntilSettled(session);
         expect(rowsById(server.snapshot)).toEqual(after);
         expect(server.notices).toEqual([]);
       }),
@@ -195,10 +195,10 @@ describe('undo and redo', () => {
     const session = server.openSession();
     session.run(addEdit('a'));
     session.run(labelEdit('a', 'Bow light'));
-    await settled(session);
+    await waitUntilSettled(session);
     server.snapshot = aSnapshot();
     session.undo();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(server.notices).toMatchObject([{ kind: 'forgotten', names: ['undo label a'] }]);
     expect(session.state().history.past.map(({ name }) => name)).toEqual(['add a']);
     expect(session.state().history.future).toEqual([]);
@@ -211,7 +211,7 @@ describe('a step after a change elsewhere', () => {
     const server = new FakeServer();
     const session = server.openSession();
     session.run(addEdit('a'));
-    await settled(session);
+    await waitUntilSettled(session);
     const elsewhere = (edit: Edit) => {
       server.snapshot = applyChanges(server.snapshot, edit.changes(server.snapshot));
     };
@@ -224,7 +224,7 @@ describe('a step after a change elsewhere', () => {
     elsewhere(labelEdit('a', 'Bow light'));
     await session.refresh();
     session.undo();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(server.snapshot.components.at(-1)).toMatchObject({ id: 'a', customName: 'Bow light' });
     expect(server.notices).toMatchObject(forgotten);
     expect(session.state().history).toEqual({ past: [], future: [] });
@@ -234,7 +234,7 @@ describe('a step after a change elsewhere', () => {
     const { server, session, elsewhere } = await start();
     elsewhere(labelEdit('a', 'Bow light'));
     session.undo();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(server.snapshot.components.at(-1)).toMatchObject({ id: 'a', customName: 'Bow light' });
     expect(session.state().snapshot).toEqual(server.snapshot);
     expect(server.notices).toMatchObject(forgotten);
@@ -244,12 +244,12 @@ describe('a step after a change elsewhere', () => {
     const { server, session, elsewhere } = await start();
     elsewhere(addEdit('theirs'));
     session.undo();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(idsOf(server.snapshot).slice(-1)).toEqual(['theirs']);
     expect(session.state().snapshot).toEqual(server.snapshot);
     expect(server.notices).toEqual([]);
     session.redo();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(idsOf(server.snapshot)).toContain('a');
   });
 });
@@ -261,14 +261,14 @@ describe('coming back', () => {
     server.faults.push('no answer');
     first.run(addEdit('a'));
     first.run(labelEdit('a', 'Bow light'));
-    await settled(first);
+    await waitUntilSettled(first);
     const { history, pending } = structuredClone(first.kept());
     const second = server.openSession({ history, pending });
-    await settled(second);
+    await waitUntilSettled(second);
     expect(server.snapshot.components.at(-1)).toMatchObject({ id: 'a', customName: 'Bow light' });
     second.undo();
     second.undo();
-    await settled(second);
+    await waitUntilSettled(second);
     expect(rowsById(server.snapshot)).toEqual(rowsById(aSnapshot()));
   });
 
@@ -278,10 +278,10 @@ describe('coming back', () => {
     server.faults.push('lost answer');
     first.run(addEdit('a'));
     first.run(labelEdit('a', 'Bow light'));
-    await settled(first);
+    await waitUntilSettled(first);
     const { pending } = structuredClone(first.kept());
     const second = server.openSession({ pending });
-    await settled(second);
+    await waitUntilSettled(second);
     expect(server.requests).toHaveLength(2);
     expect(server.snapshot.components.at(-1)).toMatchObject({ id: 'a', customName: 'Bow light' });
     expect(server.notices.map(({ kind }) => kind)).toEqual(['unreachable']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
 import { aComponent, aSnapshot, rowsById } from '#testing/snapshot.ts';
-import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';
+import { FakeServer, refusal, waitUntilSettled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 
 const create = (id: string): Change => ({ action: 'create-component', component: aComponent({ id }) });
@@ -18,10 +18,10 @@ describe('the words of an edit', () => {
     session.run(named);
     expect(server.notices).toEqual([]);
     server.release();
-    await settled(session);
+    await waitUntilSettled(session);
     session.undo();
     session.redo();
-    await settled(session);
+    await waitUntilSettled(session);
     expect(server.notices).toEqual([{ kind: 'saved', toast: saved }]);
   });
 
@@ -30,10 +30,10 @@ describe('the words of an edit', () => {
     const first = server.openSession();
     server.faults.push('no answer', 'lost answer');
     first.run(named);
-    await settled(first);
+    await waitUntilSettled(first);
     const { pending } = JSON.parse(JSON.stringify(first.kept())) as ReturnType<typeof first.kept>;
     const second = server.openSession({ pending });
-    await settled(second);
+    await waitUntilSettled(second);
     await second.retry();
     const kinds = server.notices.map(({ kind }) => kind);
     expect(kinds).toEqual(['unreachable', 'unreachable', 'saved']);
@@ -44,7 +44,7 @@ describe('the words of an edit', () => {
     const session = server.openSession();
     server.faults.push(refusal('INVALID'));
     session.run(named);
-    await settled(session);
+    await waitUntilSettled(session);
     expect(server.notices).toMatchObject([{ kind: 'refused', failed }]);
     expect(rowsById(server.snapshot)).toEqual(rowsById(aSnapshot()));
   });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { aSnapshot } from '#testing/snapshot.ts';
 import { addEdit } from '#testing/web/edits.ts';
-import { FakeServer, settled } from '#testing/web/fake-server.ts';
+import { FakeServer, waitUntilSettled } from '#testing/web/fake-server.ts';
 
 it('[K60] takes no edit, no undo and nothing that a tab kept, and sends nothing', async () => {
   const writable = new FakeServer();
   const before = writable.openSession();
   before.run(addEdit('a'));
-  await settled(before);
+  await waitUntilSettled(before);
   const { history } = before.kept();
   const pending = [
     { entryId: 'id9', name: 'add b', direction: 'do', changes: addEdit('b').changes(aSnapshot()) },
@@ -19,7 +19,7 @@ it('[K60] takes no edit, no undo and nothing that a tab kept, and sends nothing'
   session.undo();
   session.redo();
   await session.retry();
-  await settled(session);
+  await waitUntilSettled(session);
   expect(session.isReadOnly).toBe(true);
   expect(session.state().snapshot).toBe(server.snapshot);
   expect(session.kept()).toMatchObject({ pending: [], history: { past: [], future: [] } });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { addEdit } from '#testing/web/edits.ts';
-import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';
+import { FakeServer, refusal, waitUntilSettled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { showRefusal } from '#web/features/builder/project/edit-refusal.ts';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
@@ -17,9 +17,9 @@ async function failedTwice(command: Edit) {
   const session = server.openSession();
   server.faults.push(serverFailure, serverFailure);
   session.run(command);
-  await settled(session);
+  await waitUntilSettled(session);
   await session.retry();
-  await settled(session);
+  await waitUntilSettled(session);
   const notice = server.notices.find((each) => each.kind === 'refused');
   if (notice?.kind !== 'refused') throw new Error('nothing was refused');
   return { server, session, notice };
@@ -30,7 +30,7 @@ it('[B2] an edit that was rolled back because the server failed is made by a ret
   expect(session.state().snapshot.components.some(({ id }) => id === 'a')).toBe(false);
   const { retry } = notice;
   if (retry !== undefined) session.run(retry);
-  await settled(session);
+  await waitUntilSettled(session);
   expect(server.snapshot.components.some(({ id }) => id === 'a')).toBe(true);
 });
 
@@ -44,7 +44,7 @@ it('[B2] a rule cannot be tried again', async () => {
   const session = server.openSession();
   server.faults.push(refusal('INVALID'));
   session.run(add);
-  await settled(session);
+  await waitUntilSettled(session);
   expect(server.notices).toMatchObject([{ kind: 'refused', retry: undefined }]);
 });
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { circuit, openBuilder } from './builder.ts';
+import { circuit, openBuilder, showCircuitsAs } from './builder.ts';
 import { expect, test, watchLoading } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { importFaultyProject } from './member.ts';
 import { part, projectFile } from './project-file.ts';
 
-/** A string of two, one that is too long for 9 V, and a lamp that stands alone. */
+/** A string of two LEDs, one with too many LEDs for 9 V, and a standalone LED. */
 const tug = projectFile('Tug', 'battery-9v', {
   Cabin: [
     part('led', 'led-5mm', { circuitNumber: 1, quantity: 2 }),
@@ -19,58 +19,56 @@ const oneLed =
   '(9 V − 2 V) / 20 mA = 350Ω; nearest standard value: 330Ω; it turns 0.14 W into heat, so use one rated 0.5 W';
 const tooLong = '9 V − 12.8 V for 4 LEDs = −3.8 V; nothing is left for a resistor, so they stay dark';
 
-const sum = (page: Page) => page.getByRole('tooltip');
+const calculation = (page: Page) => page.getByRole('tooltip');
 const value = (page: Page, ohms: string) => page.getByRole('button', { name: `${ohms}: how it is calculated` });
-const showAs = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: 'Show circuits as' }).getByText(name, { exact: true }).click();
 
-test.beforeEach(async ({ page, context, running }) => {
-  // What explains a value is loaded after all that is seen.
+test.beforeEach(async ({ page, context, server }) => {
+  // The explanations load after the visible content.
   const explanation = page.waitForResponse(/sum-layer/);
   const loaded = watchLoading(page);
-  await openBuilder(page, `/builder?project=${await importFaultyProject(context, running, tug)}`);
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, server, tug)}`);
   await explanation;
   await loaded();
 });
 
-test('[B257] how a resistor is worked out is shown where it is pointed at', async ({ page }) => {
-  await showAs(page, 'Picture');
+test('[B257] hovering or clicking a resistor value shows its calculation', async ({ page }) => {
+  await showCircuitsAs(page, 'Picture');
   await value(page, '330Ω').hover();
-  await expect(sum(page)).toHaveText(oneLed);
+  await expect(calculation(page)).toHaveText(oneLed);
   await expectAccessible(page);
   await page.getByRole('heading', { name: 'Workspace' }).hover();
-  await expect(sum(page)).toHaveCount(0);
+  await expect(calculation(page)).toHaveCount(0);
   await circuit(page, 1).getByRole('button', { name: /^270Ω/ }).click();
   await page.getByRole('heading', { name: 'Workspace' }).hover();
-  await expect(sum(page)).toContainText('(9 V − 4 V for 2 LEDs) / 20 mA = 250Ω; nearest standard value: 270Ω');
+  await expect(calculation(page)).toContainText('(9 V − 4 V for 2 LEDs) / 20 mA = 250Ω; nearest standard value: 270Ω');
   await page.keyboard.press('Escape');
-  await expect(sum(page)).toHaveCount(0);
+  await expect(calculation(page)).toHaveCount(0);
   await circuit(page, 2)
     .getByRole('button', { name: /^Stays dark/ })
     .click();
-  await expect(sum(page)).toHaveText(tooLong);
+  await expect(calculation(page)).toHaveText(tooLong);
 });
 
-test('[B257] and by keyboard, where its value has the focus', async ({ page }) => {
+test('[B257] focusing a resistor value shows its calculation', async ({ page }) => {
   await tabTo(page, value(page, '330Ω'));
-  await expect(sum(page)).toHaveText(oneLed);
+  await expect(calculation(page)).toHaveText(oneLed);
   await expect(value(page, '330Ω')).toHaveAccessibleDescription(oneLed);
   await page.keyboard.press('Enter');
-  await expect(sum(page)).toBeVisible();
+  await expect(calculation(page)).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(sum(page)).toHaveCount(0);
+  await expect(calculation(page)).toHaveCount(0);
 });
 
-test.describe('by finger on a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('[B257] a tap shows it, a second one takes it away', async ({ page }) => {
+  test('[B257] a tap on a resistor value shows its calculation, and a second tap hides it', async ({ page }) => {
     await value(page, '330Ω').tap();
-    await expect(sum(page)).toHaveText(oneLed);
-    const box = await sum(page).boundingBox();
+    await expect(calculation(page)).toHaveText(oneLed);
+    const box = await calculation(page).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
     await value(page, '330Ω').tap();
-    await expect(sum(page)).toHaveCount(0);
+    await expect(calculation(page)).toHaveCount(0);
   });
 });

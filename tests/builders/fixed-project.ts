@@ -9,14 +9,14 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-/** A part of a project to be mended: unless it says otherwise a red LED in circuit 1 of the section `hull`. */
+/** Fields of a part; by default it is a red LED in the section `hull`. */
 export type Part = Partial<Component>;
 
 export const led = (fields: Part = {}): Part => ({ circuitNumber: 1, ...fields });
 export const white = (fields: Part = {}): Part => led({ properties: { color: 'white' }, ...fields });
 export const rated = (current: number): Part => led({ properties: { color: 'red', current } });
 
-/** A control or a supply, which stand in no circuit unless they say otherwise. */
+/** A control, by default in no circuit. */
 export const control = (componentId: string, fields: Part = {}): Part => ({
   componentType: 'control',
   componentId,
@@ -28,7 +28,7 @@ export const power = (componentId: string, isPowerSupply = true): Part => ({
   properties: isPowerSupply ? { isPowerSupply } : {},
 });
 
-/** A project on a supply with its Blueprint; its parts are `c1`, `c2` … in order. */
+/** A project on a supply with its Blueprint; the ids of the parts are `c1`, `c2`, ... in order. */
 export function projectWithProblem(
   powerSupplyId: string,
   parts: readonly Part[],
@@ -45,17 +45,17 @@ export function projectWithProblem(
   return { snapshot, blueprint: deriveBlueprint(snapshot) };
 }
 
-/** What is found of a check, in the order of the project. */
+/** Findings of a check, in the order of the project. */
 export function findingsOf({ blueprint }: DerivedProject, id: string): readonly Check[] {
   return blueprint.checks.filter((check) => check.id === id);
 }
 
-/** The ids of all that is found. */
+/** Ids of the checks of all findings. */
 export function foundIds({ blueprint }: DerivedProject): string[] {
   return blueprint.checks.map(({ id }) => id);
 }
 
-/** The LEDs of each circuit of the section `hull`, an item of several with how many it is. */
+/** LEDs of each circuit of the section `hull`, each with its quantity. */
 export function circuitsOf({ blueprint }: DerivedProject): string[] {
   const { circuits } = blueprint.sections.find(({ id }) => id === 'hull') ?? { circuits: [] };
   return circuits.map(
@@ -63,26 +63,26 @@ export function circuitsOf({ blueprint }: DerivedProject): string[] {
   );
 }
 
-/** The first finding of a check, which must be there. */
+/** First finding of a check. Throws if there is none. */
 export function findingOf(project: DerivedProject, id: string): Check {
   const [check] = findingsOf(project, id);
-  if (check === undefined) throw new Error(`no ${id} but ${foundIds(project).join()}`);
+  if (check === undefined) throw new Error(`no ${id} among ${foundIds(project).join()}`);
   return check;
 }
 
-/** What is offered for the first finding of a check. */
-export function offered(project: DerivedProject, id: string): CheckAction | null {
+/** The action that fixes the first finding of a check; null if there is none. */
+export function fixOf(project: DerivedProject, id: string): CheckAction | null {
   return offeredAction(project, findingOf(project, id));
 }
 
-let made = 0;
+let newIds = 0;
 
-/** The project after what is offered for the first finding of a check is carried out. */
-export function mended(project: DerivedProject, id: string, choice?: ActionChoice): DerivedProject {
-  const action = offered(project, id);
-  if (action === null) throw new Error(`nothing is offered for ${id}`);
-  const placed = { place: findingOf(project, id), action };
-  const changes = actionChanges(project, placed, () => `new${(made += 1)}`, choice);
+/** The project after the action that fixes the first finding of a check. Throws if there is no action. */
+export function applyFix(project: DerivedProject, id: string, choice?: ActionChoice): DerivedProject {
+  const action = fixOf(project, id);
+  if (action === null) throw new Error(`no action fixes ${id}`);
+  const placedAction = { place: findingOf(project, id), action };
+  const changes = actionChanges(project, placedAction, () => `new${(newIds += 1)}`, choice);
   const snapshot = applyChanges(project.snapshot, changes);
   return { snapshot, blueprint: deriveBlueprint(snapshot) };
 }

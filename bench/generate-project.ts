@@ -6,46 +6,46 @@ import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-/** What a made project is to hold. Every circuit has the same number of LED items, and a switch or none. */
+/** Contents of a generated project. Every circuit has the same number of LEDs, and a switch or none. */
 export interface Recipe {
   readonly circuits: number;
   readonly ledsPerCircuit: number;
   readonly hasSwitches: boolean;
-  /** Whether each circuit hangs on a pin of the microcontroller in its section, which has pins for 11. */
+  /** Whether a microcontroller in each section drives its circuits; it has 11 pins. */
   readonly hasDrivers?: boolean;
-  /** Whether the first two circuits of each section hang on a switch of it that stands at one or the other. */
+  /** Whether a changeover switch in each section drives its first two circuits. */
   readonly hasSelectors?: boolean;
-  /** 100 unless it says otherwise. */
+  /** Default: 100. */
   readonly circuitsPerSection?: number;
 }
 
 const orderOfCircuit = 100;
-const colours = [...colourVolts];
+const colors = [...colourVolts];
 const ledIds = ['led-2mm', 'led-3mm', 'led-5mm'] as const;
 
-/** So many LEDs in series light on 12 V in any color; the others of a circuit bring their resistors along. */
-const inSeries = 3;
+/** LEDs of a circuit in series, which light on 12 V in any color; the others are pre-resistored. */
+const ledsInSeries = 3;
 
-/** What a whole project takes at most with everything on (mA), so that its supply bears it and all of it is wired. */
-const mostMilliamps = 1500;
+/** Maximum total current (mA), so that the supply is strong enough and everything is wired. */
+const maxMilliamps = 1500;
 
-/** What each LED takes (mA): its usual current, or an equal share of what the supply gives. */
+/** Current of each LED (mA): its usual current, or an equal share of the supply current. */
 function currentOf(recipe: Recipe): number {
-  const paths = recipe.circuits * (1 + Math.max(0, recipe.ledsPerCircuit - inSeries));
+  const paths = recipe.circuits * (1 + Math.max(0, recipe.ledsPerCircuit - ledsInSeries));
   const ofBoards = hasOwnPlugs(recipe) ? 0 : boardMilliamps(recipe);
-  return Math.min(usualMilliamps, (mostMilliamps - ofBoards) / paths);
+  return Math.min(usualMilliamps, (maxMilliamps - ofBoards) / paths);
 }
 
 const usualMilliamps = 20;
 
 const sectionsOf = ({ circuits, circuitsPerSection = 100 }: Recipe): number => Math.ceil(circuits / circuitsPerSection);
 
-/** What the microcontrollers of a project take by themselves (mA). */
+/** Own current of all microcontrollers of a project (mA). */
 const boardMilliamps = (recipe: Recipe): number =>
   recipe.hasDrivers === true ? sectionsOf(recipe) * usualMilliamps : 0;
 
-/** Whether the microcontrollers are too many for one supply: each section then has a plug of its own. */
-const hasOwnPlugs = (recipe: Recipe): boolean => boardMilliamps(recipe) > mostMilliamps;
+/** Whether each section has its own plug, because the microcontrollers are too many for one supply. */
+const hasOwnPlugs = (recipe: Recipe): boolean => boardMilliamps(recipe) > maxMilliamps;
 
 function partsOfCircuit(recipe: Recipe, sectionId: string, circuitNumber: number): Component[] {
   const place = (at: number) => ({
@@ -56,9 +56,9 @@ function partsOfCircuit(recipe: Recipe, sectionId: string, circuitNumber: number
   });
   const current = currentOf(recipe);
   const leds = Array.from({ length: recipe.ledsPerCircuit }, (_, at) => {
-    const [color, forwardVoltage] = colours[(circuitNumber + at) % colours.length] ?? ['red', 2];
+    const [color, forwardVoltage] = colors[(circuitNumber + at) % colors.length] ?? ['red', 2];
     const componentId = ledIds[circuitNumber % ledIds.length] ?? 'led-5mm';
-    const preResistored = at >= inSeries;
+    const preResistored = at >= ledsInSeries;
     const properties = { color, forwardVoltage, current, ...(preResistored && { preResistored }) };
     return aComponent({ ...place(at), componentId, properties });
   });
@@ -70,7 +70,7 @@ function partsOfCircuit(recipe: Recipe, sectionId: string, circuitNumber: number
 const pins = outputsOf(terminalsByPart.get('mcu-arduino-nano') ?? { terminals: [] }).map(({ name }) => name);
 const throws = ['A', 'B'];
 
-/** The pin of the microcontroller, or the throw of the switch, in its section that drives a circuit. */
+/** Driver of a circuit: a pin of the microcontroller or a throw of the switch in its section. */
 function driverOf(sectionId: string, circuitNumber: number, recipe: Recipe): CircuitDriver | null {
   const { hasDrivers = false, hasSelectors = false } = recipe;
   const output = (hasDrivers ? pins : hasSelectors ? throws : [])[circuitNumber - 1];
@@ -91,8 +91,8 @@ function boardsOf(sectionId: string, recipe: Recipe): Component[] {
 
 const powerSupplyId = 'power-plug-12v';
 
-/** Makes a project on a 12 V plug from a recipe, the same each time, which can be soldered as a whole. Its rows are read from JSON, as the builder's are. */
-export function madeProject(recipe: Recipe): ProjectSnapshot {
+/** Generates a deterministic project without errors on a 12 V plug. Its rows are parsed from JSON, as in the builder. */
+export function generateProject(recipe: Recipe): ProjectSnapshot {
   return JSON.parse(JSON.stringify(rowsOf(recipe))) as ProjectSnapshot;
 }
 
