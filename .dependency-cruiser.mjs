@@ -71,16 +71,7 @@ export default {
       { path: '^tests/builders/', pathNot: WEB_BUILDERS },
       { path: '^src/(contract|server|web|cli)/|^tests/', pathNot: '^tests/builders/(?!web/)' },
     ),
-    wall(
-      'no-cycle',
-      'Two files that import each other are one file.',
-      {},
-      {
-        circular: true,
-        // What is loaded later, when it is asked for, may know who asks.
-        viaOnly: { dependencyTypesNot: ['dynamic-import'] },
-      },
-    ),
+    wall('no-cycle', 'Two files that import each other are one file.', {}, { circular: true }),
     {
       // Applied in a run of its own, which leaves tests out: see scripts/boundaries.mjs.
       ...wall(

@@ -9,8 +9,9 @@ import type { DesignEditor } from '#web/features/builder/design/selection/design
 import { circuitAt, isBusyElsewhere, partAt, targetAt } from '#web/features/builder/design/selection/rows.ts';
 import { selectByKey } from '#web/features/builder/design/selection/selection-gestures.ts';
 import { isDragging } from '#web/features/builder/drag/drag-session.ts';
-import { copyByEvent, pasteText } from '#web/features/builder/commands/clipboard.ts';
+import { copyByEvent } from '#web/features/builder/commands/clipboard.ts';
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
+import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 
 /** Handles the keys of the design view until the signal aborts. `area` is the element around all rows. */
 export function handleKeys(editor: DesignEditor, area: HTMLElement, signal: AbortSignal): void {
@@ -116,5 +117,6 @@ function onPaste(editor: DesignEditor, event: ClipboardEvent): void {
   if (isBusyElsewhere(activeElement) || !text.includes('"lightyard-parts"')) return;
   event.preventDefault();
   const context = { ...editor, target: targetAt(activeElement, editor.selection.ids()) };
-  pasteText(context, text);
+  // Few visits paste, so its code is loaded on demand.
+  import('#web/features/builder/commands/paste.ts').then(({ pasteText }) => pasteText(context, text), sayNotLoaded);
 }
