@@ -104,5 +104,5 @@ export function refusal(code: NonNullable<SendFailure['code']>): SendFailure {
 
 /** Lets everything that is on its way arrive. */
 export async function settled(session: EditSession): Promise<void> {
-  while (session.state().saveState === 'saving') await new Promise((resolve) => setImmediate(resolve));
+  while (session.now().saveState === 'saving') await new Promise((resolve) => setImmediate(resolve));
 }

@@ -39,7 +39,7 @@ function runByKey(editor: DesignEditor, event: KeyboardEvent): boolean {
   const selecting = selectingKeys.find(isOfEvent);
   const command = selecting ?? editingKeys.find(isOfEvent);
   if (command === undefined) return false;
-  const target = selecting === undefined ? editedBy(event, editor) : targetAt(event.target, editor.selection.ids());
+  const target = selecting === undefined ? editedBy(event, editor) : targetAt(event.target, editor.selection.now());
   const context = { ...editor, target };
   if (!command.isAllowed(context)) return false;
   runCommand(command, context);
@@ -53,7 +53,7 @@ function runByKey(editor: DesignEditor, event: KeyboardEvent): boolean {
 function editedBy({ target, altKey }: KeyboardEvent, { selection }: DesignEditor): CommandTarget {
   const none: CommandTarget = { kind: 'none' };
   if (!(target instanceof Element)) return none;
-  const selected = selection.ids();
+  const selected = selection.now();
   const id = partAt(target);
   if (id !== null) return selected.has(id) || target.matches('[data-row]') ? targetAt(target, selected) : none;
   if (altKey && circuitAt(target) !== null) return targetAt(target, selected);
@@ -84,7 +84,7 @@ function copiedFrom({ selection }: DesignEditor): CommandTarget {
   const { activeElement } = document;
   const isText = isBusyElsewhere(activeElement) || document.getSelection()?.isCollapsed === false;
   if (isText) return { kind: 'none' };
-  const selected = selection.ids();
+  const selected = selection.now();
   const isSelection = partAt(activeElement) === null && selected.size > 0;
   return isSelection ? { kind: 'selection', ids: [...selected], partId: null } : targetAt(activeElement, selected);
 }
@@ -116,7 +116,7 @@ function onPaste(editor: DesignEditor, event: ClipboardEvent): void {
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (isBusyElsewhere(activeElement) || !text.includes('"lightyard-parts"')) return;
   event.preventDefault();
-  const context = { ...editor, target: targetAt(activeElement, editor.selection.ids()) };
+  const context = { ...editor, target: targetAt(activeElement, editor.selection.now()) };
   // Few visits paste, so its code is loaded on demand.
   import('#web/features/builder/commands/paste.ts').then(({ pasteText }) => pasteText(context, text), sayNotLoaded);
 }
