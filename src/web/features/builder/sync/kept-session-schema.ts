@@ -3,7 +3,7 @@ import { componentReply } from '#contract/components.ts';
 import { sectionReply } from '#contract/sections.ts';
 import { sectionColors } from '#domain/projects/section.ts';
 import type { EditHistory } from '#web/features/builder/sync/edit-history.ts';
-import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
+import { identityFields, type PendingEdit } from '#web/features/builder/sync/edit.ts';
 import { keptChanges } from '#web/session/kept-work-schema.ts';
 
 /** What a tab keeps of its work over a reload. */
@@ -32,12 +32,10 @@ const circuitChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('insert'), number: z.number() }),
 ]);
 
-const enteredPart = z.extend(
-  z.pick(componentReply, { sectionId: true, quantity: true, customName: true, properties: true }),
-  {
-    circuit: z.nullable(circuitChoice),
-  },
-);
+const enteredPart = z.extend(z.omit(componentReply, identityFields), {
+  sectionId: z.string(),
+  circuit: z.nullable(circuitChoice),
+});
 
 const draft = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('edit-part'), component: componentReply, entered: enteredPart }),
