@@ -71,16 +71,7 @@ export default {
       { path: '^tests/builders/', pathNot: WEB_BUILDERS },
       { path: '^src/(contract|server|web|cli)/|^tests/', pathNot: '^tests/builders/(?!web/)' },
     ),
-    boundary(
-      'no-cycle',
-      'Files do not import each other in a cycle.',
-      {},
-      {
-        circular: true,
-        // A module that is loaded on demand may import its importer.
-        viaOnly: { dependencyTypesNot: ['dynamic-import'] },
-      },
-    ),
+    boundary('no-cycle', 'Files do not import each other in a cycle.', {}, { circular: true }),
     {
       // Checked in a separate run without tests, see scripts/boundaries.mjs.
       ...boundary(

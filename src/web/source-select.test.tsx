@@ -29,7 +29,7 @@ it('[E97] the builder asks for the source of a regulator, and of nothing else', 
   fireEvent.click(screen.getByRole('button', { name: /^Source of the Regulator/ }));
   expect(await screen.findAllByRole('option')).toHaveLength(13);
   fireEvent.click(screen.getByRole('option', { name: '9V Battery' }));
-  expect(session.state().snapshot.project.supplyInputId).toBe('battery-9v');
+  expect(session.now().snapshot.project.supplyInputId).toBe('battery-9v');
 });
 
 it('[E97] so do the dialogs of a project', async () => {

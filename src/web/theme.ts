@@ -12,21 +12,12 @@ export function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-const listeners = new Set<() => void>();
-
-/** Calls back when another theme is chosen; returns how to stop that. */
-export function subscribeToTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Shows a theme and remembers it in this browser. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   if (theme === 'system') localStore.remove(key);
   else localStore.write(key, theme);
-  for (const listener of listeners) listener();
 }
 
 /** The theme after this one, for a button that goes round. */

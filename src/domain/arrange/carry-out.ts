@@ -5,6 +5,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { updateCircuit } from '#domain/changes/circuit-changes.ts';
 import { componentChange, roomAtEnd } from '#domain/changes/component-changes.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { withoutReferences } from '#domain/parts/component.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
@@ -89,11 +90,9 @@ function moveLeds(snapshot: ProjectSnapshot, placed: PlacedPool, newId: () => st
   }
   const { places, shifts } = roomAtEnd(snapshot, placed.pool.sectionId, created.length);
   const creations = created.map(({ item, count, circuit }, at): Change => {
-    const { componentType, componentId, customName, properties, sectionId } = item.component;
-    const part = { componentType, componentId, customName, properties, sectionId };
     const place = { id: newId(), quantity: count, circuitNumber: circuit, order: places[at] ?? 0 };
     ledIds.push(place.id);
-    return { action: 'create-component', component: { ...part, ...place } };
+    return { action: 'create-component', component: { ...withoutReferences(item.component), ...place } };
   });
   return { ledIds, changes: [...moved, ...(created.length > 0 ? shifts : []), ...creations] };
 }

@@ -87,16 +87,14 @@ function chooseSupply({ scope, candidates }: ActionOf<'choose-supply'>, { snapsh
 
 function addSectionSupply({ componentId }: ActionOf<'add-section-supply'>, { snapshot, place, names }: Task): Change[] {
   if (place.sectionId === null) return [];
-  const { quantity, customName } = componentDefaults;
   const supply = { componentType: 'power', componentId, properties: { isPowerSupply: true } } as const;
-  const fields = { ...supply, quantity, customName, sectionId: place.sectionId, circuitNumber: null, copies: 1 };
+  const fields = { ...componentDefaults, ...supply, sectionId: place.sectionId, copies: 1 };
   return placeComponents(snapshot, fields, names.newId);
 }
 
 function addPart({ componentId, ...where }: ActionOf<'add-part'>, { snapshot, names }: Task): Change[] {
-  const { quantity, customName, properties } = componentDefaults;
-  const fields = { componentType: 'control', componentId, quantity, customName, properties, copies: 1 } as const;
-  return placeComponents(snapshot, { ...fields, ...where }, names.newId);
+  const part = { ...componentDefaults, componentType: 'control', componentId, copies: 1 } as const;
+  return placeComponents(snapshot, { ...part, ...where }, names.newId);
 }
 
 function driveCircuit({ candidates }: ActionOf<'drive-circuit'>, { snapshot, choice, names }: Task): Change[] {

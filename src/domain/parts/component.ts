@@ -73,7 +73,9 @@ export interface Component extends PartReferences {
 export type UnplacedComponent = Omit<Component, keyof PartReferences>;
 
 /** A part without its references, such as for a copy that gets its own. */
-export function withoutReferences<Part extends PartReferences>(part: Part): Omit<Part, keyof PartReferences> {
+export function withoutReferences<Part extends object>(
+  part: Part & Partial<PartReferences>,
+): Omit<Part, keyof PartReferences> {
   const { reference: _, resistorReferences: __, accessoryReferences: ___, circuitReferences: ____, ...rest } = part;
   return rest;
 }

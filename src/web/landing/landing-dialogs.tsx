@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ProjectReply } from '#contract/projects.ts';
 import { userMessage } from '#web/api/api-error.ts';
@@ -11,28 +10,21 @@ import { KeepCircuit } from '#web/landing/keep-circuit.tsx';
 import { paths, projectPath } from '#web/paths.ts';
 import { signOut, startSession } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
+import { Store } from '#web/store.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { TooltipLayer } from '#web/ui/feedback/tooltip-layer.tsx';
+import { useStore } from '#web/use-store.ts';
 
 type OpenDialog = 'project' | 'circuit' | 'file' | null;
 
-let shown: OpenDialog = null;
-let notify: () => void = () => undefined;
-
-function subscribe(listener: () => void) {
-  notify = listener;
-  return () => {
-    notify = () => undefined;
-  };
-}
+const shown = new Store<OpenDialog>(() => null);
 
 /** Opens a dialog over the landing page, or closes it with null. */
 export function showDialog(dialog: OpenDialog | 'sign-in'): void {
   if (dialog === 'sign-in') return openSignIn();
-  shown = dialog;
-  notify();
+  shown.set(dialog);
 }
 
 /** Signs out; this page is home already and turns into the visitor's. */
@@ -50,7 +42,7 @@ const close = () => showDialog(null);
 const goTo = (project: ProjectReply) => window.location.assign(projectPath(project.id));
 
 function LandingDialogs() {
-  const dialog = useSyncExternalStore(subscribe, () => shown);
+  const dialog = useStore(shown);
   if (dialog === 'project') return <CreateProjectDialog onClose={close} onCreated={goTo} />;
   if (dialog === 'circuit') return <KeepCircuit onClose={close} onCreated={goTo} />;
   if (dialog === 'file') return <OpenProjectFileDialog onClose={close} onCreated={goTo} />;

@@ -204,7 +204,7 @@ describe('[S14] a refused write', () => {
     fireEvent.change(dialog.getByLabelText('Email'), { target: { value: two.email } });
     await press('Update User');
     await toast('Error');
-    expect(screen.getAllByText('An account with this email already exists.')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('An account with this email already exists.')).toHaveLength(2));
     expect(dialog.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     expect(dialog.getByLabelText('Email')).toHaveProperty('value', two.email);
     fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'other' } });

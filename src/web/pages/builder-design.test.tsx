@@ -74,9 +74,9 @@ describe('the design view', () => {
     };
     expect((await name('Beacons', 'Circuit 1')).body).toMatchObject([{ circuitNumber: 1, name: 'Beacons' }]);
     const words = { description: 'Circuit name has been saved successfully.' };
-    expect(shownToast()).toMatchObject({ title: 'Circuit Created', ...words });
+    expect(shownToast.now()).toMatchObject({ title: 'Circuit Created', ...words });
     expect((await name('Mast', 'Beacons')).body).toMatchObject([{ circuitNumber: 1, name: 'Mast' }]);
-    expect(shownToast()).toMatchObject({ title: 'Circuit Updated', ...words });
+    expect(shownToast.now()).toMatchObject({ title: 'Circuit Updated', ...words });
   });
 
   it('[B27] says that a circuit is named only once the server has the name', async () => {
@@ -87,11 +87,11 @@ describe('the design view', () => {
     fireEvent.change(field, { target: { value: 'Mast' } });
     fireEvent.keyDown(field, { key: 'Enter' });
     await screen.findByRole('button', { name: 'Not saved - retry' });
-    expect(shownToast()).toMatchObject({ title: 'Not saved yet' });
+    expect(shownToast.now()).toMatchObject({ title: 'Not saved yet' });
     network.isDown = false;
     press('Not saved - retry');
     await waitUntilSaved();
-    expect(shownToast()).toMatchObject({ title: 'Circuit Created' });
+    expect(shownToast.now()).toMatchObject({ title: 'Circuit Created' });
   });
 
   it.each([

@@ -136,11 +136,11 @@ it('[B27] what was not saved yet is no longer said once it is', async () => {
   network.isDown = true;
   await addSection('Hull');
   await screen.findByRole('button', { name: 'Not saved - retry' });
-  expect(shownToast()?.title).toBe('Not saved yet');
+  expect(shownToast.now()?.title).toBe('Not saved yet');
   network.isDown = false;
   press('Not saved - retry');
   await saved();
-  expect(shownToast()).toBeNull();
+  expect(shownToast.now()).toBeNull();
 });
 
 describe('the builder of a member', () => {

@@ -68,8 +68,8 @@ describe('pasting', () => {
     const { client, sectionId } = await openProject();
     await client.send('DELETE', `/api/sections/${sectionId}`);
     paste(clipOf([part('Beacon'), part('Lamp')]));
-    await waitFor(() => expect(shownToast()).toMatchObject({ tone: 'error' }));
-    expect(shownToast()?.title).toBe('Could not paste 2 parts');
+    await waitFor(() => expect(shownToast.now()).toMatchObject({ tone: 'error' }));
+    expect(shownToast.now()?.title).toBe('Could not paste 2 parts');
     await waitFor(() => expect(screen.queryByText('Beacon')).toBeNull());
     expect(await screen.findByText('Drag a component here to get started')).toBeTruthy();
   });
@@ -79,21 +79,21 @@ describe('pasting', () => {
     const customComponents = [{ id: 'theirs', name: 'Grain lamp' }];
     paste(clipOf([part('Beacon'), part('Grain', 'theirs')], { customComponents }));
     await screen.findByRole('button', { name: 'Edit Beacon' });
-    expect(shownToast()).toMatchObject({
+    expect(shownToast.now()).toMatchObject({
       title: 'Some parts were left out',
       description: 'Grain lamp is a custom component that is not in your library. The other parts were pasted.',
     });
     expect(await labels(client, projectId)).toEqual(['Bow', 'Stern', 'Beacon']);
     paste(clipOf([part('Grain', 'theirs')], { customComponents }));
-    await waitFor(() => expect(shownToast()?.description).toContain('Nothing was pasted.'));
+    await waitFor(() => expect(shownToast.now()?.description).toContain('Nothing was pasted.'));
   });
 
   it('[B84] what was written by somebody else is refused with its place, and ordinary text is passed over', async () => {
     const { client, projectId } = await openProject();
     paste('A "lightyard-parts" note: solder the red wire.');
     paste(clipOf([{ ...part('Beacon'), quantity: 1e9 }]));
-    await waitFor(() => expect(shownToast()).toMatchObject({ title: 'These parts cannot be pasted' }));
-    expect(shownToast()?.description).toBe('components.0.quantity: This must be at most 99.');
+    await waitFor(() => expect(shownToast.now()).toMatchObject({ title: 'These parts cannot be pasted' }));
+    expect(shownToast.now()?.description).toBe('components.0.quantity: This must be at most 99.');
     expect(await labels(client, projectId)).toEqual(['Bow', 'Stern']);
   });
 });

@@ -146,7 +146,7 @@ describe('a template in the builder', () => {
     expect(within(dialog).getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
     expect(takeWantedPath()).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Sign In' }));
-    expect(isSignInOpen()).toBe(true);
+    expect(isSignInOpen.now()).toBe(true);
     expect(takeWantedPath()).toBe(`/builder?template=${id}`);
     expect(writes(requests)).toEqual([]);
   });

@@ -73,7 +73,7 @@ it('[S60] says why a card was declined, and takes another one', async () => {
   open(client);
   await enter(cards.declined);
   await waitFor(() =>
-    expect(shownToast()).toMatchObject({ title: 'Card Not Changed', description: 'Your card was declined.' }),
+    expect(shownToast.now()).toMatchObject({ title: 'Card Not Changed', description: 'Your card was declined.' }),
   );
   await enter(cards.pays);
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/profile?tab=billing'));
@@ -99,7 +99,7 @@ it('[S60] says that there is no subscription to pay for', async () => {
   open(client);
   await enter(cards.pays);
   await waitFor(() =>
-    expect(shownToast()).toMatchObject({
+    expect(shownToast.now()).toMatchObject({
       title: 'Billing Change Failed',
       description: 'This account has no active subscription.',
     }),

@@ -59,7 +59,7 @@ describe('the form of the checkout', () => {
     expect(await toast()).toMatchObject({ title: 'Setup Error', description, action: { label: 'Retry' } });
     expect(button().hasAttribute('disabled')).toBe(true);
     network.isDown = false;
-    act(() => shownToast()?.action?.onPress());
+    act(() => shownToast.now()?.action?.onPress());
     expect(await screen.findByLabelText('Card number')).toBeTruthy();
   });
 
@@ -103,7 +103,7 @@ describe('the form of the checkout', () => {
     if (label === 'Password') type('Confirm Password', value);
     press();
     expect(await screen.findByText(message)).toBeTruthy();
-    expect([shownToast(), sent(subscribe)]).toEqual([null, 0]);
+    expect([shownToast.now(), sent(subscribe)]).toEqual([null, 0]);
   });
 
   it('[S59] says that the card number is incomplete, and sends nothing', async () => {
@@ -164,7 +164,7 @@ describe('paying', () => {
     expect(await toast()).toMatchObject({ title: 'Checkout Error', description });
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Sign In with it' }));
-    expect(isSignInOpen()).toBe(true);
+    expect(isSignInOpen.now()).toBe(true);
     type('Email', newPerson().email);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign In with it' })).toBeNull());
   });

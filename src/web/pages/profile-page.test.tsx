@@ -132,7 +132,7 @@ describe('[S95] the fields of the profile', () => {
     type('Username', username);
     press('Save Changes');
     await said('Update Failed');
-    expect(screen.getAllByText('This username is taken.')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('This username is taken.')).toHaveLength(2));
   });
 });
 

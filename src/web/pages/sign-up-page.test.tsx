@@ -101,7 +101,7 @@ describe('signing up', () => {
   it('[S92] [S52] says in the specified words what is missing, and sends nothing', async () => {
     const { requests } = open('/sign-up');
     fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
-    await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Missing Information' }));
+    await waitFor(() => expect(shownToast.now()).toMatchObject({ title: 'Missing Information' }));
     expect(requests).toEqual([]);
   });
 

@@ -48,8 +48,8 @@ async function expectNotice() {
 
 /** Expects the message as a toast, with the way to renew. */
 async function expectToast() {
-  await waitFor(() => expect(shownToast()).toMatchObject({ description: words, action: { label: 'Renew' } }));
-  act(() => shownToast()?.action?.onPress());
+  await waitFor(() => expect(shownToast.now()).toMatchObject({ description: words, action: { label: 'Renew' } }));
+  act(() => shownToast.now()?.action?.onPress());
   expect(assign).toHaveBeenCalledExactlyOnceWith('/subscriptions');
 }
 

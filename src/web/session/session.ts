@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { readUser, signIn as signInCall, signOut as signOutCall } from '#contract/routes.ts';
 import type { Api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
@@ -15,15 +14,18 @@ import {
   storeUser,
   subscribeToUser,
 } from '#web/session/stored-user.ts';
+import { useStore } from '#web/use-store.ts';
 
 /** Who sits at this browser. */
 type Session =
   | { readonly status: 'guest'; readonly user: null }
   | { readonly status: 'member'; readonly user: StoredUser };
 
+const storedUser = { now: readStoredUser, subscribe: subscribeToUser };
+
 /** The session as this browser remembers it; follows sign-in and sign-out. */
 export function useSession(): Session {
-  const user = useSyncExternalStore(subscribeToUser, readStoredUser, () => null);
+  const user = useStore(storedUser);
   return user === null ? { status: 'guest', user } : { status: 'member', user };
 }
 

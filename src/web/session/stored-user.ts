@@ -49,7 +49,7 @@ export function forgetUser(): void {
   announceUser();
 }
 
-/** Calls back when the user signs in or out, in this tab or another; answers how to stop that. */
+/** Calls back when the user signs in or out, in this tab or another; returns how to stop that. */
 export function subscribeToUser(listener: () => void): () => void {
   window.addEventListener(changedEvent, listener);
   // The browser tells the other tabs of what one of them has stored.

@@ -18,7 +18,6 @@ interface ToastWrite<Input, Result> {
   /** The toast about a failure; null when the caller shows it. */
   readonly failed: (error: unknown) => ToastText | null;
   readonly onDone?: (result: Result) => void;
-  readonly onFailed?: (error: unknown) => void;
 }
 
 /**
@@ -50,10 +49,7 @@ export function useToastWrite<Input, Result>(write: ToastWrite<Input, Result>) {
   const start = useCallback(
     (input: Input): void =>
       // A dialog that was closed meanwhile is not called. At once: the focus goes back in the next frame.
-      mutate(input, {
-        onSuccess: (result) => flushSync(() => latest.current.onDone?.(result)),
-        onError: (failure) => latest.current.onFailed?.(failure),
-      }),
+      mutate(input, { onSuccess: (result) => flushSync(() => latest.current.onDone?.(result)) }),
     [mutate],
   );
   return { start, isPending, error };

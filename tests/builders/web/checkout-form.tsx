@@ -37,5 +37,5 @@ export function fill(card: string = cards.pays, person = newPerson()) {
   return person;
 }
 
-export const toast = () => waitFor(() => expect(shownToast()).not.toBeNull()).then(() => shownToast());
+export const toast = () => waitFor(() => expect(shownToast.now()).not.toBeNull()).then(() => shownToast.now());
 export const successUrl = (email: string) => `/checkout/success?plan=yearly&email=${encodeURIComponent(email)}`;

@@ -104,5 +104,5 @@ export function refusal(code: NonNullable<SendFailure['code']>): SendFailure {
 
 /** Waits until the session has no pending request. */
 export async function waitUntilSettled(session: EditSession): Promise<void> {
-  while (session.state().saveState === 'saving') await new Promise((resolve) => setImmediate(resolve));
+  while (session.now().saveState === 'saving') await new Promise((resolve) => setImmediate(resolve));
 }

@@ -23,7 +23,6 @@ interface AdminWrite<Input, Result> {
   /** Failures that the caller shows itself. */
   readonly isQuiet?: (error: unknown) => boolean;
   readonly onDone?: (result: Result) => void;
-  readonly onFailed?: (error: unknown) => void;
 }
 
 /** A write of an administrator, shown by a toast. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type BillingReply, readBilling } from '#contract/billing.ts';
 import { createSubscription } from '#contract/checkout.ts';
 import type { Plan } from '#domain/billing/subscription.ts';
@@ -8,12 +8,7 @@ import { call } from '#web/api/call.ts';
 import { readQuery, useWrite } from '#web/api/queries.ts';
 import { type CardForm, type CardPurpose, CardError } from '#web/features/checkout/card-form.ts';
 import { CardSlot } from '#web/features/checkout/card-slot.tsx';
-import {
-  HaveAccount,
-  type NewAccount,
-  NewAccountFields,
-  useNewAccountForm,
-} from '#web/new-account/new-account-form.tsx';
+import { type NewAccount, NewAccountForm } from '#web/new-account/new-account-form.tsx';
 import { billingPath, checkoutSuccessPath, planPath } from '#web/paths.ts';
 import { periodOf, planNames, priceText } from '#web/plan-text.ts';
 import { guestProjectQuery } from '#web/session/guest-project.ts';
@@ -119,21 +114,10 @@ const purposes: Readonly<Record<Plan, CardPurpose>> = {
 function CheckoutForm({ plan, member }: CheckoutFormProps) {
   const card = useRef<CardForm>(null);
   const [isReady, setReady] = useState(false);
-  const form = useNewAccountForm();
-  const { mutate, isPending } = useCheckout({ plan, card, onRefused: form.showRefusal });
-  const submitAccount = form.submit((account) => mutate({ kind: 'new', account }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
-    if (member === null) void submitAccount();
-    else mutate({ kind: 'member', email: member.email });
-  };
+  const { mutate, isPending, error } = useCheckout(plan, card);
   const becomeReady = useCallback(() => setReady(true), []);
-  return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <SheetTitle>{member === null ? 'Create your account' : 'Subscribe'}</SheetTitle>
-      {member === null && <HaveAccount />}
-      {member === null ? <NewAccountFields form={form} /> : <Whose member={member} />}
+  const payment = (
+    <>
       <fieldset className="border-t border-line pt-4">
         <legend className="sr-only">Card</legend>
         <CardSlot purpose={purposes[plan]} handle={card} isReady={isReady} onReady={becomeReady} />
@@ -148,6 +132,31 @@ function CheckoutForm({ plan, member }: CheckoutFormProps) {
       >
         Subscribe for {priceText(plan)}
       </Button>
+    </>
+  );
+  const pay = (subscriber: Subscriber) => {
+    if (isReady) mutate(subscriber);
+  };
+  if (member === null) {
+    return (
+      <NewAccountForm title="Create your account" onSubmit={(account) => pay({ kind: 'new', account })} error={error}>
+        {payment}
+      </NewAccountForm>
+    );
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        pay({ kind: 'member', email: member.email });
+      }}
+      className="flex flex-col gap-4"
+    >
+      <SheetTitle>Subscribe</SheetTitle>
+      <Whose member={member} />
+      {payment}
     </form>
   );
 }
@@ -165,18 +174,11 @@ type Subscriber =
   | { readonly kind: 'new'; readonly account: NewAccount }
   | { readonly kind: 'member'; readonly email: string };
 
-interface CheckoutOptions {
-  readonly plan: Plan;
-  readonly card: RefObject<CardForm | null>;
-  /** Receives what the server refused, to show it where it belongs. */
-  readonly onRefused: (error: unknown) => void;
-}
-
 /**
  * Pays for a plan and leads to the success page; a toast says why not. It is sent once, however often Enter is pressed,
  * and after a refusal it can be sent again. Source: specification 2, sections 2 and 8.
  */
-function useCheckout({ plan, card, onRefused }: CheckoutOptions) {
+function useCheckout(plan: Plan, card: RefObject<CardForm | null>) {
   const isLeaving = useRef(false);
   useEffect(() => {
     // The browser's Back shows this page as it was left, with the button busy for ever.
@@ -198,10 +200,7 @@ function useCheckout({ plan, card, onRefused }: CheckoutOptions) {
       // Busy until the page is gone, so that the user does not pay twice.
       await new Promise(() => undefined);
     },
-    onError: (error) => {
-      showToast({ tone: 'error', ...messageOf(error) });
-      onRefused(error);
-    },
+    onError: (error) => showToast({ tone: 'error', ...messageOf(error) }),
   });
 }
 

@@ -1,10 +1,12 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { type ComponentType, useImperativeHandle, useMemo, useSyncExternalStore } from 'react';
+import { type ComponentType, useImperativeHandle, useMemo } from 'react';
 import { centsOf } from '#domain/billing/subscription.ts';
 import { type CardFormProps, type CardPurpose, CardError } from '#web/features/checkout/card-form.ts';
+import { shownTheme } from '#web/shown-theme.ts';
 import { currentTheme } from '#web/theme.ts';
+import { useStore } from '#web/use-store.ts';
 
 /** Loads the card provider's script, which no other page does, and gives its card form. Throws when it does not come. */
 export async function openStripe(publishableKey: string): Promise<ComponentType<CardFormProps>> {
@@ -63,20 +65,21 @@ const dark = '(prefers-color-scheme: dark)';
 
 /** The look of the card provider's fields, in the colors on show; follows light and dark. */
 function useStripeAppearance(): Appearance {
-  const isDark = useSyncExternalStore(subscribe, isDarkShown);
+  const isDark = useStore(darkness);
   return useMemo(() => appearanceOf(isDark), [isDark]);
 }
 
 function subscribe(listener: () => void): () => void {
   const media = window.matchMedia(dark);
-  const observer = new MutationObserver(listener);
+  const stop = shownTheme.subscribe(listener);
   media.addEventListener('change', listener);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => {
     media.removeEventListener('change', listener);
-    observer.disconnect();
+    stop();
   };
 }
+
+const darkness = { now: isDarkShown, subscribe };
 
 function isDarkShown(): boolean {
   const theme = currentTheme();

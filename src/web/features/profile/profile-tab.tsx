@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { emailField, usernameField } from '#contract/fields.ts';
 import { type ProfileReply, updateProfile } from '#contract/profile.ts';
 import { call } from '#web/api/call.ts';
-import { showRefusal } from '#web/api/api-error.ts';
+import { Form, type FormState } from '#web/form.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { refreshUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -21,8 +19,6 @@ const rules = z.object({
 });
 type Fields = z.infer<typeof rules>;
 
-const resolver = zodResolver(rules);
-
 function fieldsOf({ firstName, lastName, email, username }: ProfileReply): Fields {
   return { firstName: firstName ?? '', lastName: lastName ?? '', email, username: username ?? '' };
 }
@@ -33,16 +29,14 @@ function changesOf(before: Fields, typed: Fields): Partial<Fields> {
   return Object.fromEntries(names.filter((name) => typed[name] !== before[name]).map((name) => [name, typed[name]]));
 }
 
-/** The form of the own fields, and what sends those that were changed. */
-function useProfileForm(profile: ProfileReply) {
-  const form = useForm({ resolver, defaultValues: fieldsOf(profile) });
-  const { register, handleSubmit, reset } = form;
-  const { errors, isDirty } = form.formState;
+/** First name, last name, email and username; only what was changed is sent. Source: specification 2, sections 2 and 5. */
+export function ProfileTab({ profile }: { readonly profile: ProfileReply }) {
   const update = useProfileWrite({
-    send: async (changes: Partial<Fields>) => {
+    send: async ({ changes, reset }: { readonly changes: Partial<Fields> } & Pick<FormState<Fields>, 'reset'>) => {
       const updated = await call(updateProfile, { body: changes });
       // The record that this browser keeps has the username.
       void refreshUser();
+      reset(fieldsOf(updated));
       return { updated, isEmailAsked: changes.email !== undefined && updated.pendingEmail !== null };
     },
     done: ({ updated, isEmailAsked }) => [
@@ -52,69 +46,54 @@ function useProfileForm(profile: ProfileReply) {
         : 'Your changes are saved.',
     ],
     failed: 'Update Failed',
-    onDone: ({ updated }) => reset(fieldsOf(updated)),
-    onFailed: (error) => showRefusal(form, error),
   });
-  const submit = handleSubmit((typed) => update.start(changesOf(fieldsOf(profile), typed)));
-  return { register, errors, isDirty, isPending: update.isPending, submit };
-}
-
-/** First name, last name, email and username; only what was changed is sent. Source: specification 2, sections 2 and 5. */
-export function ProfileTab({ profile }: { readonly profile: ProfileReply }) {
-  const form = useProfileForm(profile);
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4 sm:grid-cols-2">
-      <ProfileFields form={form} />
-      {profile.pendingEmail !== null && <PendingEmail email={profile.pendingEmail} current={profile.email} />}
-      <Button
-        variant="primary"
-        type="submit"
-        isDisabled={!form.isDirty}
-        isPending={form.isPending}
-        busyText="Saving..."
-        className="justify-self-start sm:col-span-2"
-      >
-        Save Changes
-      </Button>
-    </form>
+    <Form
+      schema={rules}
+      defaultValues={fieldsOf(profile)}
+      error={update.error}
+      onSubmit={(typed, { reset }) => update.start({ changes: changesOf(fieldsOf(profile), typed), reset })}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      {({ field, formState }) => (
+        <>
+          <ProfileFields field={field} />
+          {profile.pendingEmail !== null && <PendingEmail email={profile.pendingEmail} current={profile.email} />}
+          <Button
+            variant="primary"
+            type="submit"
+            isDisabled={!formState.isDirty}
+            isPending={update.isPending}
+            busyText="Saving..."
+            className="justify-self-start sm:col-span-2"
+          >
+            Save Changes
+          </Button>
+        </>
+      )}
+    </Form>
   );
 }
 
-interface ProfileFieldsProps {
-  readonly form: Pick<ReturnType<typeof useProfileForm>, 'register' | 'errors'>;
-}
-
-function ProfileFields({ form: { register, errors } }: ProfileFieldsProps) {
+function ProfileFields({ field }: Pick<FormState<Fields>, 'field'>) {
   return (
     <>
+      <InputField {...field('firstName')} label="First name" autoComplete="given-name" />
+      <InputField {...field('lastName')} label="Last name" autoComplete="family-name" />
       <InputField
-        {...register('firstName')}
-        label="First name"
-        autoComplete="given-name"
-        error={errors.firstName?.message}
-      />
-      <InputField
-        {...register('lastName')}
-        label="Last name"
-        autoComplete="family-name"
-        error={errors.lastName?.message}
-      />
-      <InputField
-        {...register('email')}
+        {...field('email')}
         label="Email"
         type="email"
         autoComplete="email"
         description="We'll email a link to confirm it."
-        error={errors.email?.message}
       />
       <InputField
-        {...register('username')}
+        {...field('username')}
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         description="You can also sign in with it."
-        error={errors.username?.message}
       />
     </>
   );

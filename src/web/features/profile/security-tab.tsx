@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { forgotPassword } from '#contract/accounts.ts';
 import { currentPasswordField, newPasswordField, passwordLength } from '#contract/fields.ts';
 import {
@@ -12,9 +10,10 @@ import {
   type SessionReply,
   updateProfile,
 } from '#contract/profile.ts';
-import { ignoreGone, showRefusal } from '#web/api/api-error.ts';
+import { ignoreGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { dayText } from '#web/dates.ts';
+import { Form, type FormState } from '#web/form.tsx';
 import { browserName } from '#web/features/profile/browser-name.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { sessionsQuery, useProfileWrite } from '#web/features/profile/use-profile-write.ts';
@@ -39,7 +38,6 @@ const rules = z
   );
 type Passwords = z.infer<typeof rules>;
 
-const resolver = zodResolver(rules);
 const defaultValues: Passwords = { currentPassword: '', newPassword: '', confirmation: '' };
 
 /** The password, and where one is signed in. Source: specification 2, sections 2 and 5; decisions A2. */
@@ -54,50 +52,47 @@ export function SecurityTab({ profile }: { readonly profile: ProfileReply }) {
   );
 }
 
-/** The form of a new password, and what sends it. */
-function usePasswordForm() {
-  const form = useForm({ resolver, defaultValues });
+function PasswordForm({ email }: { readonly email: string }) {
   const update = useProfileWrite({
-    send: ({ currentPassword, newPassword }: Passwords) =>
-      call(updateProfile, { body: { currentPassword, newPassword } }),
+    send: async ({ currentPassword, newPassword, reset }: Passwords & Pick<FormState<Passwords>, 'reset'>) => {
+      await call(updateProfile, { body: { currentPassword, newPassword } });
+      reset();
+    },
     done: () => ['Password Updated', 'You are signed out everywhere else.'],
     failed: 'Password Update Failed',
-    onDone: () => form.reset(),
-    onFailed: (error) => showRefusal(form, error),
   });
-  const submit = form.handleSubmit((typed) => update.start(typed));
-  return { register: form.register, errors: form.formState.errors, isPending: update.isPending, submit };
-}
-
-function PasswordForm({ email }: { readonly email: string }) {
-  const { register, errors, isPending, submit } = usePasswordForm();
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex max-w-sm flex-col gap-4">
-      {/* Password managers take from it whose password it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        {...register('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-      />
-      <PasswordField
-        {...register('newPassword')}
-        label="New password"
-        autoComplete="new-password"
-        description={`At least ${passwordLength.min} characters.`}
-        error={errors.newPassword?.message}
-      />
-      <PasswordField
-        {...register('confirmation')}
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-      />
-      <Button variant="primary" type="submit" isPending={isPending} busyText="Updating..." className="self-start">
-        Update Password
-      </Button>
-    </form>
+    <Form
+      schema={rules}
+      defaultValues={defaultValues}
+      error={update.error}
+      onSubmit={(typed, { reset }) => update.start({ ...typed, reset })}
+      className="flex max-w-sm flex-col gap-4"
+    >
+      {({ field }) => (
+        <>
+          {/* Password managers take from it whose password it is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
+          <PasswordField
+            {...field('newPassword')}
+            label="New password"
+            autoComplete="new-password"
+            description={`At least ${passwordLength.min} characters.`}
+          />
+          <PasswordField {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
+          <Button
+            variant="primary"
+            type="submit"
+            isPending={update.isPending}
+            busyText="Updating..."
+            className="self-start"
+          >
+            Update Password
+          </Button>
+        </>
+      )}
+    </Form>
   );
 }
 

@@ -23,7 +23,6 @@ export interface ProfileWrite<Input, Result> {
   /** The title of the toast about a failure; the server's words stand below. */
   readonly failed: string;
   readonly onDone?: (result: Result) => void;
-  readonly onFailed?: (error: unknown) => void;
 }
 
 /** A write to the own account, shown by a toast. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import { nameField } from '#contract/fields.ts';
+import { Controller } from 'react-hook-form';
 import { powerParts, supplyName } from '#domain/catalogue/power.ts';
 import { type ProjectColor, projectColors } from '#domain/projects/project.ts';
+import { Form, nameRule } from '#web/form.tsx';
 import { isRegulator, SourceSelect } from '#web/source-select.tsx';
 import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
@@ -30,54 +29,50 @@ export interface ProjectFormProps {
 }
 
 const rules = z.object({
-  name: z.string().check(
-    z.refine((name) => nameField.safeParse(name).success, 'Enter a name of 1 to 80 characters.'),
-    z.trim(),
-  ),
+  name: nameRule,
   powerSupplyId: z.string(),
   supplyInputId: z.nullable(z.string()),
   color: z.enum(projectColors),
 });
-const resolver = zodResolver(rules);
 
 /** Project Name, Master Power Supply with the source of a regulator, and Project Color, as all dialogs of a project ask them. */
 export function ProjectForm({ id, initial, isNameFixed = false, onSubmit }: ProjectFormProps) {
-  const { register, control, handleSubmit, formState } = useForm({ resolver, defaultValues: initial });
-  const supplyId = useWatch({ control, name: 'powerSupplyId' });
-  const submit = handleSubmit((fields) => onSubmit(fields));
   return (
-    <form id={id} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      {!isNameFixed && (
-        <InputField
-          {...register('name')}
-          label="Project Name"
-          autoFocus
-          autoComplete="off"
-          maxLength={80}
-          placeholder="Lighthouse, Survey ship, House front"
-          error={formState.errors.name?.message}
-        />
+    <Form id={id} schema={rules} defaultValues={initial} onSubmit={(fields) => onSubmit(fields)}>
+      {({ field, control, watch }) => (
+        <>
+          {!isNameFixed && (
+            <InputField
+              {...field('name')}
+              label="Project Name"
+              autoFocus
+              autoComplete="off"
+              maxLength={80}
+              placeholder="Lighthouse, Survey ship, House front"
+            />
+          )}
+          <Controller
+            name="powerSupplyId"
+            control={control}
+            render={({ field: { value, onChange } }) => <SupplySelect value={value} onChange={onChange} />}
+          />
+          {isRegulator(watch('powerSupplyId')) && (
+            <Controller
+              name="supplyInputId"
+              control={control}
+              render={({ field: { value, onChange } }) => <SourceSelect value={value} onChange={onChange} />}
+            />
+          )}
+          <Controller
+            name="color"
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <ColorSwatchPicker label="Project Color" colors={projectColors} value={value} onChange={onChange} />
+            )}
+          />
+        </>
       )}
-      <Controller
-        name="powerSupplyId"
-        control={control}
-        render={({ field: { value, onChange } }) => <SupplySelect value={value} onChange={onChange} />}
-      />
-      {isRegulator(supplyId) && (
-        <Controller
-          name="supplyInputId"
-          control={control}
-          render={({ field: { value, onChange } }) => <SourceSelect value={value} onChange={onChange} />}
-        />
-      )}
-      <Controller
-        name="color"
-        control={control}
-        render={({ field: { value, onChange } }) => (
-          <ColorSwatchPicker label="Project Color" colors={projectColors} value={value} onChange={onChange} />
-        )}
-      />
-    </form>
+    </Form>
   );
 }
 

@@ -1,18 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { forgotPassword, setPassword, signIn as signInCall } from '#contract/accounts.ts';
 import { newPasswordField, passwordLength } from '#contract/fields.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
+import { Form } from '#web/form.tsx';
 import { signIn } from '#web/session/session.ts';
 import { storeUser } from '#web/session/stored-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { InputField, PasswordField } from '#web/ui/fields/input-field.tsx';
-
-const resolver = zodResolver(signInCall.body);
 
 interface SignInFormProps {
   /** Whose email is known already. */
@@ -22,38 +19,37 @@ interface SignInFormProps {
 
 /** Asks for email or username and password, and says what stood in the way. Source: specification 1, sections 2 and 5. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
-  const form = useForm({ resolver, defaultValues: { emailOrUsername: email, password: '' } });
-  const { errors } = form.formState;
-  const { mutate, isPending, error } = useWrite({
-    mutationFn: signIn,
-    onSuccess: () => onSignedIn(),
-    onError: () => form.setFocus('password', { shouldSelect: true }),
-  });
-  const submit = form.handleSubmit((given) => mutate(given));
+  const { mutate, isPending, error } = useWrite({ mutationFn: signIn, onSuccess: () => onSignedIn() });
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <InputField
-        {...form.register('emailOrUsername')}
-        label="Email or username"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        autoFocus={email === ''}
-        error={errors.emailOrUsername?.message}
-      />
-      <PasswordField
-        {...form.register('password')}
-        label="Password"
-        autoComplete="current-password"
-        autoFocus={email !== ''}
-        error={errors.password?.message}
-      />
-      <FormError error={error} />
-      <Button variant="primary" type="submit" isPending={isPending} busyText="Signing in...">
-        Sign In
-      </Button>
-    </form>
+    <Form
+      schema={signInCall.body}
+      defaultValues={{ emailOrUsername: email, password: '' }}
+      onSubmit={(given, { setFocus }) => mutate(given, { onError: () => setFocus('password', { shouldSelect: true }) })}
+    >
+      {({ field }) => (
+        <>
+          <InputField
+            {...field('emailOrUsername')}
+            label="Email or username"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            autoFocus={email === ''}
+          />
+          <PasswordField
+            {...field('password')}
+            label="Password"
+            autoComplete="current-password"
+            autoFocus={email !== ''}
+          />
+          <FormError error={error} />
+          <Button variant="primary" type="submit" isPending={isPending} busyText="Signing in...">
+            Sign In
+          </Button>
+        </>
+      )}
+    </Form>
   );
 }
 
@@ -63,7 +59,6 @@ const passwordRules = z.object({ password: newPasswordField, confirmation: z.str
     error: 'The passwords do not match',
   }),
 );
-const passwordResolver = zodResolver(passwordRules);
 const noPasswords = { password: '', confirmation: '' };
 
 interface SetPasswordFormProps {
@@ -77,8 +72,6 @@ interface SetPasswordFormProps {
 
 /** Asks for a new password, twice, and signs in with it. */
 export function SetPasswordForm({ token, onSet, onExpired }: SetPasswordFormProps) {
-  const { register, handleSubmit, formState } = useForm({ resolver: passwordResolver, defaultValues: noPasswords });
-  const { errors } = formState;
   const { mutate, isPending, error } = useWrite({
     mutationFn: (password: string) => call(setPassword, { body: { token, password } }),
     onSuccess: ({ user }) => {
@@ -89,28 +82,25 @@ export function SetPasswordForm({ token, onSet, onExpired }: SetPasswordFormProp
       if (isExpiredLink(refusal)) onExpired();
     },
   });
-  const submit = handleSubmit(({ password }) => mutate(password));
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <PasswordField
-        {...register('password')}
-        label="New password"
-        autoComplete="new-password"
-        description={`At least ${passwordLength.min} characters.`}
-        autoFocus
-        error={errors.password?.message}
-      />
-      <PasswordField
-        {...register('confirmation')}
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-      />
-      <FormError error={error} />
-      <Button variant="primary" type="submit" isPending={isPending} busyText="Setting...">
-        Set password
-      </Button>
-    </form>
+    <Form schema={passwordRules} defaultValues={noPasswords} onSubmit={({ password }) => mutate(password)}>
+      {({ field }) => (
+        <>
+          <PasswordField
+            {...field('password')}
+            label="New password"
+            autoComplete="new-password"
+            description={`At least ${passwordLength.min} characters.`}
+            autoFocus
+          />
+          <PasswordField {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
+          <FormError error={error} />
+          <Button variant="primary" type="submit" isPending={isPending} busyText="Setting...">
+            Set password
+          </Button>
+        </>
+      )}
+    </Form>
   );
 }
 
@@ -123,13 +113,10 @@ function isExpiredLink(error: unknown): boolean {
 const emailRules = z.object({
   email: z.string().check(z.trim(), z.maxLength(320), z.email('Please enter a valid email address')),
 });
-const emailResolver = zodResolver(emailRules);
 const noEmail = { email: '' };
 
 /** Asks for an email and has a link to set a password sent there; whether it is anybody's is not said. */
 export function ForgotPasswordForm() {
-  const { register, handleSubmit, formState } = useForm({ resolver: emailResolver, defaultValues: noEmail });
-  const { errors } = formState;
   const {
     mutate,
     isPending,
@@ -141,28 +128,30 @@ export function ForgotPasswordForm() {
       return email;
     },
   });
-  const submit = handleSubmit(({ email }) => mutate(email));
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <InputField
-        {...register('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoFocus
-        description="We'll email you a link to set a new password."
-        error={errors.email?.message}
-      />
-      <FormError error={error} />
-      {sentTo !== undefined && (
-        <Notice tone="success" live title="Check your email.">
-          If {sentTo} has an account here, we sent it a link to set a new password. It works once, within an hour.
-        </Notice>
+    <Form schema={emailRules} defaultValues={noEmail} onSubmit={({ email }) => mutate(email)}>
+      {({ field }) => (
+        <>
+          <InputField
+            {...field('email')}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            description="We'll email you a link to set a new password."
+          />
+          <FormError error={error} />
+          {sentTo !== undefined && (
+            <Notice tone="success" live title="Check your email.">
+              If {sentTo} has an account here, we sent it a link to set a new password. It works once, within an hour.
+            </Notice>
+          )}
+          <Button variant="primary" type="submit" isPending={isPending} busyText="Sending...">
+            Send the link
+          </Button>
+        </>
       )}
-      <Button variant="primary" type="submit" isPending={isPending} busyText="Sending...">
-        Send the link
-      </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { closeSignIn, isSignInOpen, subscribeToSignIn } from '#web/session/sign-in-prompt.ts';
+import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { useStore } from '#web/use-store.ts';
 
 const signInDialog = lazyComponent(async () => (await import('#web/features/sign-in/sign-in-dialog.tsx')).SignInDialog);
 
 /** The Sign In dialog above the page, when somebody asks for it by `openSignIn`; stands once in the application. */
 export function SignInPrompt() {
-  const isOpen = useSyncExternalStore(subscribeToSignIn, isSignInOpen);
+  const isOpen = useStore(isSignInOpen);
   return isOpen ? <signInDialog.Component isOpen onOpenChange={closeSignIn} /> : null;
 }

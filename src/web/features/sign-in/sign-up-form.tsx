@@ -3,13 +3,7 @@ import { signUp } from '#contract/sign-up.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
 import { FormError } from '#web/features/sign-in/sign-in-forms.tsx';
-import {
-  HaveAccount,
-  NewAccountFields,
-  isFieldRefused,
-  type NewAccount,
-  useNewAccountForm,
-} from '#web/new-account/new-account-form.tsx';
+import { isFieldRefused, type NewAccount, NewAccountForm } from '#web/new-account/new-account-form.tsx';
 import { sendWithGuestProject } from '#web/session/claim-guest-project.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -20,43 +14,35 @@ import { SheetTitle } from '#web/ui/page/page-frame.tsx';
  * B23.
  */
 export function SignUp() {
-  const form = useNewAccountForm();
-  const [sent, setSent] = useState<{ readonly account: NewAccount; readonly times: number } | null>(null);
+  const [account, setAccount] = useState<NewAccount>();
+  const [timesSent, setTimesSent] = useState(0);
   const { mutate, isPending, error } = useWrite({
-    mutationFn: (account: NewAccount) =>
-      sendWithGuestProject(account.email, (project) => call(signUp, { body: { ...account, ...project } })),
-    onSuccess: (_, account) => setSent((before) => ({ account, times: (before?.times ?? 0) + 1 })),
-    onError: (refusal) => {
-      setSent(null);
-      form.showRefusal(refusal);
+    mutationFn: (entered: NewAccount) =>
+      sendWithGuestProject(entered.email, (project) => call(signUp, { body: { ...entered, ...project } })),
+    onSuccess: (_, entered) => {
+      setAccount(entered);
+      setTimesSent((times) => times + 1);
     },
+    onError: () => setTimesSent(0),
   });
-  if (sent !== null) {
+  if (account !== undefined && timesSent > 0) {
     return (
       <CheckMail
-        email={sent.account.email}
-        times={sent.times}
+        email={account.email}
+        times={timesSent}
         isPending={isPending}
-        onResend={() => mutate(sent.account)}
-        onOther={() => setSent(null)}
+        onResend={() => mutate(account)}
+        onOther={() => setTimesSent(0)}
       />
     );
   }
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.submit((account) => mutate(account))(event)}
-      className="flex flex-col gap-4"
-    >
-      <SheetTitle>Create your account</SheetTitle>
-      <HaveAccount />
-      <NewAccountFields form={form} />
+    <NewAccountForm title="Create your account" account={account} onSubmit={(entered) => mutate(entered)} error={error}>
       {!isFieldRefused(error) && <FormError error={error} />}
       <Button variant="primary" type="submit" isPending={isPending} busyText="Signing up...">
         Sign Up
       </Button>
-    </form>
+    </NewAccountForm>
   );
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { longTextField, templateNameField } from '#contract/fields.ts';
 import { deleteTemplate, updateTemplate } from '#contract/templates.ts';
 import { ignoreGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { Form } from '#web/form.tsx';
 import {
   type TemplateDialogProps,
   templateErrorMessage,
@@ -97,41 +97,40 @@ const rules = z.object({
     z.trim(),
   ),
 });
-const resolver = zodResolver(rules);
 
 /** Template Name and Description. Source: specification 2, sections 2 and 5. */
 export function TemplateForm({ id, initial, onSubmit, children }: TemplateFormProps) {
   const defaultValues = { name: initial.name, description: initial.description ?? '' };
-  const { register, control, handleSubmit, formState } = useForm({ resolver, defaultValues });
-  const submit = handleSubmit(({ name, description }) =>
-    onSubmit({ templateName: name, templateDescription: description === '' ? null : description }),
-  );
   return (
-    <form id={id} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <InputField
-        {...register('name')}
-        label="Template Name"
-        autoComplete="off"
-        autoFocus
-        maxLength={80}
-        error={formState.errors.name?.message}
-      />
-      <Controller
-        name="description"
-        control={control}
-        render={({ field: { value, onChange }, fieldState: { error } }) => (
-          <TextField
-            label="Description"
-            value={value}
-            onChange={onChange}
-            rows={3}
-            maxLength={2000}
-            placeholder="What it shows and what a builder should know"
-            error={error?.message}
+    <Form
+      id={id}
+      schema={rules}
+      defaultValues={defaultValues}
+      onSubmit={({ name, description }) =>
+        onSubmit({ templateName: name, templateDescription: description === '' ? null : description })
+      }
+    >
+      {({ field, control }) => (
+        <>
+          <InputField {...field('name')} label="Template Name" autoComplete="off" autoFocus maxLength={80} />
+          <Controller
+            name="description"
+            control={control}
+            render={({ field: { value, onChange }, fieldState: { error } }) => (
+              <TextField
+                label="Description"
+                value={value}
+                onChange={onChange}
+                rows={3}
+                maxLength={2000}
+                placeholder="What it shows and what a builder should know"
+                error={error?.message}
+              />
+            )}
           />
-        )}
-      />
-      {children}
-    </form>
+          {children}
+        </>
+      )}
+    </Form>
   );
 }

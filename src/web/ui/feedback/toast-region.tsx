@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
-import { type ShownToast, dismissToast, shownToast, subscribeToToasts } from '#web/ui/feedback/toasts.ts';
+import { type ShownToast, dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
+import { useStore } from '#web/use-store.ts';
 
 const plainMs = 5000;
 /** A message with something to press stays longer. */
@@ -13,7 +14,7 @@ const withActionMs = 12_000;
  * where no buttons of a dialog lie under it.
  */
 export function ToastRegion() {
-  const toast = useSyncExternalStore(subscribeToToasts, shownToast, () => null);
+  const toast = useStore(shownToast);
   return (
     <div
       role="region"

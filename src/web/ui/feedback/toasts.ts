@@ -1,3 +1,4 @@
+import { Store } from '#web/store.ts';
 import type { Tone } from '#web/ui/feedback/notice.tsx';
 
 /** A passing message at the edge of the screen. */
@@ -16,33 +17,18 @@ export interface ShownToast extends ToastMessage {
   readonly key: number;
 }
 
-let shown: ShownToast | null = null;
-let lastKey = 0;
-const listeners = new Set<() => void>();
+/** The message on show; null for none. */
+export const shownToast = new Store<ShownToast | null>(() => null);
 
-function show(next: ShownToast | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+let lastKey = 0;
 
 /** Shows a message in the place of the one before: at most 1 at a time. Source: specification 1, section 9. */
 export function showToast(message: ToastMessage): void {
   lastKey += 1;
-  show({ ...message, key: lastKey });
+  shownToast.set({ ...message, key: lastKey });
 }
 
 /** Takes the message away. */
 export function dismissToast(): void {
-  show(null);
-}
-
-/** The message on show, or null. */
-export function shownToast(): ShownToast | null {
-  return shown;
-}
-
-/** Calls back whenever the message on show changes; answers how to stop that. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  shownToast.set(null);
 }

@@ -1,10 +1,12 @@
 import { Monitor, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
-import { chooseTheme, currentTheme, nextTheme, subscribeToTheme, type Theme } from '#web/theme.ts';
+import { shownTheme } from '#web/shown-theme.ts';
+import { chooseTheme, nextTheme, type Theme } from '#web/theme.ts';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { useStore } from '#web/use-store.ts';
 
 /** The mark: an LED in the slip of a small yard, its dome lit. */
 export function Mark() {
@@ -39,7 +41,7 @@ const names: Record<Theme, string> = { system: 'system', light: 'light', dark: '
 
 /** Goes round light, dark and the system's colours; remembered in this browser. */
 export function ThemeButton() {
-  const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
+  const theme = useStore(shownTheme);
   const change = () => chooseTheme(nextTheme(theme));
   return <IconButton label={`Theme: ${names[theme]}`} icon={icons[theme]} onPress={change} />;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Controller, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { readUser } from '#contract/accounts.ts';
 import { type AdministeredUser, createUser, updateUser } from '#contract/admin-users.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { isStale, showRefusal } from '#web/api/api-error.ts';
+import { isStale } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAdminWrite } from '#web/features/admin/admin-calls.ts';
 import {
@@ -12,11 +12,12 @@ import {
   fieldsOf,
   type NewUser,
   noFields,
-  readFields,
   rebased,
   roleNames,
   type UserFields,
+  userRules,
 } from '#web/features/admin/users/user-fields.ts';
+import { Form, type FormProps, type FormState } from '#web/form.tsx';
 import { refreshUser } from '#web/session/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { InputField, PasswordField } from '#web/ui/fields/input-field.tsx';
@@ -34,13 +35,11 @@ const createFormId = 'create-user';
 
 /** Create User. Mounted while it is open. Source: specification 2, sections 2 and 5. */
 export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
-  const form = useUserForm(noFields);
   const creation = useAdminWrite({
     send: (user: NewUser) => call(createUser, { body: user }),
     done: () => 'User created successfully',
     failed: 'Failed to create user',
     onDone: onCreated,
-    onFailed: (error) => showRefusal(form, error),
   });
   const footer = (
     <FormFooter form={createFormId} onCancel={onClose} isPending={creation.isPending} busyText="Creating...">
@@ -51,9 +50,10 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
     <Dialog title="Create User" isOpen onOpenChange={onClose} footer={footer}>
       <UserForm
         id={createFormId}
-        form={form}
+        defaultValues={noFields}
+        error={creation.error}
         passwordHelp="Leave blank to email the user a link to set one."
-        onValid={creation.start}
+        onSubmit={(typed) => creation.start(typed)}
       />
     </Dialog>
   );
@@ -68,7 +68,7 @@ const editFormId = 'edit-user';
 
 /** Edit User. Mounted while it is open. Source: specification 2, sections 2 and 5. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
-  const { form, changed, isPending, submit } = useUserEdit(user, onClose);
+  const { changed, isPending, error, submit } = useUserEdit(user, onClose);
   const footer = (
     <FormFooter form={editFormId} onCancel={onClose} isPending={isPending} busyText="Updating...">
       Update User
@@ -77,7 +77,13 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   return (
     <Dialog title="Edit User" isOpen onOpenChange={onClose} footer={footer}>
       {changed !== null && <ChangedMeanwhile changed={changed} />}
-      <UserForm id={editFormId} form={form} passwordHelp="Leave blank to keep the current password." onValid={submit} />
+      <UserForm
+        id={editFormId}
+        defaultValues={fieldsOf(user)}
+        error={error}
+        passwordHelp="Leave blank to keep the current password."
+        onSubmit={submit}
+      />
     </Dialog>
   );
 }
@@ -86,20 +92,19 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
 function useUserEdit(user: AdministeredUser, onClose: () => void) {
   const [before, setBefore] = useState<Parameters<typeof changesOf>[0]>(user);
   const [changed, setChanged] = useState<readonly string[] | null>(null);
-  const form = useUserForm(fieldsOf(user));
-  const catchUp = async () => {
+  const catchUp = async ({ reset, getValues }: UserFormState) => {
     const now = await call(readUser, { params: { userId: user.id } });
     setBefore(now);
     setChanged(differences(before, now));
-    form.reset(rebased(form.getValues(), before, now));
+    reset(rebased(getValues(), before, now));
   };
   const update = useAdminWrite({
-    send: async (typed: NewUser) => {
+    send: async ({ typed, form }: { readonly typed: NewUser; readonly form: UserFormState }) => {
       const body = changesOf(before, typed);
       if (body === null) return false;
       await call(updateUser, { params: { userId: user.id }, body }).catch(async (error: unknown) => {
         if (!isStale(error)) throw error;
-        await catchUp();
+        await catchUp(form);
         throw error;
       });
       // One's own name or role is in the record that this browser keeps.
@@ -110,13 +115,12 @@ function useUserEdit(user: AdministeredUser, onClose: () => void) {
     failed: 'Failed to update user',
     isQuiet: isStale,
     onDone: onClose,
-    onFailed: (error) => showRefusal(form, error),
   });
-  const submit = (typed: NewUser) => {
+  const submit = (typed: NewUser, form: UserFormState) => {
     setChanged(null);
-    update.start(typed);
+    update.start({ typed, form });
   };
-  return { form, changed, isPending: update.isPending, submit };
+  return { changed, isPending: update.isPending, error: update.error, submit };
 }
 
 /** What another administrator has set since the dialog was opened. */
@@ -138,28 +142,11 @@ function ChangedMeanwhile({ changed }: { readonly changed: readonly string[] }) 
   );
 }
 
-const resolver: Resolver<UserFields, unknown, NewUser> = (fields) => {
-  const read = readFields(fields);
-  if ('user' in read) return { values: read.user, errors: {} };
-  const errors = Object.entries(read.errors).map(([field, message]) => [field, { type: 'rule', message }]);
-  return { values: {}, errors: Object.fromEntries(errors) as Record<keyof UserFields, never> };
-};
+type UserFormState = FormState<UserFields, NewUser>;
 
-type UserFormState = UseFormReturn<UserFields, unknown, NewUser>;
-
-/** The form of a user, with what is typed and what is wrong with it. */
-function useUserForm(defaultValues: UserFields): UserFormState {
-  return useForm({ defaultValues, resolver, reValidateMode: 'onSubmit' });
-}
-
-interface UserFormProps {
-  /** By which a submit button outside the form names it. */
-  readonly id: string;
-  readonly form: UserFormState;
+interface UserFormProps extends Pick<FormProps<UserFields, NewUser>, 'id' | 'defaultValues' | 'error' | 'onSubmit'> {
   /** What a blank password means. */
   readonly passwordHelp: string;
-  /** Called with the user once nothing is wrong. */
-  readonly onValid: (user: NewUser) => void;
 }
 
 const roleItems: ReadonlyArray<SelectItem<AdministeredUser['role']>> = [
@@ -169,28 +156,42 @@ const roleItems: ReadonlyArray<SelectItem<AdministeredUser['role']>> = [
 ];
 
 /** Email, username, names, role and password, as Create User and Edit User ask them. Source: specification 2, section 5. */
-function UserForm({ id, form, passwordHelp, onValid }: UserFormProps) {
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((user) => onValid(user));
-  // A field is not marked as wrong while it is being corrected.
-  const register = (name: keyof UserFields) => form.register(name, { onChange: () => form.clearErrors(name) });
-  const text = (name: 'email' | 'username' | 'firstName' | 'lastName') => ({
-    ...register(name),
-    autoComplete: 'off',
-    error: errors[name]?.message,
-  });
+function UserForm({ passwordHelp, ...props }: UserFormProps) {
   return (
-    <form
-      id={id}
-      onSubmit={(event) => void submit(event)}
-      noValidate
+    <Form
+      {...props}
+      schema={userRules}
+      reValidateMode="onSubmit"
       autoComplete="off"
       className="grid gap-4 sm:grid-cols-2"
     >
-      <InputField {...text('email')} label="Email" maxLength={320} autoFocus className="sm:col-span-2" />
-      <InputField {...text('username')} label="Username (optional)" maxLength={40} className="sm:col-span-2" />
-      <InputField {...text('firstName')} label="First name (optional)" maxLength={80} />
-      <InputField {...text('lastName')} label="Last name (optional)" maxLength={80} />
+      {(form) => <UserFormFields form={form} passwordHelp={passwordHelp} />}
+    </Form>
+  );
+}
+
+function UserFormFields({ form, passwordHelp }: { readonly form: UserFormState; readonly passwordHelp: string }) {
+  // A field is not marked as wrong while it is being corrected.
+  const field = (name: keyof UserFields) => form.field(name, { onChange: () => form.clearErrors(name) });
+  return (
+    <>
+      <InputField
+        {...field('email')}
+        autoComplete="off"
+        label="Email"
+        maxLength={320}
+        autoFocus
+        className="sm:col-span-2"
+      />
+      <InputField
+        {...field('username')}
+        autoComplete="off"
+        label="Username (optional)"
+        maxLength={40}
+        className="sm:col-span-2"
+      />
+      <InputField {...field('firstName')} autoComplete="off" label="First name (optional)" maxLength={80} />
+      <InputField {...field('lastName')} autoComplete="off" label="Last name (optional)" maxLength={80} />
       <Controller
         name="role"
         control={form.control}
@@ -209,12 +210,11 @@ function UserForm({ id, form, passwordHelp, onValid }: UserFormProps) {
         )}
       />
       <PasswordField
-        {...register('password')}
+        {...field('password')}
         label="Password (optional)"
         autoComplete="new-password"
         description={passwordHelp}
-        error={errors.password?.message}
       />
-    </form>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type AdministeredUser, createUser } from '#contract/admin-users.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -11,9 +12,6 @@ export interface UserFields {
   readonly role: AdministeredUser['role'] | null;
   readonly password: string;
 }
-
-/** What is wrong with a field, in words. */
-type FieldErrors = Partial<Record<keyof UserFields, string>>;
 
 /** The form of a user who is not there yet. */
 export const noFields: UserFields = { email: '', username: '', firstName: '', lastName: '', role: null, password: '' };
@@ -30,28 +28,23 @@ export function fieldsOf({ email, username, firstName, lastName, role }: Compare
 export type NewUser = Sent<typeof createUser>['body'];
 
 /**
- * Reads what was typed by the rules of the contract: what is left blank is none, and a blank password is not sent.
- * Source: specification 2, section 5.
+ * Parses the form of a user by the rules of the contract: a blank field is null, a blank password is omitted. Source:
+ * specification 2, section 5.
  */
-export function readFields({ password, role, ...texts }: UserFields): { user: NewUser } | { errors: FieldErrors } {
-  const orNull = (text: string) => (text === '' ? null : text);
-  const parsed = createUser.body.safeParse({
-    email: texts.email,
-    username: orNull(texts.username),
-    firstName: orNull(texts.firstName),
-    lastName: orNull(texts.lastName),
-    ...(role === null ? {} : { role }),
-    ...(password === '' ? {} : { password }),
-  });
-  if (parsed.success) return { user: parsed.data };
-  return { errors: errorsOf(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))) };
-}
-
-/** The first thing that is wrong with each field. */
-function errorsOf(issues: ReadonlyArray<{ readonly path: string; readonly message: string }>): FieldErrors {
-  const known = issues.filter(({ path }) => path in noFields);
-  return Object.fromEntries(known.toReversed().map(({ path, message }) => [path, message]));
-}
+export const userRules: z.ZodMiniType<NewUser, UserFields> = z.pipe(
+  z.pipe(
+    z.custom<UserFields>(),
+    z.transform(({ email, username, firstName, lastName, role, password }: UserFields): unknown => ({
+      email,
+      username: blankIsNone(username),
+      firstName: blankIsNone(firstName),
+      lastName: blankIsNone(lastName),
+      ...(role === null ? {} : { role }),
+      ...(password === '' ? {} : { password }),
+    })),
+  ),
+  createUser.body,
+);
 
 /** What to send so that only what was changed is set, and only if no other write has changed it; null for no change. */
 export function changesOf(before: Compared, { password, ...user }: NewUser) {

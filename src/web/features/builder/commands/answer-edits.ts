@@ -1,6 +1,6 @@
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { placeComponents, updateComponent } from '#domain/changes/component-changes.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { type Component, withoutReferences } from '#domain/parts/component.ts';
 import { nextLabel, numberedLabel } from '#domain/parts/label.ts';
 import { comesInEveryColor, hasColorChoice, inColor } from '#domain/parts/led-color.ts';
 import { ratedMilliamps } from '#domain/parts/effective-values.ts';
@@ -67,11 +67,9 @@ export function addMore(name: string, part: Component, count: number): CreatingE
     sequence(
       snapshot,
       Array.from({ length: count }, () => (now: ProjectSnapshot) => {
-        const { sectionId, componentType, componentId, quantity, properties, circuitNumber } = part;
         const labels = now.components.map((row) => row.customName);
         const customName = part.customName === null ? null : nextLabel(part.customName, labels);
-        const fields = { sectionId, componentType, componentId, quantity, properties, circuitNumber, customName };
-        return placeComponents(now, { ...fields, copies: 1 }, nextId);
+        return placeComponents(now, { ...withoutReferences(part), customName, copies: 1 }, nextId);
       }),
     ),
   );

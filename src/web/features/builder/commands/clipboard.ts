@@ -1,6 +1,5 @@
 import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
 import { type CommandContext, clipOfTarget } from '#web/features/builder/commands/command.ts';
-import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** A clip as text. `isOnlyHere`: the browser did not let it into its own clipboard. */
@@ -32,11 +31,6 @@ export function copyByEvent({ snapshot, target }: CommandContext): string | null
   const text = JSON.stringify(clip);
   keepCopied({ text, isOnlyHere: false });
   return text;
-}
-
-/** Pastes the text that an event of the browser brings. The code for it, which few visits need, is loaded on demand. */
-export function pasteText(context: CommandContext, text: string): void {
-  import('#web/features/builder/commands/paste.ts').then((paste) => paste.pasteText(context, text), sayNotLoaded);
 }
 
 /** Whether a clip is not too large to be copied; a message says so if it is. */

@@ -82,8 +82,8 @@ describe('the focus after a command', () => {
     const { run, selection, hull } = editing();
     const focus = run(parts.duplicate, both(null));
     expect(hull()).toBe('Beacon Beacon (Copy) Porthole Porthole (Copy) | 1: Bow | 2: Stern');
-    expect(selection.ids().size).toBe(2);
-    expect([...selection.ids()][0]).toBe(focus);
+    expect(selection.now().size).toBe(2);
+    expect([...selection.now()][0]).toBe(focus);
   });
 
   it('[B83] is left alone when an edit is refused', () => {

@@ -13,7 +13,7 @@ export const undo: ActionCommand<HistoryContext> = {
   label: () => 'Undo',
   icon: <Undo2 aria-hidden="true" />,
   keys: { text: 'Ctrl+Z', matches: (event) => isStep(event) && isLetter(event, 'z') && !event.shiftKey },
-  isAllowed: ({ session }) => session.state().history.past.length > 0,
+  isAllowed: ({ session }) => session.now().history.past.length > 0,
   run: ({ session }) => {
     session.undo();
     return done;
@@ -32,7 +32,7 @@ export const redo: ActionCommand<HistoryContext> = {
     matches: (event) =>
       isStep(event) && (event.shiftKey ? isLetter(event, 'z') : isLetter(event, 'y') && event.ctrlKey),
   },
-  isAllowed: ({ session }) => session.state().history.future.length > 0,
+  isAllowed: ({ session }) => session.now().history.future.length > 0,
   run: ({ session }) => {
     session.redo();
     return done;

@@ -98,7 +98,7 @@ export const clearSelection: ActionCommand = {
   label: () => 'Clear selection',
   icon: <X />,
   keys: { text: 'Esc', matches: (event) => event.key === 'Escape' },
-  isAllowed: ({ selection }) => selection.ids().size > 0,
+  isAllowed: ({ selection }) => selection.now().size > 0,
   run: ({ selection }) => {
     selection.clear();
     return done;

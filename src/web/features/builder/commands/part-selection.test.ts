@@ -7,7 +7,7 @@ const shown = Array.from('abcdef');
 function selected(...steps: ((selection: PartSelection) => void)[]): string {
   const selection = new PartSelection();
   for (const step of steps) step(selection);
-  return [...selection.ids()].toSorted().join('');
+  return [...selection.now()].toSorted().join('');
 }
 
 const toggle = (id: string) => (selection: PartSelection) => selection.toggle(id);
@@ -75,7 +75,7 @@ describe('the selection', () => {
         selection.replace([from]);
         selection.extend(to, shown);
         const ends = [shown.indexOf(from), shown.indexOf(to)].toSorted((one, other) => one - other);
-        expect([...selection.ids()].toSorted()).toEqual(shown.slice(ends[0], (ends[1] ?? 0) + 1));
+        expect([...selection.now()].toSorted()).toEqual(shown.slice(ends[0], (ends[1] ?? 0) + 1));
       }),
     );
   });

@@ -1,32 +1,28 @@
+import { type Readable, Store } from '#web/store.ts';
+
 const nothing: ReadonlySet<string> = new Set();
 
 /** The ids of the selected parts. It lives outside of React, so that a row asks only for itself. */
-export class PartSelection {
-  readonly #listeners = new Set<() => void>();
-  #ids = nothing;
+export class PartSelection implements Readable<ReadonlySet<string>> {
+  readonly #ids = new Store(() => nothing);
   /** Where a range begins: the part that was last selected by itself. */
   #anchor: string | null = null;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** The selected parts; the same set until they change. */
-  readonly ids = (): ReadonlySet<string> => this.#ids;
+  readonly subscribe = this.#ids.subscribe;
+  readonly now = this.#ids.now;
 
   /** Selects a part, or takes it out of the selection. */
   toggle(id: string): void {
-    const ids = new Set(this.#ids);
+    const ids = new Set(this.now());
     if (!ids.delete(id)) ids.add(id);
     this.#set(ids, id);
   }
 
   /** Selects several parts, or takes them out when all are selected already. */
   toggleAll(ids: readonly string[]): void {
-    const rest = new Set(this.#ids);
+    const rest = new Set(this.now());
     const isSelected = ids.every((id) => rest.delete(id));
-    this.#set(isSelected ? rest : new Set([...this.#ids, ...ids]), ids[0] ?? null);
+    this.#set(isSelected ? rest : new Set([...this.now(), ...ids]), ids[0] ?? null);
   }
 
   /** Selects from the part that was last selected by itself to this one, of parts in the order they are shown. */
@@ -35,12 +31,12 @@ export class PartSelection {
     const to = shown.indexOf(id);
     if (from === -1 || to === -1) return this.toggle(id);
     const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
-    return this.#set(new Set([...this.#ids, ...range]), this.#anchor ?? id);
+    return this.#set(new Set([...this.now(), ...range]), this.#anchor ?? id);
   }
 
   /** Extends a range by one part; in the direction of its start, removes the part that is left. */
   walk(from: string, to: string, shown: readonly string[]): void {
-    const ids = new Set(this.#ids);
+    const ids = new Set(this.now());
     const anchor = ids.has(from) ? (this.#anchor ?? from) : from;
     const distance = (id: string): number => Math.abs(shown.indexOf(id) - shown.indexOf(anchor));
     if (distance(to) < distance(from)) ids.delete(from);
@@ -56,17 +52,16 @@ export class PartSelection {
 
   /** Drops parts that are not shown any more. */
   keepOnly(there: ReadonlySet<string>): void {
-    const ids = [...this.#ids].filter((id) => there.has(id));
-    if (ids.length < this.#ids.size) this.#set(new Set(ids), this.#anchor);
+    const ids = [...this.now()].filter((id) => there.has(id));
+    if (ids.length < this.now().size) this.#set(new Set(ids), this.#anchor);
   }
 
   clear(): void {
-    if (this.#ids.size > 0) this.#set(nothing, null);
+    if (this.now().size > 0) this.#set(nothing, null);
   }
 
   #set(ids: ReadonlySet<string>, anchor: string | null): void {
-    this.#ids = ids;
     this.#anchor = anchor;
-    for (const listener of this.#listeners) listener();
+    this.#ids.set(ids);
   }
 }

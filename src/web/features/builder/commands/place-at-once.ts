@@ -45,7 +45,7 @@ export function placeAtOnce(
   options: PlacingOptions = {},
 ): void {
   const { project, placing, run, setActiveSection } = context;
-  const { copies = 1, color = placing.color(), newSection } = options;
+  const { copies = 1, color = placing.color.now(), newSection } = options;
   const { snapshot } = project.now();
   const facts = catalogueOf(snapshot).get(part.id);
   if (facts?.type !== part.type) return;

@@ -46,7 +46,7 @@ it('[B92] says that the part was created, and closes', async () => {
   const { client, onClose } = await openDialog();
   create();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(shownToast()).toMatchObject({ title: 'Success', description: 'Custom component created successfully' });
+  expect(shownToast.now()).toMatchObject({ title: 'Success', description: 'Custom component created successfully' });
   expect((await client.send('GET', '/api/custom-components')).body).toMatchObject([
     { name: 'Beacon', category: 'led', description: 'Brief description of the component' },
   ]);
@@ -57,15 +57,15 @@ it('[B92] without an answer it says so, keeps what was entered, and can be tried
   network.isDown = true;
   create();
   await waitFor(() =>
-    expect(shownToast()).toMatchObject({ title: 'Error', description: 'Failed to create custom component' }),
+    expect(shownToast.now()).toMatchObject({ title: 'Error', description: 'Failed to create custom component' }),
   );
   expect([onClose.mock.calls.length, screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value]).toEqual([
     0,
     'Beacon',
   ]);
   network.isDown = false;
-  act(() => shownToast()?.action?.onPress());
-  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Success' }));
+  act(() => shownToast.now()?.action?.onPress());
+  await waitFor(() => expect(shownToast.now()).toMatchObject({ title: 'Success' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -73,16 +73,16 @@ it('[B92] what was changed after a failure is not overrun by its retry', async (
   const { network } = await openDialog();
   network.isDown = true;
   create();
-  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error' }));
+  await waitFor(() => expect(shownToast.now()).toMatchObject({ title: 'Error' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Beacon 2' } });
-  expect(shownToast()).toBeNull();
+  expect(shownToast.now()).toBeNull();
 });
 
 it('[B92] a dialog that was left meanwhile closes no other, and its part is there', async () => {
   const { client, onClose, unmount } = await openDialog();
   create();
   unmount();
-  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Success' }));
+  await waitFor(() => expect(shownToast.now()).toMatchObject({ title: 'Success' }));
   expect((await client.send('GET', '/api/custom-components')).body).toMatchObject([{ name: 'Beacon' }]);
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -91,9 +91,9 @@ it('[B92] one whose session has ended is led to sign in, and keeps what was ente
   const { client, onClose } = await openDialog();
   await client.send('POST', '/api/auth/signout');
   create();
-  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description: 'Please sign in.' }));
-  act(() => shownToast()?.action?.onPress());
-  expect([isSignInOpen(), onClose.mock.calls.length]).toEqual([true, 0]);
+  await waitFor(() => expect(shownToast.now()).toMatchObject({ title: 'Error', description: 'Please sign in.' }));
+  act(() => shownToast.now()?.action?.onPress());
+  expect([isSignInOpen.now(), onClose.mock.calls.length]).toEqual([true, 0]);
   act(closeSignIn);
 });
 
@@ -115,8 +115,8 @@ it('[B92] a part that was deleted elsewhere is said to be gone, and leaves the l
   fireEvent.change(name, { target: { value: 'Beacon 2' } });
   fireEvent.click(screen.getByRole('button', { name: 'Update Component' }));
   const description = 'This component is no longer in your library.';
-  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description }));
-  expect(shownToast()?.action).toBeUndefined();
+  await waitFor(() => expect(shownToast.now()).toMatchObject({ title: 'Error', description }));
+  expect(shownToast.now()?.action).toBeUndefined();
   await queryClient.query(customComponentsQuery);
   expect(queryClient.getQueryData(customComponentsQuery.queryKey)).toEqual([]);
 });

@@ -21,7 +21,7 @@ async function open(record: Parameters<typeof aCircuit>[0] | null) {
   );
   await screen.findByRole('button', { name: 'Save' });
   const wires = () =>
-    session.state().snapshot.circuits.map(({ wireAwg, wireLengthCm, name }) => [wireAwg, wireLengthCm, name]);
+    session.now().snapshot.circuits.map(({ wireAwg, wireLengthCm, name }) => [wireAwg, wireLengthCm, name]);
   return { session, onClose, wires };
 }
 
@@ -60,12 +60,12 @@ it('[B171] [W145] says what the wire loses and the thinnest that will do, and ta
   save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(wires()).toEqual([[36, 1000, null]]);
-  expect(session.state().snapshot.circuits.map(({ wireDiameterMm }) => wireDiameterMm)).toEqual([0.1]);
+  expect(session.now().snapshot.circuits.map(({ wireDiameterMm }) => wireDiameterMm)).toEqual([0.1]);
 });
 
 it('[B171] the duty cycle is set as an edit, and a part of a percent is said at its field', async () => {
   const { session, onClose } = await open({ name: 'Mast' });
-  const duties = () => session.state().snapshot.circuits.map(({ dutyPct, wireAwg }) => [dutyPct, wireAwg]);
+  const duties = () => session.now().snapshot.circuits.map(({ dutyPct, wireAwg }) => [dutyPct, wireAwg]);
   const duty = screen.getByRole('textbox', { name: /^Duty cycle/ });
   fireEvent.change(duty, { target: { value: '' } });
   fireEvent.blur(duty);
@@ -108,5 +108,5 @@ it('[B171] [C12] it is marked as sealed in, and nothing else changes', async () 
   fireEvent.click(screen.getByRole('checkbox', { name: 'Sealed in' }));
   save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(session.state().snapshot.circuits).toMatchObject([{ sealed: true, wireAwg: 30, wireLengthCm: null }]);
+  expect(session.now().snapshot.circuits).toMatchObject([{ sealed: true, wireAwg: 30, wireLengthCm: null }]);
 });

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Ref } from 'react';
-import { type Control, Controller, useController, useForm, useWatch } from 'react-hook-form';
+import { type Control, Controller, useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { lengthField } from '#contract/fields.ts';
 import { type CircuitPlace, updateCircuit } from '#domain/changes/circuit-changes.ts';
@@ -10,6 +9,7 @@ import { circuitDefaults, type CircuitSettings, dutyRange } from '#domain/projec
 import { settingLimits } from '#domain/projects/project.ts';
 import { keptWire, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { Form, type FormState } from '#web/form.tsx';
 import { newId } from '#web/new-id.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
@@ -27,7 +27,6 @@ const rules = z.object({
   sealed: z.boolean(),
   dutyPct: z.int(dutyRule).check(z.gte(dutyRange.least, dutyRule), z.lte(dutyRange.most, dutyRule)),
 });
-const resolver = zodResolver(rules);
 const formId = 'circuit-settings-form';
 const ofProject = 'project';
 
@@ -50,17 +49,8 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
     circuits.find((row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber) ??
     circuitDefaults;
   const { wireLengthCm, dutyPct, sealed } = record;
-  const { control, handleSubmit, formState } = useForm<Entered>({
-    resolver,
-    defaultValues: {
-      wire: record.wireAwg === null ? ofProject : wireKey(storedWire(record)),
-      wireLengthCm,
-      dutyPct,
-      sealed,
-    },
-  });
-  const { dirtyFields } = formState;
-  const submit = handleSubmit((entered) => {
+  const wire = record.wireAwg === null ? ofProject : wireKey(storedWire(record));
+  const submit = (entered: Entered, { dirtyFields }: FormState<Entered>) => {
     const name = `change the settings of circuit ${place.circuitNumber}`;
     const wire = wireOfKey(entered.wire);
     const changed = {
@@ -70,7 +60,7 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
       ...(dirtyFields.sealed === true && { sealed: entered.sealed }),
     };
     if (run({ name, changes: (now) => updateCircuit(now, { ...place, ...changed }, newId) })) onClose();
-  });
+  };
   const footer = (
     <FormFooter form={formId} onCancel={onClose}>
       Save
@@ -78,28 +68,32 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
   );
   return (
     <Dialog title={`Settings of ${title}`} isOpen onOpenChange={onClose} size="small" footer={footer}>
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <CircuitWireField control={control} place={place} />
-        <LengthField control={control} autoFocus={initialFocus === 'wireLengthCm'} />
-        <Controller
-          name="dutyPct"
-          control={control}
-          render={({ field, fieldState }) => <DutyField {...field} error={fieldState.error?.message} />}
-        />
-        <Controller
-          name="sealed"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <Checkbox
-              isSelected={value}
-              onChange={onChange}
-              description="Can't be opened once built. We'll warn you about long strings."
-            >
-              Sealed in
-            </Checkbox>
-          )}
-        />
-      </form>
+      <Form id={formId} schema={rules} defaultValues={{ wire, wireLengthCm, dutyPct, sealed }} onSubmit={submit}>
+        {({ control }) => (
+          <>
+            <CircuitWireField control={control} place={place} />
+            <LengthField control={control} autoFocus={initialFocus === 'wireLengthCm'} />
+            <Controller
+              name="dutyPct"
+              control={control}
+              render={({ field, fieldState }) => <DutyField {...field} error={fieldState.error?.message} />}
+            />
+            <Controller
+              name="sealed"
+              control={control}
+              render={({ field: { value, onChange } }) => (
+                <Checkbox
+                  isSelected={value}
+                  onChange={onChange}
+                  description="Can't be opened once built. We'll warn you about long strings."
+                >
+                  Sealed in
+                </Checkbox>
+              )}
+            />
+          </>
+        )}
+      </Form>
     </Dialog>
   );
 }

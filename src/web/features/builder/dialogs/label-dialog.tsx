@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { labelField } from '#contract/fields.ts';
 import { numberedLabel } from '#domain/parts/label.ts';
 import { relabelSelected } from '#web/features/builder/commands/answer-edits.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LabelRequest } from '#web/features/builder/project/dialog-requests.ts';
+import { Form } from '#web/form.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 const formId = 'label-form';
+const rules = z.object({ label: labelField });
 
 interface LabelDialogProps {
   readonly request: LabelRequest;
@@ -17,9 +20,7 @@ interface LabelDialogProps {
 export function LabelDialog({ request: { ids, name }, onClose }: LabelDialogProps) {
   const { run } = useBuilderControls();
   const parts = useProject(({ snapshot }) => snapshot).components.filter(({ id }) => ids.includes(id));
-  const [typed, setTyped] = useState(parts.length === 1 ? (parts[0]?.customName ?? '') : '');
-  const label = typed.trim() === '' ? null : typed.trim();
-  const save = () => {
+  const save = ({ label }: z.output<typeof rules>) => {
     if (run(relabelSelected(name, ids, label))) onClose();
   };
   const footer = (
@@ -29,32 +30,31 @@ export function LabelDialog({ request: { ids, name }, onClose }: LabelDialogProp
   );
   return (
     <Dialog title={`Label ${name}`} isOpen onOpenChange={onClose} size="small" footer={footer}>
-      <form
+      <Form
         id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-        noValidate
+        schema={rules}
+        defaultValues={{ label: parts.length === 1 ? (parts[0]?.customName ?? '') : '' }}
+        onSubmit={save}
       >
-        <InputField
-          label="Label"
-          placeholder="e.g., Window"
-          maxLength={80}
-          autoComplete="off"
-          autoFocus
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          description={describe(label, parts.length)}
-        />
-      </form>
+        {({ field, watch }) => (
+          <InputField
+            {...field('label')}
+            label="Label"
+            placeholder="e.g., Window"
+            maxLength={80}
+            autoComplete="off"
+            autoFocus
+            description={describe(watch('label')?.trim() ?? '', parts.length)}
+          />
+        )}
+      </Form>
     </Dialog>
   );
 }
 
 /** What the parts will be called. */
-function describe(label: string | null, count: number): string {
-  if (label === null) return 'Without a label, the name in the library is used.';
+function describe(label: string, count: number): string {
+  if (label === '') return 'Without a label, the name in the library is used.';
   if (count < 2) return `It will be called ${label}.`;
   return `They will be called ${numberedLabel(label, 0, count)} to ${numberedLabel(label, count - 1, count)}.`;
 }

@@ -41,12 +41,12 @@ describe('an edit of a dialog that the server refuses', () => {
     session.run(enter(bow, 7));
     session.run({ ...enter({ ...bow, quantity: 7 }, 8), name: 'edit Bow again' });
     await waitUntilSettled(session);
-    expect(session.state().snapshot).toEqual(server.snapshot);
+    expect(session.now().snapshot).toEqual(server.snapshot);
     const [notice, ...more] = server.notices;
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ kind: 'refused', code: 'STALE', lost: ['edit Bow again'] });
     if (notice?.kind !== 'refused') throw new Error('nothing was refused');
-    press(restoreDraft(notice.drafts, notice.message, () => session.state().snapshot).request);
+    press(restoreDraft(notice.drafts, notice.message, () => session.now().snapshot).request);
     // What was entered last counts, from how the part was at first.
     expect(restored).toMatchObject([
       { kind: 'edit-part', component: { quantity: 5 }, draft: { entered: { quantity: 8 }, why: 'Refused: STALE.' } },

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { nameField } from '#contract/fields.ts';
 import { createSection, deleteSection, updateSection } from '#domain/changes/project-changes.ts';
 import {
   nextSectionColor,
@@ -13,6 +11,7 @@ import {
 } from '#domain/projects/section.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import type { EditSectionRequest } from '#web/features/builder/project/dialog-requests.ts';
+import { Form, nameRule } from '#web/form.tsx';
 import { newId } from '#web/new-id.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
@@ -50,45 +49,46 @@ interface SectionFormProps {
 }
 
 const rules = z.object({
-  name: z.string().check(z.refine((name) => nameField.safeParse(name).success, 'Enter a name of 1 to 80 characters.')),
+  name: nameRule,
   color: z.enum(sectionColors),
 });
-const resolver = zodResolver(rules);
 
 function SectionForm({ section, draft, onSaved }: SectionFormProps) {
   const { project } = useBuilderControls();
   const [newColor] = useState(() => nextSectionColor(project.now().snapshot.sections));
   const color = section === null ? newColor : shownColor(section);
   const defaultValues = draft?.entered ?? { name: section?.name ?? '', color };
-  const { register, control, handleSubmit, formState } = useForm({ resolver, defaultValues });
   const save = useSaveSection(section);
-  const submit = handleSubmit(({ name, color }) => {
+  const submit = ({ name, color }: z.output<typeof rules>) => {
     if (save(name, color)) onSaved();
-  });
+  };
   return (
-    <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      {draft !== undefined && (
-        <Notice tone="warning" title={draft.why}>
-          Your changes are restored. The section is now called {section?.name}.
-        </Notice>
+    <Form id={formId} schema={rules} defaultValues={defaultValues} onSubmit={submit}>
+      {({ field, control }) => (
+        <>
+          {draft !== undefined && (
+            <Notice tone="warning" title={draft.why}>
+              Your changes are restored. The section is now called {section?.name}.
+            </Notice>
+          )}
+          <InputField
+            {...field('name')}
+            label="Section Name"
+            placeholder="e.g., Nacelles, Bridge, Hull"
+            maxLength={80}
+            autoComplete="off"
+            autoFocus
+          />
+          <Controller
+            name="color"
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <ColorSwatchPicker label="Color" colors={offeredSectionColors} value={value} onChange={onChange} />
+            )}
+          />
+        </>
       )}
-      <InputField
-        {...register('name')}
-        label="Section Name"
-        placeholder="e.g., Nacelles, Bridge, Hull"
-        maxLength={80}
-        autoComplete="off"
-        autoFocus
-        error={formState.errors.name?.message}
-      />
-      <Controller
-        name="color"
-        control={control}
-        render={({ field: { value, onChange } }) => (
-          <ColorSwatchPicker label="Color" colors={offeredSectionColors} value={value} onChange={onChange} />
-        )}
-      />
-    </form>
+    </Form>
   );
 }
 

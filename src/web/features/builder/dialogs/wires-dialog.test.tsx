@@ -17,7 +17,7 @@ async function open() {
     </BuilderContext>,
   );
   await screen.findByRole('button', { name: 'Save' });
-  return { session, onClose, settings: () => session.state().snapshot.project.settings };
+  return { session, onClose, settings: () => session.now().snapshot.project.settings };
 }
 
 function enter(name: RegExp, value: string): void {

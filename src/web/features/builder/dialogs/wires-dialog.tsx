@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type Control, Controller, useController, useForm, useWatch } from 'react-hook-form';
+import { type Control, Controller, useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { lengthField } from '#contract/fields.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
@@ -13,6 +12,7 @@ import { formatMilliamps } from '#domain/units/formats.ts';
 import { keptWire, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LengthName } from '#web/features/builder/project/dialog-requests.ts';
+import { Form } from '#web/form.tsx';
 import { focusField } from '#web/ui/fields/focus-field.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -33,7 +33,6 @@ const rules = z.object({
   feedLengthCm: length,
   fuseMa: z.nullable(z.number()),
 });
-const resolver = zodResolver(rules);
 const formId = 'wires-form';
 
 interface WiresDialogProps {
@@ -50,10 +49,9 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   }, [initialFocus]);
   const { dismissed: _, wireAwg, wireDiameterMm, ...others } = useProject(({ snapshot }) => snapshot.project.settings);
   const start = { ...others, wire: wireKey(storedWire({ wireAwg, wireDiameterMm })) };
-  const { control, handleSubmit } = useForm<WireSettings>({ resolver, defaultValues: start });
-  const submit = handleSubmit((settings) => {
+  const submit = (settings: WireSettings) => {
     if (saveSettings(run, start, settings)) onClose();
-  });
+  };
   const footer = (
     <FormFooter form={formId} onCancel={onClose}>
       Save
@@ -61,21 +59,25 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   );
   return (
     <Dialog title="Wires and fuse" isOpen onOpenChange={onClose} size="small" footer={footer}>
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <FeedWireField control={control} usual={start.wire} />
-        <LengthField {...{ control, initialFocus }} name="feedLengthCm" label="From the supply to the rails" />
-        <LengthField {...{ control, initialFocus }} name="wireLengthCm" label="From the rails to a circuit" />
-        <LengthField {...{ control, initialFocus }} name="linkLengthCm" label="Between two parts of a string" />
-        <Controller
-          name="fuseMa"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <div data-field="fuse">
-              <FuseSelect value={value} onChange={onChange} />
-            </div>
-          )}
-        />
-      </form>
+      <Form id={formId} schema={rules} defaultValues={start} onSubmit={submit}>
+        {({ control }) => (
+          <>
+            <FeedWireField control={control} usual={start.wire} />
+            <LengthField {...{ control, initialFocus }} name="feedLengthCm" label="From the supply to the rails" />
+            <LengthField {...{ control, initialFocus }} name="wireLengthCm" label="From the rails to a circuit" />
+            <LengthField {...{ control, initialFocus }} name="linkLengthCm" label="Between two parts of a string" />
+            <Controller
+              name="fuseMa"
+              control={control}
+              render={({ field: { value, onChange } }) => (
+                <div data-field="fuse">
+                  <FuseSelect value={value} onChange={onChange} />
+                </div>
+              )}
+            />
+          </>
+        )}
+      </Form>
     </Dialog>
   );
 }

@@ -1,24 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import type { DragSubject } from '#web/features/builder/drag/drag-subject.ts';
+import { Store } from '#web/store.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
 
-let current: DragSubject | null = null;
+/** What is being dragged at this moment; null when nothing is. */
+export const dragged = new Store<DragSubject | null>(() => null);
+
 let isUnderWay = false;
 /** How many drags have begun; the end of one leaves the next alone. */
 let begun = 0;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function set(subject: DragSubject | null): void {
-  current = subject;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Tells the drop areas what is on its way. It waits a frame: a page that changes its layout while a drag starts makes
@@ -28,7 +17,7 @@ export function beginDragSession(subject: DragSubject): void {
   begun += 1;
   isUnderWay = true;
   requestAnimationFrame(() => {
-    set(subject);
+    dragged.set(subject);
   });
 }
 
@@ -38,27 +27,13 @@ export function endDragSession(): void {
   void nextPaint().then(() => {
     if (begun !== ended) return;
     isUnderWay = false;
-    set(null);
+    dragged.set(null);
   });
 }
 
 /** Whether something is being dragged, by mouse, finger or keyboard; also before the drop areas know. */
 export function isDragging(): boolean {
   return isUnderWay;
-}
-
-/** What is being dragged at this moment; null when nothing is. */
-export function dragged(): DragSubject | null {
-  return current;
-}
-
-/** What is being dragged; renders its caller again when that changes. */
-export function useDragSession(): DragSubject | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
 }
 
 /** The event of a long press that ended where it began: the finger rested on the element and dragged nothing. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Change } from '#domain/changes/change.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { customComponentsQuery } from '#web/api/queries.ts';
@@ -31,6 +31,7 @@ import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { isTrial } from '#web/session/trial.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { useStore } from '#web/use-store.ts';
 
 const keepProjectDialog = lazyComponent(
   async () => (await import('#web/features/builder/frame/keep-project-dialog.tsx')).KeepProjectDialog,
@@ -56,7 +57,7 @@ export function BuilderProvider({ opened, newProject, children }: BuilderProvide
   const { isGuest } = access;
   const hasLibrary = !isGuest && !access.readOnly;
   const project = useMemo(() => projectStore(session, hasLibrary), [session, hasLibrary]);
-  const { snapshot, saveState } = useSyncExternalStore(session.subscribe, session.state);
+  const { snapshot, saveState } = useStore(session);
   const { user } = useSession();
   const isLocked = isUnauthorized(opened, user?.id);
   // The store reads the library from the cache of this query.
@@ -132,7 +133,7 @@ function editRunner({ session, project, dialogs, isGuest, showLimit }: EditRunne
     const fitting = refusal.code === 'GUEST_COMPONENT_LIMIT' ? trimToGuestLimit(snapshot, changes) : null;
     const placeFitting = (trimmed: readonly Change[]) => {
       session.run({ name: edit.name, changes: () => trimmed });
-      const open = dialogs.current();
+      const open = dialogs.now();
       if (open !== null) dialogs.close(open);
     };
     const place = fitting && { parts: fitting.parts, run: () => placeFitting(fitting.changes) };
@@ -158,7 +159,7 @@ function preloadDialogs(): void {
 /** Shows the dialog that is open above the builder. */
 function DialogHost({ children }: { readonly children: ReactNode }) {
   const { dialogs } = useBuilderControls();
-  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
+  const dialog = useStore(dialogs);
   useEffect(() => {
     const timeout = setTimeout(preloadDialogs, preloadAfter);
     return () => clearTimeout(timeout);

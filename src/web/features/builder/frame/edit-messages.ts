@@ -46,11 +46,11 @@ export function showEditNotice(notice: EditNotice, actions: MessageActions): voi
 
 /** Takes the message on show away once everything is saved: it would contradict the header. */
 function dismissOnceSaved(session: EditSession): void {
-  const toast = shownToast();
+  const toast = shownToast.now();
   const stop = session.subscribe(() => {
-    if (session.state().saveState !== 'saved') return;
+    if (session.now().saveState !== 'saved') return;
     stop();
-    if (shownToast() === toast) dismissToast();
+    if (shownToast.now() === toast) dismissToast();
   });
 }
 
@@ -58,7 +58,7 @@ function dismissOnceSaved(session: EditSession): void {
 function retry(edit: Edit, actions: MessageActions): () => void {
   const { session } = actions;
   return () => {
-    if (edit.changes(session.state().snapshot).length > 0) session.run(edit);
+    if (edit.changes(session.now().snapshot).length > 0) session.run(edit);
     else showForgotten({ names: [edit.name], drafts: edit.fromDialog === undefined ? [] : [edit.fromDialog] }, actions);
   };
 }
@@ -89,7 +89,7 @@ function withDrafts(
   if (drafts.length === 0) return show({});
   import('#web/features/builder/dialogs/restore-draft.ts').then(
     ({ restoreDraft }) => {
-      const { more, request } = restoreDraft(drafts, why, () => session.state().snapshot);
+      const { more, request } = restoreDraft(drafts, why, () => session.now().snapshot);
       const onPress = () => {
         const restored = request?.();
         if (restored) dialogs.enqueue(restored);

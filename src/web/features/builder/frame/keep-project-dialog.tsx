@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { nameField } from '#contract/fields.ts';
+import * as z from 'zod/mini';
 import { importProject } from '#contract/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isLapsed, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { fieldsOf, localStore } from '#web/browser-storage.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { Form, nameRule } from '#web/form.tsx';
 import { paths, projectPath } from '#web/paths.ts';
 import { takeWantedPath } from '#web/session/after-sign-in.ts';
 import { deleteGuestProject } from '#web/session/guest-project.ts';
@@ -14,11 +15,12 @@ import { guestProjectFile } from '#web/session/kept-soldering.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { TextField } from '#web/ui/fields/input-field.tsx';
+import { InputField } from '#web/ui/fields/input-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { RenewLink } from '#web/ui/page/page-bar.tsx';
 
 const formId = 'keep-project';
+const rules = z.object({ name: nameRule });
 const stay = () => undefined;
 
 /** Asks a guest who has signed in whether the project becomes one of their own. Source: decisions C2. */
@@ -40,34 +42,20 @@ export function KeepProjectDialog() {
       <p className="mb-4 text-sm text-muted">
         You started this project before you signed in. Keep it in My Projects, or discard it, which deletes it.
       </p>
-      <NameForm name={snapshot.project.name} onSubmit={keep} />
+      <Form
+        id={formId}
+        schema={rules}
+        defaultValues={{ name: snapshot.project.name }}
+        onSubmit={({ name }) => keep(name)}
+      >
+        {({ field }) => <InputField {...field('name')} label="Project Name" autoFocus maxLength={80} />}
+      </Form>
       {error !== null && (
         <Notice tone="error" live title={userMessage(error)} action={isLapsed(error) && <RenewLink />} className="mt-4">
           Your project is still here. Please try again.
         </Notice>
       )}
     </Dialog>
-  );
-}
-
-interface NameFormProps {
-  readonly name: string;
-  readonly onSubmit: (name: string) => void;
-}
-
-function NameForm({ name: first, onSubmit }: NameFormProps) {
-  const [name, setName] = useState(first);
-  const [error, setError] = useState<string | undefined>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = nameField.safeParse(name);
-    setError(read.success ? undefined : 'Enter a name of 1 to 80 characters.');
-    if (read.success) onSubmit(read.data);
-  };
-  return (
-    <form id={formId} noValidate onSubmit={submit}>
-      <TextField label="Project Name" value={name} onChange={setName} autoFocus maxLength={80} error={error} />
-    </form>
   );
 }
 

@@ -47,7 +47,7 @@ it.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('[M19] edits are kept while the server does not say whether the session has ended: %s', async (_, askedAbout) => {
   const { session, email, asking, sections } = await afterItsEnd(askedAbout);
-  const names = () => session.state().snapshot.sections.map(({ name }) => name);
+  const names = () => session.now().snapshot.sections.map(({ name }) => name);
   session.run({ name: 'add hull', changes: (now) => createSection(now, { name: 'Hull' }, newId) });
   // The first call is a 401. It takes the cookie back, so for those that follow the project is not there: 404.
   for (let tries = 0; tries < 3; tries += 1) {
@@ -55,9 +55,9 @@ it.each([
       await session.retry();
       await waitUntilSettled(session);
     });
-    expect([session.state().saveState, ...names()]).toEqual(['unsent', 'Global Components', 'Hull']);
+    expect([session.now().saveState, ...names()]).toEqual(['unsent', 'Global Components', 'Hull']);
   }
-  expect(shownToast()?.title).toBe('Not saved yet');
+  expect(shownToast.now()?.title).toBe('Not saved yet');
   asking.isAnswered = true;
   await act(() => session.retry());
   expect(readStoredUser()).toBeNull();

@@ -16,6 +16,7 @@ import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
+import { useStore } from '#web/use-store.ts';
 
 // Only the design view is part of the first load; the others come when the view switch is approached.
 const partsListView = lazyComponent(
@@ -172,7 +173,7 @@ function PresentationSwitch() {
     <SegmentedControl
       label="Show circuits as"
       segments={presentations}
-      selectedKey={presentation.useChoice()}
+      selectedKey={useStore(presentation)}
       onChange={presentation.choose}
     />
   );

@@ -1,6 +1,7 @@
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { singleKeys } from '#web/ui/single-keys.ts';
+import { useStore } from '#web/use-store.ts';
 
 /** What keys do, in groups: the keys, and what for. */
 const groups: readonly (readonly [title: string, keys: readonly (readonly [keys: string, does: string])[]])[] = [
@@ -41,7 +42,7 @@ const groups: readonly (readonly [title: string, keys: readonly (readonly [keys:
 
 /** Shows the keys of the builder, and switches the single ones off and on. Rule B211. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const areOn = singleKeys.useChoice() === 'on';
+  const areOn = useStore(singleKeys) === 'on';
   return (
     <Dialog title="Keys" isOpen onOpenChange={onClose}>
       <div className="flex flex-col gap-5">

@@ -57,22 +57,22 @@ describe('the command bar', () => {
 
   it('creates the section that a phrase names, in the next color, and places there in one step of undo', () => {
     const { session, controls } = open();
-    const before = session.state().snapshot;
+    const before = session.now().snapshot;
     paletteEntries('3 warm white to Cabin', controls)[0]?.run();
-    const { snapshot, history } = session.state();
+    const { snapshot, history } = session.now();
     const cabin = snapshot.sections.find(({ name }) => name === 'Cabin');
     expect(cabin?.color).toBe('green');
     expect(snapshot.components.filter(({ sectionId }) => sectionId === cabin?.id)).toHaveLength(3);
     expect(history.past).toHaveLength(1);
     session.undo();
-    expect(session.state().snapshot.sections).toEqual(before.sections);
+    expect(session.now().snapshot.sections).toEqual(before.sections);
   });
 
   it('leaves the color of the library alone when a phrase names another one', () => {
     const { controls, session } = open();
     controls.placing.chooseColor('blue');
     paletteEntries('2 red', controls)[0]?.run();
-    expect(session.state().snapshot.components.at(-1)?.properties).toMatchObject({ color: 'red' });
-    expect(controls.placing.color()).toBe('blue');
+    expect(session.now().snapshot.components.at(-1)?.properties).toMatchObject({ color: 'red' });
+    expect(controls.placing.color.now()).toBe('blue');
   });
 });

@@ -9,7 +9,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
@@ -27,6 +26,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { useSingleKeys } from '#web/ui/single-keys.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { useStore } from '#web/use-store.ts';
 
 const customPartDialog = lazyComponent(
   async () => (await import('#web/features/builder/custom-parts/custom-part-dialog.tsx')).CustomPartDialog,
@@ -120,7 +120,7 @@ function useLibraryOf(changeParts: Library['changeParts']): Library {
   useEffect(() => {
     latest.current = controls;
   }, [controls]);
-  const color = useSyncExternalStore(placing.subscribe, placing.color);
+  const color = useStore(placing.color);
   const supply = useMemo(
     () => ({ powerSupplyId, resistorMode, resistorRounding }),
     [powerSupplyId, resistorMode, resistorRounding],

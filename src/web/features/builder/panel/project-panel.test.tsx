@@ -4,7 +4,7 @@ import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapsho
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
 import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
-import { unfoldSettings } from '#web/features/builder/panel/settings-fold.ts';
+import { settingsFold } from '#web/features/builder/panel/show-project-field.ts';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
 const white = { color: 'white', forwardVoltage: 3.2 };
@@ -36,7 +36,7 @@ function show(activeSectionId: string | null = 'hull') {
 const line = () => screen.getByRole('button', { name: /^Project settings/ });
 
 describe('the settings of a project', () => {
-  beforeEach(() => unfoldSettings(false));
+  beforeEach(() => settingsFold.choose('folded'));
 
   it('[B256] are one line that says the supply and the rounding; a press unfolds them, which is kept', async () => {
     const { session } = show();
@@ -45,12 +45,12 @@ describe('the settings of a project', () => {
     fireEvent.click(line());
     expect(line().getAttribute('aria-expanded')).toBe('true');
     fireEvent.click(await screen.findByRole('switch', { name: 'Calculate Resistors' }));
-    expect(session.state().snapshot.project.resistorMode).toBe('pre-resistored');
+    expect(session.now().snapshot.project.resistorMode).toBe('pre-resistored');
     expect(line().textContent).toContain('pre-resistored');
     expect(localStorage.getItem('lightyard.settings')).toBe('unfolded');
     fireEvent.click(line());
     expect(screen.queryByText('Resistor Preference')).toBeNull();
-    expect(localStorage.getItem('lightyard.settings')).toBeNull();
+    expect(localStorage.getItem('lightyard.settings')).toBe('folded');
   });
 });
 

@@ -6,13 +6,14 @@ import type { Project } from '#domain/projects/project.ts';
 import { countComponents } from '#domain/projects/project-limits.ts';
 import { SectionList } from '#web/features/builder/panel/section-list.tsx';
 import { SectionDrop, SectionRow } from '#web/features/builder/panel/section-row.tsx';
-import { areSettingsUnfolded, unfoldSettings, useSettingsUnfolded } from '#web/features/builder/panel/settings-fold.ts';
+import { settingsFold } from '#web/features/builder/panel/show-project-field.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { PressButton } from '#web/ui/buttons/button.tsx';
 import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { useStore } from '#web/use-store.ts';
 
 const projectSettings = lazyComponent(
   async () => (await import('#web/features/builder/panel/project-settings.tsx')).ProjectSettings,
@@ -21,7 +22,7 @@ const projectSettings = lazyComponent(
 const warm = () => void projectSettings.start().catch(() => undefined);
 
 // Settings that were left unfolded come while the project does, so that nothing moves when they are there.
-if (areSettingsUnfolded()) warm();
+if (settingsFold.now() === 'unfolded') warm();
 
 /** The left pane: the project with its settings in one line, the sections, the global components. `actions` are for the project. */
 export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
@@ -52,7 +53,7 @@ export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
 /** The settings of the project in one line, which unfolds them. Rule B256. */
 function Settings() {
   const id = useId();
-  const isUnfolded = useSettingsUnfolded();
+  const isUnfolded = useStore(settingsFold) === 'unfolded';
   const supplyId = useProject(({ snapshot }) => snapshot.project.powerSupplyId);
   const resistors = useProject(({ snapshot }) => resistorWords(snapshot.project));
   const supplyName = useProject(({ blueprint }) => blueprint.supply.label);
@@ -66,7 +67,7 @@ function Settings() {
       <PressButton
         aria-expanded={isUnfolded}
         aria-controls={id}
-        onPress={() => unfoldSettings(!isUnfolded)}
+        onPress={() => settingsFold.choose(isUnfolded ? 'folded' : 'unfolded')}
         className="flex h-8.5 w-full cursor-pointer items-center gap-2 rounded-md px-2 text-left text-sm pointer-coarse:h-11"
       >
         <Picture name={supplyId} className="h-6 w-7 shrink-0" />

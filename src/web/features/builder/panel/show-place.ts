@@ -1,6 +1,6 @@
 import type { CheckLocation } from '#domain/checks/check.ts';
 import { focusInView, headerId } from '#web/features/builder/design/selection/rows.ts';
-import { unfoldSettings } from '#web/features/builder/panel/settings-fold.ts';
+import { settingsFold } from '#web/features/builder/panel/show-project-field.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 
 /** The row of a part, the header of a circuit, or the settings of the project. */
@@ -28,7 +28,7 @@ export function showPlace(place: CheckLocation, { activeSectionId, setActiveSect
   const { sectionId } = place;
   setPane(sectionId === null ? 'project' : 'workspace');
   if (sectionId === null) {
-    unfoldSettings(true);
+    settingsFold.choose('unfolded');
   } else {
     setView('design');
     if (activeSectionId !== null) setActiveSection(sectionId);

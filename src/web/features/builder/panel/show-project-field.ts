@@ -1,6 +1,9 @@
-import { unfoldSettings } from '#web/features/builder/panel/settings-fold.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { keptChoice } from '#web/kept-choice.ts';
 import { focusField } from '#web/ui/fields/focus-field.ts';
+
+/** Whether the settings of the project are unfolded, in this browser. */
+export const settingsFold = keptChoice('lightyard.settings', ['folded', 'unfolded'], 'folded');
 
 /** A setting of the project in the project panel. */
 export type ProjectField = 'power-supply' | 'supply-source' | 'resistors' | 'rounding';
@@ -8,7 +11,7 @@ export type ProjectField = 'power-supply' | 'supply-source' | 'resistors' | 'rou
 /** Opens the settings of the project, with the focus on one of them. */
 export function showProjectField(field: ProjectField, { setPane }: Pick<BuilderControls, 'setPane'>): void {
   setPane('project');
-  unfoldSettings(true);
+  settingsFold.choose('unfolded');
   focusField(field);
 }
 

@@ -108,12 +108,12 @@ it('[A40] a count that cannot be saved goes back with the reason, and Retry save
   network.isDown = true;
   await own('3');
   await waitFor(() =>
-    expect(shownToast()).toMatchObject({ tone: 'error', title: 'Your owned parts could not be saved' }),
+    expect(shownToast.now()).toMatchObject({ tone: 'error', title: 'Your owned parts could not be saved' }),
   );
-  expect(shownToast()?.description).toMatch(/^3mm Through-Hole LED, Red: Lightyard cannot be reached/);
+  expect(shownToast.now()?.description).toMatch(/^3mm Through-Hole LED, Red: Lightyard cannot be reached/);
   await waitFor(async () => expect((await field()).value).toBe('0'));
   network.isDown = false;
-  shownToast()?.action?.onPress();
+  shownToast.now()?.action?.onPress();
   await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 3 }]));
   await waitFor(async () => expect((await field()).value).toBe('3'));
 });
@@ -122,7 +122,7 @@ it('[A40] one whose session has ended is led to sign in', async () => {
   const { client } = await asMember();
   await client.send('POST', '/api/auth/signout');
   await own('3');
-  await waitFor(() => expect(shownToast()).toMatchObject({ tone: 'error', action: { label: 'Sign In' } }));
+  await waitFor(() => expect(shownToast.now()).toMatchObject({ tone: 'error', action: { label: 'Sign In' } }));
 });
 
 it('[A40] of counts said one after the other the last is kept', async () => {

@@ -81,10 +81,10 @@ it('[B174] a duty cycle leads to the dialog of its circuit, and from there back'
   const { controls, onClose } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Duty cycle of Circuit 2: 100 %' }));
   expect(onClose).toHaveBeenCalledOnce();
-  const first = controls.dialogs.current();
+  const first = controls.dialogs.now();
   expect(first?.request).toMatchObject({ kind: 'circuit-settings', place: { sectionId: 'hull', circuitNumber: 2 } });
   if (first !== null) controls.dialogs.close(first);
-  expect(controls.dialogs.current()?.request).toEqual({ kind: 'power' });
+  expect(controls.dialogs.now()?.request).toEqual({ kind: 'power' });
 });
 
 it('[B174] says what comes here while nothing draws current', async () => {

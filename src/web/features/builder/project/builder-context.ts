@@ -1,10 +1,11 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import type { ShowLimit } from '#web/features/builder/project/edit-refusal.ts';
 import type { EditSession, EditState } from '#web/features/builder/sync/edit-session.ts';
 import type { ProjectStore, ProjectView } from '#web/features/builder/project/project-view.ts';
 import type { Placing } from '#web/features/builder/project/placing.ts';
 import type { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
+import { useStore } from '#web/use-store.ts';
 
 /** The three views of a project. Source: specification 1, section 2. */
 export const builderViews = ['design', 'wiring', 'parts'] as const;
@@ -64,12 +65,10 @@ export function useBuilderControls(): BuilderControls {
  * same value for the same project. Throws outside of the builder.
  */
 export function useProject<Selected>(select: (project: ProjectView) => Selected): Selected {
-  const { project } = useBuilderControls();
-  return useSyncExternalStore(project.subscribe, () => select(project.now()));
+  return useStore(useBuilderControls().project, select);
 }
 
 /** Reads something of the edits: the history, or whether they are saved. Throws outside of the builder. */
 export function useEdits<Selected>(select: (state: EditState) => Selected): Selected {
-  const { session } = useBuilderControls();
-  return useSyncExternalStore(session.subscribe, () => select(session.state()));
+  return useStore(useBuilderControls().session, select);
 }

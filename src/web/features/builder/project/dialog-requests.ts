@@ -2,6 +2,7 @@ import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { EnteredPart, EnteredSection } from '#web/features/builder/sync/edit.ts';
+import { type Readable, Store } from '#web/store.ts';
 
 /** What a dialog starts with when an edit that it made was refused. */
 export interface RestoredDraft<Entered> {
@@ -118,35 +119,27 @@ export interface QueuedDialog {
 }
 
 /** The requested dialogs, of which the first is open. */
-export class DialogQueue {
-  #queue: readonly QueuedDialog[] = [];
+export class DialogQueue implements Readable<QueuedDialog | null> {
+  readonly #queue = new Store<readonly QueuedDialog[]>(() => []);
   #lastKey = 0;
-  readonly #listeners = new Set<() => void>();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#queue.subscribe;
 
   /** The dialog that is open; null without one. */
-  readonly current = (): QueuedDialog | null => this.#queue[0] ?? null;
+  readonly now = (): QueuedDialog | null => this.#queue.now()[0] ?? null;
 
   /** Opens a dialog at once. Behind an open dialog nothing can be pressed, so it replaces only one still loading. */
-  readonly open = (request: DialogRequest): void => this.#set([this.#entry(request), ...this.#queue.slice(1)]);
+  readonly open = (request: DialogRequest): void =>
+    this.#queue.set([this.#entry(request), ...this.#queue.now().slice(1)]);
 
   /** Opens a dialog after those that are open or waiting: they may hold something that was entered. */
-  readonly enqueue = (request: DialogRequest): void => this.#set([...this.#queue, this.#entry(request)]);
+  readonly enqueue = (request: DialogRequest): void => this.#queue.set([...this.#queue.now(), this.#entry(request)]);
 
-  readonly close = (dialog: QueuedDialog): void => this.#set(this.#queue.filter((each) => each !== dialog));
+  readonly close = (dialog: QueuedDialog): void => this.#queue.set(this.#queue.now().filter((each) => each !== dialog));
 
   #entry(request: DialogRequest): QueuedDialog {
     this.#lastKey += 1;
     return { key: this.#lastKey, request };
-  }
-
-  #set(queue: readonly QueuedDialog[]): void {
-    this.#queue = queue;
-    for (const listener of this.#listeners) listener();
   }
 }
 

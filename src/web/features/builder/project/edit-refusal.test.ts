@@ -15,7 +15,7 @@ function said(added: readonly Part[], isGuest = false, start = aSnapshot()) {
   const refusal = refuseEdit(start, changes, isGuest);
   const limits: string[] = [];
   if (refusal !== null) showRefusal(refusal, { name: 'add switch', lost: [], onLimit: (limit) => limits.push(limit) });
-  const toast = shownToast();
+  const toast = shownToast.now();
   return limits[0] ?? (toast === null ? null : `${toast.title}: ${toast.description}`);
 }
 
@@ -62,7 +62,7 @@ describe('what is in the way of an edit', () => {
     const limits: string[] = [];
     const refusal = { code, message: 'Too many.' };
     showRefusal(refusal, { name: 'add LED', lost: [], onLimit: (each) => limits.push(each) });
-    expect([limits, shownToast()]).toEqual([[limit], null]);
+    expect([limits, shownToast.now()]).toEqual([[limit], null]);
   });
 
   it('[C2] a second switch in a circuit is a Circuit Limitation that names the circuit', () => {
@@ -100,7 +100,7 @@ describe('what is in the way of an edit', () => {
     const failed = { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' };
     const refusal = { code, message: 'Does not fit.' };
     showRefusal(refusal, { name: 'name circuit 1', lost: ['label LED'], failed, onLimit: () => undefined });
-    expect(shownToast()).toMatchObject({ title, description });
+    expect(shownToast.now()).toMatchObject({ title, description });
   });
 
   it('[B160] the words of an edit keep the message for a failure of the server', () => {
@@ -108,7 +108,7 @@ describe('what is in the way of an edit', () => {
     const tellUs = 'Tell us: 7f3a9c2d.';
     const refusal = { code: 'INTERNAL', message: `Something went wrong on our side. ${tellUs}` } as const;
     showRefusal(refusal, { name: 'add circuit', lost: [], failed, tellUs, onLimit: () => undefined });
-    expect(shownToast()).toMatchObject({
+    expect(shownToast.now()).toMatchObject({
       title: 'Error',
       description: 'Failed to create new circuit. Tell us: 7f3a9c2d.',
     });
@@ -117,7 +117,7 @@ describe('what is in the way of an edit', () => {
   it('names the edits that went with a refused one', () => {
     const refusal = { code: 'STALE', message: 'This was changed somewhere else.' } as const;
     showRefusal(refusal, { name: 'add LED', lost: ['label LED'], onLimit: () => undefined });
-    expect(shownToast()).toMatchObject({
+    expect(shownToast.now()).toMatchObject({
       title: 'Could not add LED',
       description: 'This was changed somewhere else. Also undone: label LED.',
     });

@@ -1,31 +1,28 @@
 import { useEffect } from 'react';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { Store } from '#web/store.ts';
 import { focusField } from '#web/ui/fields/focus-field.ts';
+import { useStore } from '#web/use-store.ts';
 
-let requested: string | null = null;
-const listeners = new Set<() => void>();
+const requested = new Store<string | null>(() => null);
 
 /** Opens the library with a search for a kind of part, and its search field focused. */
 export function searchLibraryFor(
   words: string,
   { setView, setPane }: Pick<BuilderControls, 'setView' | 'setPane'>,
 ): void {
-  requested = words;
+  requested.set(words);
   setView('design');
   setPane('library');
-  for (const listener of listeners) listener();
   focusField('library-search');
 }
 
 /** Types the requested search, now or while the library is shown. */
 export function useRequestedSearch(type: (words: string) => void): void {
+  const words = useStore(requested);
   useEffect(() => {
-    const look = () => {
-      if (requested !== null) type(requested);
-      requested = null;
-    };
-    look();
-    listeners.add(look);
-    return () => void listeners.delete(look);
-  }, [type]);
+    if (words === null) return;
+    requested.set(null);
+    type(words);
+  }, [words, type]);
 }

@@ -63,7 +63,7 @@ async function worked(): Promise<EditSession> {
       return updateCircuit(snapshot, { sectionId: 'hull', circuitNumber: 1, ...said }, () => 'circuit');
     },
   });
-  const global = session.state().snapshot.sections[0]?.id ?? '';
+  const global = session.now().snapshot.sections[0]?.id ?? '';
   session.run({
     name: 'add spare LED',
     changes: (snapshot) => placeComponents(snapshot, { ...led, sectionId: global }, () => 'spare'),
@@ -87,7 +87,7 @@ describe("a guest's project", () => {
     const { sections } = (await loadProject(projectId)).snapshot;
     expect(sections.map(({ name }) => name)).toEqual(['Global Components', 'Hull', 'Bow']);
     expect(sections[1]?.numberedWires).toEqual(['D2 - > rail -']);
-    for (let steps = after.state().history.past.length; steps > 0; steps -= 1) after.undo();
+    for (let steps = after.now().history.past.length; steps > 0; steps -= 1) after.undo();
     await waitUntilSettled(after);
     expect(notices.filter(({ kind }) => kind !== 'unreachable')).toEqual([]);
     const { components, sections: left, project } = (await loadProject(projectId)).snapshot;
@@ -100,9 +100,9 @@ describe("a guest's project", () => {
       name: 'add LED',
       changes: (snapshot) => placeComponents(snapshot, aNewComponent({ componentId: 'led-3mm' }), newId),
     });
-    expect(session.state().snapshot.components).toHaveLength(4);
+    expect(session.now().snapshot.components).toHaveLength(4);
     await waitUntilSettled(session);
     expect(notices).toMatchObject([{ kind: 'refused', code: 'GUEST_COMPONENT_LIMIT' }]);
-    expect(session.state().snapshot.components).toHaveLength(3);
+    expect(session.now().snapshot.components).toHaveLength(3);
   });
 });

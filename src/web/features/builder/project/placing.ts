@@ -1,5 +1,6 @@
 import { ledColors } from '#domain/parts/led-color.ts';
 import { localStore } from '#web/browser-storage.ts';
+import { type Readable, Store } from '#web/store.ts';
 
 const colorKey = 'lightyard.led-color';
 
@@ -14,22 +15,18 @@ export interface LastCircuit {
  * for all projects. Source: decisions C12.
  */
 export class Placing {
-  readonly #listeners = new Set<() => void>();
   readonly #labels = new Map<string, string | null>();
-  #color = ledColors.find((color) => color === localStore.read(colorKey)) ?? null;
+  readonly #color = new Store<string | null>(
+    () => ledColors.find((color) => color === localStore.read(colorKey)) ?? null,
+  );
   #circuit: LastCircuit | null = null;
-  #placed: readonly string[] = [];
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly #placed = new Store<readonly string[]>(() => []);
 
   /** The color of every LED of the library that comes in it; null for the usual color of each. */
-  readonly color = (): string | null => this.#color;
+  readonly color: Readable<string | null> = this.#color;
 
   /** The parts whose popover is open; none when it is closed. */
-  readonly placed = (): readonly string[] => this.#placed;
+  readonly placed: Readable<readonly string[]> = this.#placed;
 
   readonly circuit = (): LastCircuit | null => this.#circuit;
 
@@ -37,10 +34,9 @@ export class Placing {
   readonly label = (partId: string): string | null => this.#labels.get(partId) ?? null;
 
   chooseColor(color: string): void {
-    if (color === this.#color) return;
-    this.#color = color;
+    if (color === this.#color.now()) return;
     localStore.write(colorKey, color);
-    this.#changed();
+    this.#color.set(color);
   }
 
   chooseCircuit(circuit: LastCircuit): void {
@@ -53,15 +49,10 @@ export class Placing {
 
   /** Opens the popover at these parts. */
   show(ids: readonly string[]): void {
-    this.#placed = ids;
-    this.#changed();
+    this.#placed.set(ids);
   }
 
   readonly close = (): void => {
-    if (this.#placed.length > 0) this.show([]);
+    if (this.#placed.now().length > 0) this.show([]);
   };
-
-  #changed(): void {
-    for (const listener of this.#listeners) listener();
-  }
 }

@@ -1,25 +1,21 @@
 import { useEffect } from 'react';
 import type { BuilderView } from '#web/features/builder/project/builder-context.ts';
+import { Store } from '#web/store.ts';
+import { useStore } from '#web/use-store.ts';
 
-let requested: BuilderView | null = null;
-const listeners = new Set<() => void>();
+const requested = new Store<BuilderView | null>(() => null);
 
 /** Prints a view of the project as soon as it is on the screen. */
 export function requestPrint(view: BuilderView): void {
-  requested = view;
-  for (const listener of listeners) listener();
+  requested.set(view);
 }
 
 /** Prints if this view was requested, now or while it is shown. */
 export function usePrintRequest(view: BuilderView): void {
+  const isRequested = useStore(requested, (now) => now === view);
   useEffect(() => {
-    const look = () => {
-      if (requested !== view) return;
-      requested = null;
-      window.print();
-    };
-    look();
-    listeners.add(look);
-    return () => void listeners.delete(look);
-  }, [view]);
+    if (!isRequested) return;
+    requested.set(null);
+    window.print();
+  }, [isRequested]);
 }

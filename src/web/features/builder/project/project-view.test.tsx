@@ -37,7 +37,7 @@ it('[A24] a custom component that was deleted from the library stays known, as i
   const server = new FakeServer(aSnapshot({ customComponents: [lamp('Beacon')] }));
   const session = server.openSession();
   const store = projectStore(session, true);
-  expect(store.now().snapshot).toBe(session.state().snapshot);
+  expect(store.now().snapshot).toBe(session.now().snapshot);
   library(lamp('Lantern'));
   expect(store.now().snapshot.customComponents).toEqual([lamp('Lantern')]);
   const before = store.now();
@@ -54,5 +54,5 @@ it('[A24] a custom component that was deleted from the library stays known, as i
 it('[A31] a guest and a template have no library', () => {
   library(lamp('Beacon'));
   const session = new FakeServer().openSession();
-  expect(projectStore(session, false).now().snapshot).toBe(session.state().snapshot);
+  expect(projectStore(session, false).now().snapshot).toBe(session.now().snapshot);
 });

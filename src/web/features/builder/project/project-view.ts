@@ -8,6 +8,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { customComponentsQuery, queryClient } from '#web/api/queries.ts';
 import { liveChecks, loadChecks } from '#web/features/builder/project/live-checks.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import type { Readable } from '#web/store.ts';
 
 /** A project as the builder shows it. */
 export interface ProjectView {
@@ -19,11 +20,7 @@ export interface ProjectView {
 }
 
 /** The one store that the builder reads a project from. */
-export interface ProjectStore {
-  /** The project at this moment; the same object until it changes. */
-  readonly now: () => ProjectView;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type ProjectStore = Readable<ProjectView>;
 
 /**
  * Makes the store of an edit session. The session has the rows; for custom components the query of the user's library
@@ -34,10 +31,10 @@ export function projectStore(session: EditSession, hasLibrary: boolean): Project
   const queries = queryClient.getQueryCache();
   // By its hash: hundreds of rows ask for the project after each edit.
   const readLibrary = () => (hasLibrary ? queries.get<readonly CustomComponent[]>(libraryHash)?.state.data : undefined);
-  const customComponentsOf = customComponentsSource(session.state().snapshot.customComponents, readLibrary);
+  const customComponentsOf = customComponentsSource(session.now().snapshot.customComponents, readLibrary);
   let last: (ProjectView & { readonly rows: ProjectSnapshot }) | null = null;
   const now = () => {
-    const rows = session.state().snapshot;
+    const rows = session.now().snapshot;
     const customComponents = customComponentsOf(rows);
     const check = liveChecks();
     const isChecked = check !== null;

@@ -38,15 +38,15 @@ describe('SolderStore', () => {
     const store = open(account);
     store.change((before) => withDone(before, aStep('a'), '1'));
     await store.tell();
-    expect(store.state().keeping).toEqual({ kind: 'offline' });
+    expect(store.now().keeping).toEqual({ kind: 'offline' });
     const reloaded = open(account);
-    expect(stepsOf(reloaded.state().progress)).toEqual(['a']);
+    expect(stepsOf(reloaded.now().progress)).toEqual(['a']);
     account.failure = null;
     account.kept = withDone(noProgress, aStep('b'), '2');
     await reloaded.refresh();
     expect(stepsOf(account.kept)).toEqual(['a', 'b']);
-    expect(stepsOf(reloaded.state().progress)).toEqual(['a', 'b']);
-    expect(reloaded.state().keeping).toEqual({ kind: 'saved' });
+    expect(stepsOf(reloaded.now().progress)).toEqual(['a', 'b']);
+    expect(reloaded.now().keeping).toEqual({ kind: 'saved' });
   });
 
   it('[B221] tells the account only what it does not know', async () => {
@@ -77,8 +77,8 @@ describe('SolderStore', () => {
     const store = open(account);
     store.change((before) => withDone(before, aStep('a'), '1'));
     await store.tell();
-    expect(store.state().keeping).toEqual({ kind: 'refused', message: 'Not now.' });
-    expect(stepsOf(open(account).state().progress)).toEqual(['a']);
+    expect(store.now().keeping).toEqual({ kind: 'refused', message: 'Not now.' });
+    expect(stepsOf(open(account).now().progress)).toEqual(['a']);
   });
 
   it('[B219] two tabs of one browser lose nothing of each other', () => {
@@ -86,16 +86,16 @@ describe('SolderStore', () => {
     one.change((before) => withDone(before, aStep('a'), '1'));
     other.change((before) => withDone(before, aStep('b'), '2'));
     one.takeOver();
-    expect(stepsOf(one.state().progress)).toEqual(['a', 'b']);
-    expect(one.state().keeping).toEqual({ kind: 'device' });
+    expect(stepsOf(one.now().progress)).toEqual(['a', 'b']);
+    expect(one.now().keeping).toEqual({ kind: 'device' });
   });
 
   it('[B221] hides what another user soldered, and signing out forgets it', () => {
     open(null, 'ann').change((before) => withDone(before, aStep('a'), '1'));
-    expect(open(null, 'ben').state().progress).toEqual(noProgress);
+    expect(open(null, 'ben').now().progress).toEqual(noProgress);
     dropKeptWork('ann');
-    expect(stepsOf(open(null, 'ann').state().progress)).toEqual(['a']);
+    expect(stepsOf(open(null, 'ann').now().progress)).toEqual(['a']);
     dropKeptWork(null);
-    expect(open(null, 'ann').state().progress).toEqual(noProgress);
+    expect(open(null, 'ann').now().progress).toEqual(noProgress);
   });
 });

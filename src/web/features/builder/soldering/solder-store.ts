@@ -2,6 +2,7 @@ import { maxStepsPerRequest } from '#contract/soldering.ts';
 import { isNoProgress, mergeProgress, progressSince, type SolderProgress } from '#domain/soldering/progress.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { keepSoldering, type KeptFor, readKeptSoldering } from '#web/session/kept-soldering.ts';
+import { type Readable, Store } from '#web/store.ts';
 
 /** Where what is soldered is kept: here alone, on the account too, or not there yet and why. */
 export type SolderKeeping =
@@ -30,11 +31,10 @@ function firstOf({ done, undone, place }: SolderProgress): SolderProgress {
  * What is soldered of a project: kept on this device at once, and sent to the account as soon as it can be reached. What
  * other tabs and devices did is put together with it. Rules B219, B221.
  */
-export class SolderStore {
+export class SolderStore implements Readable<SolderState> {
   readonly #kept: KeptFor;
   readonly #calls: SolderCalls | null;
-  readonly #listeners = new Set<() => void>();
-  #state: SolderState;
+  readonly #state: Store<SolderState>;
   /** What the account has; null until it was read, or is to be read anew. */
   #known: SolderProgress | null = null;
   #telling: Promise<void> | null = null;
@@ -44,25 +44,23 @@ export class SolderStore {
     this.#kept = kept;
     this.#calls = calls;
     const keeping: SolderKeeping = { kind: calls === null ? 'device' : 'saving' };
-    this.#state = { progress: readKeptSoldering(kept), keeping, isKept: true };
+    const start: SolderState = { progress: readKeptSoldering(kept), keeping, isKept: true };
+    this.#state = new Store(() => start);
   }
 
-  readonly state = (): SolderState => this.#state;
+  readonly now = (): SolderState => this.#state.now();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe: Readable<SolderState>['subscribe'] = (listener) => this.#state.subscribe(listener);
 
   /** Does something, keeps it and tells it. */
   change(act: (progress: SolderProgress) => SolderProgress): void {
-    this.#keep(act(this.#state.progress));
+    this.#keep(act(this.now().progress));
     void this.tell();
   }
 
   /** Takes over what another tab of this browser kept. */
   readonly takeOver = (): void => {
-    const progress = mergeProgress(this.#state.progress, readKeptSoldering(this.#kept));
+    const progress = mergeProgress(this.now().progress, readKeptSoldering(this.#kept));
     this.#set({ progress });
   };
 
@@ -87,9 +85,9 @@ export class SolderStore {
       for (;;) {
         if (this.#known === null) {
           this.#known = await read();
-          this.#keep(mergeProgress(this.#state.progress, this.#known));
+          this.#keep(mergeProgress(this.now().progress, this.#known));
         }
-        const update = firstOf(progressSince(this.#state.progress, this.#known));
+        const update = firstOf(progressSince(this.now().progress, this.#known));
         if (isNoProgress(update)) break;
         this.#set({ keeping: { kind: 'saving' } });
         await save(update);
@@ -111,7 +109,6 @@ export class SolderStore {
   }
 
   #set(given: Partial<SolderState>): void {
-    this.#state = { ...this.#state, ...given };
-    for (const listener of this.#listeners) listener();
+    this.#state.set({ ...this.now(), ...given });
   }
 }

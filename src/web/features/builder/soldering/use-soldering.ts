@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { readSoldering, saveSoldering } from '#contract/soldering.ts';
 import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
@@ -10,6 +10,7 @@ import { type SolderCalls, type SolderState, SolderStore } from '#web/features/b
 import { useNumberedWires } from '#web/features/builder/wiring/use-numbered-wires.ts';
 import { useSession } from '#web/session/session.ts';
 import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { useStore } from '#web/use-store.ts';
 
 /** The steps of the open project; null until the checks say what is not soldered. What they number is stored. */
 export function useSolderPlan(): SolderPlan | null {
@@ -48,7 +49,7 @@ export function useSolderStore(): { readonly store: SolderStore; readonly state:
     const ownerId = isTrial ? null : userId;
     return new SolderStore({ projectId, ownerId }, isHere ? null : callsOf(projectId));
   }, [projectId, isGuest, isTrial, readOnly, userId]);
-  const state = useSyncExternalStore(store.subscribe, store.state);
+  const state = useStore(store);
   useEffect(() => {
     void store.refresh();
     const { signal, abort } = aborting();

@@ -38,11 +38,11 @@ describe('when nothing gets through', () => {
     await waitUntilSettled(session);
     session.run(addEdit('b'));
     await session.retry();
-    expect(session.state().saveState).toBe('unsent');
+    expect(session.now().saveState).toBe('unsent');
     expect(server.notices).toEqual([{ kind: 'unreachable', message: 'No answer.' }]);
     await session.retry();
     await waitUntilSettled(session);
-    expect(session.state().saveState).toBe('saved');
+    expect(session.now().saveState).toBe('saved');
     expect(idsOf(server.snapshot)).toEqual(['master', 'a', 'b']);
   });
 
@@ -56,8 +56,8 @@ describe('when nothing gets through', () => {
     await session.retry();
     await waitUntilSettled(session);
     expect(server.requests).toHaveLength(2);
-    expect(server.snapshot).toEqual(session.state().snapshot);
-    expect(session.state().history.past).toHaveLength(2);
+    expect(server.snapshot).toEqual(session.now().snapshot);
+    expect(session.now().history.past).toHaveLength(2);
   });
 
   it('[B3] an edit made while a retry asks what has arrived sends nothing twice', async () => {
@@ -73,7 +73,7 @@ describe('when nothing gets through', () => {
     expect(server.requests).toHaveLength(2);
     expect(server.notices).toEqual([{ kind: 'unreachable', message: 'No answer.' }]);
     expect(idsOf(server.snapshot)).toEqual(['master', 'a', 'b']);
-    expect(session.state().snapshot).toEqual(server.snapshot);
+    expect(session.now().snapshot).toEqual(server.snapshot);
   });
 
   it('[B2] an edit over which the server stumbles twice is taken back', async () => {
@@ -83,12 +83,12 @@ describe('when nothing gets through', () => {
     server.faults.push(stumble, stumble);
     session.run(addEdit('a'));
     await waitUntilSettled(session);
-    expect(session.state().saveState).toBe('unsent');
-    expect(idsOf(session.state().snapshot)).toContain('a');
+    expect(session.now().saveState).toBe('unsent');
+    expect(idsOf(session.now().snapshot)).toContain('a');
     await session.retry();
     await waitUntilSettled(session);
-    expect(session.state().saveState).toBe('saved');
-    expect(idsOf(session.state().snapshot)).not.toContain('a');
+    expect(session.now().saveState).toBe('saved');
+    expect(idsOf(session.now().snapshot)).not.toContain('a');
   });
 });
 
@@ -104,5 +104,5 @@ it('[A7] a section of thousands of parts is deleted and comes back as it was', a
   await waitUntilSettled(session);
   expect(server.requests).toMatchObject([[{ action: 'delete-section' }], [{ action: 'restore' }]]);
   expect(rowsById(server.snapshot)).toEqual(rowsById(large));
-  expect(rowsById(session.state().snapshot)).toEqual(rowsById(large));
+  expect(rowsById(session.now().snapshot)).toEqual(rowsById(large));
 });

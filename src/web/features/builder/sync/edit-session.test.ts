@@ -23,9 +23,9 @@ describe('sending edits', () => {
     session.run(addEdit('a'));
     session.run(labelEdit('a', 'Bow light'));
     session.run(supply('battery-aa-6v'));
-    expect(session.state().snapshot.components.map(({ customName }) => customName)).toEqual([null, 'Bow light']);
-    expect(session.state().snapshot.project.powerSupplyId).toBe('battery-aa-6v');
-    expect(session.state().saveState).toBe('saving');
+    expect(session.now().snapshot.components.map(({ customName }) => customName)).toEqual([null, 'Bow light']);
+    expect(session.now().snapshot.project.powerSupplyId).toBe('battery-aa-6v');
+    expect(session.now().saveState).toBe('saving');
     expect(server.requests).toHaveLength(1);
     server.release();
     await waitUntilSettled(session);
@@ -34,8 +34,8 @@ describe('sending edits', () => {
       'update-component',
       'update-project',
     ]);
-    expect(server.snapshot).toEqual(session.state().snapshot);
-    expect(session.state().saveState).toBe('saved');
+    expect(server.snapshot).toEqual(session.now().snapshot);
+    expect(session.now().saveState).toBe('saved');
   });
 
   it('[W130] a note is sent like an edit, but is no step of the history and nothing is said of it', async () => {
@@ -45,14 +45,14 @@ describe('sending edits', () => {
     session.note('number wires', [{ action: 'number-wires', sectionId: null, wires: ['BT1 + > main rail +'] }]);
     await waitUntilSettled(session);
     expect(server.snapshot.project.numberedWires).toEqual(['BT1 + > main rail +']);
-    expect(session.state().history.past.map(({ name }) => name)).toEqual(['add a']);
+    expect(session.now().history.past.map(({ name }) => name)).toEqual(['add a']);
     session.undo();
     await waitUntilSettled(session);
     expect(server.snapshot.project.numberedWires).toEqual(['BT1 + > main rail +']);
     server.faults.push(refusal('INVALID'));
     session.note('number wires', [{ action: 'number-wires', sectionId: null, wires: ['BT1 − > main rail −'] }]);
     await waitUntilSettled(session);
-    expect(session.state().snapshot.project.numberedWires).toEqual(['BT1 + > main rail +']);
+    expect(session.now().snapshot.project.numberedWires).toEqual(['BT1 + > main rail +']);
     expect(server.notices).toEqual([]);
   });
 
@@ -66,9 +66,9 @@ describe('sending edits', () => {
     session.run(addEdit('b'));
     server.release();
     await waitUntilSettled(session);
-    expect(idsOf(session.state().snapshot)).toEqual(['master', 'b']);
-    expect(server.snapshot).toEqual(session.state().snapshot);
-    expect(session.state().history.past.map(({ name }) => name)).toEqual(['add b']);
+    expect(idsOf(session.now().snapshot)).toEqual(['master', 'b']);
+    expect(server.snapshot).toEqual(session.now().snapshot);
+    expect(session.now().history.past.map(({ name }) => name)).toEqual(['add b']);
     expect(server.notices).toMatchObject([
       { kind: 'refused', name: 'add a', code: 'INVALID', message: 'Refused: INVALID.', lost: ['label a'] },
     ]);
@@ -83,7 +83,7 @@ describe('sending edits', () => {
     };
     session.run(supply('battery-aa-6v'));
     await waitUntilSettled(session);
-    expect(session.state().snapshot.project).toMatchObject({ name: 'Nautilus', powerSupplyId: 'usb-power-5v' });
+    expect(session.now().snapshot.project).toMatchObject({ name: 'Nautilus', powerSupplyId: 'usb-power-5v' });
     expect(server.notices).toMatchObject([{ kind: 'refused', code: 'STALE' }]);
   });
 
@@ -93,7 +93,7 @@ describe('sending edits', () => {
     server.snapshot = { ...server.snapshot, project: { ...server.snapshot.project, name: 'Nautilus' } };
     session.run(addEdit('a'));
     await waitUntilSettled(session);
-    expect(session.state().snapshot.project.name).toBe('Nautilus');
+    expect(session.now().snapshot.project.name).toBe('Nautilus');
   });
 });
 
@@ -105,7 +105,7 @@ describe('changes made elsewhere', () => {
     session.run(addEdit('mine'));
     const shownWhenSaved: string[][] = [];
     session.subscribe(() => {
-      if (session.state().saveState === 'saved') shownWhenSaved.push(idsOf(session.state().snapshot));
+      if (session.now().saveState === 'saved') shownWhenSaved.push(idsOf(session.now().snapshot));
     });
     await waitUntilSettled(session);
     expect(shownWhenSaved).toEqual([['master', 'theirs', 'mine']]);
@@ -119,11 +119,11 @@ describe('changes made elsewhere', () => {
     server.snapshot = applyChanges(server.snapshot, addEdit('theirs').changes(server.snapshot));
     session.run(addEdit('mine'));
     await waitUntilSettled(session);
-    expect(session.state().saveState).toBe('behind');
+    expect(session.now().saveState).toBe('behind');
     isDown = false;
     await session.retry();
-    expect(session.state().saveState).toBe('saved');
-    expect(idsOf(session.state().snapshot)).toEqual(['master', 'theirs', 'mine']);
+    expect(session.now().saveState).toBe('saved');
+    expect(idsOf(session.now().snapshot)).toEqual(['master', 'theirs', 'mine']);
     expect(server.notices).toEqual([]);
   });
 
@@ -134,9 +134,9 @@ describe('changes made elsewhere', () => {
     const refreshed = session.refresh();
     session.run(addEdit('mine'));
     await refreshed;
-    expect(idsOf(session.state().snapshot)).toEqual(['master', 'theirs', 'mine']);
-    expect(server.snapshot).toEqual(session.state().snapshot);
-    expect(session.state().saveState).toBe('saved');
+    expect(idsOf(session.now().snapshot)).toEqual(['master', 'theirs', 'mine']);
+    expect(server.snapshot).toEqual(session.now().snapshot);
+    expect(session.now().saveState).toBe('saved');
   });
 });
 
@@ -161,18 +161,18 @@ describe('undo and redo', () => {
       fc.asyncProperty(commands, async (list) => {
         const server = new FakeServer();
         const session = server.openSession();
-        const before = rowsById(session.state().snapshot);
+        const before = rowsById(session.now().snapshot);
         for (const command of list) {
-          const { snapshot } = session.state();
+          const { snapshot } = session.now();
           // The builders ask for nothing that cannot be; neither does this test.
           const changes = command.changes(snapshot).filter((change) => isNew(change, snapshot));
           session.run({ name: command.name, changes: () => changes });
         }
-        const after = rowsById(session.state().snapshot);
-        for (let steps = session.state().history.past.length; steps > 0; steps -= 1) session.undo();
-        expect(rowsById(session.state().snapshot)).toEqual(before);
-        for (let steps = session.state().history.future.length; steps > 0; steps -= 1) session.redo();
-        expect(rowsById(session.state().snapshot)).toEqual(after);
+        const after = rowsById(session.now().snapshot);
+        for (let steps = session.now().history.past.length; steps > 0; steps -= 1) session.undo();
+        expect(rowsById(session.now().snapshot)).toEqual(before);
+        for (let steps = session.now().history.future.length; steps > 0; steps -= 1) session.redo();
+        expect(rowsById(session.now().snapshot)).toEqual(after);
         await waitUntilSettled(session);
         expect(rowsById(server.snapshot)).toEqual(after);
         expect(server.notices).toEqual([]);
@@ -185,9 +185,9 @@ describe('undo and redo', () => {
     const session = new FakeServer().openSession();
     session.run(addEdit('a'));
     session.undo();
-    expect(session.state().history.future.map(({ name }) => name)).toEqual(['add a']);
+    expect(session.now().history.future.map(({ name }) => name)).toEqual(['add a']);
     session.run(addEdit('b'));
-    expect(session.state().history.future).toEqual([]);
+    expect(session.now().history.future).toEqual([]);
   });
 
   it('[B8] a step that no longer fits says so and is forgotten', async () => {
@@ -200,9 +200,9 @@ describe('undo and redo', () => {
     session.undo();
     await waitUntilSettled(session);
     expect(server.notices).toMatchObject([{ kind: 'forgotten', names: ['undo label a'] }]);
-    expect(session.state().history.past.map(({ name }) => name)).toEqual(['add a']);
-    expect(session.state().history.future).toEqual([]);
-    expect(session.state().snapshot).toEqual(aSnapshot());
+    expect(session.now().history.past.map(({ name }) => name)).toEqual(['add a']);
+    expect(session.now().history.future).toEqual([]);
+    expect(session.now().snapshot).toEqual(aSnapshot());
   });
 });
 
@@ -227,7 +227,7 @@ describe('a step after a change elsewhere', () => {
     await waitUntilSettled(session);
     expect(server.snapshot.components.at(-1)).toMatchObject({ id: 'a', customName: 'Bow light' });
     expect(server.notices).toMatchObject(forgotten);
-    expect(session.state().history).toEqual({ past: [], future: [] });
+    expect(session.now().history).toEqual({ past: [], future: [] });
   });
 
   it('[B8] never deletes a part whose change there was not loaded yet', async () => {
@@ -236,7 +236,7 @@ describe('a step after a change elsewhere', () => {
     session.undo();
     await waitUntilSettled(session);
     expect(server.snapshot.components.at(-1)).toMatchObject({ id: 'a', customName: 'Bow light' });
-    expect(session.state().snapshot).toEqual(server.snapshot);
+    expect(session.now().snapshot).toEqual(server.snapshot);
     expect(server.notices).toMatchObject(forgotten);
   });
 
@@ -246,7 +246,7 @@ describe('a step after a change elsewhere', () => {
     session.undo();
     await waitUntilSettled(session);
     expect(idsOf(server.snapshot).slice(-1)).toEqual(['theirs']);
-    expect(session.state().snapshot).toEqual(server.snapshot);
+    expect(session.now().snapshot).toEqual(server.snapshot);
     expect(server.notices).toEqual([]);
     session.redo();
     await waitUntilSettled(session);

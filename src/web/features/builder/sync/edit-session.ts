@@ -17,6 +17,7 @@ import {
 import type { EditPorts, SavedRows, SendFailure, ServerProject } from '#web/features/builder/sync/edit-ports.ts';
 import { EditQueue, type SaveState } from '#web/features/builder/sync/edit-queue.ts';
 import { areChangesMade, isReversible, rebase, withRows } from '#web/features/builder/sync/rebase.ts';
+import { type Readable, Store } from '#web/store.ts';
 
 /** What an edit session shows at one moment. */
 export interface EditState {
@@ -36,10 +37,9 @@ export interface EditStart extends ServerProject {
  * The edits of one project. An edit is shown at once and sent in its turn; when the server refuses it, it is rolled back
  * together with the edits that depend on it. A read-only project takes no edits.
  */
-export class EditSession {
+export class EditSession implements Readable<EditState> {
   readonly #ports: EditPorts;
   readonly #queue: EditQueue;
-  readonly #listeners = new Set<() => void>();
   /** The project as the server has confirmed it. */
   #base: ProjectSnapshot;
   /** The revision of the server's project of which the base has everything. */
@@ -47,7 +47,7 @@ export class EditSession {
   /** Whether the server may have changes that were made elsewhere and are not loaded. */
   #isBehind = false;
   #pending: readonly PendingEdit[];
-  #state: EditState;
+  readonly #state: Store<EditState>;
   /** Whether the server's rows differ from those that are shown; they are shown when nothing is pending. */
   #diverged = false;
 
@@ -66,7 +66,7 @@ export class EditSession {
     this.#revision = start.revision;
     this.#pending = this.isReadOnly ? [] : (start.pending ?? []);
     const history = this.isReadOnly ? emptyHistory : (start.history ?? emptyHistory);
-    this.#state = { snapshot: start.snapshot, history, saveState: 'saved' };
+    this.#state = new Store<EditState>(() => ({ snapshot: start.snapshot, history, saveState: 'saved' }));
   }
 
   get isReadOnly(): boolean {
@@ -81,21 +81,18 @@ export class EditSession {
     void this.#queue.send();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe: Readable<EditState>['subscribe'] = (listener) => this.#state.subscribe(listener);
 
-  readonly state = (): EditState => this.#state;
+  readonly now = (): EditState => this.#state.now();
 
   /** What a tab keeps over a reload: the project as the server has it, the pending edits, the history. */
   kept(): Required<EditStart> {
-    return { snapshot: this.#base, revision: this.#revision, pending: this.#pending, history: this.#state.history };
+    return { snapshot: this.#base, revision: this.#revision, pending: this.#pending, history: this.now().history };
   }
 
   /** Shows an edit and sends it; an edit without changes does nothing. */
   run(edit: Edit): void {
-    const { snapshot, history } = this.#state;
+    const { snapshot, history } = this.now();
     const changes = edit.changes(snapshot);
     if (changes.length === 0) return;
     const { name, toasts, fromDialog } = edit;
@@ -107,11 +104,11 @@ export class EditSession {
   /** Makes and sends changes that no user asked for: they are no step of the history and show no message. */
   note(name: string, changes: readonly Change[]): void {
     if (changes.length === 0) return;
-    this.#add({ entryId: this.#ports.newId(), name, direction: 'do', changes }, this.#state.history);
+    this.#add({ entryId: this.#ports.newId(), name, direction: 'do', changes }, this.now().history);
   }
 
   readonly undo = (): void => {
-    const { history } = this.#state;
+    const { history } = this.now();
     const entry = history.past.at(-1);
     if (entry === undefined) return;
     const steps = { changes: entry.inverse, opposite: entry.changes };
@@ -119,7 +116,7 @@ export class EditSession {
   };
 
   readonly redo = (): void => {
-    const { history } = this.#state;
+    const { history } = this.now();
     const entry = history.future.at(-1);
     if (entry === undefined) return;
     const steps = { changes: entry.changes, opposite: entry.inverse };
@@ -146,7 +143,7 @@ export class EditSession {
     { changes, opposite }: Required<Pick<PendingEdit, 'changes' | 'opposite'>>,
     historyWith: (opposite: readonly Change[]) => EditHistory,
   ): void {
-    const { snapshot } = this.#state;
+    const { snapshot } = this.now();
     const name = `${direction} ${entry.name}`;
     if (isReversible(snapshot, changes, opposite)) {
       const back = invertChanges(snapshot, changes);
@@ -160,7 +157,7 @@ export class EditSession {
   #add(edit: PendingEdit, history: EditHistory): void {
     if (this.isReadOnly) return;
     this.#pending = [...this.#pending, edit];
-    this.#show({ snapshot: applyChanges(this.#state.snapshot, edit.changes), history });
+    this.#show({ snapshot: applyChanges(this.now().snapshot, edit.changes), history });
     void this.#queue.send();
   }
 
@@ -176,7 +173,7 @@ export class EditSession {
     this.#pending = this.#pending.slice(1);
     if (this.#pending.length > 0) this.#show({});
     else if (this.#diverged) this.#show({ snapshot: this.#base });
-    else this.#base = this.#state.snapshot;
+    else this.#base = this.now().snapshot;
     if (this.#pending.length === 0) this.#diverged = false;
   }
 
@@ -184,7 +181,7 @@ export class EditSession {
   async #reject(edit: PendingEdit, { kind, code, message, tellUs }: SendFailure): Promise<void> {
     if (code === 'STALE' && edit.direction !== 'do' && (await this.#hasCaughtUp())) return;
     const { toasts } = edit;
-    const retry = kind === 'broken' ? retryOf(edit, this.#state.history) : undefined;
+    const retry = kind === 'broken' ? retryOf(edit, this.now().history) : undefined;
     this.#pending = this.#pending.filter((other) => other !== edit);
     this.#forget([edit.entryId]);
     const lost = [...this.#rebase()];
@@ -266,12 +263,11 @@ export class EditSession {
   }
 
   #forget(ids: readonly string[]): void {
-    if (ids.length > 0) this.#show({ history: forgetEdits(this.#state.history, new Set(ids)) });
+    if (ids.length > 0) this.#show({ history: forgetEdits(this.now().history, new Set(ids)) });
   }
 
   #show(change: Partial<EditState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#state.set({ ...this.now(), ...change });
   }
 }
 

@@ -47,27 +47,26 @@ export interface PendingEdit {
 }
 
 /** The fields that say what a part is, where it is and what it is called in drawings; no field of its dialog holds them. */
-const identityKeys = [
-  'id',
-  'sectionId',
-  'componentType',
-  'componentId',
-  'circuitNumber',
-  'order',
-  'reference',
-  'resistorReferences',
-  'accessoryReferences',
-  'circuitReferences',
-] as const;
+export const identityFields = {
+  id: true,
+  sectionId: true,
+  componentType: true,
+  componentId: true,
+  circuitNumber: true,
+  order: true,
+  reference: true,
+  resistorReferences: true,
+  accessoryReferences: true,
+  circuitReferences: true,
+} as const;
 
 /** The fields of a part that its dialog asks. */
-export type PartFields = Omit<Component, (typeof identityKeys)[number]>;
+export type PartFields = Omit<Component, keyof typeof identityFields>;
 
 /** The fields of a component, or of what was entered about one, that its dialog asks. */
 export function partFields(component: PartFields & Partial<Component>): PartFields {
-  const fields = { ...component };
-  for (const key of identityKeys) delete fields[key];
-  return fields;
+  const fields = Object.entries(component).filter(([name]) => !Object.hasOwn(identityFields, name));
+  return Object.fromEntries(fields) as unknown as PartFields;
 }
 
 /** What was entered in a dialog about a part when it was submitted. */

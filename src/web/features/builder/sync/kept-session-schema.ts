@@ -2,9 +2,29 @@ import * as z from 'zod/mini';
 import { componentReply } from '#contract/components.ts';
 import { sectionReply } from '#contract/sections.ts';
 import { sectionColors } from '#domain/projects/section.ts';
-import type { KeptSession } from '#web/features/builder/sync/kept-session.ts';
-import type { UnsentEdits } from '#web/features/builder/sync/unsent-edits.ts';
+import type { EditHistory } from '#web/features/builder/sync/edit-history.ts';
+import { identityFields, type PendingEdit } from '#web/features/builder/sync/edit.ts';
 import { keptChanges } from '#web/session/kept-work-schema.ts';
+
+/** What a tab keeps of its work over a reload. */
+export interface KeptSession {
+  /** The shape of what is kept; another one is left unread. */
+  readonly version: 1;
+  readonly history: EditHistory;
+  /** Edits that the server had not confirmed when the page was left. */
+  readonly pending: readonly PendingEdit[];
+  /** Whose project it is; null for a guest's. */
+  readonly ownerId: string | null;
+}
+
+/** The edits of a project that a page has not sent yet, as the browser keeps them when its tab is closed or killed. */
+export interface UnsentEdits {
+  /** The shape of what is kept; another one is left unread. */
+  readonly version: 1;
+  /** The owner of the project; null for a guest's. */
+  readonly ownerId: string | null;
+  readonly pending: readonly PendingEdit[];
+}
 
 const circuitChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('standalone') }),
@@ -12,12 +32,10 @@ const circuitChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('insert'), number: z.number() }),
 ]);
 
-const enteredPart = z.extend(
-  z.pick(componentReply, { sectionId: true, quantity: true, customName: true, properties: true }),
-  {
-    circuit: z.nullable(circuitChoice),
-  },
-);
+const enteredPart = z.extend(z.omit(componentReply, identityFields), {
+  sectionId: z.string(),
+  circuit: z.nullable(circuitChoice),
+});
 
 const draft = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('edit-part'), component: componentReply, entered: enteredPart }),

@@ -2,12 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { aComponent } from '#testing/snapshot.ts';
 import { fullStorage } from '#testing/web/full-storage.ts';
 import { emptyHistory, type EditEntry } from '#web/features/builder/sync/edit-history.ts';
-import {
-  keepSession,
-  keptSizeLimit,
-  type KeptSession,
-  readKeptSession,
-} from '#web/features/builder/sync/kept-session.ts';
+import { keepSession, keptSizeLimit, readKeptSession } from '#web/features/builder/sync/kept-session.ts';
+import type { KeptSession } from '#web/features/builder/sync/kept-session-schema.ts';
 import { forgetKeptWork, keptWorkKey } from '#web/session/kept-work.ts';
 
 const entry = (index: number, size: number): EditEntry => ({

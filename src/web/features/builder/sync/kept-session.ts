@@ -1,18 +1,7 @@
-import type { EditEntry, EditHistory } from '#web/features/builder/sync/edit-history.ts';
-import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
+import type { EditEntry } from '#web/features/builder/sync/edit-history.ts';
+import type { KeptSession } from '#web/features/builder/sync/kept-session-schema.ts';
 import { tabStore } from '#web/browser-storage.ts';
 import { forgetKeptWork, keptWorkKey } from '#web/session/kept-work.ts';
-
-/** What a tab keeps of its work over a reload. */
-export interface KeptSession {
-  /** The shape of what is kept; another one is left unread. */
-  readonly version: 1;
-  readonly history: EditHistory;
-  /** Edits that the server had not confirmed when the page was left. */
-  readonly pending: readonly PendingEdit[];
-  /** Whose project it is; null for a guest's. */
-  readonly ownerId: string | null;
-}
 
 /** What a tab may keep, in characters. */
 export const keptSizeLimit = 2_000_000;

@@ -21,8 +21,8 @@ it('[K60] takes no edit, no undo and nothing that a tab kept, and sends nothing'
   await session.retry();
   await waitUntilSettled(session);
   expect(session.isReadOnly).toBe(true);
-  expect(session.state().snapshot).toBe(server.snapshot);
+  expect(session.now().snapshot).toBe(server.snapshot);
   expect(session.kept()).toMatchObject({ pending: [], history: { past: [], future: [] } });
-  expect(session.state().saveState).toBe('saved');
+  expect(session.now().saveState).toBe('saved');
   expect(server.notices).toEqual([]);
 });

@@ -27,7 +27,7 @@ async function failedTwice(command: Edit) {
 
 it('[B2] an edit that was rolled back because the server failed is made by a retry', async () => {
   const { server, session, notice } = await failedTwice(add);
-  expect(session.state().snapshot.components.some(({ id }) => id === 'a')).toBe(false);
+  expect(session.now().snapshot.components.some(({ id }) => id === 'a')).toBe(false);
   const { retry } = notice;
   if (retry !== undefined) session.run(retry);
   await waitUntilSettled(session);
@@ -36,7 +36,7 @@ it('[B2] an edit that was rolled back because the server failed is made by a ret
 
 it('[B2] makes nothing where it no longer applies', async () => {
   const { session, notice } = await failedTwice(add);
-  expect(notice.retry?.changes({ ...session.state().snapshot, sections: [] })).toEqual([]);
+  expect(notice.retry?.changes({ ...session.now().snapshot, sections: [] })).toEqual([]);
 });
 
 it('[B2] a rule cannot be tried again', async () => {
@@ -60,7 +60,7 @@ it('[B2] its toast has a Retry', () => {
       toast: { action: { label: 'Retry', onPress: () => void retried.push('again') } },
     },
   );
-  expect(shownToast()).toMatchObject({ ...failed, action: { label: 'Retry' } });
-  shownToast()?.action?.onPress();
+  expect(shownToast.now()).toMatchObject({ ...failed, action: { label: 'Retry' } });
+  shownToast.now()?.action?.onPress();
   expect(retried).toEqual(['again']);
 });

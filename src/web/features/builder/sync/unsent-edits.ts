@@ -1,16 +1,8 @@
 import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
+import type { UnsentEdits } from '#web/features/builder/sync/kept-session-schema.ts';
 import { localStore, tabStore } from '#web/browser-storage.ts';
 import { newId } from '#web/new-id.ts';
 import { unsentEditsPrefix } from '#web/session/kept-work.ts';
-
-/** The edits of a project that a page has not sent yet, as the browser keeps them when its tab is closed or killed. */
-export interface UnsentEdits {
-  /** The shape of what is kept; another one is left unread. */
-  readonly version: 1;
-  /** The owner of the project; null for a guest's. */
-  readonly ownerId: string | null;
-  readonly pending: readonly PendingEdit[];
-}
 
 /** Each page writes a key of its own, so that two tabs never overwrite each other's edits. */
 const pageId = newId();

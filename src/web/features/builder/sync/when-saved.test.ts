@@ -20,8 +20,8 @@ describe('waiting for the edits before a PDF is made', () => {
     const session = server.openSession();
     server.faults.push('no answer', 'no answer', 'no answer');
     session.run(addEdit('a'));
-    expect(session.state().saveState).toBe('saving');
+    expect(session.now().saveState).toBe('saving');
     expect(await whenSaved(session)).toBe(false);
-    expect(session.state().saveState).toBe('unsent');
+    expect(session.now().saveState).toBe('unsent');
   });
 });

@@ -1,13 +1,14 @@
-import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import type { EditState } from '#web/features/builder/sync/edit-session.ts';
+import type { Readable } from '#web/store.ts';
 
 /** What tells how far the edits of a project are saved. */
-export type SavedEdits = Pick<EditSession, 'state' | 'subscribe'>;
+export type SavedEdits = Readable<Pick<EditState, 'saveState'>>;
 
 /** Waits while edits are on their way to the server; false when they could not be sent. */
-export function whenSaved({ state, subscribe }: SavedEdits): Promise<boolean> {
+export function whenSaved({ now, subscribe }: SavedEdits): Promise<boolean> {
   return new Promise((resolve) => {
     const resolveWhenDone = (): boolean => {
-      const { saveState } = state();
+      const { saveState } = now();
       if (saveState !== 'saving') resolve(saveState !== 'unsent');
       return saveState !== 'saving';
     };

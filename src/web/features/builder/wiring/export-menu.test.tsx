@@ -9,7 +9,7 @@ import { smallModel } from '#testing/small-model.ts';
 
 const snapshot = smallModel({ Hull: [{}], Bow: [{}] });
 const edits = {
-  state: () => ({ snapshot, history: emptyHistory, saveState: 'saved' as const }),
+  now: () => ({ snapshot, history: emptyHistory, saveState: 'saved' as const }),
   subscribe: () => () => undefined,
 };
 

@@ -11,6 +11,7 @@ import {
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
+import { useStore } from '#web/use-store.ts';
 
 /** What can be saved, and by whom. */
 export interface ExportMenuProps extends ExportedProject {
@@ -41,7 +42,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const { more, solderAt } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const paper = keptPaper.useChoice();
+  const paper = useStore(keptPaper);
   const files = filesOf(props);
   const solder: MenuAction = {
     id: 'solder',

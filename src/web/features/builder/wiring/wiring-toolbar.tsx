@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { Maximize, Minus, MoveHorizontal, Plus, Printer, Wrench } from 'lucide-react';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { ExportMenu, type ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
@@ -8,10 +7,11 @@ import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { useStore } from '#web/use-store.ts';
 
 /** How large a drawing is shown, in whole percent; below 10 % with one decimal. */
 function useZoomPercent(control: ViewportControl): number {
-  return useSyncExternalStore(control.subscribe, () => {
+  return useStore(control, () => {
     const percent = control.viewport.scale * 100;
     return percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
   });

@@ -17,7 +17,7 @@ const sample = join(import.meta.dirname, '../../../../../tests/data/projects/lig
 const snapshot = fromProjectFile(looseProjectFile.parse(JSON.parse(readFileSync(sample, 'utf8'))), (place) => place);
 
 const newEdits = () => ({
-  state: () => ({ snapshot, history: emptyHistory, saveState: 'saved' as const }),
+  now: () => ({ snapshot, history: emptyHistory, saveState: 'saved' as const }),
   subscribe: () => () => undefined,
   isReadOnly: false,
   note: vi.fn<EditSession['note']>(),

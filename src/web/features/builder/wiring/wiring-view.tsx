@@ -40,6 +40,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { type NumberingEdits, useNumberedWires } from '#web/features/builder/wiring/use-numbered-wires.ts';
 import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
 import { stepWhenIdle } from '#web/features/builder/wiring/when-idle.ts';
+import { useStore } from '#web/use-store.ts';
 
 /** What the wiring view is given. */
 export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols' | 'solderAt'> {
@@ -107,7 +108,7 @@ function Diagram(props: WiringViewProps & { readonly width: number }) {
 function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing }) {
   const { drawing, snapshot } = props;
   const control = useViewportControl(props.edits, props.sectionId);
-  const symbols = keptSymbols.useChoice();
+  const symbols = useStore(keptSymbols);
   const { probes, hold } = useProbes();
   const [isMetering, setMetering] = useState(false);
   const isPrinting = usePrinting();

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
@@ -6,6 +5,8 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';
+import { Store } from '#web/store.ts';
+import { useStore } from '#web/use-store.ts';
 
 /** A circuit, or with a null number the standalone parts of a section: what is switched on and off as one. */
 export interface LightPlace {
@@ -54,56 +55,48 @@ export function canShine(componentId: string, ledString: LedString | null, check
   return !isDark(ledString) || ledString?.sideBranchIds.includes(componentId) === true;
 }
 
-let lights: Lights = { off: new Set(), gone: new Map() };
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function show(next: Lights): void {
-  lights = next;
-  for (const listener of listeners) listener();
-}
+/** The lights of this tab, with the brightness of the dimmers that are not turned up, by their ids; 1 is full. */
+const lights = new Store<Lights & { readonly levels: ReadonlyMap<string, number> }>(() => ({
+  off: new Set(),
+  gone: new Map(),
+  levels: new Map(),
+}));
 
 /** Puts others in the place of those that are off. */
 export function updateLights(change: (now: Lights) => Lights): void {
-  show(change(lights));
+  lights.set({ ...lights.now(), ...change(lights.now()) });
 }
 
 /** Whether anything is off, or would be when it is brought back. */
 export function isAnyOff(): boolean {
-  return lights.off.size + lights.gone.size > 0;
+  const { off, gone } = lights.now();
+  return off.size + gone.size > 0;
 }
 
 /** Whether the lights of a place are switched on. */
 export function isOn(place: LightPlace): boolean {
-  return !lights.off.has(lightKey(place));
+  return !lights.now().off.has(lightKey(place));
 }
 
 /** Switches lights on or off in this tab; the project does not store it. */
 export function setLights(places: readonly LightPlace[], areOn: boolean): void {
-  const off = new Set(lights.off);
+  const off = new Set(lights.now().off);
   for (const place of places) {
     if (areOn) off.delete(lightKey(place));
     else off.add(lightKey(place));
   }
-  show({ ...lights, off });
+  lights.set({ ...lights.now(), off });
 }
-
-/** How bright the dimmers are that are not turned up, by their ids; 1 is full. */
-let levels: ReadonlyMap<string, number> = new Map();
 
 /** Turns a dimmer, in this tab. */
 export function setLevel(componentId: string, level: number): void {
-  levels = new Map(levels).set(componentId, level);
-  show(lights);
+  const now = lights.now();
+  lights.set({ ...now, levels: new Map(now.levels).set(componentId, level) });
 }
 
 /** How bright a dimmer is; 1 for what is none. */
 export function useLevel(componentId: string | null): number {
-  return useSyncExternalStore(subscribe, () => levels.get(componentId ?? '') ?? 1);
+  return useStore(lights, ({ levels }) => levels.get(componentId ?? '') ?? 1);
 }
 
 /** Which of some sets of lights is on, with a dimmer at this level where one is named; -1 for none. */
@@ -111,7 +104,7 @@ export function useStep(
   componentId: string,
   steps: readonly { readonly lit: readonly LightPlace[]; readonly level: number | null }[],
 ): number {
-  return useSyncExternalStore(subscribe, () => {
+  return useStore(lights, ({ levels }) => {
     const now = levels.get(componentId) ?? 1;
     return steps.findIndex(({ lit, level }) => (level ?? now) === now && lit.some(isOn));
   });
@@ -119,5 +112,5 @@ export function useStep(
 
 /** Whether all these lights are on; draws its caller again only when that changes. */
 export function useLights(places: readonly LightPlace[]): boolean {
-  return useSyncExternalStore(subscribe, () => places.length > 0 && places.every(isOn));
+  return useStore(lights, () => places.length > 0 && places.every(isOn));
 }

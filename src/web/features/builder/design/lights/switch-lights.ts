@@ -55,11 +55,11 @@ function settleLights(blueprint: Blueprint): void {
 export function useFollowingLights(): void {
   const { session, project } = useBuilderControls();
   useEffect(() => {
-    let last = session.state().snapshot;
+    let last = session.now().snapshot;
     settleLights(project.now().blueprint);
     return session.subscribe(() => {
       const before = last;
-      const after = session.state().snapshot;
+      const after = session.now().snapshot;
       last = after;
       const isArranged = after.components !== before.components || after.circuits !== before.circuits;
       if (!isArranged) return;

@@ -139,7 +139,7 @@ function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowP
 export function usePlacedDrag({ id, componentType }: Component) {
   const { selection } = useDesignEditor();
   return useDragSource(() => {
-    const target = targetOfPart(selection.ids(), id);
+    const target = targetOfPart(selection.now(), id);
     return { kind: 'placed', componentType, componentIds: target.kind === 'selection' ? inRowOrder(target.ids) : [id] };
   }, false);
 }

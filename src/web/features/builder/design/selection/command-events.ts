@@ -9,8 +9,9 @@ import type { DesignEditor } from '#web/features/builder/design/selection/design
 import { circuitAt, isBusyElsewhere, partAt, targetAt } from '#web/features/builder/design/selection/rows.ts';
 import { selectByKey } from '#web/features/builder/design/selection/selection-gestures.ts';
 import { isDragging } from '#web/features/builder/drag/drag-session.ts';
-import { copyByEvent, pasteText } from '#web/features/builder/commands/clipboard.ts';
+import { copyByEvent } from '#web/features/builder/commands/clipboard.ts';
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
+import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 
 /** Handles the keys of the design view until the signal aborts. `area` is the element around all rows. */
 export function handleKeys(editor: DesignEditor, area: HTMLElement, signal: AbortSignal): void {
@@ -38,7 +39,7 @@ function runByKey(editor: DesignEditor, event: KeyboardEvent): boolean {
   const selecting = selectingKeys.find(isOfEvent);
   const command = selecting ?? editingKeys.find(isOfEvent);
   if (command === undefined) return false;
-  const target = selecting === undefined ? editedBy(event, editor) : targetAt(event.target, editor.selection.ids());
+  const target = selecting === undefined ? editedBy(event, editor) : targetAt(event.target, editor.selection.now());
   const context = { ...editor, target };
   if (!command.isAllowed(context)) return false;
   runCommand(command, context);
@@ -52,7 +53,7 @@ function runByKey(editor: DesignEditor, event: KeyboardEvent): boolean {
 function editedBy({ target, altKey }: KeyboardEvent, { selection }: DesignEditor): CommandTarget {
   const none: CommandTarget = { kind: 'none' };
   if (!(target instanceof Element)) return none;
-  const selected = selection.ids();
+  const selected = selection.now();
   const id = partAt(target);
   if (id !== null) return selected.has(id) || target.matches('[data-row]') ? targetAt(target, selected) : none;
   if (altKey && circuitAt(target) !== null) return targetAt(target, selected);
@@ -83,7 +84,7 @@ function copiedFrom({ selection }: DesignEditor): CommandTarget {
   const { activeElement } = document;
   const isText = isBusyElsewhere(activeElement) || document.getSelection()?.isCollapsed === false;
   if (isText) return { kind: 'none' };
-  const selected = selection.ids();
+  const selected = selection.now();
   const isSelection = partAt(activeElement) === null && selected.size > 0;
   return isSelection ? { kind: 'selection', ids: [...selected], partId: null } : targetAt(activeElement, selected);
 }
@@ -115,6 +116,7 @@ function onPaste(editor: DesignEditor, event: ClipboardEvent): void {
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (isBusyElsewhere(activeElement) || !text.includes('"lightyard-parts"')) return;
   event.preventDefault();
-  const context = { ...editor, target: targetAt(activeElement, editor.selection.ids()) };
-  pasteText(context, text);
+  const context = { ...editor, target: targetAt(activeElement, editor.selection.now()) };
+  // Few visits paste, so its code is loaded on demand.
+  import('#web/features/builder/commands/paste.ts').then(({ pasteText }) => pasteText(context, text), sayNotLoaded);
 }

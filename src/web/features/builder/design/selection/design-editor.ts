@@ -1,9 +1,10 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import type { LibraryChoice } from '#web/features/builder/commands/place-at-once.ts';
 import type { CommandContext } from '#web/features/builder/commands/command.ts';
+import { useStore } from '#web/use-store.ts';
 
 /** Everything that rows, circuits and event handlers of the design view use; the same object until the catalogue changes. */
 export interface DesignEditor extends Omit<CommandContext, 'target'> {
@@ -27,14 +28,13 @@ export function useDesignEditor(): DesignEditor {
 /** Whether a part is selected; renders again only when that of this part changes. */
 export function useIsSelected(id: string): boolean {
   const { selection } = useDesignEditor();
-  return useSyncExternalStore(selection.subscribe, () => selection.ids().has(id));
+  return useStore(selection, (selected) => selected.has(id));
 }
 
 /** How many of some parts are selected. */
 export function useSelectedShare(parts: readonly Pick<Component, 'id'>[]): 'none' | 'some' | 'all' {
   const { selection } = useDesignEditor();
-  return useSyncExternalStore(selection.subscribe, () => {
-    const selected = selection.ids();
+  return useStore(selection, (selected) => {
     if (selected.size === 0 || !parts.some(({ id }) => selected.has(id))) return 'none';
     return parts.every(({ id }) => selected.has(id)) ? 'all' : 'some';
   });
@@ -42,6 +42,5 @@ export function useSelectedShare(parts: readonly Pick<Component, 'id'>[]): 'none
 
 /** The selected parts. */
 export function useSelectedIds(): ReadonlySet<string> {
-  const { selection } = useDesignEditor();
-  return useSyncExternalStore(selection.subscribe, selection.ids);
+  return useStore(useDesignEditor().selection);
 }

@@ -10,12 +10,13 @@ import {
 import { clearSelection } from '#web/features/builder/commands/part-commands.tsx';
 import { readOnlySelectionBar, selectionBar } from '#web/features/builder/commands/menus.ts';
 import { useDesignEditor, useSelectedIds } from '#web/features/builder/design/selection/design-editor.ts';
-import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
+import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { IconButton, PressButton, type PressButtonProps } from '#web/ui/buttons/button.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { menuList } from '#web/ui/overlays/menu-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { useStore } from '#web/use-store.ts';
 
 /**
  * How many parts are selected, and the commands for all of them. It floats at the foot of the design view, but out of the
@@ -24,7 +25,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 export function SelectionBar() {
   const editor = useDesignEditor();
   const ids = useSelectedIds();
-  const isDragged = useDragSession() !== null;
+  const isDragged = useStore(dragged) !== null;
   // Where the parts are decides what is allowed.
   useProject(({ snapshot }) => snapshot);
   useEffect(markBottomBar, []);

@@ -21,7 +21,7 @@ export function selectByPointer(editor: DesignEditor, area: HTMLElement, signal:
     isTouch = pointerType === 'touch';
   };
   const onClick = (event: MouseEvent) => {
-    const reach = reachOf(event, isTouch && editor.selection.ids().size > 0);
+    const reach = reachOf(event, isTouch && editor.selection.now().size > 0);
     if (reach === null || !pickAt(editor, event.target, reach)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -129,7 +129,7 @@ function EditableCircuit({ sectionId, circuit, isShining, lit, children }: Edita
     ref,
     accepts: [...anyPart, 'circuit'],
     // A dropped circuit takes the number of this one, so no insertion line is shown.
-    onMove: (at) => follow(dragged()?.kind === 'circuit' ? null : at),
+    onMove: (at) => follow(dragged.now()?.kind === 'circuit' ? null : at),
     onDrop: (subject, at) => {
       if (subject.kind === 'circuit') editor.runEdit(moveToNumber(subject, number));
       else dropPart(editor, subject, { sectionId, circuit: { kind: 'circuit', number }, before: partBehind(at) });

@@ -10,11 +10,12 @@ import {
 } from '#web/features/builder/design/selection/design-editor.ts';
 import { rowFocus } from '#web/features/builder/design/selection/rows.ts';
 import { selectByPointer } from '#web/features/builder/design/selection/selection-gestures.ts';
-import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
+import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { countOf } from '#web/features/builder/drag/drag-subject.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { useStore } from '#web/use-store.ts';
 
 /** The bar is loaded after the first paint: nothing is selected before. */
 export const selectionBar = lazyComponent(
@@ -86,7 +87,7 @@ function useNewSelection(): PartSelection {
   const [selection] = useState(() => new PartSelection());
   useEffect(() => {
     const dropOthers = () => {
-      if (selection.ids().size > 0) selection.keepOnly(shownParts(project.now().snapshot, activeSectionId));
+      if (selection.now().size > 0) selection.keepOnly(shownParts(project.now().snapshot, activeSectionId));
     };
     dropOthers();
     return project.subscribe(dropOthers);
@@ -105,8 +106,7 @@ function shownParts({ components }: ProjectSnapshot, sectionId: string | null): 
 function Selected({ area }: { readonly area: RefObject<HTMLElement | null> }) {
   const { size } = useSelectedIds();
   const isSelecting = size > 0;
-  const dragged = useDragSession();
-  const isCarrying = dragged !== null && countOf(dragged) > 1;
+  const isCarrying = useStore(dragged, (subject) => subject !== null && countOf(subject) > 1);
   useEffect(() => {
     area.current?.toggleAttribute('data-selecting', isSelecting);
     area.current?.toggleAttribute('data-carrying', isCarrying);

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newestSection, isGlobal } from '#domain/projects/section.ts';
@@ -10,7 +10,7 @@ import { DesignArea, selectionBar } from '#web/features/builder/design/view/desi
 import { dropPart } from '#web/features/builder/design/view/drop-areas.tsx';
 import { keepFocus, showCreated } from '#web/features/builder/design/view/focus-and-scroll.ts';
 import { EmptySection, SectionView } from '#web/features/builder/design/view/section-view.tsx';
-import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
+import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { DropOrder, useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
@@ -21,6 +21,7 @@ import { newId } from '#web/new-id.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { nextPaint } from '#web/ui/next-paint.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { useStore } from '#web/use-store.ts';
 
 /** The menu is loaded after the first paint: nothing needs it before one is opened. */
 const partMenu = lazyComponent(async () => (await import('#web/features/builder/design/view/part-menu.tsx')).PartMenu);
@@ -36,7 +37,7 @@ const sumLayer = lazyComponent(async () => (await import('#web/features/builder/
 /** The popover at the parts that were placed last; that they were is said aloud. */
 function Placed() {
   const { placing, project } = useBuilderControls();
-  const ids = useSyncExternalStore(placing.subscribe, placing.placed);
+  const ids = useStore(placing.placed);
   const first = ids[0];
   const isPainted = usePainted(first) === first;
   useEffect(() => placing.close, [placing]);
@@ -123,14 +124,14 @@ function DropArea({ children }: { readonly children: ReactNode }) {
     accepts: anyPart,
     copiesOnly: true,
     onDrop: (subject) => {
-      const sectionId = activeSectionId ?? newestSection(session.state().snapshot.sections)?.id ?? newId();
+      const sectionId = activeSectionId ?? newestSection(session.now().snapshot.sections)?.id ?? newId();
       dropPart(editor, subject, { sectionId, circuit: standalone, before: null });
     },
   });
   useTouchDrag();
   useFollowing(session, ref);
   // The gaps between circuits are drop areas only while something is dragged.
-  const isDragging = useDragSession() !== null;
+  const isDragging = useStore(dragged) !== null;
   const order = `${activeSectionId ?? ''} ${useProject(arrangement)} ${String(isDragging)}`;
   return (
     <div

@@ -5,12 +5,13 @@ import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { moveAbove, moveToEnd, newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 import { useDesignEditor, type DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
-import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
+import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart, type DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 import { type DropPoint, useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { moveParts } from '#web/features/builder/commands/part-edits.ts';
 import { partView } from '#web/features/builder/project/part-view.ts';
+import { useStore } from '#web/use-store.ts';
 
 export interface DropGapProps {
   readonly sectionId: string;
@@ -20,7 +21,7 @@ export interface DropGapProps {
 
 /** The space above a circuit. While something is dragged it takes drops: there may be hundreds of them. */
 export const DropGap = memo(function DropGap(props: DropGapProps) {
-  const isActive = useDragSession() !== null;
+  const isActive = useStore(dragged) !== null;
   return <div className="relative h-3">{isActive && <GapArea {...props} />}</div>;
 });
 
@@ -63,7 +64,7 @@ export interface NewCircuitZoneProps {
 export const NewCircuitZone = memo(function NewCircuitZone({ sectionId, number }: NewCircuitZoneProps) {
   const editor = useDesignEditor();
   const ref = useRef<HTMLDivElement>(null);
-  const isForCircuit = useDragSession()?.kind === 'circuit';
+  const isForCircuit = useStore(dragged)?.kind === 'circuit';
   const { dropProps, isDropTarget } = useDropArea({
     ref,
     accepts: [...anyPart, 'circuit'],

@@ -74,9 +74,9 @@ function controlOf({ partId, isCircuit, place, control }: KeptFocus): HTMLElemen
 
 /** Scrolls to what an edit of this tab has created, where it is out of view, until the signal ends. */
 export function showCreated(session: EditSession, view: HTMLElement, signal: AbortSignal): void {
-  let last = session.state().history.past.at(-1);
+  let last = session.now().history.past.at(-1);
   const leave = session.subscribe(() => {
-    const { past } = session.state().history;
+    const { past } = session.now().history;
     const entry = past.at(-1);
     const isNew = entry !== undefined && past.at(-2)?.id === last?.id && entry.id !== last?.id;
     last = entry;

@@ -19,7 +19,7 @@ export interface PartMenuProps {
 /** The menu of a placed part, or of all that is selected where it is selected. One menu serves every row. */
 export function PartMenu({ component, button, onClose }: PartMenuProps) {
   const editor = useDesignEditor();
-  const target = targetOfPart(editor.selection.ids(), component.id);
+  const target = targetOfPart(editor.selection.now(), component.id);
   const context = { ...editor, target };
   const name = `Actions for ${targetName(editor.snapshot(), target)}`;
   const count = partsOfTarget(editor.snapshot(), target).length;

@@ -1,4 +1,5 @@
 import { keptChoice } from '#web/kept-choice.ts';
+import { useStore } from '#web/use-store.ts';
 
 /** How the design view shows circuits: as they are wired, or as rows. */
 export type Presentation = 'picture' | 'list';
@@ -11,5 +12,5 @@ const mostPictured = 60;
 
 /** Whether so many parts in one place are drawn as they are wired. */
 export function useIsPictured(parts: number): boolean {
-  return presentation.useChoice() === 'picture' && parts <= mostPictured;
+  return useStore(presentation) === 'picture' && parts <= mostPictured;
 }

@@ -31,6 +31,7 @@ import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { newId } from '#web/new-id.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { useStore } from '#web/use-store.ts';
 
 export interface SectionViewProps {
   readonly section: Section;
@@ -44,7 +45,7 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
   // An edit keeps the object of each section, circuit and part that it leaves alone.
   const design = useProject(({ blueprint }) => findSection(blueprint, section.id));
   const masterId = useProject(({ snapshot }) => findMasterSupply(snapshot)?.id ?? null);
-  const isPictured = presentation.useChoice() === 'picture';
+  const isPictured = useStore(presentation) === 'picture';
   if (design === undefined) return null;
   const { standalone, circuits } = design;
   const isEmpty = standalone.length + circuits.length === 0;

@@ -23,7 +23,7 @@ async function open(snapshot: ProjectSnapshot, ids: ArrangeRequest['ids'] = null
   await screen.findByRole('dialog', { name: 'Best arrangement' });
   const places = () =>
     session
-      .state()
+      .now()
       .snapshot.components.filter(({ componentType }) => componentType === 'led')
       .map(({ circuitNumber, quantity }) => `${quantity} in ${circuitNumber ?? 'none'}`);
   return { session, onClose, places };
@@ -51,7 +51,7 @@ it('[E154] [E155] 7 red on 9 V: proposals with their figures, the chosen one car
   fireEvent.click(arrangeButton());
   expect(onClose).toHaveBeenCalledOnce();
   expect(places()).toEqual(['3 in 1', '2 in 2', '2 in 3']);
-  expect(session.state().history.past.map(({ name }) => name)).toEqual(['arrange Hull']);
+  expect(session.now().history.past.map(({ name }) => name)).toEqual(['arrange Hull']);
   session.undo();
   expect(places()).toEqual(['7 in 1']);
 });

@@ -11,7 +11,7 @@ import { BuilderContext } from '#web/features/builder/project/builder-context.ts
 it('lists the outputs of a board as printed, and drives the circuit that is chosen, as the circuit shows too', () => {
   const session = new FakeServer(projectFromText(['hull - board Nano', 'hull 1 led a'])).openSession();
   const controls = builderControls(session);
-  const board = session.state().snapshot.components.find(({ id }) => id === 'Nano');
+  const board = session.now().snapshot.components.find(({ id }) => id === 'Nano');
   if (board === undefined) throw new Error('There is no board.');
   render(
     <BuilderContext value={controls}>
@@ -33,7 +33,7 @@ it('lists the outputs of a board as printed, and drives the circuit that is chos
   fireEvent.click(
     within(screen.getByRole('group', { name: 'Circuits on D5' })).getByRole('checkbox', { name: /^Circuit 1/ }),
   );
-  expect(session.state().snapshot.circuits).toMatchObject([{ circuitNumber: 1, driver: { output: 'D5' } }]);
+  expect(session.now().snapshot.circuits).toMatchObject([{ circuitNumber: 1, driver: { output: 'D5' } }]);
   const view = controls.project.now();
   const options = driversOf(
     { snapshot: () => view.snapshot, blueprint: () => view.blueprint },

@@ -47,7 +47,7 @@ describe('a placed part', () => {
     press('Electrical');
     press('Increase Quantity');
     press('Save changes');
-    expect(session.state().snapshot.components.slice(-2)).toEqual([{ ...changed, quantity: 2 }, kept]);
+    expect(session.now().snapshot.components.slice(-2)).toEqual([{ ...changed, quantity: 2 }, kept]);
   });
 
   it('[B150] shows again what was entered, why, and how the part is by now; Escape asks before that is lost', async () => {
@@ -64,19 +64,19 @@ describe('a placed part', () => {
     press('Keep editing');
     press('Save changes');
     expect(onClose).toHaveBeenCalledOnce();
-    expect(session.state().snapshot.components.at(-1)).toMatchObject({ customName: 'Stem', quantity: 7 });
+    expect(session.now().snapshot.components.at(-1)).toMatchObject({ customName: 'Stem', quantity: 7 });
   });
 
   it('[C9] takes its new values and its new circuit in one edit, and none when nothing was changed', async () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     press('Save changes');
-    expect([onClose.mock.calls.length, session.state().history.past.length]).toEqual([1, 0]);
+    expect([onClose.mock.calls.length, session.now().history.past.length]).toEqual([1, 0]);
     press('Electrical');
     press('Select Circuit Standalone');
     fireEvent.click(await screen.findByRole('option', { name: 'New circuit 1' }));
     press('Increase Quantity');
     press('Save changes');
-    expect(session.state().history.past.length).toBe(1);
-    expect(session.state().snapshot.components.at(-1)).toMatchObject({ circuitNumber: 1, quantity: 2 });
+    expect(session.now().history.past.length).toBe(1);
+    expect(session.now().snapshot.components.at(-1)).toMatchObject({ circuitNumber: 1, quantity: 2 });
   });
 });

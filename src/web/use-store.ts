@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import type { Readable } from '#web/store.ts';
+
+/**
+ * Reads a store, or what `select` takes from it; the component renders again only when that changes. `select` must
+ * return the same value for the same state.
+ */
+export function useStore<Value>(store: Readable<Value>): Value;
+export function useStore<Value, Selected>(store: Readable<Value>, select: (value: Value) => Selected): Selected;
+export function useStore<Value>(store: Readable<Value>, select?: (value: Value) => unknown): unknown {
+  const read = () => (select === undefined ? store.now() : select(store.now()));
+  return useSyncExternalStore(store.subscribe, read, read);
+}
