@@ -59,7 +59,7 @@ const output = {
 };
 
 /** Is done once standard output has taken or dropped all that was written. */
-export function untilWritten(): Promise<void> {
+export function flushOutput(): Promise<void> {
   return new Promise((resolve) => {
     process.stdout.write('', () => resolve());
   });

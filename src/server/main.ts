@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { BadConfig, readConfig } from '#server/config.ts';
 import { reasonOf } from '#server/app-error.ts';
-import { dropUnwritableOutput, untilWritten } from '#server/log.ts';
+import { dropUnwritableOutput, flushOutput } from '#server/log.ts';
 import { listen, type Running } from '#server/start.ts';
 
 /** How long a stop may take in all (ms), mail and database included. Source: specification 5, 10 s. */
@@ -22,7 +22,7 @@ function stopOnSignals({ app, draining, stop }: Running, drainSeconds: number): 
     setTimeout(() => process.exit(0), longestStop).unref();
     void stop(seconds)
       .catch((error: unknown) => app.log.error(error))
-      .then(untilWritten)
+      .then(flushOutput)
       .finally(() => process.exit(0));
   };
   // Ctrl+C comes twice: from the terminal, and from npm, which passes it on. So may SIGTERM, from a service manager.

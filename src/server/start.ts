@@ -17,7 +17,7 @@ import { openMetrics } from '#server/metrics/open-metrics.ts';
 import type { Services } from '#server/services.ts';
 import { startCleanupJob } from '#server/cleanup-job.ts';
 import { Workers } from '#server/workers/workers.ts';
-import { makeFirstAdmin } from '#server/accounts/admins.ts';
+import { createFirstAdmin } from '#server/accounts/admins.ts';
 import { faultOf, isDiskLow, isTransient } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadStarterTemplates, starterTemplates } from '#server/templates/starter-templates.ts';
@@ -31,7 +31,7 @@ async function prepare({ engine, db }: Database, config: Config, log: FastifyBas
   const migrationDb = engine === 'postgres' ? openDatabase(config, { statementTimeout: longStatementTimeout }).db : db;
   try {
     await migrate({ engine, db: migrationDb });
-    await makeFirstAdmin(migrationDb, config);
+    await createFirstAdmin(migrationDb, config);
     await loadStarterTemplates(migrationDb, starterTemplates, log);
   } finally {
     if (migrationDb !== db) await migrationDb.destroy();
@@ -89,7 +89,7 @@ export interface Running {
 }
 
 /** What the server was built to. */
-export interface Built {
+export interface BuildPaths {
   /** Where the web lies; without it only the API answers. */
   readonly webFolder: string | null;
   /** The program of a worker thread. */
@@ -121,7 +121,7 @@ function beginPeriodicWork(
 }
 
 /** Builds what answers requests, without listening. `site` learns its address later. */
-async function buildServer(config: Config, built: Built, site: { url: string; isOpen: boolean }) {
+async function buildServer(config: Config, built: BuildPaths, site: { url: string; isOpen: boolean }) {
   const { publicUrl: publicOrigin, proxies, guestsPerHour } = config;
   const database = openDatabase(config);
   const secret = sessionSecret(config);
@@ -163,7 +163,7 @@ const readOnly =
   'DATA_DIR is read-only: projects can be read, and nothing is saved. Make it writable, then restart the server.';
 
 /** Listens, and opens for use once the database is there. Throws when it cannot listen. */
-export async function listen(config: Config, built: Built): Promise<Running> {
+export async function listen(config: Config, built: BuildPaths): Promise<Running> {
   const site = { url: config.publicUrl ?? '', isOpen: false };
   const folder = config.databaseUrl === null ? claimDataFolder(config.dataFolder) : null;
   const { app, services, metrics, draining } = await buildServer(config, built, site);
@@ -198,7 +198,7 @@ export async function listen(config: Config, built: Built): Promise<Running> {
 }
 
 /** Listens and waits until it is open for use. Throws when one of these cannot be done. */
-export async function start(config: Config, built: Built): Promise<Running> {
+export async function start(config: Config, built: BuildPaths): Promise<Running> {
   const running = await listen(config, built);
   try {
     await running.opened;

@@ -5,11 +5,11 @@ import { clientNetwork } from '#server/access/network.ts';
 import type { Db } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** A signed-in user. `wasGuest` is the guest that the browser was before, whose project may still be there. */
+/** A signed-in user. `previousGuest` is the guest that the browser was before, whose project may still be there. */
 export interface Member {
   readonly kind: 'member';
   readonly user: SessionUser;
-  readonly wasGuest?: Guest;
+  readonly previousGuest?: Guest;
 }
 
 /** A browser without an account. `newToken` is there when the browser does not hold its cookie yet. */
@@ -56,7 +56,7 @@ export function sessionTokenOf(request: FastifyRequest): string | undefined {
 
 /** The guest that the actor's browser is, or was before a member signed in; null for none. */
 export function guestOf(actor: Actor): Guest | null {
-  if (actor.kind === 'member') return actor.wasGuest ?? null;
+  if (actor.kind === 'member') return actor.previousGuest ?? null;
   return actor.kind === 'guest' ? actor : null;
 }
 
@@ -85,5 +85,5 @@ export async function authenticate(services: SessionStore, request: FastifyReque
   const guest = guestByCookie(services, request);
   if (user === null) return { actor: guest ?? anonymous, hasInvalidCookie: token !== undefined };
   const member: Member = { kind: 'member', user };
-  return { actor: guest === null ? member : { ...member, wasGuest: guest }, hasInvalidCookie: false };
+  return { actor: guest === null ? member : { ...member, previousGuest: guest }, hasInvalidCookie: false };
 }

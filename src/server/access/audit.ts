@@ -35,7 +35,7 @@ export interface ActingAdmin {
  * The actor of a transaction, before it does anything. Throws FORBIDDEN for one who is no administrator any more by
  * now.
  */
-export async function actingAdmin(tx: Tx, { user }: Member): Promise<ActingAdmin> {
+export async function requireAdmin(tx: Tx, { user }: Member): Promise<ActingAdmin> {
   const row = await tx
     .selectFrom('users')
     .select(['id', 'email', 'role'])
@@ -78,7 +78,7 @@ export async function auditTemplateWrite(
 ): Promise<void> {
   if (writer.kind !== 'member') throw new AppError('FORBIDDEN');
   const fields = action === 'template-updated' ? ['content'] : [];
-  await writeAudit(tx, await actingAdmin(tx, writer), { action, target: { id, name }, fields });
+  await writeAudit(tx, await requireAdmin(tx, writer), { action, target: { id, name }, fields });
 }
 
 type AuditQuery = Received<Api['pageAudit']>['query'];

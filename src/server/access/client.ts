@@ -23,17 +23,17 @@ export interface Client {
   /** What the browser keeps from signing in before, whether or not it is true. */
   readonly knownBrowser: string | undefined;
   /** Hands the browser a session token to keep. */
-  readonly keepToken: (token: string) => void;
+  readonly setSessionToken: (token: string) => void;
   /** Hands the browser what it is known by from now on. */
-  readonly keepKnownBrowser: (value: string) => void;
+  readonly setKnownBrowser: (value: string) => void;
   /** What the browser keeps of its checkout, whether or not it is true. */
   readonly checkoutToken: string | undefined;
   /** Hands the browser the token of its checkout. */
-  readonly keepCheckoutToken: (token: string) => void;
+  readonly setCheckoutToken: (token: string) => void;
   /** The card provider's signature of the body. */
   readonly signature: string | undefined;
   /** Makes the browser forget its session token, and its checkout with it. */
-  readonly forgetToken: () => void;
+  readonly clearTokens: () => void;
 }
 
 const longestUserAgent = 200;
@@ -51,12 +51,12 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, https: bo
     userAgent: userAgentOf(request),
     token: sessionTokenOf(request),
     knownBrowser: request.cookies[knownBrowserCookie],
-    keepToken: (token) => setTokenCookie(reply, sessionCookie, token, https),
-    keepKnownBrowser: (value) => setTokenCookie(reply, knownBrowserCookie, value, https),
+    setSessionToken: (token) => setTokenCookie(reply, sessionCookie, token, https),
+    setKnownBrowser: (value) => setTokenCookie(reply, knownBrowserCookie, value, https),
     checkoutToken: request.cookies[checkoutCookie],
-    keepCheckoutToken: (token) => setTokenCookie(reply, checkoutCookie, token, https),
+    setCheckoutToken: (token) => setTokenCookie(reply, checkoutCookie, token, https),
     signature: request.headers['stripe-signature']?.toString(),
-    forgetToken: () => {
+    clearTokens: () => {
       clearSessionCookie(reply, https);
       if (request.cookies[checkoutCookie] !== undefined) clearCheckoutCookie(reply, https);
     },

@@ -25,13 +25,9 @@ const tooManyGuests =
 
 /** Counts a new guest for its network. Throws a 429 when the network has brought too many. Source: decisions B20. */
 async function countGuest(services: GuestCounts, network: string): Promise<void> {
-  const { guestsPerHour: most = Infinity } = services;
-  if (most === Infinity) return;
-  await consumeRateLimit(
-    services,
-    [{ name: 'guests from network', most, during: 60 * minute }, network],
-    tooManyGuests,
-  );
+  const { guestsPerHour: max = Infinity } = services;
+  if (max === Infinity) return;
+  await consumeRateLimit(services, [{ name: 'guests from network', max, window: 60 * minute }, network], tooManyGuests);
 }
 
 /**

@@ -5,18 +5,18 @@ import { AppError } from '#server/app-error.ts';
 /** How often something may happen to one subject within a while. */
 export interface RateLimit {
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   /** How long hits are counted together (ms); then the count begins anew. */
-  readonly during: number;
+  readonly window: number;
   /**
    * Makes each hit past the most wait 1, 2, 4 ... s after the one before it, at most so long (ms), in place of the end
-   * of the count; the count then ends `during` after the last hit.
+   * of the count; the count then ends `window` after the last hit.
    */
-  readonly longestWait?: number;
+  readonly maxBackoff?: number;
 }
 
 /** A limit and whom it counts: a network, an account, a browser. */
-export type Counted = readonly [limit: RateLimit, subject: string];
+export type RateLimitKey = readonly [limit: RateLimit, subject: string];
 
 interface Holder {
   readonly db: Db;
@@ -24,7 +24,7 @@ interface Holder {
 }
 
 /** Addresses and emails are private, so only a keyed hash of them is stored. */
-function idOf(secret: string, [limit, subject]: Counted): string {
+function idOf(secret: string, [limit, subject]: RateLimitKey): string {
   return tokenHash(secret, `${limit.name}\n${subject}`);
 }
 
@@ -34,10 +34,10 @@ interface Count {
 }
 
 /** When the next hit is taken (ms); it is refused until then. */
-function nextHitAt({ most, during, longestWait }: RateLimit, { hits, ends_at: endsAt }: Count): number {
+function nextHitAt({ max, window, maxBackoff }: RateLimit, { hits, ends_at: endsAt }: Count): number {
   const end = Date.parse(endsAt);
-  if (hits < most) return 0;
-  return longestWait === undefined ? end : end - during + Math.min(1000 * 2 ** (hits - most), longestWait);
+  if (hits < max) return 0;
+  return maxBackoff === undefined ? end : end - window + Math.min(1000 * 2 ** (hits - max), maxBackoff);
 }
 
 function tooMany(until: number, message?: string): AppError {
@@ -46,7 +46,7 @@ function tooMany(until: number, message?: string): AppError {
 }
 
 /** Refuses (429 with `Retry-After`) when one of the limits is reached. The counts are shared by all servers. */
-export async function assertRateLimits({ db, secret }: Holder, counted: readonly Counted[]): Promise<void> {
+export async function assertRateLimits({ db, secret }: Holder, counted: readonly RateLimitKey[]): Promise<void> {
   const limits = new Map(counted.map((each) => [idOf(secret, each), each[0]]));
   const now = Date.now();
   const rows = await db
@@ -64,13 +64,13 @@ export async function assertRateLimits({ db, secret }: Holder, counted: readonly
 }
 
 /** Counts a hit and gives how many there were; a count that has ended begins anew. */
-export async function countHit({ db, secret }: Holder, counted: Counted): Promise<Count> {
+export async function countHit({ db, secret }: Holder, counted: RateLimitKey): Promise<Count> {
   const now = new Date();
-  const isExtended = counted[0].longestWait !== undefined;
+  const isExtended = counted[0].maxBackoff !== undefined;
   const fresh = {
     id: idOf(secret, counted),
     hits: 1,
-    ends_at: new Date(now.getTime() + counted[0].during).toISOString(),
+    ends_at: new Date(now.getTime() + counted[0].window).toISOString(),
   };
   return db
     .insertInto('limits')
@@ -96,13 +96,13 @@ export async function countHit({ db, secret }: Holder, counted: Counted): Promis
 }
 
 /** Counts a hit, and refuses (429 with `Retry-After`, in words of its own if given) the one that is too many. */
-export async function consumeRateLimit(holder: Holder, counted: Counted, message?: string): Promise<void> {
+export async function consumeRateLimit(holder: Holder, counted: RateLimitKey, message?: string): Promise<void> {
   const { hits, ends_at: endsAt } = await countHit(holder, counted);
-  if (hits > counted[0].most) throw tooMany(Date.parse(endsAt), message);
+  if (hits > counted[0].max) throw tooMany(Date.parse(endsAt), message);
 }
 
 /** Deletes the hits of a subject. */
-export async function resetRateLimit({ db, secret }: Holder, counted: Counted): Promise<void> {
+export async function resetRateLimit({ db, secret }: Holder, counted: RateLimitKey): Promise<void> {
   await db.deleteFrom('limits').where('id', '=', idOf(secret, counted)).execute();
 }
 

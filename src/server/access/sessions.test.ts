@@ -5,7 +5,7 @@ import {
   createSession,
   deleteExpiredSessions,
   endSession,
-  endSessionsOf,
+  endSessions,
   findSession,
   sessionLifetime,
 } from '#server/access/sessions.ts';
@@ -137,7 +137,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await deletionsOf((db) => createSession(db, secret, opening))).toEqual([500, 500, 101]);
     expect(await sessionsOf(opening)).toHaveLength(200);
     const ending = await memberWith(1300);
-    expect(await deletionsOf((db) => endSessionsOf(db, ending, `${ending} 7`))).toEqual([500, 500, 299]);
+    expect(await deletionsOf((db) => endSessions(db, ending, `${ending} 7`))).toEqual([500, 500, 299]);
     expect(await sessionsOf(ending)).toEqual([`${ending} 7`]);
     const expiring = await memberWith(1300);
     const expired = { expires_at: '2026-01-02T00:00:00.000Z' };

@@ -106,7 +106,7 @@ export async function deleteSessions(db: Db, userId: string, except: string | nu
 /**
  * Ends the sessions of a user, but for one that goes on, and what a checkout would still open. Source: decisions A2.
  */
-export async function endSessionsOf(db: Db, userId: string, except: string | null = null): Promise<void> {
+export async function endSessions(db: Db, userId: string, except: string | null = null): Promise<void> {
   await deleteSessions(db, userId, except);
   await db.updateTable('checkouts').set({ is_claimed: 1 }).where('user_id', '=', userId).execute();
 }

@@ -56,7 +56,7 @@ export async function readLockedUser(tx: Tx, userId: string): Promise<UserRow> {
 }
 
 /** Runs a transaction that writes a user. Throws EMAIL_TAKEN or USERNAME_TAKEN. */
-export async function writingUser<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function writeUser<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {
     return await db.transaction().execute(act);
   } catch (error) {

@@ -34,7 +34,7 @@ export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
  * email becomes app_admin with that password. Of several servers that start together one does it. Source:
  * specification 5.
  */
-export async function makeFirstAdmin(db: Db, { firstAdmin }: Pick<Config, 'firstAdmin'>): Promise<void> {
+export async function createFirstAdmin(db: Db, { firstAdmin }: Pick<Config, 'firstAdmin'>): Promise<void> {
   if (firstAdmin === null || (await hasAdmin(db))) return;
   const { email, password } = firstAdmin;
   const passwordHash = await hashPassword(password, email);

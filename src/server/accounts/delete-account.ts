@@ -65,7 +65,7 @@ async function emailsOf(tx: Tx, userId: string): Promise<string[]> {
 
 /**
  * Deletes a user with everything they own, except for a checkout that may still be paid; the subscription is ended at
- * the provider. Returns the addresses that mail about them went to, whose files `eraseRemains` deletes. Source: decisions B13, B15.
+ * the provider. Returns the addresses that mail about them went to, whose files `eraseResidualData` deletes. Source: decisions B13, B15.
  */
 export async function removeUser(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const emails = await emailsOf(tx, userId);
@@ -84,7 +84,7 @@ export async function removeUser(tx: Tx, userId: string, now: Date): Promise<str
  * Deletes the mail files of a removed user, and overwrites what the search index and the write-ahead log still
  * hold of them. On PostgreSQL the server's own vacuum does that.
  */
-export async function eraseRemains(services: Services, emails: readonly string[]): Promise<void> {
+export async function eraseResidualData(services: Services, emails: readonly string[]): Promise<void> {
   const { db, engine, mailFolder } = services;
   if (mailFolder !== null) await deleteMailFiles(mailFolder, emails);
   if (engine === 'postgres') return;
@@ -109,5 +109,5 @@ export async function deleteAccount(services: Services, { user }: Member): Promi
     await anonymizeAudit(tx, user.id);
     return removeUser(tx, user.id, clock());
   });
-  await eraseRemains(services, emails);
+  await eraseResidualData(services, emails);
 }

@@ -16,13 +16,13 @@ const hour = 60 * 60 * 1000;
 const lifetime = 24 * hour;
 
 /** How many links an hour one address is mailed at most, from all requests. */
-const linksToEmail: RateLimit = { name: 'confirmations to email', most: 3, during: hour };
+const linksToEmail: RateLimit = { name: 'confirmations to email', max: 3, window: hour };
 
 const tooManyLinks =
   'We sent several links to this email in the last hour. Check your inbox and spam folder, or wait a while.';
 
 /** Counts a link that somebody wants mailed to an address. Throws a 429 for one too many, whoever has the address. */
-export async function countLinkTo(services: Services, email: string): Promise<void> {
+export async function countConfirmationLink(services: Services, email: string): Promise<void> {
   await consumeRateLimit(services, [linksToEmail, accountKey(email)], tooManyLinks);
 }
 
@@ -31,7 +31,7 @@ type NewConfirmation = Pick<EmailConfirmation, 'kind' | 'email'> &
   Partial<Pick<EmailConfirmation, 'user_id' | 'username' | 'password_hash' | 'guest_project'>>;
 
 /** Keeps what an email is to be confirmed for, and mails its link. */
-export async function askForConfirmation(tx: Tx, wanted: NewConfirmation): Promise<void> {
+export async function requestConfirmation(tx: Tx, wanted: NewConfirmation): Promise<void> {
   const id = randomUUID();
   const now = Date.now();
   await tx
@@ -56,7 +56,7 @@ export function findConfirmation(db: Db, id: string): Promise<EmailConfirmation 
  * Makes the link of a confirmation in place of an earlier one. Its token is kept nowhere. The confirmation ends when it
  * would have ended without a link, and the time taken must not show which of the two it was.
  */
-export async function makeConfirmationLink(
+export async function createConfirmationLink(
   { db, secret, siteUrl }: Services,
   { id, kind }: Pick<EmailConfirmation, 'id' | 'kind'>,
 ): Promise<string> {
@@ -70,12 +70,12 @@ export async function makeConfirmationLink(
 }
 
 /** Revokes the link of a confirmation that could not be mailed. */
-export async function dropConfirmationLink(db: Db, id: string): Promise<void> {
+export async function revokeConfirmationLink(db: Db, id: string): Promise<void> {
   await db.updateTable('email_confirmations').set({ token_hash: null }).where('id', '=', id).execute();
 }
 
 /** The confirmation of a link; undefined for one that was used, replaced, is too old or never was. */
-export async function findConfirmationOf(
+export async function findConfirmationByToken(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   token: string,
 ): Promise<EmailConfirmation | undefined> {
@@ -89,7 +89,7 @@ export async function findConfirmationOf(
 }
 
 /** Uses a confirmation up, and tells whether it was still there: of two uses one finds it. */
-export async function takeConfirmation(tx: Tx, id: string): Promise<boolean> {
+export async function consumeConfirmation(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('email_confirmations').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

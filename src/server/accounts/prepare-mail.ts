@@ -1,6 +1,10 @@
-import { dropConfirmationLink, findConfirmation, makeConfirmationLink } from '#server/accounts/email-confirmations.ts';
+import {
+  revokeConfirmationLink,
+  findConfirmation,
+  createConfirmationLink,
+} from '#server/accounts/email-confirmations.ts';
 import { findUser } from '#server/access/users.ts';
-import { countRecentLinks, createLink, dropLink, type SetPasswordMail } from '#server/accounts/set-password.ts';
+import { countRecentLinks, createLink, revokeLink, type SetPasswordMail } from '#server/accounts/set-password.ts';
 import type { MailKind } from '#server/database/schema/tables.ts';
 import { receiptNumber } from '#server/billing/sandbox/sandbox-subscription.ts';
 import { emailWithLink, sandboxNote, sandboxReceipt } from '#server/mail/email.ts';
@@ -18,7 +22,7 @@ function setPassword(kind: SetPasswordMail): PrepareMail {
     if (user === undefined || user.suspended_at !== null) return null;
     if (kind === 'forgotten-password' && (await countRecentLinks(db, user.id)) >= mostLinksPerHour) return null;
     const { id, url } = await createLink(services, user.id, kind);
-    return { email: emailWithLink(kind, user.email, url), revokeLink: () => dropLink(db, id) };
+    return { email: emailWithLink(kind, user.email, url), revokeLink: () => revokeLink(db, id) };
   };
 }
 
@@ -35,8 +39,8 @@ function confirmation(kind: 'sign-up' | 'email-change', known: 'sign-up-known' |
     if (user !== undefined) {
       return user.suspended_at === null ? { email: emailWithLink(known, user.email, `${siteUrl()}/`) } : null;
     }
-    const link = await makeConfirmationLink(services, asked);
-    return { email: emailWithLink(kind, asked.email, link), revokeLink: () => dropConfirmationLink(db, asked.id) };
+    const link = await createConfirmationLink(services, asked);
+    return { email: emailWithLink(kind, asked.email, link), revokeLink: () => revokeConfirmationLink(db, asked.id) };
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { ProfileReply, SessionReply, updateProfile } from '#contract/profile.ts';
 import { accessOfUser, presentUser } from '#server/users/present-user.ts';
-import { readUser, type UserRow, readLockedUser, writingUser } from '#server/access/users.ts';
+import { readUser, type UserRow, readLockedUser, writeUser } from '#server/access/users.ts';
 import type { SessionUser } from '#server/access/sessions.ts';
 import { findSubscription, isEnding } from '#server/billing/subscriptions.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -10,10 +10,10 @@ import { accountKey } from '#domain/accounts/account-key.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';
-import { askForConfirmation, countLinkTo, endEmailChanges } from '#server/accounts/email-confirmations.ts';
+import { requestConfirmation, countConfirmationLink, endEmailChanges } from '#server/accounts/email-confirmations.ts';
 import { rememberBrowser } from '#server/users/open-session.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
-import { endLinksOf, writePassword } from '#server/accounts/set-password.ts';
+import { revokeLinks, writePassword } from '#server/accounts/set-password.ts';
 import { checkSignIn } from '#server/accounts/sign-in.ts';
 import { userKeys } from '#server/users/create-user.ts';
 import type { UsersTable } from '#server/database/schema/account-tables.ts';
@@ -66,7 +66,7 @@ export async function listSessions(db: Db, { id, sessionId }: SessionUser): Prom
 type Fields = Received<typeof updateProfile>['body'];
 
 /** How many new emails a user may ask for, whosever they are. */
-const newEmailsOfUser: RateLimit = { name: 'new emails of user', most: 5, during: 60 * 60 * 1000 };
+const newEmailsOfUser: RateLimit = { name: 'new emails of user', max: 5, window: 60 * 60 * 1000 };
 
 const noPassword = 'This account has no password yet. Sign out and choose "Forgot password?" to get a link by email.';
 
@@ -121,14 +121,14 @@ function columnsOf(fields: Fields, before: UserRow): Updateable<UsersTable> {
 async function countChange(services: Services, user: UserRow, { email }: Fields): Promise<void> {
   if (email === undefined || accountKey(email) === user.email) return;
   await consumeRateLimit(services, [newEmailsOfUser, user.id]);
-  await countLinkTo(services, email);
+  await countConfirmationLink(services, email);
 }
 
 /** Mails the link that a new email counts with, in place of an earlier one; the email that counts already ends that. */
 async function askForEmail(tx: Tx, user: UserRow, email: string): Promise<void> {
   await endEmailChanges(tx, user.id);
   if (accountKey(email) === user.email) return;
-  await askForConfirmation(tx, { kind: 'email-change', email, user_id: user.id });
+  await requestConfirmation(tx, { kind: 'email-change', email, user_id: user.id });
 }
 
 /**
@@ -141,7 +141,7 @@ export async function changeProfile(services: Services, actor: Member, client: C
   const current = await readUser(services.db, id);
   const password = await checkedPassword(services, current, client, fields);
   await countChange(services, current, fields);
-  const after = await writingUser(services.db, async (tx) => {
+  const after = await writeUser(services.db, async (tx) => {
     const before = await readLockedUser(tx, id);
     // Somebody set another one while this was checked.
     if (password !== null && password.before !== before.password_hash) {
@@ -150,11 +150,11 @@ export async function changeProfile(services: Services, actor: Member, client: C
     await tx.updateTable('users').set(columnsOf(fields, before)).where('id', '=', id).execute();
     if (password !== null) {
       await writePassword(tx, id, password.hash, sessionId);
-      await endLinksOf(tx, id);
+      await revokeLinks(tx, id);
     }
     if (fields.email !== undefined) await askForEmail(tx, before, fields.email);
     return readUser(tx, id);
   });
   if (password === null) return;
-  client.keepKnownBrowser(rememberBrowser(services.secret, client.knownBrowser, after));
+  client.setKnownBrowser(rememberBrowser(services.secret, client.knownBrowser, after));
 }

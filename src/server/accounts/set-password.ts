@@ -1,7 +1,7 @@
 import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
 import { readUser, refuseSuspended, type UserRow } from '#server/access/users.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
-import { endSessionsOf } from '#server/access/sessions.ts';
+import { endSessions } from '#server/access/sessions.ts';
 import type { Tx, Db } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -23,7 +23,7 @@ export async function writePassword(
     .set({ password_hash: passwordHash, updated_at: new Date().toISOString() })
     .where('id', '=', userId)
     .execute();
-  await endSessionsOf(tx, userId, exceptSession);
+  await endSessions(tx, userId, exceptSession);
   await endEmailChanges(tx, userId);
 }
 
@@ -38,7 +38,7 @@ export async function setPassword(services: Services, token: string, password: s
   return services.db.transaction().execute(async (tx) => {
     // Writing the user first makes other uses of their links wait.
     await writePassword(tx, link.userId, passwordHash);
-    if (!(await endLinksOf(tx, link.userId, link.id))) throw new AppError('LINK_EXPIRED');
+    if (!(await revokeLinks(tx, link.userId, link.id))) throw new AppError('LINK_EXPIRED');
     const user = await readUser(tx, link.userId);
     refuseSuspended(user);
     return user;
@@ -107,12 +107,12 @@ export async function countRecentLinks(db: Db, userId: string): Promise<number> 
 }
 
 /** Revokes a link that could not be mailed. */
-export async function dropLink(db: Db, id: string): Promise<void> {
+export async function revokeLink(db: Db, id: string): Promise<void> {
   await db.deleteFrom('set_password_links').where('id', '=', id).execute();
 }
 
 /** Ends every link of a user, and tells whether one of them was still there. */
-export async function endLinksOf(db: Db, userId: string, id?: string): Promise<boolean> {
+export async function revokeLinks(db: Db, userId: string, id?: string): Promise<boolean> {
   const ended = await db.deleteFrom('set_password_links').where('user_id', '=', userId).returning('id').execute();
   return ended.some((link) => link.id === id);
 }

@@ -4,7 +4,7 @@ import { findUser, refuseSuspended, type UserRow } from '#server/access/users.ts
 import { knownBrowserAt } from '#server/users/open-session.ts';
 import { enqueue, isPassword } from '#server/users/password-hashing.ts';
 import {
-  type Counted,
+  type RateLimitKey,
   countHit,
   resetRateLimit,
   type RateLimit,
@@ -16,16 +16,16 @@ import type { Services } from '#server/services.ts';
 const minute = 60 * 1000;
 
 /** Wrong guesses of a browser at an account that it signed in to before. */
-const guessesOfBrowser: RateLimit = { name: 'guesses of known browser', most: 10, during: 5 * minute };
+const guessesOfBrowser: RateLimit = { name: 'guesses of known browser', max: 10, window: 5 * minute };
 
 /** Wrong guesses at one account from anywhere: further ones wait 1, 2, 4 ... 60 s. Source: decision 12. */
-const guessesAtAccount: RateLimit = { name: 'guesses at account', most: 20, during: 15 * minute, longestWait: minute };
+const guessesAtAccount: RateLimit = { name: 'guesses at account', max: 20, window: 15 * minute, maxBackoff: minute };
 
 /** The same for an email or username that belongs to no account, so that the answers do not tell which names do. */
 const guessesAtName: RateLimit = { ...guessesAtAccount, name: 'guesses at name' };
 
 /** Wrong guesses at all accounts from one network; many people may share it. */
-const guessesFromNetwork: RateLimit = { name: 'guesses from network', most: 100, during: 15 * minute };
+const guessesFromNetwork: RateLimit = { name: 'guesses from network', max: 100, window: 15 * minute };
 
 /** What someone signs in with, and where from. */
 export interface SignIn extends Pick<Client, 'network' | 'peer' | 'knownBrowser'> {
@@ -41,9 +41,9 @@ function countsOf(
   { emailOrUsername, network }: SignIn,
   known: string | null,
   account: UserRow | undefined,
-): readonly [Counted, ...Counted[]] {
+): readonly [RateLimitKey, ...RateLimitKey[]] {
   if (known !== null) return [[guessesOfBrowser, known]];
-  const guesses: Counted =
+  const guesses: RateLimitKey =
     account === undefined ? [guessesAtName, accountKey(emailOrUsername)] : [guessesAtAccount, account.id];
   return network === null ? [guesses] : [guesses, [guessesFromNetwork, network]];
 }

@@ -4,17 +4,17 @@ import type { Received } from '#contract/endpoint.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';
 import {
-  askForConfirmation,
-  countLinkTo,
+  requestConfirmation,
+  countConfirmationLink,
   type EmailConfirmation,
   endEmailChanges,
-  findConfirmationOf,
-  takeConfirmation,
+  findConfirmationByToken,
+  consumeConfirmation,
 } from '#server/accounts/email-confirmations.ts';
-import { findUser, refuseSuspended, readLockedUser, writingUser } from '#server/access/users.ts';
+import { findUser, refuseSuspended, readLockedUser, writeUser } from '#server/access/users.ts';
 import { makeAccount, keptGuestProject } from '#server/users/make-account.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
-import { endLinksOf } from '#server/accounts/set-password.ts';
+import { revokeLinks } from '#server/accounts/set-password.ts';
 import { userKeys } from '#server/users/create-user.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
@@ -25,7 +25,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** How many accounts may be asked for from one network; a club may share it. */
-const signUpsFromNetwork: RateLimit = { name: 'sign-ups from network', most: 20, during: 15 * 60 * 1000 };
+const signUpsFromNetwork: RateLimit = { name: 'sign-ups from network', max: 20, window: 15 * 60 * 1000 };
 
 const whereAccountsComeFrom = {
   paid: 'Accounts come with a subscription here.',
@@ -46,7 +46,7 @@ async function refuseTakenUsername(db: Db, username: string): Promise<void> {
  * difference, in words, work or writes; only the mail says so. Throws SIGN_UP_CLOSED, USERNAME_TAKEN, what is wrong
  * with the guest's project, or a 429. Source: decisions B23.
  */
-export async function askForAccount(
+export async function requestAccount(
   services: Services,
   actor: Actor,
   { network, peer }: Pick<Client, 'network' | 'peer'>,
@@ -56,10 +56,10 @@ export async function askForAccount(
   if (network !== null) await consumeRateLimit(services, [signUpsFromNetwork, network]);
   const kept = await keptGuestProject(services, actor, guestProject);
   await refuseTakenUsername(services.db, username);
-  await countLinkTo(services, email);
+  await countConfirmationLink(services, email);
   const passwordHash = await hashAnonymousPassword(password, peer ?? accountKey(email));
   await services.db.transaction().execute((tx) =>
-    askForConfirmation(tx, {
+    requestConfirmation(tx, {
       kind: 'sign-up',
       email,
       username,
@@ -71,7 +71,7 @@ export async function askForAccount(
 
 /** Uses the link up. Throws LINK_EXPIRED when somebody else did. */
 async function spend(tx: Tx, { id }: EmailConfirmation): Promise<void> {
-  if (!(await takeConfirmation(tx, id))) throw new AppError('LINK_EXPIRED');
+  if (!(await consumeConfirmation(tx, id))) throw new AppError('LINK_EXPIRED');
 }
 
 /** Makes the account that was asked for. */
@@ -96,7 +96,7 @@ async function changeEmail(tx: Tx, userId: string, asked: EmailConfirmation, now
   const { email } = asked;
   const columns = { email, ...userKeys({ ...user, email }), updated_at: new Date().toISOString() };
   await tx.updateTable('users').set(columns).where('id', '=', userId).execute();
-  await endLinksOf(tx, userId);
+  await revokeLinks(tx, userId);
   await endEmailChanges(tx, userId);
   await queueMail(tx, 'email-changed', user.email);
   const subscription = await findSubscription(tx, userId);
@@ -109,11 +109,11 @@ async function changeEmail(tx: Tx, userId: string, asked: EmailConfirmation, now
  * Throws LINK_EXPIRED, EMAIL_TAKEN for an email that got another account meanwhile, SUSPENDED or SIGN_UP_CLOSED.
  */
 export async function confirmEmail(services: Services, token: string): Promise<ConfirmedEmail> {
-  const asked = await findConfirmationOf(services, token);
+  const asked = await findConfirmationByToken(services, token);
   if (asked === undefined) throw new AppError('LINK_EXPIRED');
   const { user_id: userId } = asked;
   if (userId === null) refuseClosed(services);
-  return writingUser(services.db, (tx) =>
+  return writeUser(services.db, (tx) =>
     userId === null ? makeConfirmedAccount(tx, asked) : changeEmail(tx, userId, asked, services.clock()),
   );
 }

@@ -5,13 +5,13 @@ import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
 import { createUser, userKeys } from '#server/users/create-user.ts';
-import { eraseRemains, removeUser } from '#server/accounts/delete-account.ts';
+import { eraseResidualData, removeUser } from '#server/accounts/delete-account.ts';
 import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
-import { readUser, type UserRow, readLockedUser, writingUser } from '#server/access/users.ts';
+import { readUser, type UserRow, readLockedUser, writeUser } from '#server/access/users.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
-import { endSessionsOf } from '#server/access/sessions.ts';
-import { endLinksOf, writePassword, createLink } from '#server/accounts/set-password.ts';
-import { type ActingAdmin, actingAdmin, userTarget, writeAudit } from '#server/access/audit.ts';
+import { endSessions } from '#server/access/sessions.ts';
+import { revokeLinks, writePassword, createLink } from '#server/accounts/set-password.ts';
+import { type ActingAdmin, requireAdmin, userTarget, writeAudit } from '#server/access/audit.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -38,8 +38,8 @@ function fieldsSet(fields: NewFields | Fields): string[] {
 export async function makeUser(services: Services, actor: Member, fields: NewFields): Promise<InvitedUser> {
   const password = orNull(fields.password);
   const passwordHash = password === null ? null : await hashPassword(password, fields.email);
-  return writingUser(services.db, async (tx) => {
-    const admin = await actingAdmin(tx, actor);
+  return writeUser(services.db, async (tx) => {
+    const admin = await requireAdmin(tx, actor);
     const id = await createUser(tx, {
       email: fields.email,
       role: fields.role,
@@ -102,9 +102,9 @@ async function refuseLoss(tx: Tx, actor: Member, before: UserRow, fields: Fields
 async function endWhatIsOver(tx: Tx, before: UserRow, after: UserRow, ownSession: string | null): Promise<void> {
   const isSuspended = after.suspended_at !== null && before.suspended_at === null;
   const hasNewPassword = after.password_hash !== before.password_hash;
-  if (after.email !== before.email || hasNewPassword || isSuspended) await endLinksOf(tx, after.id);
+  if (after.email !== before.email || hasNewPassword || isSuspended) await revokeLinks(tx, after.id);
   if (after.email !== before.email || isSuspended) await endEmailChanges(tx, after.id);
-  if (after.role !== before.role || isSuspended) await endSessionsOf(tx, after.id, ownSession);
+  if (after.role !== before.role || isSuspended) await endSessions(tx, after.id, ownSession);
 }
 
 /** Lets the receipts of what a user pays go to another email. */
@@ -136,9 +136,9 @@ export async function updateUser(
   const password = orNull(fields.password);
   const passwordHash = password === null ? null : await hashPassword(password, userId);
   const ownSession = actor.user.id === userId ? actor.user.sessionId : null;
-  return writingUser(db, async (tx) => {
+  return writeUser(db, async (tx) => {
     await lockAdmins(tx);
-    const admin = await actingAdmin(tx, actor);
+    const admin = await requireAdmin(tx, actor);
     const before = await readLockedUser(tx, userId);
     refuseStale(before, fields);
     await refuseLoss(tx, actor, before, fields);
@@ -156,9 +156,9 @@ export async function updateUser(
 export async function endUserSessions({ db }: Services, actor: Member, userId: string): Promise<void> {
   const ownSession = actor.user.id === userId ? actor.user.sessionId : null;
   await db.transaction().execute(async (tx) => {
-    const admin = await actingAdmin(tx, actor);
+    const admin = await requireAdmin(tx, actor);
     const user = await readUser(tx, userId);
-    await endSessionsOf(tx, userId, ownSession);
+    await endSessions(tx, userId, ownSession);
     await writeAudit(tx, admin, { action: 'user-sessions-ended', target: userTarget(user) });
   });
 }
@@ -172,13 +172,13 @@ export async function deleteUser(services: Services, actor: Member, userId: stri
   if (actor.user.id === userId) throw new AppError('OWN_ACCOUNT');
   const removed = await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
-    const admin = await actingAdmin(tx, actor);
+    const admin = await requireAdmin(tx, actor);
     const user = await readUser(tx, userId);
     if (user.role === 'app_admin') await refuseLastAdmin(tx, userId);
     await writeAudit(tx, admin, { action: 'user-deleted', target: userTarget(user) });
     return removeUser(tx, userId, clock());
   });
-  await eraseRemains(services, removed);
+  await eraseResidualData(services, removed);
 }
 
 /** A user, and the link to set a password, when there is none yet. */
@@ -202,11 +202,11 @@ const noMail = 'This user is suspended and gets no email.';
  */
 export async function inviteUser(services: Services, actor: Member, userId: string): Promise<InvitedUser> {
   return services.db.transaction().execute(async (tx) => {
-    const admin = await actingAdmin(tx, actor);
+    const admin = await requireAdmin(tx, actor);
     const user = await readLockedUser(tx, userId);
     if (user.password_hash !== null) throw new AppError('HAS_PASSWORD');
     if (user.suspended_at !== null) throw new AppError('SUSPENDED', { message: noMail });
-    await endLinksOf(tx, userId);
+    await revokeLinks(tx, userId);
     await writeAudit(tx, admin, { action: 'user-invited', target: userTarget(user) });
     return { user, setPasswordLink: await invite(services, tx, user) };
   });

@@ -114,7 +114,7 @@ export async function reconcileBilling(
     async () => forEach(await takeSubscriptions(services), (id) => syncSubscription(services, id), run),
     () => endOrphanedSubscriptions(services).catch(onError),
     () => runPaymentTasks(services, onError, stopping),
-    async () => (provider instanceof SandboxProvider ? provider.forgetOld() : undefined),
+    async () => (provider instanceof SandboxProvider ? provider.deleteExpired() : undefined),
   ];
   for (const step of steps) {
     if (stopping?.aborted === true) return;

@@ -9,7 +9,7 @@ import { findUser, readUser, type UserRow } from '#server/access/users.ts';
 import { keptGuestProject } from '#server/users/make-account.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
 import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
-import { findSubscription, standingOf } from '#server/billing/subscriptions.ts';
+import { findSubscription, accessPeriodOf } from '#server/billing/subscriptions.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import type { CheckoutsTable } from '#server/database/schema/billing-tables.ts';
 import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';
@@ -21,10 +21,10 @@ export type CheckoutRow = Selectable<CheckoutsTable>;
 const minute = 60 * 1000;
 
 /** How often checkouts are begun from one network. Source: decisions A7. */
-const checkoutsFromNetwork: RateLimit = { name: 'checkouts from network', most: 30, during: 15 * minute };
+const checkoutsFromNetwork: RateLimit = { name: 'checkouts from network', max: 30, window: 15 * minute };
 
 /** What someone checks out with. */
-export interface WantedCheckout {
+export interface CheckoutRequest {
   readonly plan: Plan;
   readonly email?: string;
   readonly username?: string;
@@ -47,12 +47,12 @@ async function refuseSubscribed(services: Services, user: UserRow): Promise<void
   const { db, clock } = services;
   if (accessOfUser(services, user) === 'complimentary') throw new AppError('COMPLIMENTARY');
   const subscription = await findSubscription(db, user.id);
-  const isPaid = subscription !== undefined && givesAccess(standingOf(subscription), clock().toISOString());
+  const isPaid = subscription !== undefined && givesAccess(accessPeriodOf(subscription), clock().toISOString());
   if (isPaid) throw new AppError('SUBSCRIBED');
 }
 
 /** The fields of a new account. Throws INVALID for those that are missing. */
-function newAccountOf({ email, username, password }: WantedCheckout) {
+function newAccountOf({ email, username, password }: CheckoutRequest) {
   const missing = Object.entries({ email, username, password }).filter(([, value]) => value === undefined);
   if (email !== undefined && username !== undefined && password !== undefined) return { email, username, password };
   const issues: Issue[] = missing.map(([path]) => ({ path, message: 'Please fill in all account fields.' }));
@@ -70,7 +70,7 @@ async function newAccount(
   services: Services,
   actor: Actor,
   { peer }: Client,
-  wanted: WantedCheckout,
+  wanted: CheckoutRequest,
 ): Promise<CheckoutAccount> {
   const { signUp } = services.offer;
   if (signUp !== 'paid') throw new AppError('SIGN_UP_CLOSED', { message: otherWays[signUp] });
@@ -88,7 +88,7 @@ async function newAccount(
 }
 
 /** The account of someone who is signed in. Throws COMPLIMENTARY, SUBSCRIBED, or INVALID for account fields. */
-async function ownAccount(services: Services, userId: string, wanted: WantedCheckout): Promise<CheckoutAccount> {
+async function ownAccount(services: Services, userId: string, wanted: CheckoutRequest): Promise<CheckoutAccount> {
   for (const field of ['email', 'username', 'password'] as const) {
     if (wanted[field] !== undefined) {
       throw badRequest(field, 'You are signed in: the subscription is for your account.');
@@ -178,7 +178,7 @@ export async function beginCheckout(
   services: Services,
   actor: Actor,
   client: Client,
-  wanted: WantedCheckout,
+  wanted: CheckoutRequest,
 ): Promise<{ readonly clientSecret: string }> {
   const provider = providerOf(services);
   if (client.network !== null) await consumeRateLimit(services, [checkoutsFromNetwork, client.network]);
@@ -195,7 +195,7 @@ export async function beginCheckout(
     .set({ subscription_id: started.subscriptionId, customer_id: started.customerId })
     .where('id', '=', checkoutId)
     .execute();
-  client.keepCheckoutToken(token);
+  client.setCheckoutToken(token);
   return { clientSecret: started.clientSecret };
 }
 

@@ -10,14 +10,14 @@ import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** How often the provider is asked about a checkout because its browser looks. */
-const pollLimit: RateLimit = { name: 'looks at checkout', most: 1, during: 2000 };
+const pollLimit: RateLimit = { name: 'looks at checkout', max: 1, window: 2000 };
 
 /** The checkout of a browser, settled as far as it goes; undefined for a browser without one. */
 async function settledCheckout(services: Services, client: Client): Promise<CheckoutRow | undefined> {
   const row = await checkoutOfBrowser(services, client);
   if (row?.state !== 'open') return row;
   const { hits } = await countHit(services, [pollLimit, row.id]);
-  if (hits > pollLimit.most) return row;
+  if (hits > pollLimit.max) return row;
   await settleCheckout(services, row.id);
   return checkoutOfBrowser(services, client);
 }

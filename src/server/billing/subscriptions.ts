@@ -14,7 +14,7 @@ export function findSubscription(db: Db, userId: string): Promise<SubscriptionRo
 }
 
 /** What decides about access, as the domain names it. */
-export function standingOf({
+export function accessPeriodOf({
   status,
   period_start,
   period_end,

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import { dropMail, postponeMail, type QueuedMail, takeMail } from '#server/mail/outbox.ts';
+import { deleteMail, postponeMail, type QueuedMail, leaseMail } from '#server/mail/outbox.ts';
 import type { Email } from '#server/mail/email.ts';
 import { startRepeatingJob } from '#server/repeating-job.ts';
 import type { Services } from '#server/services.ts';
@@ -49,11 +49,11 @@ export async function sendDueMails(
 ): Promise<void> {
   for (;;) {
     if (stopping?.aborted === true) return;
-    const mail = await takeMail(services.db, now);
+    const mail = await leaseMail(services.db, now);
     if (mail === null) return;
     try {
       await sendMail(services, delivery, mail);
-      await dropMail(services.db, mail);
+      await deleteMail(services.db, mail);
     } catch (error) {
       onError(error);
       await postponeMail(services.db, mail, now);

@@ -30,7 +30,7 @@ export async function queueMail(db: Db, kind: MailKind, recipient: string, about
 }
 
 /** Takes the next mail that is due; null when none is. Of several servers one gets it. */
-export async function takeMail(db: Db, now: Date): Promise<QueuedMail | null> {
+export async function leaseMail(db: Db, now: Date): Promise<QueuedMail | null> {
   const isDue = now.toISOString();
   const next = await db
     .selectFrom('outbox')
@@ -50,17 +50,17 @@ export async function takeMail(db: Db, now: Date): Promise<QueuedMail | null> {
     .where('due_at', '<=', isDue)
     .returningAll()
     .executeTakeFirst();
-  return taken ?? takeMail(db, now);
+  return taken ?? leaseMail(db, now);
 }
 
 /** Takes a mail out of the outbox: it is sent, or not needed any more. */
-export async function dropMail(db: Db, { id }: QueuedMail): Promise<void> {
+export async function deleteMail(db: Db, { id }: QueuedMail): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
 /** Puts a mail that could not be sent back for later, or gives it up after the last try. */
 export async function postponeMail(db: Db, mail: QueuedMail, now: Date): Promise<void> {
-  if (mail.attempts >= mostAttempts) return dropMail(db, mail);
+  if (mail.attempts >= mostAttempts) return deleteMail(db, mail);
   const due = new Date(now.getTime() + 2 ** (mail.attempts - 1) * minute).toISOString();
   await db.updateTable('outbox').set({ due_at: due }).where('id', '=', mail.id).execute();
 }

@@ -73,7 +73,7 @@ describe.each(engines)('what the sandbox keeps on %s', (engine) => {
     const watched = watchStatements(db);
     const clock = () => new Date('2026-11-22T10:00:00.000Z');
     const sandbox = new SandboxProvider({ db: watched.db, secret: testSecret, clock });
-    for (let run = 0; run < 4; run += 1) await sandbox.forgetOld();
+    for (let run = 0; run < 4; run += 1) await sandbox.deleteExpired();
     const deletions = watched.statements.filter(({ sql }) => sql.startsWith('delete from "sandbox_intents"'));
     expect(deletions.map(({ rows }) => rows)).toEqual([1000, 1000, 300, 0]);
     expect(await db.selectFrom('sandbox_intents').select('id').execute()).toEqual([{ id: 'kept' }]);

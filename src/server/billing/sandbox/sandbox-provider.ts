@@ -7,7 +7,7 @@ import {
   type Outcome,
   type SandboxCard,
   type SandboxSubscription,
-  atTime,
+  advanceTo,
   begin,
   cardOf,
   payOverdue,
@@ -171,7 +171,7 @@ export class SandboxProvider implements PaymentProvider {
    * them, that were never paid or have ended, and that belong to no user or checkout. Of many it deletes some; the others
    * go with the next runs.
    */
-  async forgetOld(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     const { db, clock } = this.#dependencies;
     const oldest = new Date(clock().getTime() - lifetime).toISOString();
     const intents = db.selectFrom('sandbox_intents').select('id').where('created_at', '<', oldest);
@@ -240,7 +240,7 @@ export class SandboxProvider implements PaymentProvider {
       .returningAll()
       .executeTakeFirst();
     if (stored === undefined) return undefined;
-    const outcome = atTime(stored, this.#now());
+    const outcome = advanceTo(stored, this.#now());
     if (outcome.subscription !== stored) await write(tx, outcome);
     return outcome.subscription;
   }

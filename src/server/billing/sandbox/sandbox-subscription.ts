@@ -90,7 +90,7 @@ function renew(subscription: SandboxSubscription): Outcome {
 }
 
 /** The subscription at a moment (ISO 8601), with all renewals that were due by then. */
-export function atTime(subscription: SandboxSubscription, now: string): Outcome {
+export function advanceTo(subscription: SandboxSubscription, now: string): Outcome {
   let current = subscription;
   const charges: NewCharge[] = [];
   while (current.status === 'active' && current.period_end <= now) {

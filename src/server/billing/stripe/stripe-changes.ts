@@ -4,7 +4,7 @@ import { payOverdue, voidOpenInvoices } from '#server/billing/stripe/stripe-invo
 import { idOf, itemOf, scheduleOf, statusOf } from '#server/billing/stripe/stripe-subscription.ts';
 
 /** Lets a subscription go on as it is: takes back what its schedule would do with the next period. */
-export async function release(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+export async function releaseSchedule(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   const schedule = scheduleOf(subscription);
   if (schedule === null) return;
   try {
@@ -52,9 +52,9 @@ export async function switchLater(stripe: Stripe, subscription: Stripe.Subscript
 }
 
 /** Ends a subscription at once, and its open invoices with it. */
-export async function end(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+export async function cancelSubscription(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   if (statusOf(subscription) !== 'ended') {
-    await release(stripe, subscription);
+    await releaseSchedule(stripe, subscription);
     try {
       await stripe.subscriptions.cancel(subscription.id);
     } catch (error) {
@@ -65,7 +65,7 @@ export async function end(stripe: Stripe, subscription: Stripe.Subscription): Pr
 }
 
 /** Lets a subscription be paid with another card from now on. */
-export async function keepCard(stripe: Stripe, subscription: Stripe.Subscription, card: string): Promise<void> {
+export async function setDefaultCard(stripe: Stripe, subscription: Stripe.Subscription, card: string): Promise<void> {
   const schedule = scheduleOf(subscription);
   await stripe.subscriptions.update(subscription.id, { default_payment_method: card });
   await stripe.customers.update(idOf(subscription.customer), { invoice_settings: { default_payment_method: card } });

@@ -7,7 +7,13 @@ import type {
   Receipt,
   StartedSubscription,
 } from '#server/billing/payment-provider.ts';
-import { end, keepCard, release, switchLater, switchNow } from '#server/billing/stripe/stripe-changes.ts';
+import {
+  cancelSubscription,
+  setDefaultCard,
+  releaseSchedule,
+  switchLater,
+  switchNow,
+} from '#server/billing/stripe/stripe-changes.ts';
 import { callStripe, isMissing } from '#server/billing/stripe/stripe-errors.ts';
 import { subscriptionOfEvent } from '#server/billing/stripe/stripe-events.ts';
 import {
@@ -110,7 +116,7 @@ class StripeProvider implements PaymentProvider {
     return this.#ask(async () => {
       const subscription = await this.#need(subscriptionId);
       if (nextPlanOf(subscription, this.#config.prices) === plan) return;
-      await release(this.#stripe, subscription);
+      await releaseSchedule(this.#stripe, subscription);
       if (planOf(subscription) === plan) return;
       const switchPrice = plan === 'yearly' ? switchNow : switchLater;
       await switchPrice(this.#stripe, subscription, this.#config.prices[plan]);
@@ -121,7 +127,7 @@ class StripeProvider implements PaymentProvider {
     return this.#ask(async () => {
       const subscription = await this.#need(subscriptionId);
       if (subscription.cancel_at_period_end === isEnding) return;
-      await release(this.#stripe, subscription);
+      await releaseSchedule(this.#stripe, subscription);
       await this.#stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding });
     });
   }
@@ -129,7 +135,7 @@ class StripeProvider implements PaymentProvider {
   endSubscription(subscriptionId: string): Promise<void> {
     return this.#ask(async () => {
       const subscription = await this.#find(subscriptionId);
-      if (subscription !== null) await end(this.#stripe, subscription);
+      if (subscription !== null) await cancelSubscription(this.#stripe, subscription);
     });
   }
 
@@ -137,7 +143,7 @@ class StripeProvider implements PaymentProvider {
     return this.#ask(async () => {
       const subscription = await this.#find(subscriptionId);
       if (subscription === null) return;
-      await end(this.#stripe, subscription);
+      await cancelSubscription(this.#stripe, subscription);
       await refundPayments(this.#stripe, subscriptionId);
     });
   }
@@ -159,7 +165,7 @@ class StripeProvider implements PaymentProvider {
       const subscription = await this.#need(subscriptionId);
       const card = await this.#confirmedCard(idOf(subscription.customer), clientSecret);
       if (statusOf(subscription) === 'past-due') await payOverdue(this.#stripe, subscriptionId, card);
-      await keepCard(this.#stripe, subscription, card);
+      await setDefaultCard(this.#stripe, subscription, card);
     });
   }
 
