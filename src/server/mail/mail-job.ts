@@ -108,7 +108,7 @@ function folderMailer(folder: string, from: string, note: (message: string) => v
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, fileName(messageId));
     writeFileSync(path, message as Buffer, { mode: 0o600 });
-    note(`A mail lies in ${path}`);
+    note(`Mail written to ${path}`);
   };
 }
 

@@ -33,7 +33,7 @@ describe('mail without a mail server', () => {
     );
     expect(text).toContain('\r\n\r\nThe Falcon glows.');
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
-    expect(notes).toEqual([`A mail lies in ${join(folder, name)}`]);
+    expect(notes).toEqual([`Mail written to ${join(folder, name)}`]);
   });
 
   it.each(['ann@lightyard.test\r\nBcc: evil@evil.test', 'ann@lightyard.test, evil@evil.test', '"a"@b@c', 'ann'])(
