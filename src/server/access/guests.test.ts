@@ -147,7 +147,7 @@ describe.each(engines)('guests on %s', (engine) => {
     expect((await client.send('GET', `/api/projects/${project.id}`)).status).toBe(200);
   });
 
-  it('[G9] [M17] a member reads, exports, and deletes the project that the same browser created as a guest', async () => {
+  it('[G9] [M17] a member can read, export, and delete the project that their browser created as a guest', async () => {
     const { guest, projectId } = await guestWithSection();
     const { client: other } = await test.member();
     const account = { email: `${projectId}@example.org`, password: 'solder joint', role: 'subscriber' } as const;

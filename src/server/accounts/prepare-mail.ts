@@ -12,35 +12,36 @@ import type { QueuedMail } from '#server/mail/outbox.ts';
 import type { PreparedMail, PrepareMail } from '#server/mail/mail-job.ts';
 import type { Services } from '#server/services.ts';
 
-/** How many links to set a password an hour one person is mailed at most, from all requests. */
-const mostLinksPerHour = 3;
+/** Maximum links to set a password per user and hour, over all requests. */
+const maxLinksPerHour = 3;
 
 function setPassword(kind: SetPasswordMail): PrepareMail {
   return async (services, { recipient }) => {
     const { db } = services;
     const user = await findUser(db, recipient);
     if (user === undefined || user.suspended_at !== null) return null;
-    if (kind === 'forgotten-password' && (await countRecentLinks(db, user.id)) >= mostLinksPerHour) return null;
+    if (kind === 'forgotten-password' && (await countRecentLinks(db, user.id)) >= maxLinksPerHour) return null;
     const { id, url } = await createLink(services, user.id, kind);
     return { email: emailWithLink(kind, user.email, url), revokeLink: () => revokeLink(db, id) };
   };
 }
 
 /**
- * The mail that confirms an email. Only its reader learns that there is an account with it already; the request
- * was answered and kept in the same way.
+ * Prepares the mail that confirms an email. Only the recipient learns whether the email already has an account: the
+ * reply to the request and its stored data are the same.
  */
 function confirmation(kind: 'sign-up' | 'email-change', known: 'sign-up-known' | 'email-taken'): PrepareMail {
   return async (services, { about }) => {
     const { db, siteUrl } = services;
-    const asked = await findConfirmation(db, about ?? '');
-    if (asked === undefined) return null;
-    const user = await findUser(db, asked.email);
+    const request = await findConfirmation(db, about ?? '');
+    if (request === undefined) return null;
+    const user = await findUser(db, request.email);
     if (user !== undefined) {
       return user.suspended_at === null ? { email: emailWithLink(known, user.email, `${siteUrl()}/`) } : null;
     }
-    const link = await createConfirmationLink(services, asked);
-    return { email: emailWithLink(kind, asked.email, link), revokeLink: () => revokeConfirmationLink(db, asked.id) };
+    const link = await createConfirmationLink(services, request);
+    const revoke = () => revokeConfirmationLink(db, request.id);
+    return { email: emailWithLink(kind, request.email, link), revokeLink: revoke };
   };
 }
 
@@ -83,7 +84,7 @@ const preparations: Readonly<Record<MailKind, PrepareMail>> = {
   }),
 };
 
-/** Writes a mail, with a fresh link where it has one; null for one that is no longer to be sent. */
+/** Prepares a queued mail, with a new link if it needs one; null if it should no longer be sent. */
 export function prepareMail(services: Services, mail: QueuedMail): Promise<PreparedMail | null> {
   return preparations[mail.kind](services, mail);
 }
