@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import { knownPasswordLoad, passwordLoad } from '#server/users/password-hashing.ts';
 import { prepareMail } from '#server/accounts/prepare-mail.ts';
-import { sessionSecret } from '#server/accounts/session-secret.ts';
+import { loadSessionSecret } from '#server/accounts/session-secret.ts';
 import { buildApp } from '#server/app.ts';
 import { offerOf, openProvider } from '#server/billing/open-provider.ts';
 import { startBillingJob } from '#server/billing/billing-job.ts';
@@ -123,7 +123,7 @@ function startJobs(
 async function buildServer(config: Config, paths: BuildPaths, site: { url: string; isOpen: boolean }) {
   const { publicUrl: publicOrigin, proxies, guestsPerHour } = config;
   const database = openDatabase(config);
-  const secret = sessionSecret(config);
+  const secret = loadSessionSecret(config);
   const onError = (error: unknown): void => app.log.error(error);
   const workers = new Workers({ program: paths.workerProgram, database: config, onError });
   const https = publicOrigin?.startsWith('https:') ?? false;

@@ -90,7 +90,7 @@ function present(row: Selectable<AuditTable>): AuditEntry {
   };
 }
 
-function entries(db: Db, { actor = '', action, from, to }: AuditQuery) {
+function filterEntries(db: Db, { actor = '', action, from, to }: AuditQuery) {
   let query = db.selectFrom('audit');
   if (actor !== '') query = query.where(sql<boolean>`actor_email like ${patternOf(accountKey(actor))} escape '\\'`);
   if (action !== undefined) query = query.where('action', '=', action);
@@ -102,11 +102,11 @@ function entries(db: Db, { actor = '', action, from, to }: AuditQuery) {
 
 /** Returns a page of the audit log, newest first; a page number that is too high returns the last page. */
 export async function pageAudit(db: Db, query: AuditQuery) {
-  const { total } = await entries(db, query)
+  const { total } = await filterEntries(db, query)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const page = Math.min(Number(query.page ?? '1'), Math.max(1, Math.ceil(total / auditPageSize)));
-  const rows = await entries(db, query)
+  const rows = await filterEntries(db, query)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('sequence', 'desc')

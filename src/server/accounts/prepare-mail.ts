@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 /** Maximum links to set a password per user and hour, over all requests. */
 const maxLinksPerHour = 3;
 
-function setPassword(kind: SetPasswordMail): PrepareMail {
+function prepareSetPassword(kind: SetPasswordMail): PrepareMail {
   return async (services, { recipient }) => {
     const { db } = services;
     const user = await findUser(db, recipient);
@@ -30,7 +30,7 @@ function setPassword(kind: SetPasswordMail): PrepareMail {
  * Prepares the mail that confirms an email. Only the recipient learns whether the email already has an account: the
  * reply to the request and its stored data are the same.
  */
-function confirmation(kind: 'sign-up' | 'email-change', known: 'sign-up-known' | 'email-taken'): PrepareMail {
+function prepareConfirmation(kind: 'sign-up' | 'email-change', known: 'sign-up-known' | 'email-taken'): PrepareMail {
   return async (services, { about }) => {
     const { db, siteUrl } = services;
     const request = await findConfirmation(db, about ?? '');
@@ -51,14 +51,17 @@ function noteOf({ offer }: Services): string | undefined {
   return offer.payments === 'sandbox' ? sandboxNote : undefined;
 }
 
-async function renewalFailed(services: Services, { recipient }: QueuedMail): Promise<PreparedMail | null> {
+async function prepareRenewalFailed(services: Services, { recipient }: QueuedMail): Promise<PreparedMail | null> {
   const user = await findUser(services.db, recipient);
   if (user === undefined || user.suspended_at !== null) return null;
   const link = `${services.siteUrl()}${billingPath}`;
   return { email: emailWithLink('renewal-failed', user.email, link, noteOf(services)) };
 }
 
-async function receipt({ db, siteUrl }: Services, { recipient, about }: QueuedMail): Promise<PreparedMail | null> {
+async function prepareReceipt(
+  { db, siteUrl }: Services,
+  { recipient, about }: QueuedMail,
+): Promise<PreparedMail | null> {
   const charge = await db
     .selectFrom('sandbox_charges')
     .select(['id', 'description', 'cents', 'paid_at as paidAt'])
@@ -70,15 +73,15 @@ async function receipt({ db, siteUrl }: Services, { recipient, about }: QueuedMa
 }
 
 const preparations: Readonly<Record<MailKind, PrepareMail>> = {
-  'forgotten-password': setPassword('forgotten-password'),
-  invitation: setPassword('invitation'),
-  'sign-up': confirmation('sign-up', 'sign-up-known'),
-  'email-change': confirmation('email-change', 'email-taken'),
+  'forgotten-password': prepareSetPassword('forgotten-password'),
+  invitation: prepareSetPassword('invitation'),
+  'sign-up': prepareConfirmation('sign-up', 'sign-up-known'),
+  'email-change': prepareConfirmation('email-change', 'email-taken'),
   'email-changed': async ({ offer, siteUrl }, { recipient }) => ({
     email: emailWithLink('email-changed', recipient, offer.contact ?? `${siteUrl()}/`),
   }),
-  receipt,
-  'renewal-failed': renewalFailed,
+  receipt: prepareReceipt,
+  'renewal-failed': prepareRenewalFailed,
   'payment-returned': async (services, { recipient }) => ({
     email: emailWithLink('payment-returned', recipient, `${services.siteUrl()}/`, noteOf(services)),
   }),

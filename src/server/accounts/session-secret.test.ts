@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sessionSecret } from '#server/accounts/session-secret.ts';
+import { loadSessionSecret } from '#server/accounts/session-secret.ts';
 import { builtProgram } from '#server/testing/built-server.ts';
 
 let folder = '';
@@ -16,14 +16,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let folders = 0;
 const newFolder = (): string => join(folder, String((folders += 1)));
-const secretOf = (dataFolder: string): string => sessionSecret({ sessionSecret: null, dataFolder });
+const secretOf = (dataFolder: string): string => loadSessionSecret({ sessionSecret: null, dataFolder });
 
 it('[A79] the secret is created once, readable by its owner only, without leftover files', () => {
   const dataFolder = newFolder();
   const secret = secretOf(dataFolder);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(secretOf(dataFolder)).toBe(secret);
-  expect(sessionSecret({ sessionSecret: 'one from the environment', dataFolder })).toBe('one from the environment');
+  expect(loadSessionSecret({ sessionSecret: 'one from the environment', dataFolder })).toBe('one from the environment');
   expect(readdirSync(dataFolder)).toEqual(['session-secret']);
   expect(statSync(join(dataFolder, 'session-secret')).mode & 0o777).toBe(0o600);
 });
@@ -44,8 +44,8 @@ it('[A79] an empty, truncated, or unreadable secret is an error, and the file is
 
 it('[A79] processes that start concurrently on one folder get the same secret', async () => {
   const script = `
-    import { sessionSecret } from ${JSON.stringify(pathToFileURL(builtProgram('session-secret')).href)};
-    process.on('message', (dataFolder) => process.send(sessionSecret({ sessionSecret: null, dataFolder })));
+    import { loadSessionSecret } from ${JSON.stringify(pathToFileURL(builtProgram('session-secret')).href)};
+    process.on('message', (dataFolder) => process.send(loadSessionSecret({ sessionSecret: null, dataFolder })));
     process.send('ready');`;
   const children = Array.from({ length: 4 }, () =>
     spawn(process.execPath, ['--input-type=module', '--eval', script], {

@@ -45,7 +45,7 @@ function createSecret(path: string): void {
  * Returns the secret that hashes tokens: from the environment, or generated once and stored in the data folder, also
  * when several servers start concurrently. Throws an error for an unreadable or invalid file.
  */
-export function sessionSecret({
+export function loadSessionSecret({
   sessionSecret: configured,
   dataFolder,
 }: Pick<Config, 'sessionSecret' | 'dataFolder'>): string {

@@ -169,7 +169,7 @@ export function describeContents(contents: Contents): string {
 }
 
 /** Checks the file of an SQLite database; returns the first problem in one line, or null. */
-export async function integrityFault(db: Db): Promise<string | null> {
+export async function findIntegrityFault(db: Db): Promise<string | null> {
   const { rows: pages } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
   const fault = pages[0]?.integrity_check ?? 'the check returned nothing';
   if (fault !== 'ok') return fault;

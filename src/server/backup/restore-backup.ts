@@ -9,7 +9,7 @@ import {
   withRow,
   backupTable,
   tablesOf,
-  integrityFault,
+  findIntegrityFault,
 } from '#server/backup/contents.ts';
 import { type Database, type Tx, openDatabase } from '#server/database/database.ts';
 import { migrate, appliedMigrations, migrationNames } from '#server/database/migrate.ts';
@@ -128,7 +128,7 @@ async function refuseOtherFiles(path: string, name: string): Promise<void> {
 
 /** Checks that a file is an intact backup of this or an older version; returns its time. Throws an error otherwise. */
 async function checkBackup(copy: Database, name: string): Promise<string> {
-  const fault = await integrityFault(copy.db);
+  const fault = await findIntegrityFault(copy.db);
   if (fault !== null) throw new Error(`${name} is damaged: ${fault}`);
   const all = (await copy.db.introspection.getTables()).map((table) => table.name);
   const migrations = await appliedMigrations(copy.db);

@@ -8,7 +8,7 @@ import {
   copyContents,
   readContents,
   tablesOf,
-  integrityFault,
+  findIntegrityFault,
 } from '#server/backup/contents.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { appliedMigrations, migrate, migrationNames } from '#server/database/migrate.ts';
@@ -72,7 +72,7 @@ export async function recordBackup({ db }: Database, now: Date): Promise<void> {
 async function sealBackup(folder: string, now: Date): Promise<Contents> {
   const copy = openDatabase({ databaseUrl: null, dataFolder: folder });
   try {
-    const fault = await integrityFault(copy.db);
+    const fault = await findIntegrityFault(copy.db);
     if (fault !== null) throw new Error(`The database is damaged: ${fault}`);
     await recordBackup(copy, now);
     const contents = await readContents(copy, await tablesOf(copy.db));

@@ -4,7 +4,7 @@ import { isMissing, isRefused } from '#server/billing/stripe/stripe-errors.ts';
 import { idOf, timeOf } from '#server/billing/stripe/stripe-subscription.ts';
 
 /** Lists the newest 100 paid invoices of a subscription. */
-export async function paidInvoices(stripe: Stripe, subscription: string): Promise<readonly Stripe.Invoice[]> {
+export async function listPaidInvoices(stripe: Stripe, subscription: string): Promise<readonly Stripe.Invoice[]> {
   const paid = await stripe.invoices.list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] });
   return paid.data.filter(({ amount_paid: cents }) => cents > 0);
 }
@@ -23,7 +23,7 @@ export async function listReceipts(
   customer: string,
 ): Promise<readonly Receipt[]> {
   const [invoices, charges] = await Promise.all([
-    paidInvoices(stripe, subscription),
+    listPaidInvoices(stripe, subscription),
     stripe.charges.list({ customer, limit: 100 }),
   ]);
   const refunded = charges.data.filter((charge) => charge.refunded).map(({ payment_intent: intent }) => intent);
@@ -51,7 +51,7 @@ export async function isPaymentReturned(stripe: Stripe, { customer }: Stripe.Sub
 
 /** Refunds all payments of a subscription. It can be repeated, since Stripe refunds a payment only once. */
 export async function refundPayments(stripe: Stripe, subscription: string): Promise<void> {
-  for (const intent of (await paidInvoices(stripe, subscription)).flatMap(paymentsOf)) {
+  for (const intent of (await listPaidInvoices(stripe, subscription)).flatMap(paymentsOf)) {
     try {
       await stripe.refunds.create({ payment_intent: intent });
     } catch (error) {

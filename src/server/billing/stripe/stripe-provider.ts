@@ -19,7 +19,7 @@ import { subscriptionOfEvent } from '#server/billing/stripe/stripe-events.ts';
 import {
   isPaymentReturned,
   listReceipts,
-  paidInvoices,
+  listPaidInvoices,
   payOverdue,
   refundPayments,
 } from '#server/billing/stripe/stripe-invoices.ts';
@@ -107,7 +107,7 @@ class StripeProvider implements PaymentProvider {
         return { ...presentSubscription(subscription, prices, true), status: 'ended' };
       }
       const isPaid = ['active', 'past-due'].includes(status);
-      const paid = isPaid ? [] : await paidInvoices(this.#stripe, subscriptionId);
+      const paid = isPaid ? [] : await listPaidInvoices(this.#stripe, subscriptionId);
       return presentSubscription(subscription, prices, isPaid || paid.length > 0);
     });
   }
