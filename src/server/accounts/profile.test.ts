@@ -69,7 +69,7 @@ describe.each(engines)('the profile on %s', (engine) => {
     expect(await update({ username: null, lastName: null })).toMatchObject({ body: { lastName: null } });
   });
 
-  it('[S95] a taken username is refused regardless of case, except the own one', async () => {
+  it("[S95] a taken username is refused regardless of case, except the user's own", async () => {
     await createUser(test.services.db, { email: `kim-${email}`, username: `kim-${count}`, role: 'subscriber' });
     const taken = { status: 409, body: { code: 'USERNAME_TAKEN' } };
     expect(await update({ username: `KIM-${count}`, firstName: 'Anna' })).toMatchObject(taken);
@@ -145,7 +145,7 @@ describe.each(engines)('the profile on %s', (engine) => {
     expect(await read()).toMatchObject({ email, pendingEmail: taken });
   });
 
-  it('[S96] a confirmation is refused if the email has got an account or the user is suspended', async () => {
+  it('[S96] a confirmation is refused if the email now has an account or the user is suspended', async () => {
     await update({ email: `new-${email}` });
     const token = tokenIn((await takeEmails(test.services))[0]?.text);
     const suspend = (since: string | null) =>

@@ -167,7 +167,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(await confirm(token)).toMatchObject(expired);
   });
 
-  it('[S92] a confirmation is refused if the email has got an account; a taken username is omitted', async () => {
+  it('[S92] a confirmation is refused if the email now has an account; a taken username is omitted', async () => {
     await ask();
     const late = await mailed();
     await createUser(services.db, { email, role: 'subscriber' });

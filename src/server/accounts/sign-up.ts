@@ -111,7 +111,7 @@ async function changeEmail(
 
 /**
  * Confirms an email by the token of a mailed link, once: creates the account or changes the email. Opens no session,
- * because another person may have chosen the password. Throws LINK_EXPIRED, EMAIL_TAKEN if another account has got the
+ * because another person may have chosen the password. Throws LINK_EXPIRED, EMAIL_TAKEN if another account now has the
  * email, SUSPENDED, or SIGN_UP_CLOSED.
  */
 export async function confirmEmail(services: Services, token: string): Promise<ConfirmedEmail> {

@@ -44,7 +44,7 @@ describe.each(bothEngines)('copying all rows on %s', (engine) => {
   const insertsInto = (statements: readonly WatchedStatement[], table: string) =>
     statements.filter(({ sql }) => sql.startsWith(`insert into "${table}"`));
 
-  it('[A72] [A74] reads 20 rows at a time, and writes up to 500 rows or 8 MiB at a time, or one larger row', async () => {
+  it('[A72] [A74] reads 20 rows at a time, and writes up to 500 rows or 8 MiB, or one larger row', async () => {
     const read = source.services.db.transaction().setIsolationLevel('repeatable read');
     const [copied, writes] = await read.execute(async (tx) => {
       const reading = watchStatements(tx);

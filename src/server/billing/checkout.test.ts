@@ -201,7 +201,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
   it('[S56] only the browser of the checkout can find the user by email and is signed in, once', async () => {
     const [person, client] = [newPerson(), site.test.guest()];
     await site.pay(client, await site.begin(client, 'monthly', person));
-    const find = (who: typeof client) => who.send('GET', `/api/auth/user-by-email/${person.email.toUpperCase()}`);
+    const find = (from: typeof client) => from.send('GET', `/api/auth/user-by-email/${person.email.toUpperCase()}`);
     const anonymous = await find(site.test.guest());
     const { client: other } = await site.subscriber('monthly');
     const { client: admin } = await site.test.member('app_admin');

@@ -166,6 +166,6 @@ export async function settleCheckout(services: Services, id: string): Promise<vo
   const step = await retryStep(services, id, subscription);
   if (step !== 'end' || subscriptionId === null) return;
   await provider.endSubscription(subscriptionId);
-  // A payment that was made meanwhile is refunded.
+  // A payment that was made before the end is returned.
   await retryStep(services, id, await provider.readSubscription(subscriptionId));
 }

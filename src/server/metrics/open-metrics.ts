@@ -51,7 +51,7 @@ function readMemory(): readonly Metric[] {
   return [
     gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
     gauge('nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed),
-    gauge('nodejs_heap_size_total_bytes', 'Heap taken from the system.', heapTotal),
+    gauge('nodejs_heap_size_total_bytes', 'Heap allocated from the system.', heapTotal),
     gauge('nodejs_external_memory_bytes', 'Memory of buffers and libraries outside the heap.', external),
   ];
 }
@@ -79,7 +79,7 @@ function readDatabase({ load }: Database): readonly Metric[] {
   const { pool, file } = load();
   const connections: Metric = {
     name: 'lightyard_database_connections',
-    help: 'Connections to the database by state; what waits for one is waiting.',
+    help: 'Connections to the database by state; waiting counts requests for one.',
     type: 'gauge',
     samples: Object.entries(pool ?? {}).map(([state, value]) => ({ labels: { state }, value })),
   };
