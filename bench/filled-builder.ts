@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import { sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { sessionSecret } from '#server/accounts/session-secret.ts';
+import { loadSessionSecret } from '#server/accounts/session-secret.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -32,7 +32,7 @@ async function createMember(dataFolder: string): Promise<Account> {
   try {
     const user = { email: `${crypto.randomUUID()}@lightyard.test`, role: 'subscriber' } as const;
     const id = await createUser(db, user);
-    return { user: { ...user, id }, session: await createSession(db, sessionSecret(config), id) };
+    return { user: { ...user, id }, session: await createSession(db, loadSessionSecret(config), id) };
   } finally {
     await db.destroy();
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { sessionSecret } from '#server/accounts/session-secret.ts';
+import { loadSessionSecret } from '#server/accounts/session-secret.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -39,7 +39,7 @@ async function serveProject(size: number, webFolder: string) {
   const server = await start(config, { webFolder, workerProgram });
   const { db } = openDatabase(config);
   const userId = await createUser(db, { email: 'bench@lightyard.test', role: 'subscriber' });
-  const token = await createSession(db, sessionSecret(config), userId);
+  const token = await createSession(db, loadSessionSecret(config), userId);
   const snapshot = generateProject({ circuits: size / 5, ledsPerCircuit: 4, hasSwitches: true });
   await db.transaction().execute((tx) => storeProject(tx, snapshot, { user_id: userId, guest_id: null }));
   await db.destroy();

@@ -1,6 +1,6 @@
 import { type FailureCode, failures } from '#contract/failures.ts';
 
-/** A wrong place of a request: where, as in `components.2.quantity`, and what is wrong there. */
+/** A validation error of a request, with its path, such as `components.2.quantity`. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
@@ -9,13 +9,13 @@ export interface Issue {
 interface AppErrorDetails {
   readonly message?: string;
   readonly issues?: readonly Issue[];
-  /** After how long it is worth another try (s). */
+  /** Delay before the client should retry (s). */
   readonly retryAfter?: number;
-  /** What led to it, for the log only. */
+  /** The underlying error, for the log only. */
   readonly cause?: unknown;
 }
 
-/** The one error class: thrown to answer a request with a failure of the contract. */
+/** The error of a request that fails with a code of the contract. */
 export class AppError extends Error {
   readonly code: FailureCode;
   readonly issues: readonly Issue[] | undefined;
@@ -29,12 +29,12 @@ export class AppError extends Error {
   }
 }
 
-/** A 400 for one place of a request. */
+/** Creates an INVALID error for one path of a request. */
 export function badRequest(path: string, message: string): AppError {
   return new AppError('INVALID', { issues: [{ path, message }] });
 }
 
-/** Why something failed, in one line: its words and those of its causes. */
+/** Returns the message of an error and those of its causes in one line. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(reasonOf).join('; ');
   if (!(error instanceof Error)) return String(error);

@@ -31,34 +31,30 @@ import { registerProjectFileRoutes, registerProjectRoutes } from '#server/routes
 import { registerSectionRoutes } from '#server/routes/sections.ts';
 import { registerTemplateRoutes } from '#server/routes/templates.ts';
 
-/** What an app is built from. */
 export interface AppOptions {
   readonly services: Services;
   readonly publicOrigin: string | null;
   /** The host that the server listens on; by default 127.0.0.1. */
   readonly listenHost?: string;
-  /** Whether the database is there and up to date; until then everything but `/healthz` is 503. */
+  /** Whether the database is available and migrated; until then all routes except `/healthz` reply 503. */
   readonly isOpen?: () => boolean;
-  /** Where the built web lies; without it only the API answers. */
+  /** Folder of the built web application; null serves only the API. */
   readonly webFolder: string | null;
-  /** How many proxies in front are trusted to name the client's address; by default none. */
+  /** Number of trusted proxies in front of the server; by default none. */
   readonly proxies?: number;
   readonly logger: FastifyServerOptions['logger'];
-  /** Slower than this (ms) and the server says that it is busy instead of making everyone wait; 0 never says so. */
+  /** Event loop delay (ms) above which requests are refused with 503; 0 disables the check. */
   readonly longestDelay?: number;
-  /** What ends the server's traffic once it is to stop. */
   readonly draining?: Draining;
-  /** Observes each finished request. */
+  /** Called for each finished request. */
   readonly observe?: RequestObserver;
 }
 
-/** No part of an address can be longer than Node lets a request's head be (bytes). */
-const longestAddress = 16 * 1024;
+/** Maximum length of a route parameter (bytes): Node's limit for the head of a request. */
+const maxParamLength = 16 * 1024;
 
-/**
- * Behind by so much (ms) the server is overloaded; looked at rarely enough that one long block is not mistaken for it.
- */
-const usualLongestDelay = 5000;
+/** Event loop delay (ms) of an overloaded server; sampled rarely, so that a single long task does not count. */
+const defaultLongestDelay = 5000;
 const loadSampleInterval = 6000;
 
 async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
@@ -68,7 +64,7 @@ async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
     listenHost = '127.0.0.1',
     proxies = 0,
     isOpen = () => true,
-    longestDelay = usualLongestDelay,
+    longestDelay = defaultLongestDelay,
   } = options;
   app.setErrorHandler(errorHandler);
   forbidCachingCalls(app);
@@ -90,7 +86,7 @@ async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
   registerBodyParsers(app);
 }
 
-/** Builds the whole server without listening. */
+/** Builds the server with all routes, without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { proxies = 0, draining = new Draining(), observe } = options;
   const app: FastifyInstance = Fastify({
@@ -100,10 +96,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     requestTimeout: 60_000,
-    // A reply of which nothing is taken ends with its connection.
+    // Closes the connection of a client that does not read its reply.
     connectionTimeout: 120_000,
-    routerOptions: { maxParamLength: longestAddress },
-    // What still comes over an open connection while the server stops is answered like any other request.
+    routerOptions: { maxParamLength },
+    // Requests on open connections are still handled while the server drains.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => handleSocketError(error, socket, app.log),
     frameworkErrors: (error, request, reply) => {
@@ -122,7 +118,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Registers the routes of all endpoints. */
 function registerRoutes(route: RegisterRoute, services: Services): void {
   registerAccountRoutes(route, services);
   registerProfileRoutes(route, services);

@@ -8,7 +8,7 @@ import { acquireLease } from '#server/database/job-leases.ts';
 
 const cleanupInterval = 10 * 60 * 1000;
 
-/** What is deleted, each by itself: one that fails, as by a statement that takes too long, keeps nothing else. */
+/** Independent steps: a failure, such as a statement timeout, does not stop the others. */
 const steps: readonly ((db: Db, now: Date) => Promise<void>)[] = [
   deleteExpiredGuests,
   deleteExpiredSessions,
@@ -18,19 +18,18 @@ const steps: readonly ((db: Db, now: Date) => Promise<void>)[] = [
 ];
 
 /**
- * Deletes what has expired: guests not seen for a day, expired sessions, links and confirmations, ended
- * counts. Does nothing when another server holds the lease. What fails is reported and
- * does not stop the rest.
+ * Deletes expired guests, sessions, links, confirmations, and rate limits. Does nothing if another server holds the
+ * lease. Failures of steps are reported to `onError`.
  */
 export async function cleanUp(db: Db, now: Date, onError: (error: unknown) => void): Promise<void> {
   if (!(await acquireLease(db, 'sweep', cleanupInterval, now))) return;
   for (const step of steps) await step(db, now).catch(onError);
 }
 
-/** Cleans up every 10 minutes until it is stopped; a failure is reported and the next run tries again. */
+/** Runs the cleanup now and every 10 minutes; returns a function that stops it. Failures are reported to `onError`. */
 export function startCleanupJob(db: Db, onError: (error: unknown) => void): () => void {
-  const turn = (): void => void cleanUp(db, new Date(), onError).catch(onError);
-  turn();
-  const timer = setInterval(turn, cleanupInterval);
+  const run = (): void => void cleanUp(db, new Date(), onError).catch(onError);
+  run();
+  const timer = setInterval(run, cleanupInterval);
   return () => clearInterval(timer);
 }

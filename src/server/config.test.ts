@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { BadConfig, readConfig } from '#server/config.ts';
 
-it('[A27] without variables the defaults hold', () => {
+it('[A27] an empty environment uses the defaults', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -24,13 +24,13 @@ it('[A27] without variables the defaults hold', () => {
   });
 });
 
-it('[A27] the address of PostgreSQL may lead to a socket', () => {
+it('[A27] DATABASE_URL may name a socket', () => {
   const databaseUrl = 'postgres://ann@/lights?host=/run/postgresql';
   const variables = { DATABASE_URL: databaseUrl, SESSION_SECRET: 'sixteen letters!' };
   expect(readConfig(variables)).toMatchObject({ databaseUrl });
 });
 
-it('[A27] variables are read, empty ones count as none', () => {
+it('[A27] reads all variables and ignores empty ones', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -90,9 +90,9 @@ it.each([
   [{ MAIL_FROM: 'Lights <hello>' }, /MAIL_FROM must be an email address/],
   [{ TRUST_PROXY: 'all' }, /TRUST_PROXY must be the number of proxies/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of fatal, error/],
-])('[A27] %j is refused', (variables, words) => {
+])('[A27] rejects %j', (variables, message) => {
   expect(() => readConfig(variables)).toThrow(BadConfig);
-  expect(() => readConfig(variables)).toThrow(words);
+  expect(() => readConfig(variables)).toThrow(message);
 });
 
 const stripe = {
@@ -115,7 +115,7 @@ it.each([
   expect(readConfig(variables)).toMatchObject({ payments, signUp });
 });
 
-it("[A27] the card provider's account is read whole", () => {
+it('[A27] reads all variables of Stripe', () => {
   expect(readConfig({ ...stripe, STRIPE_API_BASE: 'http://127.0.0.1:12111' }).stripe).toEqual({
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',
@@ -132,7 +132,7 @@ it.each([
   [{ PAYMENTS: 'free' }, 'PAYMENTS must be one of stripe, sandbox, off'],
   [{ SIGNUP: 'closed' }, 'SIGNUP must be one of paid, open, invite'],
   [{ STRIPE_API_BASE: 'localhost' }, 'STRIPE_API_BASE must be an http or https address'],
-])('[A27] %j stops the start', (variables, problem) => {
+])('[A27] rejects the payment variables %j', (variables, problem) => {
   expect(() => readConfig(variables)).toThrow(problem);
 });
 
@@ -143,13 +143,13 @@ it.each([
   ['DATABASE_URL', 'postgres://ann:12?vet@db/lights'],
   ['DATABASE_URL', 'postgres://ann:100%@db/lights'],
   ['SMTP_URL', 'smtps://ann:12#vet@mail.lights.test'],
-])('says to percent-encode the password in %s=%s', (name, url) => {
+])('the error for %s=%s asks to percent-encode the password', (name, url) => {
   const variables = { [name]: url, SESSION_SECRET: 'sixteen letters!', MAIL_FROM: 'hello@lights.test' };
   expect(() => readConfig(variables)).toThrow(`${name} must be`);
   expect(() => readConfig(variables)).toThrow('Percent-encode the password: # is %23');
 });
 
-it('takes a percent-encoded password', () => {
+it('accepts a percent-encoded password', () => {
   const databaseUrl = 'postgres://ann:12%23%2F%25@db/lights';
   expect(readConfig({ DATABASE_URL: databaseUrl, SESSION_SECRET: 'sixteen letters!' })).toMatchObject({ databaseUrl });
 });

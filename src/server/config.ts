@@ -6,19 +6,19 @@ import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#d
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** An address such as https://lights.example, without a path. */
+/** Whether a text is an origin such as https://lights.example, without a path. */
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search + url.hash === '';
 }
 
-/** Whether a user and a password in an address are percent-encoded; `#`, `/`, `?` in one end the host too early. */
+/** Whether the user and password of a URL are percent-encoded; a plain `#`, `/`, or `?` would end the host early. */
 function isEncoded({ username, password, pathname, search, hash }: URL): boolean {
   if (`${pathname}${search}${hash}`.includes('@')) return false;
   return !/%(?![\dA-Fa-f]{2})/.test(username + password);
 }
 
-/** Also with a user and no host, where the query names the folder of a socket: `pg` takes that, `URL` does not. */
+/** Also accepts a user without a host, with the socket folder in the query: `pg` supports it, `URL` does not. */
 function isPostgres(text: string): boolean {
   const url = text.replace('@/', '@socket/');
   return /^postgres(ql)?:/.test(text) && URL.canParse(url) && isEncoded(new URL(url));
@@ -29,15 +29,14 @@ function isSmtp(text: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && isEncoded(url);
 }
 
-const howToEncode = 'Percent-encode the password: # is %23, / is %2F, ? is %3F, @ is %40, % is %25';
+const encodingHint = 'Percent-encode the password: # is %23, / is %2F, ? is %3F, @ is %40, % is %25';
 
-/** An address, or a name and an address as in `Lightyard <hello@lights.example>`. */
+/** A sender: an address, or a name and an address as in `Lightyard <hello@lights.example>`. */
 const senderForm = /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
 
-/** What mail comes from that is only written to the outbox. */
+/** The sender of mail that is only written to files. */
 const localSender = 'Lightyard <lightyard@localhost>';
 
-/** An address that a library calls, such as http://127.0.0.1:12111. */
 function isHttp(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
@@ -51,7 +50,7 @@ const variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an http or https address without a path'))),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(z.string().check(z.refine(isPostgres, `must be a postgres:// address. ${howToEncode}`))),
+  DATABASE_URL: z.optional(z.string().check(z.refine(isPostgres, `must be a postgres:// address. ${encodingHint}`))),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   ADMIN_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
   ADMIN_PASSWORD: z.optional(
@@ -62,7 +61,7 @@ const variables = z.object({
         z.maxLength(passwordLength.max, `must have at most ${passwordLength.max} characters`),
       ),
   ),
-  SMTP_URL: z.optional(z.string().check(z.refine(isSmtp, `must be an smtp:// or smtps:// address. ${howToEncode}`))),
+  SMTP_URL: z.optional(z.string().check(z.refine(isSmtp, `must be an smtp:// or smtps:// address. ${encodingHint}`))),
   MAIL_FROM: z.optional(z.string().check(z.regex(senderForm, 'must be an email address, or a name and <address>'))),
   TRUST_PROXY: z._default(z.string().check(z.regex(/^\d$/, 'must be the number of proxies in front, 0 to 9')), '0'),
   DRAIN_SECONDS: z._default(z.string().check(z.regex(/^[0-7]$/, 'must be a number of seconds, 0 to 7')), '3'),
@@ -79,56 +78,55 @@ const variables = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
-/** The configuration of the server, from its environment. */
+/** Configuration of the server, from the environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** The origin that people type; null until it is known from the address listened on. */
+  /** The public origin; null means the address that the server listens on. */
   readonly publicUrl: string | null;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
-  /** Null means: made once and kept in the data folder. */
+  /** Null means that one is generated and stored in the data folder. */
   readonly sessionSecret: string | null;
-  /** The email of the app_admin that is created when there is none. */
+  /** The app_admin that is created if none exists. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
-  /** The mail server; null means that mails are files in the data folder. */
+  /** The mail server; null means that mails are written to files in the data folder. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** How many proxies in front of the server tell it truly, in X-Forwarded-For, who is calling. */
+  /** Number of trusted proxies in front of the server, which set X-Forwarded-For. */
   readonly proxies: number;
-  /** How long (s) new requests are still taken after SIGTERM, while `/readyz` says 503. */
+  /** How long (s) new requests are accepted after SIGTERM, while `/readyz` replies 503. */
   readonly drainSeconds: number;
-  /** How many new guests one network may bring in an hour. */
+  /** Maximum new guests per network and hour. */
   readonly guestsPerHour: number;
-  /** The loopback port of the metrics; null means none. */
+  /** Loopback port of the metrics; null disables them. */
   readonly metricsPort: number | null;
   readonly logLevel: (typeof logLevels)[number];
-  /** Who takes payments, and how accounts come to be. */
   readonly payments: PaymentMode;
   readonly signUp: SignUpMode;
-  /** The card provider's account; null unless it takes the payments. */
+  /** The Stripe account; null with another payment provider. */
   readonly stripe: StripeConfig | null;
 }
 
-/** What the card provider gave: keys, the secret of its webhooks, and the prices of the plans. */
+/** A Stripe account: keys, the webhook secret, and the price ids of the plans. */
 export interface StripeConfig {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
   readonly prices: Readonly<Record<Plan, string>>;
-  /** Where its API is, for tests; null means its own place. */
+  /** URL of another API server, for tests; null means Stripe's. */
   readonly apiBase: string | null;
 }
 
-/** Thrown for a bad environment; the message lists everything that is wrong. */
+/** Thrown for an invalid environment; the message lists all problems. */
 export class BadConfig extends Error {}
 
 function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: z.output<typeof variables>) {
   return email === undefined || password === undefined ? null : { email, password };
 }
 
-/** Variables that need each other: each name, and the one that it cannot be without. */
-const companions = [
+/** Variables that require another: the name, and the required name. */
+const requiredVariables = [
   ['DATABASE_URL', 'SESSION_SECRET'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
@@ -145,9 +143,7 @@ const stripeNames = [
   'STRIPE_PRICE_YEARLY',
 ] as const;
 
-/**
- * Who takes payments, and how accounts come to be, with what is wrong about it. Source: specification 5; decisions B23.
- */
+/** Reads the variables of payments and sign-up, and the problems with them. Source: specification 5; decisions B23. */
 function readPayments(read: Variables) {
   const [secretKey, publishableKey, webhookSecret, monthly, yearly] = stripeNames.map((name) => read[name] ?? '');
   const missing = stripeNames.filter((name) => read[name] === undefined);
@@ -166,13 +162,13 @@ function readPayments(read: Variables) {
   return { problems, payments, signUp, stripe: payments === 'stripe' ? stripe : null };
 }
 
-/** Reads the environment once. Throws `BadConfig`. An empty variable counts as none. Source: specification 5. */
+/** Reads the environment. An empty variable counts as unset. Throws `BadConfig`. Source: specification 5. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = variables.safeParse(given);
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = variables.safeParse(present);
   const problems = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  for (const [name, needed] of companions) {
-    if (name in given && !(needed in given)) problems.push(`${needed} is required when ${name} is set`);
+  for (const [name, required] of requiredVariables) {
+    if (name in present && !(required in present)) problems.push(`${required} is required when ${name} is set`);
   }
   const paid = result.success ? readPayments(result.data) : null;
   problems.push(...(paid?.problems ?? []));

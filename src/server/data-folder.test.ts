@@ -8,25 +8,25 @@ import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { runServer } from '#server/testing/built-server.ts';
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
-let made: TestDatabase;
+let database: TestDatabase;
 let folder: string;
 beforeEach(async () => {
-  made = await makeTestDatabase('sqlite');
-  folder = made.config.dataFolder;
+  database = await makeTestDatabase('sqlite');
+  folder = database.config.dataFolder;
 });
-afterEach(() => made.remove());
+afterEach(() => database.remove());
 
 const start = () => runServer({ DATA_DIR: folder });
 const failure = (options?: { uid?: number }) =>
   runServer({ DATA_DIR: folder }, undefined, options).then(String, String);
 
-it('refuses a second server on the folder while one uses it, and no longer once that was killed', async () => {
+it('refuses a second server on the same data folder until the first has ended, even by SIGKILL', async () => {
   const first = await start();
   expect(await failure()).toMatch(/ended with 1:\nLightyard cannot start: Another server uses DATA_DIR \(/);
-  // The command line opens the database likewise.
-  const beside = openDatabase(made.config);
-  await createUser(beside.db, { email: 'ann@lightyard.test', role: 'subscriber' });
-  await beside.db.destroy();
+  // The command line may open the database at the same time.
+  const { db } = openDatabase(database.config);
+  await createUser(db, { email: 'ann@lightyard.test', role: 'subscriber' });
+  await db.destroy();
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   await first.end('SIGKILL');
   const second = await start();
@@ -36,12 +36,12 @@ it('refuses a second server on the folder while one uses it, and no longer once 
 it('refuses an empty database file next to a session secret', async () => {
   await (await start()).end('SIGTERM');
   truncateSync(sqliteFile(folder));
-  const words = 'is empty, but other data is next to it \\(session-secret\\). Restore a backup';
-  expect(await failure()).toMatch(new RegExp(words));
+  const message = /is empty, but other data is next to it \(session-secret\). Restore a backup/;
+  expect(await failure()).toMatch(message);
 });
 
-it('says to run chown when the folder belongs to another user', async () => {
-  // Root may write anywhere, so that its server runs as another user.
+it('the error recommends chown if the data folder belongs to another user', async () => {
+  // Root can write anywhere, so as root the test runs the server as another user.
   const uid = process.getuid?.() === 0 ? 65_534 : undefined;
   const inner = join(folder, 'data');
   mkdirSync(inner);
@@ -56,7 +56,7 @@ it('says to run chown when the folder belongs to another user', async () => {
 });
 
 it.each(['SQLITE_BUSY', 'SQLITE_IOERR_LOCK'])(
-  'says that the file system has no locks when each is refused by %s',
+  'the error explains that the file system has no locks if every lock fails with %s',
   (code) => {
     const refuse = (): never => {
       throw Object.assign(new Error('database is locked'), { code });

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { faultReporter } from '#server/log.ts';
 
-it('a fault of the database that goes on is logged once, everything else each time', async () => {
+it('logs a continuing database fault once and every other error each time', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -16,7 +16,7 @@ it('a fault of the database that goes on is logged once, everything else each ti
   const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const full = () => Object.assign(new Error('could not extend file'), { code: '53100' });
   const other = () => new Error('The mail server does not take this.');
-  for (const make of [refused, refused, refused, full, full, other, other]) report(make());
+  for (const createError of [refused, refused, refused, full, full, other, other]) report(createError());
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
     [refused(), full(), other(), other()].map(({ message }) => message),
   );

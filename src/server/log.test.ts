@@ -43,45 +43,45 @@ describe.each(engines)('the log of a server on %s', (engine) => {
     return { id: response.headers.get('x-request-id'), status: response.status, cookie, body: await response.text() };
   }
 
-  /** What a whole session leaves behind: its answers, and every secret that went over the wire. */
+  /** Runs a complete session; returns its replies and all secrets that were transferred. */
   async function fullSession() {
-    // Before the password is set, which ends this session.
+    // Sent first, because setting the password ends this session.
     const program = await send('GET', '/api/projects', {
       authorization: `Bearer ${site.token}`,
       'x-request-id': 'mine',
     });
     const forgot = await send('POST', '/api/auth/forgot-password', {}, { email: 'ann@lightyard.test' });
-    const mailed = await mailedToken(join(site.variables['DATA_DIR'] ?? '', 'outbox'));
-    const set = await send('POST', '/api/auth/set-password', {}, { token: mailed, password: 'cold solder joint' });
+    const linkToken = await mailedToken(join(site.variables['DATA_DIR'] ?? '', 'outbox'));
+    const set = await send('POST', '/api/auth/set-password', {}, { token: linkToken, password: 'cold solder joint' });
     const names = { emailOrUsername: 'ann@lightyard.test', password: 'cold solder joint' };
     const signedIn = await send('POST', '/api/auth/signin', {}, names);
     const wrong = await send('POST', '/api/auth/signin', {}, { ...names, password: 'warm solder joint' });
     const member = await send('GET', '/api/projects?page=SECRETQUERY', { cookie: signedIn.cookie });
     const guest = await send('POST', '/api/projects', {}, {});
-    const known = await send('GET', '/api/projects/unauthenticated-project-SECRETPATH', { cookie: guest.cookie });
-    const strange = await send('GET', '/api/nowhere/bob@lightyard.test?key=SECRETKEY');
-    const broken = await send('GET', '/api/%zz');
+    const hidden = await send('GET', '/api/projects/unauthenticated-project-SECRETPATH', { cookie: guest.cookie });
+    const unknown = await send('GET', '/api/nowhere/bob@lightyard.test?key=SECRETKEY');
+    const malformed = await send('GET', '/api/%zz');
     const health = await send('GET', '/readyz');
-    const secrets = [mailed, signedIn.cookie, set.cookie, guest.cookie, site.token].map(
+    const secrets = [linkToken, signedIn.cookie, set.cookie, guest.cookie, site.token].map(
       (each) => each.split('=').at(-1) ?? '',
     );
     return {
-      answers: { forgot, set, signedIn, wrong, member, program, guest, known, strange, broken, health },
+      answers: { forgot, set, signedIn, wrong, member, program, guest, hidden, unknown, malformed, health },
       secrets,
     };
   }
 
-  it('[A84] [A85] [A9] has one line for each request, and nothing in it leads to a person or into an account', async () => {
+  it('[A84] [A85] [A9] the log has one line per request, without personal data and secrets', async () => {
     const { answers, secrets } = await fullSession();
-    const notHttp = await sendBroken(server.url);
+    const notHttp = await sendInvalidData(server.url);
     expect(await server.end('SIGINT')).toBe(0);
     const lines = server
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'));
-    const written = lines.map((line) => JSON.parse(line) as Line);
-    const lineOf = (id: string | null) => written.filter(({ requestId }) => requestId === id);
-    const { member, program, guest, strange, known, wrong, broken, health } = answers;
+    const entries = lines.map((line) => JSON.parse(line) as Line);
+    const lineOf = (id: string | null) => entries.filter(({ requestId }) => requestId === id);
+    const { member, program, guest, unknown, hidden, wrong, malformed, health } = answers;
     for (const answer of Object.values(answers)) {
       expect(lineOf(answer.id), answer.body).toMatchObject([{ status: answer.status, msg: 'request' }]);
       expect(answer.id).toMatch(/^[0-9abcdefghjkmnpqrstvwxyz]{8}$/);
@@ -92,33 +92,33 @@ describe.each(engines)('the log of a server on %s', (engine) => {
     expect(lineOf(member.id)[0]?.ms).toBeGreaterThan(0);
     expect(lineOf(program.id)[0]).toMatchObject({ userId });
     expect(lineOf(guest.id)[0]).toMatchObject({ method: 'POST', status: 201, userId: 'guest' });
-    expect(lineOf(known.id)[0]).toMatchObject({ route: '/api/projects/:projectId', status: 404, userId: 'guest' });
-    expect(lineOf(strange.id)[0]).toMatchObject({ level: 30, route: null, status: 404, userId: null });
+    expect(lineOf(hidden.id)[0]).toMatchObject({ route: '/api/projects/:projectId', status: 404, userId: 'guest' });
+    expect(lineOf(unknown.id)[0]).toMatchObject({ level: 30, route: null, status: 404, userId: null });
     expect(lineOf(wrong.id)[0]).toMatchObject({ level: 30, route: '/api/auth/signin', status: 401, userId: null });
-    expect(lineOf(broken.id)[0]).toMatchObject({ level: 30, route: null, status: 400 });
+    expect(lineOf(malformed.id)[0]).toMatchObject({ level: 30, route: null, status: 400 });
     expect(lineOf(health.id)[0]).toMatchObject({ level: 20, route: '/readyz', status: 200 });
     expect(lineOf(notHttp)[0]).toMatchObject({ level: 30, route: null, status: 400 });
-    expect(new Set(written.map(({ requestId }) => requestId)).size).toBe(Object.keys(answers).length + 2);
+    expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(Object.keys(answers).length + 2);
     expect(secrets.filter((secret) => secret.length < 8)).toEqual([]);
-    const words = ['@', '127.0.0.1:5', 'lightyard.test', 'solder', 'SECRET', 'Bearer', 'cookie', ...secrets];
-    expect(words.filter((word) => lines.some((line) => line.includes(word)))).toEqual([]);
+    const forbidden = ['@', '127.0.0.1:5', 'lightyard.test', 'solder', 'SECRET', 'Bearer', 'cookie', ...secrets];
+    expect(forbidden.filter((text) => lines.some((line) => line.includes(text)))).toEqual([]);
   });
 });
 
-/** The token of the first mail that comes into an outbox. */
+/** Waits for the first mail in an outbox folder and returns the token of its link. */
 async function mailedToken(outbox: string): Promise<string> {
   for (;;) {
     const [name] = existsSync(outbox) ? readdirSync(outbox) : [];
     const mail = name === undefined ? '' : readFileSync(join(outbox, name), 'utf8');
-    // Mail cuts long lines and writes "=" as "=3D".
+    // Quoted-printable wraps long lines and encodes "=" as "=3D".
     const unfolded = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
     if (/token=[\w-]{43}\s/.test(unfolded)) return tokenIn(unfolded);
     await setImmediate();
   }
 }
 
-/** Sends what is no request, and gives the id that the answer tells in header and body. */
-async function sendBroken(url: string): Promise<string> {
+/** Sends data that is not HTTP; returns the request id of the reply, which is in its header and body. */
+async function sendInvalidData(url: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write('what is this, ann@lightyard.test?\r\n\r\n');
@@ -128,7 +128,7 @@ async function sendBroken(url: string): Promise<string> {
   return id;
 }
 
-it('[A85] an error in the log keeps its cause, and loses rows, readers and connection addresses', async () => {
+it('[A85] a logged error contains its cause, but no rows, recipients, or connection URLs', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const app = Fastify({ logger: { ...(logOptions('info') as object), stream } });
@@ -148,8 +148,8 @@ it('[A85] an error in the log keeps its cause, and loses rows, readers and conne
   expect(lines.join('')).not.toMatch(/@lightyard|secret|session|detail/);
 });
 
-describe('an output that takes nothing', { tags: ['long'] }, () => {
-  /** A port that nothing listens at. */
+describe('an output that cannot be written', { tags: ['long'] }, () => {
+  /** Returns a port without a listener. */
   async function freePort(): Promise<number> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -159,65 +159,65 @@ describe('an output that takes nothing', { tags: ['long'] }, () => {
     return port;
   }
 
-  /** The environment of a server that says much, and its address, which it cannot say. */
+  /** Returns the environment of a server with debug log, and its URL, which cannot be read from the output. */
   async function onFreePort(variables: MemberSite['variables']) {
     const port = await freePort();
     const env = { PATH: process.env['PATH'], PORT: `${port}`, HOST: '127.0.0.1', LOG_LEVEL: 'debug', ...variables };
     return { env: { ...env, DRAIN_SECONDS: '0' }, url: `http://127.0.0.1:${port}` };
   }
 
-  /** Waits until a server is open for use; throws when it ends before. */
-  async function untilOpen(child: ChildProcess, url: string): Promise<void> {
-    const isOpen = () =>
+  /** Waits until a server is ready; throws if it ends before. */
+  async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+    const isReady = () =>
       fetch(`${url}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       );
-    for (const end = Date.now() + 20_000; !(await isOpen()); await setTimeout(50)) {
-      if (child.exitCode !== null || Date.now() > end) throw new Error(`Not open; exit code ${child.exitCode}.`);
+    for (const end = Date.now() + 20_000; !(await isReady()); await setTimeout(50)) {
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`Not ready; exit code ${child.exitCode}.`);
     }
   }
 
-  async function expectGoodEnd(child: ChildProcess): Promise<void> {
+  async function expectCleanExit(child: ChildProcess): Promise<void> {
     const exit = once(child, 'exit', { signal: AbortSignal.timeout(10_000) });
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
   }
 
-  it('[A84] loses lines, and the server goes on and stops as ever', async () => {
+  it('[A84] the server runs and stops normally while its log cannot be written', async () => {
     const site = await openMemberSite('sqlite');
     const { env, url } = await onFreePort(site.variables);
     const full = openSync('/dev/full', 'w');
     const child = spawn(process.execPath, [builtProgram('server')], { env, stdio: ['ignore', full, full] });
     closeSync(full);
     try {
-      await untilOpen(child, url);
+      await waitUntilReady(child, url);
       const headers = { authorization: `Bearer ${site.token}` };
       for (const path of ['/healthz', '/api/projects', '/api/nowhere', '/api/projects', '/healthz']) {
         expect((await fetch(url + path, { headers })).status).toBe(path === '/api/nowhere' ? 404 : 200);
       }
-      await expectGoodEnd(child);
+      await expectCleanExit(child);
     } finally {
       child.kill('SIGKILL');
       await site.remove();
     }
   });
 
-  it('[A84] is written to again once it has room', async () => {
+  it('[A84] the log is written again once the disk has space', async () => {
     const site = await openMemberSite('postgres');
     const { env, url } = await onFreePort(site.variables);
     const file = join(site.variables['DATA_DIR'] ?? '', 'log');
-    // No file may grow beyond 8 KiB; without files of a database this is the log alone.
+    // Limits files to 8 KiB; with PostgreSQL, the log is the only file that grows.
     const command = 'ulimit -f 8; exec "$0" "$1" >> "$2" 2>&1';
     const child = spawn('bash', ['-c', command, process.execPath, builtProgram('server'), file], { env });
     try {
-      await untilOpen(child, url);
+      await waitUntilReady(child, url);
       const isFull = () => statSync(file).size >= 8 * 1024;
       while (!isFull()) await fetch(`${url}/healthz`);
       for (let time = 0; time < 5; time += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200);
       truncateSync(file);
       const id = (await fetch(`${url}/healthz`)).headers.get('x-request-id');
-      await expectGoodEnd(child);
+      await expectCleanExit(child);
       const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
       expect(lines.map((line) => (JSON.parse(line) as Line).requestId)).toContain(id);
     } finally {
@@ -226,12 +226,12 @@ describe('an output that takes nothing', { tags: ['long'] }, () => {
     }
   });
 
-  it('[A84] blocks no request while its reader does not read, and loses nothing of a thousand lines', async () => {
+  it('[A84] requests do not block while the log is not read, and a thousand lines are buffered', async () => {
     const site = await openMemberSite('sqlite');
     const { env, url } = await onFreePort(site.variables);
     const child = spawn(process.execPath, [builtProgram('server')], { env, stdio: ['ignore', 'pipe', 'ignore'] });
     try {
-      await untilOpen(child, url);
+      await waitUntilReady(child, url);
       for (let time = 0; time < 1000; time += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200);
       const exit = once(child, 'exit', { signal: AbortSignal.timeout(10_000) });
       child.kill('SIGTERM');

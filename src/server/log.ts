@@ -3,14 +3,14 @@ import type { Config } from '#server/config.ts';
 import { faultOf } from '#server/database/engine.ts';
 import { reasonOf } from '#server/app-error.ts';
 
-/** An email address, or the user, password and host of a connection address. */
+/** An email address, or the user, password, and host of a connection URL. */
 const address = /[^\s@/\\<>"'`()]+@[^\s@/\\<>"'`()]+/g;
 
-function withoutAddresses(text: string): string {
+function maskAddresses(text: string): string {
   return text.replaceAll(address, '[address]');
 }
 
-// A type, not an interface: the logger asks for one with an index.
+// A type instead of an interface, because the logger requires an index signature.
 type LoggedError = {
   readonly type: string;
   readonly message: string;
@@ -25,47 +25,48 @@ function causesOf(error: Error): readonly unknown[] {
 }
 
 /**
- * What the log says of an error. Its other fields stay out: those of a database hold rows, those of a mail its reader.
+ * Returns the fields of an error that are logged. All others are omitted: those of database errors contain rows, those
+ * of mail errors recipients.
  */
 function describeError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(String(error)), stack: '' };
+  if (!(error instanceof Error)) return { type: typeof error, message: maskAddresses(String(error)), stack: '' };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const causes = causesOf(error);
   return {
     type: error.name,
-    message: withoutAddresses(error.message),
-    stack: withoutAddresses(error.stack ?? ''),
+    message: maskAddresses(error.message),
+    stack: maskAddresses(error.stack ?? ''),
     ...code,
     ...(causes.length === 0 ? {} : { causes: causes.map(describeError) }),
   };
 }
 
-/**
- * Drops what standard output and standard error cannot take, as on a full disk. Without a listener Node would end the
- * process.
- */
+/** Ignores write errors of standard output and standard error, such as a full disk, which would end the process. */
 export function dropUnwritableOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** How much of the log (bytes) waits for whoever reads it through a pipe. */
-const mostUnread = 8 * 1024 * 1024;
+/** Buffered log bytes before lines are dropped. */
+const maxBufferedBytes = 8 * 1024 * 1024;
 
-/** Writes lines to standard output. pino's own stream would keep what it cannot write, and end or stop the process. */
+/**
+ * Writes lines to standard output. pino's own stream would buffer without limit, and block or end the process if the
+ * output fails.
+ */
 const output = {
   write: (line: string): void => {
-    if (process.stdout.writableLength < mostUnread) process.stdout.write(line);
+    if (process.stdout.writableLength < maxBufferedBytes) process.stdout.write(line);
   },
 };
 
-/** Is done once standard output has taken or dropped all that was written. */
-export function untilWritten(): Promise<void> {
+/** Resolves when all lines have been written to standard output or dropped. */
+export function flushOutput(): Promise<void> {
   return new Promise((resolve) => {
     process.stdout.write('', () => resolve());
   });
 }
 
-/** JSON lines that hold no address, no header and no body, whatever code writes them. Source: decision 14. */
+/** Options of the logger: JSON lines that never contain addresses, headers, or bodies. Source: decision 14. */
 export function logOptions(level: Config['logLevel']): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -74,18 +75,18 @@ export function logOptions(level: Config['logLevel']): NonNullable<FastifyServer
     hooks: {
       logMethod(parts, write) {
         const [first] = parts;
-        // An error alone would bring its message as it is.
-        if (first instanceof Error && parts.length === 1) write.call(this, first, withoutAddresses(first.message));
+        // pino logs the unmasked message of an error that is the only argument.
+        if (first instanceof Error && parts.length === 1) write.call(this, first, maskAddresses(first.message));
         else write.apply(this, parts);
       },
     },
   };
 }
 
-/** A continuing fault of the database is logged again after so long (ms). */
+/** Interval (ms) at which a continuing database fault is logged again. */
 const repeatAfter = 60_000;
 
-/** Logs what periodic work fails of; a fault of the database that goes on is not logged at every turn. */
+/** Returns an error handler for jobs that logs a continuing database fault once a minute and all other errors. */
 export function faultReporter(log: FastifyBaseLogger): (error: unknown) => void {
   let lastLogged = { reason: '', at: 0 };
   return (error) => {

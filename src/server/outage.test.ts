@@ -10,9 +10,9 @@ import { openTcpProxy, type TcpProxy } from '../../tests/tcp-proxy.ts';
 
 const SESSION_SECRET = 'a secret for tests only';
 
-/** How long the server may take to notice that the database is back (ms), and to answer without it. Source: issue 9. */
+/** Limits (ms) for noticing that the database has recovered, and for any reply without it. */
 const recovery = { timeout: 2000, interval: 50 };
-const longestAnswer = 10_000;
+const replyTimeout = 10_000;
 
 let cluster: Cluster;
 let proxy: TcpProxy;
@@ -35,44 +35,44 @@ function variables(databaseUrl: string): NodeJS.ProcessEnv {
   return { DATABASE_URL: databaseUrl, SESSION_SECRET, LOG_LEVEL: 'info' };
 }
 
-async function run(words?: RegExp, databaseUrl = proxy.url): Promise<ServerProcess> {
-  server = await runServer(variables(databaseUrl), words);
+async function run(readyMessage?: RegExp, databaseUrl = proxy.url): Promise<ServerProcess> {
+  server = await runServer(variables(databaseUrl), readyMessage);
   return server;
 }
 
 function call({ url }: ServerProcess, path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(longestAnswer) });
+  return fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(replyTimeout) });
 }
 
-/** Writes as a guest does who begins: several statements in a transaction. */
+/** Creates a guest project, a transaction of several statements. */
 function write(to: ServerProcess, path = '/api/projects', body: object = {}): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   return call(to, path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Writes over and over, by four requests at a time, until it is stopped, and collects the statuses of the answers. */
-function writeOnAndOn(to: ServerProcess): {
+/** Writes continuously with four concurrent requests until stopped, and collects the statuses of the replies. */
+function writeContinuously(to: ServerProcess): {
   readonly statuses: ReadonlySet<number>;
   readonly stop: () => Promise<void>;
 } {
   const statuses = new Set<number>();
-  const over = new AbortController();
+  const stopping = new AbortController();
   const writers = [1, 2, 3, 4].map(async () => {
-    while (!over.signal.aborted) statuses.add((await write(to)).status);
+    while (!stopping.signal.aborted) statuses.add((await write(to)).status);
   });
   return {
     statuses,
     stop: async () => {
-      over.abort();
+      stopping.abort();
       await Promise.all(writers);
     },
   };
 }
 
-/** How often a text stands in another. */
+/** Number of occurrences of a text in another. */
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
-async function onDatabase(statement: string, url = cluster.url): Promise<void> {
+async function queryDatabase(statement: string, url = cluster.url): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);
@@ -89,9 +89,9 @@ async function expectNotReady(answer: Response): Promise<void> {
 }
 
 describe('a lost connection', () => {
-  it('[A60] does not end the process when PostgreSQL ends backends that are in use', async () => {
+  it('[A60] the server survives when PostgreSQL terminates backends that are in use', async () => {
     const running = await run();
-    const busy = writeOnAndOn(running);
+    const busy = writeContinuously(running);
     const others = 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()';
     const client = new pg.Client({ connectionString: cluster.url });
     await client.connect();
@@ -108,43 +108,43 @@ describe('a lost connection', () => {
     await client.end();
     await expectReady(running);
     expect((await write(running)).status).toBe(201);
-    // What PostgreSQL said, not that the rollback failed.
+    // The message of PostgreSQL is logged instead of the failed rollback.
     expect(running.output()).toContain('terminating connection due to administrator command');
   });
 
+  it('[A60] the server survives when PostgreSQL is restarted under load', { tags: ['long'] }, async () => {
+    const running = await run(undefined, cluster.url);
+    const busy = writeContinuously(running);
+    await vi.waitFor(() => expect(busy.statuses).toEqual(new Set([201])));
+    await cluster.stop();
+    await expectNotReady(await write(running));
+    await expectNotReady(await call(running, '/readyz'));
+    expect((await call(running, '/healthz')).status).toBe(200);
+    await cluster.start();
+    await expectReady(running);
+    await busy.stop();
+    expect(busy.statuses).toEqual(new Set([201, 503]));
+    expect((await write(running)).status).toBe(201);
+  });
+
   it(
-    '[A60] does not end the process when PostgreSQL is stopped under load and started again',
+    '[A60] [A63] requests time out while PostgreSQL is frozen, and succeed afterwards',
     { tags: ['long'] },
     async () => {
-      const running = await run(undefined, cluster.url);
-      const busy = writeOnAndOn(running);
-      await vi.waitFor(() => expect(busy.statuses).toEqual(new Set([201])));
-      await cluster.stop();
-      await expectNotReady(await write(running));
+      const running = await run();
+      expect((await write(running)).status).toBe(201);
+      proxy.freeze();
+      const answers = await Promise.all([...Array(30).keys()].map(() => write(running)));
+      for (const answer of answers) await expectNotReady(answer);
       await expectNotReady(await call(running, '/readyz'));
       expect((await call(running, '/healthz')).status).toBe(200);
-      await cluster.start();
+      await proxy.restore();
       await expectReady(running);
-      await busy.stop();
-      expect(busy.statuses).toEqual(new Set([201, 503]));
       expect((await write(running)).status).toBe(201);
     },
   );
 
-  it('[A60] [A63] is noticed when PostgreSQL freezes, and what hangs is given up', { tags: ['long'] }, async () => {
-    const running = await run();
-    expect((await write(running)).status).toBe(201);
-    proxy.freeze();
-    const answers = await Promise.all([...Array(30).keys()].map(() => write(running)));
-    for (const answer of answers) await expectNotReady(answer);
-    await expectNotReady(await call(running, '/readyz'));
-    expect((await call(running, '/healthz')).status).toBe(200);
-    await proxy.restore();
-    await expectReady(running);
-    expect((await write(running)).status).toBe(201);
-  });
-
-  it('[A63] ends an import that has begun when PostgreSQL freezes', { tags: ['long'] }, async () => {
+  it('[A63] an import in progress times out when PostgreSQL freezes', { tags: ['long'] }, async () => {
     const running = await run();
     const holder = new pg.Client({ connectionString: cluster.url });
     await holder.connect();
@@ -161,7 +161,7 @@ describe('a lost connection', () => {
 });
 
 describe('the start', { tags: ['long'] }, () => {
-  const ready = (of: ServerProcess) =>
+  const waitUntilOpen = (of: ServerProcess) =>
     vi.waitFor(() => expect(of.output()).toContain('Lightyard is open at'), { timeout: 10_000 });
 
   it.each([
@@ -172,9 +172,9 @@ describe('the start', { tags: ['long'] }, () => {
       async () => proxy.refuse('53300', 'sorry, too many clients already'),
       'too many',
     ],
-    ['no answer comes', async () => proxy.freeze(), 'timeout'],
-  ])('[A61] waits while %s, is alive, and says once what it waits for', async (_, trouble, reason) => {
-    await trouble();
+    ['the database does not reply', async () => proxy.freeze(), 'timeout'],
+  ])('[A61] the start waits while %s, stays healthy, and logs the reason once', async (_, causeFault, reason) => {
+    await causeFault();
     const running = await run(listeningMessage);
     await vi.waitFor(() => expect(running.output()).toContain('Waiting for the database'), { timeout: 5000 });
     expect((await call(running, '/healthz')).status).toBe(200);
@@ -184,7 +184,7 @@ describe('the start', { tags: ['long'] }, () => {
     await expectNotReady(await write(running));
     expect(running.output()).not.toContain('Lightyard is open at');
     await proxy.restore();
-    await ready(running);
+    await waitUntilOpen(running);
     await expectReady(running);
     const waiting = running
       .output()
@@ -194,17 +194,17 @@ describe('the start', { tags: ['long'] }, () => {
     expect(waiting[0]).toContain(reason);
   });
 
-  it('[A61] waits while a stopped server has taken its socket away', async () => {
+  it('[A61] the start waits while the socket of PostgreSQL does not exist', async () => {
     await cluster.stop();
     const running = await run(listeningMessage, cluster.socketUrl);
     await running.untilSaid(/(Waiting for the database: connect ENOENT)/);
     await expectNotReady(await write(running));
     await cluster.start();
-    await ready(running);
+    await waitUntilOpen(running);
     expect((await write(running)).status).toBe(201);
   });
 
-  it('[A61] waits while the name leads nowhere, and SIGTERM ends the waiting with 0', async () => {
+  it('[A61] the start waits while the host cannot be resolved, and exits with 0 on SIGTERM', async () => {
     const running = await run(listeningMessage, 'postgres://postgres@nowhere.invalid/lights');
     await vi.waitFor(() => expect(running.output()).toMatch(/Waiting for the database: getaddrinfo E/), 5000);
     expect((await call(running, '/healthz')).status).toBe(200);
@@ -214,35 +214,37 @@ describe('the start', { tags: ['long'] }, () => {
 
   const failure = (url: string) => runServer(variables(url)).then(String, String);
 
-  it('[A27] ends with a plain word when the password, the user or the database is wrong', async () => {
-    await onDatabase("create role painter login password 'rivet gun'");
-    await onDatabase(
+  it('[A27] the start fails with a clear message when the password, the user, or the database is wrong', async () => {
+    await queryDatabase("create role painter login password 'rivet gun'");
+    await queryDatabase(
       `do $$ begin execute format('copy (select unnest(array[%L, %L])) to %L',
         'host all painter 127.0.0.1/32 scram-sha-256', 'host all all 127.0.0.1/32 trust',
         current_setting('hba_file')); end $$`,
     );
-    await onDatabase('select pg_reload_conf()');
+    await queryDatabase('select pg_reload_conf()');
     const { host } = new URL(cluster.url);
-    const words = 'ended with 1:\n.*Lightyard cannot start: The database refuses what DATABASE_URL says: ';
+    const message = 'ended with 1:\n.*Lightyard cannot start: The database refuses the connection of DATABASE_URL: ';
     const wrong = `postgres://painter:glue@${host}/postgres`;
-    await vi.waitFor(() => expect(onDatabase('select 1', wrong)).rejects.toThrow('password'));
-    expect(await failure(wrong)).toMatch(new RegExp(`${words}password authentication failed for user "painter"`, 's'));
+    await vi.waitFor(() => expect(queryDatabase('select 1', wrong)).rejects.toThrow('password'));
+    expect(await failure(wrong)).toMatch(
+      new RegExp(`${message}password authentication failed for user "painter"`, 's'),
+    );
     expect(await failure(`postgres://nobody@${host}/postgres`)).toMatch(
-      new RegExp(`${words}role "nobody" does not exist`, 's'),
+      new RegExp(`${message}role "nobody" does not exist`, 's'),
     );
     expect(await failure(`postgres://postgres@${host}/attic`)).toMatch(
-      new RegExp(`${words}database "attic" does not exist`, 's'),
+      new RegExp(`${message}database "attic" does not exist`, 's'),
     );
   });
 });
 
 describe.each(engines)('the start on %s', (engine) => {
-  let made: TestDatabase;
-  afterEach(() => made.remove());
+  let testDatabase: TestDatabase;
+  afterEach(() => testDatabase.remove());
 
-  it('[A27] ends on a database of a newer version, and says what to do', async () => {
-    made = await makeTestDatabase(engine);
-    const database = openDatabase(made.config);
+  it('[A27] the start fails on a database of a newer version, with a remedy', async () => {
+    testDatabase = await makeTestDatabase(engine);
+    const database = openDatabase(testDatabase.config);
     await migrate(database);
     await database.db
       .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
@@ -250,14 +252,14 @@ describe.each(engines)('the start on %s', (engine) => {
       .values({ name: '9999-of-tomorrow', timestamp: new Date().toISOString() })
       .execute();
     await database.db.destroy();
-    const { databaseUrl, dataFolder } = made.config;
+    const { databaseUrl, dataFolder } = testDatabase.config;
     const url = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
     const text = await runServer({ ...url, DATA_DIR: dataFolder, SESSION_SECRET }).then(String, String);
     expect(text).toMatch(/ended with 1:\nLightyard cannot start: A newer version .*9999-of-tomorrow.*restore a backup/);
   });
 });
 
-it('[A27] a port that is taken still stops the start at once', async () => {
+it('[A27] the start fails at once if the port is in use', async () => {
   const running = await run();
   const { port } = new URL(running.url);
   const text = await runServer({ ...variables(proxy.url), PORT: port }).then(String, String);

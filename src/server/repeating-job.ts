@@ -1,6 +1,6 @@
 /**
- * Runs a job again and again, `interval` ms apart, until it is stopped; a run that takes longer delays the next one. A
- * failure is reported. Stopping aborts the signal, by which a run begins nothing more, and waits for the run in progress.
+ * Runs a job every `interval` ms; an interval during a run is skipped. Failures are reported to `onError`. The returned
+ * function stops the job: it aborts the signal, so that a run starts no more work, and waits for the run in progress.
  */
 export function startRepeatingJob(
   run: (stopping: AbortSignal) => Promise<void>,

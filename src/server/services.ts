@@ -3,24 +3,24 @@ import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Workers } from '#server/workers/workers.ts';
 
-/** What route handlers and jobs work with. */
+/** Dependencies of route handlers and jobs. */
 export interface Services extends Database {
-  /** The threads that heavy work is done in. */
+  /** Worker threads for derivations and documents. */
   readonly workers: Workers;
-  /** The secret that session and guest tokens are hashed with. */
+  /** The key that hashes session and guest tokens. */
   readonly secret: string;
-  /** Whether people reach the server by https, so that cookies may be bound to it. */
+  /** Whether the public origin is https, so that cookies can be `Secure`. */
   readonly https: boolean;
-  /** The origin that people open, for links in mail; it may be known only once the server listens. */
+  /** The public origin, for links in mails. Without a configured one it is known once the server listens. */
   readonly siteUrl: () => string;
-  /** The folder where each mail is written as a file; null with a mail server. */
+  /** The folder of mails that are written to files; null with a mail server. */
   readonly mailFolder: string | null;
-  /** How many new guests one network may bring in an hour; by default any number. */
+  /** Maximum new guests per network and hour; by default unlimited. */
   readonly guestsPerHour?: number;
-  /** How one gets an account here, and who takes payments. */
+  /** How users get an account, and the payment mode. */
   readonly offer: OfferReply;
   /** The payment provider; null without payments. */
   readonly provider: PaymentProvider | null;
-  /** The moment that billing counts from, so that tests can set it. */
+  /** The clock of billing, which tests replace. */
   readonly clock: () => Date;
 }

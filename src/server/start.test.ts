@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, statSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,21 +24,21 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const killRounds = isLong ? { sqlite: 20, postgres: 10 } : { sqlite: 1, postgres: 1 };
 
 describe.each(engines)('the server process on %s', (engine) => {
-  let made: TestDatabase;
+  let testDatabase: TestDatabase;
   let token: string;
 
   beforeAll(async () => {
-    made = await makeTestDatabase(engine);
-    const database = openDatabase(made.config);
+    testDatabase = await makeTestDatabase(engine);
+    const database = openDatabase(testDatabase.config);
     await migrate(database);
     const userId = await createUser(database.db, { email: `${randomUUID()}@lightyard.test`, role: 'subscriber' });
     token = await createSession(database.db, secret, userId);
     await database.db.destroy();
   });
-  afterAll(() => made.remove());
+  afterAll(() => testDatabase.remove());
 
   function run(): Promise<ServerProcess> {
-    const { databaseUrl, dataFolder } = made.config;
+    const { databaseUrl, dataFolder } = testDatabase.config;
     const variables = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
     return runServer({ ...variables, DATA_DIR: dataFolder, SESSION_SECRET: secret });
   }
@@ -52,11 +52,11 @@ describe.each(engines)('the server process on %s', (engine) => {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${method} ${path} failed with ${response.status}: ${await response.text()}`);
     return (await response.json()) as Reply;
   }
 
-  it('[A25] no acknowledged write is lost by SIGKILL, none is half there, and it starts again by itself', async () => {
+  it('[A25] acknowledged writes survive SIGKILL completely, and the server can start again', async () => {
     const acknowledged = new Set<string>();
     let server = await run();
     const project = await call<{ id: string }>(server, 'POST', '/api/projects', {});
@@ -88,7 +88,7 @@ describe.each(engines)('the server process on %s', (engine) => {
     await server.end('SIGKILL');
   });
 
-  it('[A26] SIGTERM finishes the request in flight, takes no other and exits 0', async () => {
+  it('[A26] SIGTERM finishes the request in flight, refuses new ones, and exits with 0', async () => {
     const server = await run();
     const { hostname, port } = new URL(server.url);
     const body = JSON.stringify({ name: 'Late' });
@@ -108,58 +108,50 @@ describe.each(engines)('the server process on %s', (engine) => {
   });
 });
 
-it(
-  '[A25] several servers may start at the same moment on an empty database of PostgreSQL',
-  { tags: ['long'] },
-  async () => {
-    const empty = await makeTestDatabase('postgres');
-    const { databaseUrl, dataFolder } = empty.config;
-    const variables = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? '', SESSION_SECRET: secret };
-    const servers = await Promise.all([1, 2, 3].map(() => runServer(variables)));
-    for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(await Promise.all(servers.map(({ end }) => end('SIGTERM')))).toEqual([0, 0, 0]);
-    await empty.remove();
-  },
-);
+it('[A25] several servers can start concurrently on an empty PostgreSQL database', { tags: ['long'] }, async () => {
+  const empty = await makeTestDatabase('postgres');
+  const { databaseUrl, dataFolder } = empty.config;
+  const variables = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl ?? '', SESSION_SECRET: secret };
+  const servers = await Promise.all([1, 2, 3].map(() => runServer(variables)));
+  for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await Promise.all(servers.map(({ end }) => end('SIGTERM')))).toEqual([0, 0, 0]);
+  await empty.remove();
+});
 
-it(
-  'another process that opens and closes the file while threads use it takes nothing away',
-  { tags: ['long'] },
-  async () => {
-    const made = await makeTestDatabase('sqlite');
-    const server = await runServer({ DATA_DIR: made.config.dataFolder, SESSION_SECRET: secret });
-    /** Makes a user in this process, which is another one than the server's, and gives a session. */
-    const newToken = async (): Promise<string> => {
-      const { db } = openDatabase(made.config);
-      const userId = await createUser(db, { email: `${randomUUID()}@lightyard.test`, role: 'subscriber' });
-      const token = await createSession(db, secret, userId);
-      await db.destroy();
-      // libsql closes the file only when its statements are collected.
-      for (let round = 0; round < 3; round += 1) await nextTurn().then(collectGarbage);
-      return token;
-    };
-    const importing = async (token: string, name: string): Promise<number> => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const body = JSON.stringify({ format: 'lightyard-project', version: 1, project: { name }, sections: [] });
-      return (await fetch(`${server.url}/api/projects/import`, { method: 'POST', headers, body })).status;
-    };
-    const names = ['Falcon', 'Nautilus', 'Enterprise', 'Orient Express'];
-    for (const name of names) expect(await importing(await newToken(), name)).toBe(201);
-    await server.end('SIGKILL');
-    const stored = openDatabase(made.config);
-    const projects = await stored.db
-      .selectFrom('projects')
-      .select('name')
-      .where('is_template', '=', 0)
-      .orderBy('created_at')
-      .execute();
-    expect(projects.map(({ name }) => name)).toEqual(names);
-    await stored.db.destroy();
-    await made.remove();
-  },
-);
+it('no write is lost when another process opens and closes the database file', { tags: ['long'] }, async () => {
+  const testDatabase = await makeTestDatabase('sqlite');
+  const server = await runServer({ DATA_DIR: testDatabase.config.dataFolder, SESSION_SECRET: secret });
+  /** Creates a user in this process, not in that of the server, and returns a session token. */
+  const newToken = async (): Promise<string> => {
+    const { db } = openDatabase(testDatabase.config);
+    const userId = await createUser(db, { email: `${randomUUID()}@lightyard.test`, role: 'subscriber' });
+    const token = await createSession(db, secret, userId);
+    await db.destroy();
+    // libsql closes the file only when its statements are garbage collected.
+    for (let round = 0; round < 3; round += 1) await yieldToEventLoop().then(collectGarbage);
+    return token;
+  };
+  const importProject = async (token: string, name: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ format: 'lightyard-project', version: 1, project: { name }, sections: [] });
+    return (await fetch(`${server.url}/api/projects/import`, { method: 'POST', headers, body })).status;
+  };
+  const names = ['Falcon', 'Nautilus', 'Enterprise', 'Orient Express'];
+  for (const name of names) expect(await importProject(await newToken(), name)).toBe(201);
+  await server.end('SIGKILL');
+  const database = openDatabase(testDatabase.config);
+  const projects = await database.db
+    .selectFrom('projects')
+    .select('name')
+    .where('is_template', '=', 0)
+    .orderBy('created_at')
+    .execute();
+  expect(projects.map(({ name }) => name)).toEqual(names);
+  await database.db.destroy();
+  await testDatabase.remove();
+});
 
-/** Reads from a copy of the one file of an embedded database, without its WAL. */
+/** Reads from a copy of the main file of an SQLite database, without its WAL. */
 async function readFileAlone<Result>(dataFolder: string, read: (db: Db) => Promise<Result>): Promise<Result> {
   const copy = await makeTestDatabase('sqlite');
   copyFileSync(sqliteFile(dataFolder), sqliteFile(copy.config.dataFolder));
@@ -170,14 +162,14 @@ async function readFileAlone<Result>(dataFolder: string, read: (db: Db) => Promi
   return result;
 }
 
-it('[A70] after SIGTERM the one file of the embedded database holds everything', { tags: ['long'] }, async () => {
-  const made = await makeTestDatabase('sqlite');
-  const database = openDatabase(made.config);
+it('[A70] after SIGTERM the main file of SQLite contains all data', { tags: ['long'] }, async () => {
+  const testDatabase = await makeTestDatabase('sqlite');
+  const database = openDatabase(testDatabase.config);
   await migrate(database);
   const userId = await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
   const token = await createSession(database.db, secret, userId);
   await database.db.destroy();
-  const server = await runServer({ DATA_DIR: made.config.dataFolder, SESSION_SECRET: secret });
+  const server = await runServer({ DATA_DIR: testDatabase.config.dataFolder, SESSION_SECRET: secret });
   const post = async (path: string, body: object): Promise<{ id: string }> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -190,22 +182,22 @@ it('[A70] after SIGTERM the one file of the embedded database holds everything',
     await post(`/api/sections/${section.id}/components/batch`, { components });
   }
   expect(await server.end('SIGTERM')).toBe(0);
-  const parts = await readFileAlone(made.config.dataFolder, (db) =>
+  const parts = await readFileAlone(testDatabase.config.dataFolder, (db) =>
     db.selectFrom('components').select('id').where('section_id', '=', section.id).execute(),
   );
   expect(parts).toHaveLength(1000);
-  await made.remove();
+  await testDatabase.remove();
 });
 
 it(
-  '[A70] [A26] so it does when a mail is under way to a mail server that never answers',
+  '[A70] [A26] SIGTERM stops the server and completes the main file while a mail server does not respond',
   { tags: ['long'] },
   async () => {
     const mailServer = createServer().listen(0, '127.0.0.1');
     await once(mailServer, 'listening');
-    const made = await makeTestDatabase('sqlite');
-    const { dataFolder } = made.config;
-    const database = openDatabase(made.config);
+    const testDatabase = await makeTestDatabase('sqlite');
+    const { dataFolder } = testDatabase.config;
+    const database = openDatabase(testDatabase.config);
     await migrate(database);
     const email = 'ann@lightyard.test';
     await createUser(database.db, { email, role: 'subscriber' });
@@ -216,16 +208,16 @@ it(
       SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
       MAIL_FROM: 'hello@lightyard.test',
     });
-    const asked = await fetch(`${server.url}/api/auth/forgot-password`, {
+    const response = await fetch(`${server.url}/api/auth/forgot-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email }),
     });
-    expect(asked.status).toBe(202);
+    expect(response.status).toBe(202);
     await once(mailServer, 'connection');
-    const stopped = Date.now();
+    const stoppedAt = Date.now();
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(Date.now() - stopped).toBeLessThan(10_000);
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000);
     expect(server.output()).not.toContain('"level":50');
     expect(statSync(`${sqliteFile(dataFolder)}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
     const mails = await readFileAlone(dataFolder, (db) =>
@@ -233,11 +225,11 @@ it(
     );
     expect(mails).toEqual([{ kind: 'forgotten-password', attempts: 1 }]);
     mailServer.close();
-    await made.remove();
+    await testDatabase.remove();
   },
 );
 
-it('[A27] a bad variable stops the start and everything that is wrong is listed', async () => {
+it('[A27] the start fails with all invalid variables listed', async () => {
   const variables = { PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'lights' };
   const failure = await runServer(variables).catch((error: unknown) => String(error));
   expect(failure).toContain('ended with 1');

@@ -1,29 +1,29 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { AppError } from '#server/app-error.ts';
 
-/** The length of a queue, for the metrics. */
+/** Length of a queue, for the metrics. */
 export interface QueueLoad {
   readonly waiting: number;
   readonly running: number;
 }
 
-/** How many calls of one user may wait, and when to come again if more do (s). */
-const mostWaiting = 100;
+/** Maximum waiting calls per user, and the `Retry-After` (s) of the calls that are refused. */
+const maxWaiting = 100;
 const retryAfter = 1;
 
-/** How long (ms) a call may have waited when its turn comes; with its own work that stays below 10 s. */
-const longestWait = 4000;
+/** Maximum wait (ms) of a call in its queue; with its own work a call stays below 10 s. */
+const defaultMaxWait = 4000;
 
-/** The calls of a user that are worked on or wait. */
+/** Running and waiting calls of a user. */
 interface UserQueue {
   calls: number;
-  /** Settles when the last of them is done; it never rejects. */
-  last: Promise<unknown>;
+  /** Settles after the last call; it never rejects. */
+  tail: Promise<unknown>;
 }
 
 const queues = new Map<string, UserQueue>();
 
-/** How many users' calls are worked on, and how many calls wait. */
+/** Running and waiting calls of all users. */
 export const userQueueLoad: QueueLoad = {
   get waiting() {
     return [...queues.values()].reduce((sum, { calls }) => sum + calls - 1, 0);
@@ -34,25 +34,25 @@ export const userQueueLoad: QueueLoad = {
 };
 
 /**
- * Does some work of a user once what they asked for before is done, so that others wait for one piece of it at most.
- * Throws a 429 when too much waits already, and NOT_READY when its turn comes too late. Rules A56, A63.
+ * Runs a user's calls one at a time, so that other users wait for at most one of them. Throws TOO_MANY if the queue is
+ * full, and NOT_READY if the call waited longer than `maxWait` ms. Rules A56, A63.
  */
 export async function runInUserQueue<Result>(
   user: string,
   work: () => Promise<Result>,
-  longest = longestWait,
+  maxWait = defaultMaxWait,
 ): Promise<Result> {
-  const queue = queues.get(user) ?? { calls: 0, last: Promise.resolve() };
-  if (queue.calls > mostWaiting) throw new AppError('TOO_MANY', { retryAfter });
+  const queue = queues.get(user) ?? { calls: 0, tail: Promise.resolve() };
+  if (queue.calls > maxWaiting) throw new AppError('TOO_MANY', { retryAfter });
   queues.set(user, queue);
   queue.calls += 1;
-  const asked = performance.now();
-  const result = queue.last.then(() => {
-    if (performance.now() - asked > longest) throw new AppError('NOT_READY');
+  const enqueuedAt = performance.now();
+  const result = queue.tail.then(() => {
+    if (performance.now() - enqueuedAt > maxWait) throw new AppError('NOT_READY');
     return work();
   });
-  // SQLite answers at once: without a turn of the event loop the calls of one user would run without a pause.
-  queue.last = result.then(nextTurn, nextTurn).finally(() => {
+  // SQLite is synchronous: without a yield the calls of one user would block the event loop until the last of them.
+  queue.tail = result.then(yieldToEventLoop, yieldToEventLoop).finally(() => {
     queue.calls -= 1;
     if (queue.calls === 0) queues.delete(user);
   });

@@ -3,7 +3,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import type { BlueprintReply } from '#domain/blueprint/present-blueprint.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { sessionCookie } from '#server/access/tokens.ts';
-import { sessionSecret } from '#server/accounts/session-secret.ts';
+import { loadSessionSecret } from '#server/accounts/session-secret.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
 import { createUser } from '#server/users/create-user.ts';
@@ -39,7 +39,7 @@ export async function signIn(context: BrowserContext, server: Server, role: Role
   const user = { email: `${crypto.randomUUID()}@example.org`, role };
   const { id, token } = await withDatabase(server, async (db) => {
     const userId = await createUser(db, user);
-    return { id: userId, token: await createSession(db, sessionSecret(config), userId) };
+    return { id: userId, token: await createSession(db, loadSessionSecret(config), userId) };
   });
   await context.addCookies([{ name: sessionCookie, value: token, url: server.address }]);
   return { ...user, id, username: null };

@@ -42,8 +42,8 @@ describe.each(engines)('access on %s', (engine) => {
   }
 
   describe.each([...ofProject, 'deleteCustomComponent'])('%s', (name) => {
-    it("[A3] answers another's like one that is not there, and changes nothing", async () => {
-      const nowhere: Ids = {
+    it("[A3] returns the same 404 for another user's row as for a missing one, and changes nothing", async () => {
+      const missingIds: Ids = {
         projectId: randomUUID(),
         sectionId: randomUUID(),
         circuitId: randomUUID(),
@@ -60,7 +60,7 @@ describe.each(engines)('access on %s', (engine) => {
       for (const actor of actors) {
         const { method, url, body } = call(name, ids);
         const existing = await actor.send(method, url, body);
-        const missing = await actor.send(method, call(name, nowhere).url, body);
+        const missing = await actor.send(method, call(name, missingIds).url, body);
         const requestId: unknown = expect.any(String);
         expect(existing.body).toEqual({
           message: 'This could not be found. It may have been deleted.',
@@ -73,13 +73,13 @@ describe.each(engines)('access on %s', (engine) => {
     });
   });
 
-  it.each(ofMembers)('[A1] %s needs a session: 401', async (name) => {
+  it.each(ofMembers)('[A1] %s without a session is 401', async (name) => {
     const { method, url, body } = call(name, ids);
     const answer = await test.guest().send(method, url, body);
     expect(answer).toMatchObject({ status: 401, body: { message: 'Please sign in.', code: 'SIGNED_OUT' } });
   });
 
-  it('[A3] the list of projects holds only the own ones', async () => {
+  it("[A3] the list of projects contains only the user's own", async () => {
     const { client, userId } = await test.member();
     const project = await makeProject(client, { name: 'Falcon' });
     const answer = await client.send('GET', '/api/projects');
@@ -87,7 +87,7 @@ describe.each(engines)('access on %s', (engine) => {
     expect(project.userId).toBe(userId);
   });
 
-  it('[G5] a guest project is only for the browser that made it', async () => {
+  it('[G5] only the browser that created a guest project can access it', async () => {
     const guest = test.guest();
     const project = await makeProject(guest);
     const url = `/api/projects/${project.id}`;
@@ -115,7 +115,7 @@ describe.each(engines)('access on %s', (engine) => {
     const exports = everyCall(noIds).filter(({ access }) => access === 'export-project');
     const writes = everyCall(noIds).filter(({ access }) => access === 'write-project');
 
-    it.each(reads.map(({ name }) => name))('[A4] everybody may %s', async (name) => {
+    it.each(reads.map(({ name }) => name))('[A4] anyone may call %s for a template', async (name) => {
       const { method, url } = call(name, template);
       const { client: member } = await test.member();
       const statuses = [await test.guest().send(method, url), await member.send(method, url)].map(
@@ -124,14 +124,14 @@ describe.each(engines)('access on %s', (engine) => {
       expect(statuses).toEqual([200, 200]);
     });
 
-    it.each(exports.map(({ name }) => name))('[D12] every member may %s', async (name) => {
+    it.each(exports.map(({ name }) => name))('[D12] every member may call %s for a template', async (name) => {
       const { method, url } = call(name, template);
       const { client: member } = await test.member();
       expect((await member.send(method, url)).status).toBe(200);
       expect(await test.guest().send(method, url)).toMatchObject({ status: 403, body: { code: 'GUEST_PDF_EXPORT' } });
     });
 
-    it.each(writes.map(({ name }) => name))('[A4] only an app_admin may %s', async (name) => {
+    it.each(writes.map(({ name }) => name))('[A4] only an app_admin may call %s for a template', async (name) => {
       const before = await contents(test.services);
       const { method, url, body } = call(name, template);
       const { client: member } = await test.member('service_admin');
@@ -140,7 +140,7 @@ describe.each(engines)('access on %s', (engine) => {
       expect(await contents(test.services)).toEqual(before);
     });
 
-    it('[A4] an app_admin writes it', async () => {
+    it('[A4] an app_admin can write a template', async () => {
       const { client: admin } = await test.member('app_admin');
       const answer = await admin.send('PUT', `/api/sections/${template.sectionId}`, { name: 'Engines' });
       expect([answer.status, answer.body]).toMatchObject([200, { name: 'Engines' }]);

@@ -5,19 +5,19 @@ import { clientNetwork } from '#server/access/network.ts';
 import type { Db } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** A signed-in user. `wasGuest` is the guest that the browser was before, whose project may still be there. */
+/** A signed-in user. `previousGuest` is the browser's guest identity, which may still own a project. */
 export interface Member {
   readonly kind: 'member';
   readonly user: SessionUser;
-  readonly wasGuest?: Guest;
+  readonly previousGuest?: Guest;
 }
 
-/** A browser without an account. `newToken` is there when the browser does not hold its cookie yet. */
+/** A browser without an account. `newToken` is set when the browser does not have its cookie yet. */
 export interface Guest {
   readonly kind: 'guest';
   readonly id: string;
   readonly newToken?: string;
-  /** The network that its limits count; null for an address that everybody may share. */
+  /** The network for its rate limits; null for an address that any number of clients may share. */
   readonly network: string | null;
 }
 
@@ -28,13 +28,13 @@ export interface Anonymous {
 
 export type Actor = Member | Guest | Anonymous;
 
-/** The actor, and whether the browser holds a session cookie that opens no session. */
+/** The actor, and whether the browser sent a session cookie without a valid session. */
 interface Identified {
   readonly actor: Actor;
   readonly hasInvalidCookie: boolean;
 }
 
-/** Where sessions are, and the secret that their tokens are hashed with. */
+/** The database of sessions, and the secret that hashes their tokens. */
 export interface SessionStore {
   readonly db: Db;
   readonly secret: string;
@@ -43,20 +43,20 @@ export interface SessionStore {
 const anonymous: Anonymous = { kind: 'anonymous' };
 const bearer = /^Bearer(?:\s+(.*))?$/i;
 
-/** A program's bearer token, empty for one that was left out; undefined for a browser, whatever else it authorizes. */
+/** The bearer token, empty if it is missing; undefined without an `Authorization: Bearer` header. */
 function bearerOf({ headers }: FastifyRequest): string | undefined {
-  const found = bearer.exec(headers.authorization ?? '');
-  return found === null ? undefined : (found[1] ?? '');
+  const match = bearer.exec(headers.authorization ?? '');
+  return match === null ? undefined : (match[1] ?? '');
 }
 
-/** The session token that a request carries, whether or not it opens a session: a program's bearer, else the cookie. */
+/** The session token of a request, valid or not: the bearer token, or else the cookie. */
 export function sessionTokenOf(request: FastifyRequest): string | undefined {
   return bearerOf(request) ?? request.cookies[sessionCookie];
 }
 
-/** The guest that the actor's browser is, or was before a member signed in; null for none. */
+/** The guest identity of the actor's browser, also after the user signed in; null if it has none. */
 export function guestOf(actor: Actor): Guest | null {
-  if (actor.kind === 'member') return actor.wasGuest ?? null;
+  if (actor.kind === 'member') return actor.previousGuest ?? null;
   return actor.kind === 'guest' ? actor : null;
 }
 
@@ -65,15 +65,15 @@ function guestByCookie({ secret }: SessionStore, request: FastifyRequest): Guest
   return isToken(token) ? { kind: 'guest', id: tokenHash(secret, token), network: clientNetwork(request) } : null;
 }
 
-/** A new guest, with the token of the cookie that identifies them. */
+/** Creates a guest identity, with the token for its cookie. */
 export function newGuest({ secret }: SessionStore, request: FastifyRequest): Guest {
   const token = newToken();
   return { kind: 'guest', id: tokenHash(secret, token), newToken: token, network: clientNetwork(request) };
 }
 
 /**
- * The actor of a request. A program's bearer token counts alone, and one that opens no session throws SIGNED_OUT; any
- * other `Authorization` is a proxy's and is ignored. Source: decisions A1.
+ * Returns the actor of a request. A bearer token takes precedence over all cookies; an invalid one throws SIGNED_OUT.
+ * Any other `Authorization` belongs to a proxy and is ignored. Source: decisions A1.
  */
 export async function authenticate(services: SessionStore, request: FastifyRequest): Promise<Identified> {
   const token = sessionTokenOf(request);
@@ -85,5 +85,5 @@ export async function authenticate(services: SessionStore, request: FastifyReque
   const guest = guestByCookie(services, request);
   if (user === null) return { actor: guest ?? anonymous, hasInvalidCookie: token !== undefined };
   const member: Member = { kind: 'member', user };
-  return { actor: guest === null ? member : { ...member, wasGuest: guest }, hasInvalidCookie: false };
+  return { actor: guest === null ? member : { ...member, previousGuest: guest }, hasInvalidCookie: false };
 }

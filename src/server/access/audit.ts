@@ -12,30 +12,27 @@ import type { Db, Tx } from '#server/database/database.ts';
 import type { AuditTable } from '#server/database/schema/tables.ts';
 import { patternOf } from '#server/database/search-text.ts';
 
-/** What an administrator did, and to whom or what. */
+/** An action of an administrator and its target. */
 export interface AuditRecord {
   readonly action: AuditAction;
   readonly target: { readonly id: string; readonly name: string };
-  /** The names of the fields that were set; by default none. */
+  /** Names of the fields that were set; by default none. */
   readonly fields?: readonly string[];
 }
 
-/** A user as the audit list names them. */
+/** The audit target of a user. */
 export function userTarget({ id, email }: UserRow): AuditRecord['target'] {
   return { id, name: email };
 }
 
-/** An administrator who acts, as they are in the transaction that does it. */
+/** An administrator, as read in the transaction of their action. */
 export interface ActingAdmin {
   readonly id: string;
   readonly email: string;
 }
 
-/**
- * The actor of a transaction, before it does anything. Throws FORBIDDEN for one who is no administrator any more by
- * now.
- */
-export async function actingAdmin(tx: Tx, { user }: Member): Promise<ActingAdmin> {
+/** Reads the acting administrator at the start of a transaction. Throws FORBIDDEN if they have lost the role since. */
+export async function requireAdmin(tx: Tx, { user }: Member): Promise<ActingAdmin> {
   const row = await tx
     .selectFrom('users')
     .select(['id', 'email', 'role'])
@@ -46,7 +43,7 @@ export async function actingAdmin(tx: Tx, { user }: Member): Promise<ActingAdmin
   return row;
 }
 
-/** Records what an administrator does, in the transaction that does it. */
+/** Writes an audit entry in the transaction of the action. */
 export async function writeAudit(
   tx: Tx,
   admin: ActingAdmin,
@@ -66,10 +63,7 @@ export async function writeAudit(
     .execute();
 }
 
-/**
- * Records what somebody does to a template by the calls for projects. Throws FORBIDDEN for all but an
- * administrator.
- */
+/** Writes an audit entry for a template changed through the project API. Throws FORBIDDEN if not an administrator. */
 export async function auditTemplateWrite(
   tx: Tx,
   writer: Actor,
@@ -78,7 +72,7 @@ export async function auditTemplateWrite(
 ): Promise<void> {
   if (writer.kind !== 'member') throw new AppError('FORBIDDEN');
   const fields = action === 'template-updated' ? ['content'] : [];
-  await writeAudit(tx, await actingAdmin(tx, writer), { action, target: { id, name }, fields });
+  await writeAudit(tx, await requireAdmin(tx, writer), { action, target: { id, name }, fields });
 }
 
 type AuditQuery = Received<Api['pageAudit']>['query'];
@@ -96,24 +90,23 @@ function present(row: Selectable<AuditTable>): AuditEntry {
   };
 }
 
-/** The entries that a query asks for. */
-function entries(db: Db, { actor = '', action, from, to }: AuditQuery) {
+function filterEntries(db: Db, { actor = '', action, from, to }: AuditQuery) {
   let query = db.selectFrom('audit');
   if (actor !== '') query = query.where(sql<boolean>`actor_email like ${patternOf(accountKey(actor))} escape '\\'`);
   if (action !== undefined) query = query.where('action', '=', action);
   if (from !== undefined) query = query.where('at', '>=', from);
-  // Every moment of the day is less than the day followed by a letter behind all that a time holds.
+  // "~" sorts after every character of a timestamp, so this includes the whole day.
   if (to !== undefined) query = query.where('at', '<=', `${to}~`);
   return query;
 }
 
-/** A page of what administrators did, newest first; behind the last page comes the last again. */
+/** Returns a page of the audit log, newest first; a page number that is too high returns the last page. */
 export async function pageAudit(db: Db, query: AuditQuery) {
-  const { total } = await entries(db, query)
+  const { total } = await filterEntries(db, query)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const page = Math.min(Number(query.page ?? '1'), Math.max(1, Math.ceil(total / auditPageSize)));
-  const rows = await entries(db, query)
+  const rows = await filterEntries(db, query)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('sequence', 'desc')

@@ -12,38 +12,35 @@ import { clientNetwork, peerNetwork } from '#server/access/network.ts';
 
 /** The browser or program that makes a request, before it is authenticated. */
 export interface Client {
-  /** Where the call comes from, as limits count it; null for an address that everybody may share. */
+  /** The network for rate limits; null for an address that any number of clients may share. */
   readonly network: string | null;
-  /** The same for turns, which a proxy that is not trusted takes too; null for the machine itself alone. */
+  /** The network for queues: also set for an untrusted proxy; null only for loopback. */
   readonly peer: string | null;
-  /** What the browser or program calls itself, at most 200 characters of it. */
+  /** The `User-Agent` header, at most 200 characters. */
   readonly userAgent: string | null;
-  /** The session token that the call carries, whether or not it opens a session. */
+  /** The session token, valid or not. */
   readonly token: string | undefined;
-  /** What the browser keeps from signing in before, whether or not it is true. */
+  /** The cookie from earlier sign-ins, valid or not. */
   readonly knownBrowser: string | undefined;
-  /** Hands the browser a session token to keep. */
-  readonly keepToken: (token: string) => void;
-  /** Hands the browser what it is known by from now on. */
-  readonly keepKnownBrowser: (value: string) => void;
-  /** What the browser keeps of its checkout, whether or not it is true. */
+  readonly setSessionToken: (token: string) => void;
+  readonly setKnownBrowser: (value: string) => void;
+  /** The checkout token, valid or not. */
   readonly checkoutToken: string | undefined;
-  /** Hands the browser the token of its checkout. */
-  readonly keepCheckoutToken: (token: string) => void;
-  /** The card provider's signature of the body. */
+  readonly setCheckoutToken: (token: string) => void;
+  /** The payment provider's signature of the body. */
   readonly signature: string | undefined;
-  /** Makes the browser forget its session token, and its checkout with it. */
-  readonly forgetToken: () => void;
+  /** Clears the cookies of the session and the checkout. */
+  readonly clearTokens: () => void;
 }
 
-const longestUserAgent = 200;
+const maxUserAgentLength = 200;
 
 function userAgentOf({ headers }: FastifyRequest): string | null {
-  const name = headers['user-agent']?.slice(0, longestUserAgent) ?? '';
+  const name = headers['user-agent']?.slice(0, maxUserAgentLength) ?? '';
   return name === '' ? null : name;
 }
 
-/** The client that makes a request. */
+/** Returns the client of a request; its setters write cookies to the reply. */
 export function clientOf(request: FastifyRequest, reply: FastifyReply, https: boolean): Client {
   return {
     network: clientNetwork(request),
@@ -51,12 +48,12 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, https: bo
     userAgent: userAgentOf(request),
     token: sessionTokenOf(request),
     knownBrowser: request.cookies[knownBrowserCookie],
-    keepToken: (token) => setTokenCookie(reply, sessionCookie, token, https),
-    keepKnownBrowser: (value) => setTokenCookie(reply, knownBrowserCookie, value, https),
+    setSessionToken: (token) => setTokenCookie(reply, sessionCookie, token, https),
+    setKnownBrowser: (value) => setTokenCookie(reply, knownBrowserCookie, value, https),
     checkoutToken: request.cookies[checkoutCookie],
-    keepCheckoutToken: (token) => setTokenCookie(reply, checkoutCookie, token, https),
+    setCheckoutToken: (token) => setTokenCookie(reply, checkoutCookie, token, https),
     signature: request.headers['stripe-signature']?.toString(),
-    forgetToken: () => {
+    clearTokens: () => {
       clearSessionCookie(reply, https);
       if (request.cookies[checkoutCookie] !== undefined) clearCheckoutCookie(reply, https);
     },

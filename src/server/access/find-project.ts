@@ -9,18 +9,17 @@ import { AppError } from '#server/app-error.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;
 
-/** The revisions of which a project must have one to be written, as `If-Match` says; null for any. Source: decisions B22. */
+/** Revisions that permit a write, from `If-Match`; null permits any. Source: decisions B22. */
 export type AcceptedRevisions = ReadonlySet<number> | null;
 
-/** A project that is about to be written. */
+/** A project to be written. */
 export interface WriteTarget {
   readonly id: string;
-  /** Who writes it. */
   readonly writer: Actor;
   readonly revisions: AcceptedRevisions;
 }
 
-/** The id in a call's path that a project is found by: its own, or that of something in it. */
+/** The id in a request path that identifies a project: its own, or that of one of its rows. */
 export interface ProjectKey {
   readonly projectId?: string;
   readonly sectionId?: string;
@@ -28,10 +27,10 @@ export interface ProjectKey {
   readonly componentId?: string;
 }
 
-/** What an id can look like; anything else names nothing, and no query is asked for it. */
+/** Form of an id; any other text is rejected without a query. */
 const idForm = /^[A-Za-z0-9_-]{1,100}$/;
 
-/** Whether a text can be the id of a row at all. */
+/** Whether a text has the form of an id. */
 export function isId(text: string | undefined): text is string {
   return text !== undefined && idForm.test(text);
 }
@@ -67,21 +66,21 @@ const byComponent = prepare<Id, FoundProject>((db, value) =>
 );
 
 async function findByKey(db: Db, key: ProjectKey): Promise<FoundProject | undefined> {
-  const ways = [
+  const lookups = [
     { id: key.componentId, query: byComponent },
     { id: key.circuitId, query: byCircuit },
     { id: key.sectionId, query: bySection },
     { id: key.projectId, query: byProject },
   ];
-  for (const { id, query } of ways) {
+  for (const { id, query } of lookups) {
     if (id !== undefined) return isId(id) ? (await query(db, { id }))[0] : undefined;
   }
   return undefined;
 }
 
 /**
- * Whether a project is the actor's own. A member also owns what the same browser made as a guest, until they keep or
- * delete it. A template has no owner.
+ * Whether the actor owns a project. A member also owns the project that the same browser created as a guest, until it
+ * is adopted or deleted. A template has no owner.
  */
 function isOwner(project: ProjectRow, actor: Actor): boolean {
   if (project.is_template === 1) return false;
@@ -90,15 +89,15 @@ function isOwner(project: ProjectRow, actor: Actor): boolean {
   return guestId !== undefined && project.guest_id === guestId;
 }
 
-/** Whose a template is to change: an app_admin's. Throws what the others get. */
+/** Throws SIGNED_OUT or FORBIDDEN if the actor may not write templates. */
 function refuseTemplateWrite(actor: Actor): void {
   if (actor.kind !== 'member') throw new AppError('SIGNED_OUT');
   if (!isAllowed(actor.user.role, 'write-templates')) throw new AppError('FORBIDDEN');
 }
 
 /**
- * The project that a call is about, when the actor may read or write it. Throws NOT_FOUND for what is not there and for
- * another's alike; a template is readable by all and writable by an app_admin. Source: decisions A4.
+ * Loads the project of a request if the actor may read or write it. Throws NOT_FOUND both for a missing project and for
+ * one of another owner. Anyone may read a template; only an app_admin may write it. Source: decisions A4.
  */
 export async function findProject(
   db: Db,

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const hour = 60 * 60 * 1000;
 
-describe.each(engines)('new guests of one network on %s', (engine) => {
+describe.each(engines)('limit of new guests per network on %s', (engine) => {
   let test: TestApp;
   let app: FastifyInstance;
 
@@ -32,13 +32,13 @@ describe.each(engines)('new guests of one network on %s', (engine) => {
     return statuses;
   }
 
-  it('[G11] of four within an hour the last is refused with a message, and nothing of it is stored', async () => {
+  it('[G11] refuses the fourth new guest within an hour with a message, and stores nothing', async () => {
     expect(await statusesOf(3, '2001:db8:9:9::1')).toEqual([201, 201, 201]);
     const before = await contents(test.services);
     const late = new Client(app, {}, '2001:db8:9:9::2');
     const refused = {
       status: 429,
-      // A file is counted in a thread, whose clock goes on.
+      // The file is imported in a worker thread, whose clock is not faked.
       headers: { 'retry-after': expect.stringMatching(/^3[56]\d\d$/) },
       body: { code: 'TOO_MANY', message: expect.stringMatching(/^Too many guests on your network/) },
     };
@@ -50,27 +50,27 @@ describe.each(engines)('new guests of one network on %s', (engine) => {
     expect((await make(late)).status).toBe(201);
   });
 
-  it('[G11] of six at the same moment three are let in', async () => {
+  it('[G11] accepts three of six concurrent guests', async () => {
     const clients = Array.from({ length: 6 }, () => new Client(app, {}, '203.0.113.50'));
     const statuses = (await Promise.all(clients.map((client) => make(client)))).map(({ status }) => status);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 429, 429, 429]);
   });
 
   it.each([
-    ['of the machine itself', '127.0.0.1', {}],
-    ['of a proxy that is not trusted', '203.0.113.51', { 'x-forwarded-for': '198.51.100.9' }],
-  ])('[G11] at the address %s no guest is counted', async (_, address, headers) => {
+    ['a loopback address', '127.0.0.1', {}],
+    ['an untrusted proxy', '203.0.113.51', { 'x-forwarded-for': '198.51.100.9' }],
+  ])('[G11] guests from %s are not counted', async (_, address, headers) => {
     expect(await statusesOf(5, address, headers)).toEqual([201, 201, 201, 201, 201]);
   });
 
-  it('[G11] only one who gets a project is counted, and a guest who is known is none that is new', async () => {
+  it('[G11] counts only guests who get a project, and each of them once', async () => {
     const address = '203.0.113.52';
     const guest = new Client(app, {}, address);
     for (let at = 0; at < 5; at += 1) {
-      const made = await make(guest);
-      expect(made.status).toBe(201);
+      const created = await make(guest);
+      expect(created.status).toBe(201);
       expect((await make(guest)).status).toBe(403);
-      await guest.send('DELETE', `/api/projects/${(made.body as { id: string }).id}`);
+      await guest.send('DELETE', `/api/projects/${(created.body as { id: string }).id}`);
       const named = await new Client(app, {}, address).send('POST', '/api/projects', { name: 'Falcon' });
       expect(named).toMatchObject({ status: 403, body: { code: 'GUEST_NAME_FIXED' } });
     }
@@ -78,7 +78,7 @@ describe.each(engines)('new guests of one network on %s', (engine) => {
     expect((await make(guest)).status).toBe(201);
   });
 
-  it('[G11] a member is no guest', async () => {
+  it('[G11] members are not counted', async () => {
     const { userId } = await test.member();
     const authorization = `Bearer ${await test.token(userId)}`;
     expect(await statusesOf(5, '203.0.113.53', { authorization })).toEqual([201, 201, 201, 201, 201]);

@@ -31,7 +31,7 @@ describe.each(engines)('guests on %s', (engine) => {
     return { guest, projectId: project.id, sectionId: section.id };
   }
 
-  it('[G5] the first project brings a cookie that no script reads and no other site sends', async () => {
+  it('[G5] the first project of a guest sets an HttpOnly, SameSite cookie', async () => {
     const guest = test.guest();
     const answer = await guest.send('POST', '/api/projects', {});
     expect(String(answer.headers['set-cookie'])).toMatch(
@@ -43,12 +43,12 @@ describe.each(engines)('guests on %s', (engine) => {
     expect(JSON.stringify(guests)).not.toContain(guest.cookie(guestCookie));
   });
 
-  it('[G1] components are counted by quantity, without the master supply, on every way in', async () => {
+  it('[G1] every call limits the components of a guest by quantity, without the master supply', async () => {
     const { guest, projectId, sectionId } = await guestWithSection();
     const two = await makeComponent(guest, sectionId, { quantity: 2 });
     const refused = { status: 403, body: { code: 'GUEST_COMPONENT_LIMIT' } };
     const component = { ...led, id: randomUUID(), sectionId, quantity: 2, customName: null, properties: {} };
-    const ways: ['POST' | 'PUT', string, unknown][] = [
+    const calls: ['POST' | 'PUT', string, unknown][] = [
       ['POST', `/api/sections/${sectionId}/components`, { ...led, quantity: 2 }],
       ['POST', `/api/sections/${sectionId}/components/batch`, { components: [led, led] }],
       ['POST', `/api/components/${two.id}/duplicate`, undefined],
@@ -59,14 +59,14 @@ describe.each(engines)('guests on %s', (engine) => {
         { changes: [{ action: 'create-component', component: { ...component, circuitNumber: null, order: 5 } }] },
       ],
     ];
-    for (const [method, url, body] of ways) expect(await guest.send(method, url, body)).toMatchObject(refused);
+    for (const [method, url, body] of calls) expect(await guest.send(method, url, body)).toMatchObject(refused);
     expect((await guest.send('PUT', `/api/components/${two.id}`, { quantity: 3 })).status).toBe(200);
     expect(await guest.send('POST', `/api/sections/${sectionId}/components`, led)).toMatchObject(refused);
     expect((await guest.send('PUT', `/api/components/${two.id}`, { quantity: 1 })).status).toBe(200);
     expect((await guest.send('POST', `/api/sections/${sectionId}/components`, led)).status).toBe(201);
   });
 
-  it('[G1] of ten created at the same moment three are stored', async () => {
+  it('[G1] three of ten components that a guest creates concurrently are stored', async () => {
     const { guest, projectId, sectionId } = await guestWithSection();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => guest.send('POST', `/api/sections/${sectionId}/components`, led)),
@@ -77,7 +77,7 @@ describe.each(engines)('guests on %s', (engine) => {
     expect(stored.body).toHaveLength(4);
   });
 
-  it('[G1] the third section is refused, and of five at the same moment two are stored', async () => {
+  it('[G1] two of five sections that a guest creates concurrently are stored, the others refused', async () => {
     const guest = test.guest();
     const project = await makeProject(guest);
     const url = `/api/projects/${project.id}/sections`;
@@ -88,17 +88,17 @@ describe.each(engines)('guests on %s', (engine) => {
     expect((await guest.send('GET', url)).body).toHaveLength(3);
   });
 
-  it('[G3] another name is refused, when making and when changing', async () => {
+  it('[G3] a guest cannot name or rename a project', async () => {
     const guest = test.guest();
     const refused = { status: 403, body: { code: 'GUEST_NAME_FIXED' } };
     expect(await guest.send('POST', '/api/projects', { name: 'Falcon' })).toMatchObject(refused);
     const project = await makeProject(guest, { name: 'Untitled Project' });
     expect(await guest.send('PUT', `/api/projects/${project.id}`, { name: 'Falcon' })).toMatchObject(refused);
-    const recoloured = await guest.send('PUT', `/api/projects/${project.id}`, { name: project.name, color: 'gray' });
-    expect(recoloured).toMatchObject({ status: 200, body: { color: 'gray' } });
+    const recolored = await guest.send('PUT', `/api/projects/${project.id}`, { name: project.name, color: 'gray' });
+    expect(recolored).toMatchObject({ status: 200, body: { color: 'gray' } });
   });
 
-  it('[G1] a guest has one project, also when two are asked for at the same moment', async () => {
+  it('[G1] a guest has one project, also after concurrent requests', async () => {
     const guest = test.guest();
     await makeProject(guest);
     const refused = { status: 403, body: { code: 'GUEST_PROJECT_LIMIT' } };
@@ -111,7 +111,7 @@ describe.each(engines)('guests on %s', (engine) => {
     expect(answers.find(({ status }) => status === 403)).toMatchObject(refused);
   });
 
-  it('[G7] a guest may choose an id of the agreed form, and gets one of that form otherwise', async () => {
+  it('[G7] a guest project has a prefixed id, chosen by the guest or generated', async () => {
     const id = `unauthenticated-project-${'a_B-9'.repeat(12)}`;
     expect((await makeProject(test.guest(), { id })).id).toBe(id);
     expect((await makeProject(test.guest())).id).toMatch(/^unauthenticated-project-[\w-]{1,64}$/);
@@ -140,14 +140,14 @@ describe.each(engines)('guests on %s', (engine) => {
     expect((await guest.send('GET', `/api/projects/${projectId}`)).status).toBe(404);
   });
 
-  it("[G9] a cleanup leaves a member's project alone", async () => {
+  it("[G9] a cleanup does not delete a member's project", async () => {
     const { client } = await test.member();
     const project = await makeProject(client);
     expect((await client.send('POST', `/api/projects/${project.id}/cleanup`)).status).toBe(204);
     expect((await client.send('GET', `/api/projects/${project.id}`)).status).toBe(200);
   });
 
-  it('[G9] [M17] a member reads, exports, and deletes what the same browser made as a guest', async () => {
+  it('[G9] [M17] a member can read, export, and delete the project that their browser created as a guest', async () => {
     const { guest, projectId } = await guestWithSection();
     const { client: other } = await test.member();
     const account = { email: `${projectId}@example.org`, password: 'solder joint', role: 'subscriber' } as const;
@@ -164,13 +164,13 @@ describe.each(engines)('guests on %s', (engine) => {
     expect((await guest.send('POST', `/api/projects/${projectId}/cleanup`)).status).toBe(404);
   });
 
-  it('[G9] a project not used for a day is swept, one that was used is not', async () => {
+  it('[G9] deletes guest projects that were not used for a day, and no others', async () => {
     const { db } = test.services;
     const now = Date.now();
     const { guest: idle, projectId: idleId } = await guestWithSection();
     const { guest: busy, projectId: busyId } = await guestWithSection();
-    const long = new Date(now - day - 1000).toISOString();
-    await db.updateTable('guests').set({ last_used_at: long }).execute();
+    const expired = new Date(now - day - 1000).toISOString();
+    await db.updateTable('guests').set({ last_used_at: expired }).execute();
     await busy.send('GET', `/api/projects/${busyId}/sections`);
     await deleteExpiredGuests(db, new Date(now));
     expect((await busy.send('GET', `/api/projects/${busyId}`)).status).toBe(200);
@@ -178,16 +178,16 @@ describe.each(engines)('guests on %s', (engine) => {
     expect(await db.selectFrom('sections').select('id').where('project_id', '=', idleId).execute()).toEqual([]);
   });
 
-  it('[G9] however many guests are gone, all are swept', async () => {
+  it('[G9] deletes any number of expired guests', async () => {
     const { db } = test.services;
-    const long = new Date(Date.now() - day - 1000).toISOString();
-    const gone = [...Array(250).keys()].map((index) => ({ id: `gone-${index}`, last_used_at: long }));
-    await db.insertInto('guests').values(gone).execute();
+    const expired = new Date(Date.now() - day - 1000).toISOString();
+    const guests = [...Array(250).keys()].map((index) => ({ id: `expired-${index}`, last_used_at: expired }));
+    await db.insertInto('guests').values(guests).execute();
     await deleteExpiredGuests(db, new Date());
-    expect(await db.selectFrom('guests').select('id').where('id', 'like', 'gone-%').execute()).toEqual([]);
+    expect(await db.selectFrom('guests').select('id').where('id', 'like', 'expired-%').execute()).toEqual([]);
   });
 
-  it('[G9] of several servers one sweeps, and the next turn is ten minutes later', async () => {
+  it('[G9] one of several servers deletes expired guests, and the next run is ten minutes later', async () => {
     const { db } = test.services;
     const { guest, projectId } = await guestWithSection();
     const url = `/api/projects/${projectId}`;
@@ -203,7 +203,7 @@ describe.each(engines)('guests on %s', (engine) => {
     expect((await other.send('GET', `/api/projects/${otherId}`)).status).toBe(404);
   });
 
-  it('[G1] a member has no such limits', async () => {
+  it('[G1] the limits of guests do not apply to members', async () => {
     const { client } = await test.member();
     const project = await makeProject(client, { name: 'Falcon' });
     await makeProject(client);

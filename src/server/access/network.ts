@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest, FastifyInstance } from 'fastify';
 
-/** The eight groups of an IPv6 address, written out. */
+/** The eight groups of an IPv6 address, with "::" expanded. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  if (tail === undefined) return before;
-  const after = tail === '' ? [] : tail.split(':');
-  const gap = Math.max(0, 8 - before.length - after.length);
-  return [...before, ...Array.from({ length: gap }, () => '0'), ...after];
+  const leading = head === '' ? [] : head.split(':');
+  if (tail === undefined) return leading;
+  const trailing = tail === '' ? [] : tail.split(':');
+  const gap = Math.max(0, 8 - leading.length - trailing.length);
+  return [...leading, ...Array.from({ length: gap }, () => '0'), ...trailing];
 }
 
-/** An address in lower case, an IPv4 address without its IPv6 prefix, an IPv6 address without its zone. */
+/** Normalizes an address: lower case, IPv4 without its IPv6 prefix, IPv6 without its zone. */
 function bareAddress(address: string): string {
   return address
     .replace(/^::ffff:(?=\d+\.)/i, '')
@@ -20,8 +20,8 @@ function bareAddress(address: string): string {
 }
 
 /**
- * What limits count as one client: an IPv4 address, or the 64 bits of an IPv6 address that name a network, since
- * a client with one of its addresses has all of them.
+ * The unit of rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, since a client usually has a whole
+ * /64 network.
  */
 export function networkPrefix(address: string): string {
   const bare = bareAddress(address);
@@ -32,25 +32,22 @@ export function networkPrefix(address: string): string {
     .join(':');
 }
 
-/** Whether a request says that a proxy forwarded it. */
+/** Whether a request has headers of a proxy. */
 function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 }
 
-/**
- * The network in whose turn waiting work is done: that of the client as far as proxies are trusted, else of the proxy;
- * null for the machine itself.
- */
+/** The network for queues: that of the client behind trusted proxies, or else of the proxy; null for loopback. */
 export function peerNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
   return /^(127\.|::1$)/.test(bareAddress(ip)) ? null : networkPrefix(ip);
 }
 
 /**
- * The network that limits count a request for; null when the address may be shared by everybody: a loopback address,
- * or the address of a proxy that is not trusted. Source: specification 5, `GUESTS_PER_HOUR`.
+ * The network for rate limits; null for an address that any number of clients may share: loopback, or an untrusted
+ * proxy. Source: specification 5, `GUESTS_PER_HOUR`.
  */
 export function clientNetwork(request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips'>): string | null {
-  // A trusted proxy's word adds an address to that of the connection.
+  // A trusted proxy adds an address to that of the connection.
   const isTrusted = (request.ips?.length ?? 1) > 1;
   return isForwarded(request) && !isTrusted ? null : peerNetwork(request);
 }
@@ -59,7 +56,7 @@ const warning =
   'A request came through a proxy (X-Forwarded-For), but TRUST_PROXY is 0: all clients behind it look like one. Set ' +
   'TRUST_PROXY to the number of proxies in front; see docs/proxies.md.';
 
-/** Warns in the log, once, when a proxy that is not trusted forwards requests. */
+/** Logs one warning when an untrusted proxy forwards requests. */
 export function warnOfProxy(app: FastifyInstance): void {
   let isWarned = false;
   app.addHook('onRequest', async (request) => {

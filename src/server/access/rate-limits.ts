@@ -2,29 +2,29 @@ import { tokenHash } from '#server/access/tokens.ts';
 import type { Db } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** How often something may happen to one subject within a while. */
+/** A limit on the hits of one subject within a time window. */
 export interface RateLimit {
   readonly name: string;
-  readonly most: number;
-  /** How long hits are counted together (ms); then the count begins anew. */
-  readonly during: number;
+  readonly max: number;
+  /** Length of the window (ms), after which the count starts again. */
+  readonly window: number;
   /**
-   * Makes each hit past the most wait 1, 2, 4 ... s after the one before it, at most so long (ms), in place of the end
-   * of the count; the count then ends `during` after the last hit.
+   * Maximum delay (ms) of an exponential backoff: each hit above `max` is accepted 1, 2, 4 ... s after the previous one
+   * instead of at the end of the window, and every hit extends the window.
    */
-  readonly longestWait?: number;
+  readonly maxBackoff?: number;
 }
 
-/** A limit and whom it counts: a network, an account, a browser. */
-export type Counted = readonly [limit: RateLimit, subject: string];
+/** A limit and its subject: a network, an account, or a browser. */
+export type RateLimitKey = readonly [limit: RateLimit, subject: string];
 
 interface Holder {
   readonly db: Db;
   readonly secret: string;
 }
 
-/** Addresses and emails are private, so only a keyed hash of them is stored. */
-function idOf(secret: string, [limit, subject]: Counted): string {
+/** The id of a count: a keyed hash, because addresses and emails are private. */
+function idOf(secret: string, [limit, subject]: RateLimitKey): string {
   return tokenHash(secret, `${limit.name}\n${subject}`);
 }
 
@@ -33,11 +33,11 @@ interface Count {
   readonly ends_at: string;
 }
 
-/** When the next hit is taken (ms); it is refused until then. */
-function nextHitAt({ most, during, longestWait }: RateLimit, { hits, ends_at: endsAt }: Count): number {
+/** The time (ms) from which the next hit is accepted. */
+function nextHitAt({ max, window, maxBackoff }: RateLimit, { hits, ends_at: endsAt }: Count): number {
   const end = Date.parse(endsAt);
-  if (hits < most) return 0;
-  return longestWait === undefined ? end : end - during + Math.min(1000 * 2 ** (hits - most), longestWait);
+  if (hits < max) return 0;
+  return maxBackoff === undefined ? end : end - window + Math.min(1000 * 2 ** (hits - max), maxBackoff);
 }
 
 function tooMany(until: number, message?: string): AppError {
@@ -45,8 +45,8 @@ function tooMany(until: number, message?: string): AppError {
   return new AppError('TOO_MANY', { retryAfter, ...(message === undefined ? {} : { message }) });
 }
 
-/** Refuses (429 with `Retry-After`) when one of the limits is reached. The counts are shared by all servers. */
-export async function assertRateLimits({ db, secret }: Holder, counted: readonly Counted[]): Promise<void> {
+/** Throws TOO_MANY, with `retryAfter`, if one of the limits is exhausted. All servers share the counts. */
+export async function assertRateLimits({ db, secret }: Holder, counted: readonly RateLimitKey[]): Promise<void> {
   const limits = new Map(counted.map((each) => [idOf(secret, each), each[0]]));
   const now = Date.now();
   const rows = await db
@@ -63,31 +63,31 @@ export async function assertRateLimits({ db, secret }: Holder, counted: readonly
   if (until > now) throw tooMany(until);
 }
 
-/** Counts a hit and gives how many there were; a count that has ended begins anew. */
-export async function countHit({ db, secret }: Holder, counted: Counted): Promise<Count> {
+/** Counts a hit and returns the count; an expired count starts again at 1. */
+export async function countHit({ db, secret }: Holder, counted: RateLimitKey): Promise<Count> {
   const now = new Date();
-  const isExtended = counted[0].longestWait !== undefined;
-  const fresh = {
+  const isExtended = counted[0].maxBackoff !== undefined;
+  const initial = {
     id: idOf(secret, counted),
     hits: 1,
-    ends_at: new Date(now.getTime() + counted[0].during).toISOString(),
+    ends_at: new Date(now.getTime() + counted[0].window).toISOString(),
   };
   return db
     .insertInto('limits')
-    .values(fresh)
+    .values(initial)
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((count) => {
-        const runs = count('limits.ends_at', '>', now.toISOString());
+        const isCurrent = count('limits.ends_at', '>', now.toISOString());
         return {
           hits: count
             .case()
-            .when(runs)
+            .when(isCurrent)
             .then(count('limits.hits', '+', 1))
-            .else(fresh.hits)
+            .else(initial.hits)
             .end(),
           ends_at: isExtended
-            ? fresh.ends_at
-            : count.case().when(runs).then(count.ref('limits.ends_at')).else(fresh.ends_at).end(),
+            ? initial.ends_at
+            : count.case().when(isCurrent).then(count.ref('limits.ends_at')).else(initial.ends_at).end(),
         };
       }),
     )
@@ -95,18 +95,18 @@ export async function countHit({ db, secret }: Holder, counted: Counted): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Counts a hit, and refuses (429 with `Retry-After`, in words of its own if given) the one that is too many. */
-export async function consumeRateLimit(holder: Holder, counted: Counted, message?: string): Promise<void> {
+/** Counts a hit. Throws TOO_MANY above the limit, with `retryAfter` and optionally a message of its own. */
+export async function consumeRateLimit(holder: Holder, counted: RateLimitKey, message?: string): Promise<void> {
   const { hits, ends_at: endsAt } = await countHit(holder, counted);
-  if (hits > counted[0].most) throw tooMany(Date.parse(endsAt), message);
+  if (hits > counted[0].max) throw tooMany(Date.parse(endsAt), message);
 }
 
-/** Deletes the hits of a subject. */
-export async function resetRateLimit({ db, secret }: Holder, counted: Counted): Promise<void> {
+/** Resets the count of a subject. */
+export async function resetRateLimit({ db, secret }: Holder, counted: RateLimitKey): Promise<void> {
   await db.deleteFrom('limits').where('id', '=', idOf(secret, counted)).execute();
 }
 
-/** Deletes counts that have ended. */
+/** Deletes expired counts. */
 export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('limits').where('ends_at', '<=', now.toISOString()).execute();
 }

@@ -5,7 +5,7 @@ import {
   createSession,
   deleteExpiredSessions,
   endSession,
-  endSessionsOf,
+  endSessions,
   findSession,
   sessionLifetime,
 } from '#server/access/sessions.ts';
@@ -30,14 +30,14 @@ describe.each(engines)('sessions on %s', (engine) => {
 
   const list = (client: Client, headers = {}) => client.send('GET', '/api/projects', undefined, headers);
 
-  it('[A1] a token of 256 bits signs in as cookie and as bearer', async () => {
+  it('[A1] a token of 256 bits authenticates as a cookie and as a bearer token', async () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect((await list(new Client(test.app, { [sessionCookie]: token }))).status).toBe(200);
     expect((await list(test.guest(), { authorization: `Bearer ${token}` })).status).toBe(200);
     expect((await list(test.guest(), { authorization: `bearer ${token}` })).status).toBe(200);
   });
 
-  it('[A1] the database does not hold the token, and another secret does not open it', async () => {
+  it('[A1] the database does not contain the token, and the token is invalid with another secret', async () => {
     const rows = await test.services.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await findSession(test.services.db, 'another secret altogether', token)).toBeNull();
@@ -48,20 +48,20 @@ describe.each(engines)('sessions on %s', (engine) => {
     ['a base64 user record', () => Buffer.from(JSON.stringify({ id: userId, role: 'app_admin' })).toString('base64')],
     ['a fixed admin value', () => 'admin'],
     ['an unknown token', () => 'A'.repeat(43)],
-    ['a hostile text', () => "' or 1=1 --"],
-  ])('[S24] %s is an anonymous request, whatever cookies come with it', async (_, credential) => {
+    ['an SQL injection', () => "' or 1=1 --"],
+  ])('[S24] %s as a token is anonymous, regardless of cookies', async (_, credential) => {
     const signedIn = new Client(test.app, { [sessionCookie]: token });
     expect((await list(signedIn, { authorization: `Bearer ${credential()}` })).status).toBe(401);
     expect((await list(new Client(test.app, { [sessionCookie]: encodeURIComponent(credential()) }))).status).toBe(401);
   });
 
-  it('[A1] an ended session is over', async () => {
+  it('[A1] the token of an ended session is invalid', async () => {
     const ended = await test.token(userId);
     await endSession(test.services.db, test.services.secret, ended);
     expect((await list(test.guest(), { authorization: `Bearer ${ended}` })).status).toBe(401);
   });
 
-  it('[A1] an expired session is over and forgotten', async () => {
+  it('[A1] the token of an expired session is invalid, and cleanup deletes the session', async () => {
     const { db, secret } = test.services;
     const { userId: other } = await test.member();
     const old = await test.token(other);
@@ -77,7 +77,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(sessionLifetime).toBe(30 * 24 * 60 * 60 * 1000);
   });
 
-  it('[A5] an email is unique without regard to case, and a password is kept as Argon2id', async () => {
+  it('[A5] emails are unique regardless of case, and passwords are stored as Argon2id', async () => {
     const { db } = test.services;
     const id = await createUser(db, { email: ' Ann@Lightyard.Test ', role: 'subscriber', password: 'rivet gun' });
     const [row] = await db.selectFrom('users').selectAll().where('id', '=', id).execute();
@@ -87,7 +87,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(isUniqueViolation(await again.catch((error: unknown) => error))).toBe(true);
   });
 
-  /** A user with so many sessions, the first of which are the oldest. */
+  /** Creates a user with `count` sessions, oldest first. */
   async function memberWith(count: number): Promise<string> {
     const { userId: id } = await test.member();
     const { db } = test.services;
@@ -107,20 +107,20 @@ describe.each(engines)('sessions on %s', (engine) => {
     return rows.map((row) => row.id);
   };
 
-  /** How many sessions each statement of some work deletes. */
+  /** Runs `work` and returns the number of sessions that each of its statements deletes. */
   async function deletionsOf(work: (db: Db) => Promise<unknown>): Promise<number[]> {
     const { db, statements } = watchStatements(test.services.db);
     await work(db);
     return statements.filter(({ sql }) => sql.startsWith('delete from "sessions"')).map(({ rows }) => rows);
   }
 
-  it('[S47] one more than 200 ends the oldest, also where the clock was set back', async () => {
+  it('[S47] the 201st session of a user ends the oldest, also when the clock was set back', async () => {
     const { db, secret } = test.services;
     const id = await memberWith(200);
-    const opened = await createSession(db, secret, id);
-    expect(await findSession(db, secret, opened)).toMatchObject({ id });
-    const after = await sessionsOf(id);
-    expect([after.length, after.includes(`${id} 0`), after.includes(`${id} 1`)]).toEqual([200, false, true]);
+    const newest = await createSession(db, secret, id);
+    expect(await findSession(db, secret, newest)).toMatchObject({ id });
+    const ids = await sessionsOf(id);
+    expect([ids.length, ids.includes(`${id} 0`), ids.includes(`${id} 1`)]).toEqual([200, false, true]);
     await db
       .updateTable('sessions')
       .set({ created_at: '2999-01-01T00:00:00.000Z' })
@@ -131,13 +131,13 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await sessionsOf(id)).toHaveLength(200);
   });
 
-  it('[S47] those beyond that are there from before end 500 at a time, as do all others and those that expired', async () => {
+  it('[S47] excess, ended, and expired sessions are deleted 500 at a time', async () => {
     const { secret } = test.services;
     const opening = await memberWith(1300);
     expect(await deletionsOf((db) => createSession(db, secret, opening))).toEqual([500, 500, 101]);
     expect(await sessionsOf(opening)).toHaveLength(200);
     const ending = await memberWith(1300);
-    expect(await deletionsOf((db) => endSessionsOf(db, ending, `${ending} 7`))).toEqual([500, 500, 299]);
+    expect(await deletionsOf((db) => endSessions(db, ending, `${ending} 7`))).toEqual([500, 500, 299]);
     expect(await sessionsOf(ending)).toEqual([`${ending} 7`]);
     const expiring = await memberWith(1300);
     const expired = { expires_at: '2026-01-02T00:00:00.000Z' };

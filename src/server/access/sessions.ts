@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SelectQueryBuilder } from 'kysely';
 import { type Role, accessOf } from '#domain/accounts/roles.ts';
 import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
@@ -10,34 +10,34 @@ import type { Tables } from '#server/database/schema/tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long a session lasts (ms). */
+/** Lifetime of a session (ms). */
 export const sessionLifetime = 30 * day;
 
-/** The most sessions of a user; who knows a password may open any number. */
-const mostSessions = 200;
+/** Maximum sessions per user; without it, a valid password could create any number. */
+const maxSessions = 200;
 
-/** How many sessions are deleted in one statement. */
-const sessionsAtOnce = 500;
+/** Sessions per delete statement. */
+const sessionBatchSize = 500;
 
-/** A signed-in user, as far as access needs to know. */
+/** The user of a session, with the fields that decide access. */
 export interface SessionUser {
   readonly id: string;
   readonly role: Role;
-  /** Whether the subscription that the account was made by has ended. */
+  /** Whether the subscription that the account depends on has ended. */
   readonly isLapsed: boolean;
-  /** The session that the request came by. */
+  /** The session of the request. */
   readonly sessionId: string;
 }
 
-/** Deletes those sessions that a query finds, a batch in each statement; other requests get a turn in between. */
+/** Deletes the sessions that a query finds in batches, and yields to the event loop between them. */
 async function deleteFound(db: Db, found: SelectQueryBuilder<Tables, 'sessions', { id: string }>): Promise<void> {
-  const deletion = db.deleteFrom('sessions').where(isOneOf(db, 'id', found.limit(sessionsAtOnce)));
-  for await (const _ of repeatStatement(deletion, sessionsAtOnce)) await nextTurn();
+  const deletion = db.deleteFrom('sessions').where(isOneOf(db, 'id', found.limit(sessionBatchSize)));
+  for await (const _ of repeatStatement(deletion, sessionBatchSize)) await yieldToEventLoop();
 }
 
 /**
- * Signs a user in and gives the token, which is kept nowhere; of too many sessions the oldest ones end. `userAgent` is
- * what the browser or program calls itself. Source: decisions A1.
+ * Creates a session and returns its token, which is not stored. Above the maximum the oldest sessions end. Source:
+ * decisions A1.
  */
 export async function createSession(
   db: Db,
@@ -59,9 +59,9 @@ export async function createSession(
         user_agent: userAgent,
       })
       .execute();
-    // Apart from the new one, which may not be the newest by a clock that was set back.
+    // Excludes the new session explicitly: it may not be the newest if the clock was set back.
     const others = tx.selectFrom('sessions').select('id').where('user_id', '=', userId).where('id', '!=', id);
-    await deleteFound(tx, others.orderBy('created_at', 'desc').offset(mostSessions - 1));
+    await deleteFound(tx, others.orderBy('created_at', 'desc').offset(maxSessions - 1));
   });
   return token;
 }
@@ -82,7 +82,7 @@ const userOfSession = prepare<{ readonly id: string; readonly now: string }, Ses
     .where('users.suspended_at', 'is', null),
 );
 
-/** The user whom a token signs in; null for an unknown, an expired, an ended or a suspended user's one. */
+/** Finds the user of a session token; null if the token is unknown or expired, or the user is suspended. */
 export async function findSession(db: Db, secret: string, token: string | undefined): Promise<SessionUser | null> {
   if (!isToken(token)) return null;
   const [found] = await userOfSession(db, { id: tokenHash(secret, token), now: new Date().toISOString() });
@@ -97,21 +97,19 @@ export async function endSession(db: Db, secret: string, token: string): Promise
   await db.deleteFrom('sessions').where('id', '=', tokenHash(secret, token)).execute();
 }
 
-/** Deletes the sessions of a user, but for one that goes on. */
+/** Deletes all sessions of a user except one. */
 export async function deleteSessions(db: Db, userId: string, except: string | null = null): Promise<void> {
   const found = db.selectFrom('sessions').select('id').where('user_id', '=', userId);
   await deleteFound(db, except === null ? found : found.where('id', '!=', except));
 }
 
-/**
- * Ends the sessions of a user, but for one that goes on, and what a checkout would still open. Source: decisions A2.
- */
-export async function endSessionsOf(db: Db, userId: string, except: string | null = null): Promise<void> {
+/** Ends all sessions of a user except one, and prevents checkouts from opening another. Source: decisions A2. */
+export async function endSessions(db: Db, userId: string, except: string | null = null): Promise<void> {
   await deleteSessions(db, userId, except);
   await db.updateTable('checkouts').set({ is_claimed: 1 }).where('user_id', '=', userId).execute();
 }
 
-/** Deletes sessions that have expired. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await deleteFound(db, db.selectFrom('sessions').select('id').where('expires_at', '<=', now.toISOString()));
 }

@@ -4,19 +4,19 @@ import type { FastifyReply } from 'fastify';
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** A new secret of 256 random bits for a cookie or a program. Source: decisions A1. */
+/** Generates a token of 256 random bits. Source: decisions A1. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether a text can be a token at all. */
+/** Whether a text has the form of a token. */
 export function isToken(text: string | undefined): text is string {
   return text !== undefined && tokenForm.test(text);
 }
 
 /**
- * What is kept of a token: its SHA-256, keyed by the installation's secret. A stolen database opens no session, and
- * another secret ends all of them.
+ * The stored form of a token: its HMAC-SHA-256 with the installation's secret. The hashes of a stolen database open no
+ * session, and a new secret ends all sessions.
  */
 export function tokenHash(secret: string, token: string): string {
   return createHmac('sha256', secret).update(token).digest('base64url');
@@ -25,18 +25,18 @@ export function tokenHash(secret: string, token: string): string {
 /** The cookie of a signed-in browser. */
 export const sessionCookie = 'lightyard_session';
 
-/** The cookie that a guest's project belongs to. */
+/** The cookie that identifies a guest. */
 export const guestCookie = 'lightyard_guest';
 
-/** The cookie of a browser that signed in before; it outlives the session. */
+/** The cookie of a browser that has signed in before; it outlives the session. */
 export const knownBrowserCookie = 'lightyard_known';
 
-/** The cookie of a browser that checks out. */
+/** The cookie of a browser with a checkout. */
 export const checkoutCookie = 'lightyard_checkout';
 
 const dayInSeconds = 24 * 60 * 60;
 
-/** How long each cookie is kept (s). */
+/** Lifetime of each cookie (s). */
 const lifetimes = {
   [sessionCookie]: 30 * dayInSeconds,
   [guestCookie]: 30 * dayInSeconds,
@@ -44,22 +44,22 @@ const lifetimes = {
   [checkoutCookie]: dayInSeconds,
 };
 
-/** No script reads it, no other site sends it, and behind https nothing else carries it. Source: decisions A1. */
+/** Cookie options: no access by scripts, no cross-site requests, https only where available. Source: decisions A1. */
 function options(https: boolean): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: https };
 }
 
-/** Hands a cookie to the browser. */
+/** Sets a cookie with its lifetime. */
 export function setTokenCookie(reply: FastifyReply, name: keyof typeof lifetimes, token: string, https: boolean): void {
   void reply.setCookie(name, token, { ...options(https), maxAge: lifetimes[name] });
 }
 
-/** Takes the session's token back from the browser. */
+/** Clears the session cookie. */
 export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
   void reply.clearCookie(sessionCookie, options(https));
 }
 
-/** Takes the checkout's token back from the browser. */
+/** Clears the checkout cookie. */
 export function clearCheckoutCookie(reply: FastifyReply, https: boolean): void {
   void reply.clearCookie(checkoutCookie, options(https));
 }

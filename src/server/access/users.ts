@@ -8,7 +8,7 @@ import { isUniqueViolationOf } from '#server/database/engine.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** The user of an id. Throws NOT_FOUND. */
+/** Reads a user by id. Throws NOT_FOUND. */
 export async function readUser(db: Db, userId: string): Promise<UserRow> {
   const users = db.selectFrom('users').selectAll().where('id', '=', userId);
   const row = isId(userId) ? await users.executeTakeFirst() : undefined;
@@ -16,7 +16,7 @@ export async function readUser(db: Db, userId: string): Promise<UserRow> {
   return row;
 }
 
-/** The user of an email or username, whatever its case; undefined when there is none. */
+/** Finds a user by email or username, ignoring case. */
 export function findUser(db: Db, emailOrUsername: string): Promise<UserRow | undefined> {
   const key = accountKey(emailOrUsername);
   const users = db.selectFrom('users').selectAll();
@@ -26,14 +26,12 @@ export function findUser(db: Db, emailOrUsername: string): Promise<UserRow | und
   return named.executeTakeFirst();
 }
 
-/** Throws SUSPENDED for a user who may not sign in. */
+/** Throws SUSPENDED for a suspended user. */
 export function refuseSuspended(user: UserRow): void {
   if (user.suspended_at !== null) throw new AppError('SUSPENDED');
 }
 
-/**
- * Locks a user: other transactions that lock them wait until this one ends. Throws SIGNED_OUT for a user that is gone.
- */
+/** Locks a user's row until the transaction ends. Throws SIGNED_OUT if the user was deleted. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -43,7 +41,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new AppError('SIGNED_OUT');
 }
 
-/** The user of an id, locked until the transaction ends. Throws NOT_FOUND. */
+/** Reads a user by id and locks the row until the transaction ends. Throws NOT_FOUND. */
 export async function readLockedUser(tx: Tx, userId: string): Promise<UserRow> {
   const locked = tx
     .updateTable('users')
@@ -56,7 +54,7 @@ export async function readLockedUser(tx: Tx, userId: string): Promise<UserRow> {
 }
 
 /** Runs a transaction that writes a user. Throws EMAIL_TAKEN or USERNAME_TAKEN. */
-export async function writingUser<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function writeUser<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {
     return await db.transaction().execute(act);
   } catch (error) {

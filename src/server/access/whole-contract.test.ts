@@ -32,15 +32,15 @@ const projectReads = calls.filter(({ access }) => access === 'read-project' || a
 const writes = calls.filter((call) => call.method !== 'GET' && !isOpen(call));
 const openWrites = calls.filter((call) => call.method !== 'GET' && isOpen(call));
 
-/** A token of the right form that opens no session. */
-const dead = 'A'.repeat(43);
-/** A reply without what is another one each time. */
+/** A well-formed token without a session. */
+const invalidToken = 'A'.repeat(43);
+/** The text of a reply without values that differ in each reply. */
 function comparable({ text }: Answer): string {
   return text.replace(/"(requestId|clientSecret)":"[\w-]+"/, '');
 }
 
-/** Calls that say by a code of their own why they are refused. */
-const hasOwnCode: ReadonlySet<string> = new Set(['signIn', 'signUp']);
+/** Calls with an error code of their own. */
+const callsWithOwnCode: ReadonlySet<string> = new Set(['signIn', 'signUp']);
 
 const signedOut = { message: 'Please sign in.', code: 'SIGNED_OUT' };
 const deletion =
@@ -49,7 +49,7 @@ const deletion =
 const otherRoles = ['subscriber', 'service_admin', 'app_admin'] as const;
 const codes: Readonly<Record<number, string>> = { 401: 'SIGNED_OUT', 403: 'FORBIDDEN', 404: 'NOT_FOUND' };
 
-describe.each(engines)('who may make which call, on %s', (engine) => {
+describe.each(engines)('access to every call on %s', (engine) => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -57,52 +57,49 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it.each(namesOf(calls))('[S19] %s', async (name) => {
+  it.each(namesOf(calls))('[S19] %s is restricted to its roles', async (name) => {
     const { client: owner } = await test.member();
     const call = prepared(name, { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) });
     const others: Client[] = [test.guest()];
     for (const role of otherRoles) others.push((await test.member(role)).client);
-    const got = [];
-    // An app_admin goes last: nothing is left when one may delete the owner.
+    const replies = [];
+    // The app_admin calls last, because one of the calls deletes the owner.
     for (const actor of [others[0], others[1], others[2], owner, others[3]]) {
-      got.push(await actor?.send(call.method, call.url, call.body));
+      replies.push(await actor?.send(call.method, call.url, call.body));
     }
     const [anonymous, other, serviceAdmin, appAdmin, own] = call.statuses;
-    expect(got.map((answer) => answer?.status)).toEqual([anonymous, other, serviceAdmin, own, appAdmin]);
-    for (const answer of got) {
-      const { status = 0, body } = answer ?? {};
-      if (!hasOwnCode.has(name) && status in codes) expect(body).toMatchObject({ code: codes[status] });
+    expect(replies.map((reply) => reply?.status)).toEqual([anonymous, other, serviceAdmin, own, appAdmin]);
+    for (const reply of replies) {
+      const { status = 0, body } = reply ?? {};
+      if (!callsWithOwnCode.has(name) && status in codes) expect(body).toMatchObject({ code: codes[status] });
     }
   });
 
-  /** A guest with one of each thing, and the cookies of such a browser whose session has ended. */
-  async function guestWithDeadSession() {
+  /** Creates a guest with one of each row, and the cookies of its browser with an invalid session. */
+  async function guestWithInvalidSession() {
     const guest = test.guest();
     const ids = await makeOneOfEach(guest);
     const token = guest.cookie(guestCookie) ?? '';
-    return { guest, ids, jar: { [sessionCookie]: dead, [guestCookie]: token } };
+    return { guest, ids, jar: { [sessionCookie]: invalidToken, [guestCookie]: token } };
   }
 
-  it.each(namesOf(calls))(
-    '[S24] %s with a bearer token that opens no session is 401, whatever else comes',
-    async (name) => {
-      const { client: owner } = await test.member('app_admin');
-      const { method, url, body } = prepared(name, await makeOneOfEach(owner));
-      const before = await contents(test.services);
-      for (const authorization of [`Bearer ${dead}`, 'Bearer', 'bearer two words']) {
-        const answer = await owner.send(method, url, body, { authorization });
-        expect(answer).toMatchObject({ status: 401, body: signedOut });
-        expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
-        expect(answer.headers['set-cookie']).toBeUndefined();
-      }
-      expect(await contents(test.services)).toEqual(before);
-    },
-  );
+  it.each(namesOf(calls))('[S24] %s with an invalid bearer token is 401, regardless of cookies', async (name) => {
+    const { client: owner } = await test.member('app_admin');
+    const { method, url, body } = prepared(name, await makeOneOfEach(owner));
+    const before = await contents(test.services);
+    for (const authorization of [`Bearer ${invalidToken}`, 'Bearer', 'bearer two words']) {
+      const answer = await owner.send(method, url, body, { authorization });
+      expect(answer).toMatchObject({ status: 401, body: signedOut });
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect(await contents(test.services)).toEqual(before);
+  });
 
   it.each(namesOf(reads))(
-    '[S24] %s with a dead cookie is read as without it, and the cookie is deleted',
+    '[S24] %s with an invalid session cookie replies as without it, and deletes the cookie',
     async (name) => {
-      const { guest, ids, jar } = await guestWithDeadSession();
+      const { guest, ids, jar } = await guestWithInvalidSession();
       const { method, url } = prepared(name, ids);
       const browser = new Client(test.app, jar);
       const answer = await browser.send(method, url);
@@ -114,12 +111,12 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
   );
 
   it.each(namesOf(writes))(
-    "[S24] %s with a dead cookie is 401, is no guest's, and the cookie is deleted",
+    '[S24] %s with an invalid session cookie is 401, also for a guest, and deletes the cookie',
     async (name) => {
-      const { ids, jar } = await guestWithDeadSession();
+      const { ids, jar } = await guestWithInvalidSession();
       const { method, url, body } = prepared(name, ids);
       const before = await contents(test.services);
-      for (const cookies of [jar, { [sessionCookie]: dead }]) {
+      for (const cookies of [jar, { [sessionCookie]: invalidToken }]) {
         const answer = await new Client(test.app, cookies).send(method, url, body);
         expect(answer).toMatchObject({ status: 401, body: signedOut });
         expect(String(answer.headers['set-cookie'])).toMatch(deletion);
@@ -128,8 +125,8 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     },
   );
 
-  it.each(namesOf(openWrites))('[S24] %s does not mind a dead cookie', async (name) => {
-    const { guest, ids, jar } = await guestWithDeadSession();
+  it.each(namesOf(openWrites))('[S24] %s ignores an invalid session cookie', async (name) => {
+    const { guest, ids, jar } = await guestWithInvalidSession();
     const { method, url, body } = prepared(name, ids);
     const answer = await new Client(test.app, jar).send(method, url, body);
     const expected = await guest.send(method, url, body);
@@ -137,7 +134,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     expect(String(answer.headers['set-cookie'])).toMatch(deletion);
   });
 
-  it.each(namesOf(projectReads))('[A56] %s waits for its turn', async (name) => {
+  it.each(namesOf(projectReads))("[A56] %s waits in the user's queue", async (name) => {
     const { client: owner, userId } = await test.member();
     const { method, url } = prepared(name, await makeOneOfEach(owner));
     await expect.poll(() => userQueueLoad.running).toBe(0);
@@ -153,7 +150,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     expect((await answer).status).toBe(200);
   });
 
-  it.each(namesOf(calls))("[S24] [S26] %s ignores a proxy's Authorization, and is never stored", async (name) => {
+  it.each(namesOf(calls))("[S24] [S26] %s ignores a proxy's Authorization, and is never cached", async (name) => {
     const { client: owner } = await test.member();
     const ids = { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) };
     const { method, url, body, statuses } = prepared(name, ids);

@@ -7,34 +7,33 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { acquireAdvisoryLock } from '#server/database/job-leases.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** Makes other changes of who is an app_admin wait until this transaction ends. */
+/** Serializes changes of administrators until the transaction ends. */
 export function lockAdmins(tx: Tx): Promise<void> {
   return acquireAdvisoryLock(tx, 'administrators');
 }
 
-/** Whether an app_admin other than `besides` can sign in: has a password and is not suspended. */
-async function hasAdmin(db: Db, besides = ''): Promise<boolean> {
+/** Whether an app_admin other than `exceptId` can sign in: has a password and is not suspended. */
+async function hasAdmin(db: Db, exceptId = ''): Promise<boolean> {
   const admins = db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'app_admin')
     .where('suspended_at', 'is', null)
     .where('password_hash', 'is not', null)
-    .where('id', '!=', besides);
+    .where('id', '!=', exceptId);
   return (await admins.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Throws LAST_ADMIN when no other app_admin can sign in. Call it under `lockAdmins`. Source: decisions B13. */
+/** Throws LAST_ADMIN if no other app_admin can sign in. Requires `lockAdmins`. Source: decisions B13. */
 export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
   if (!(await hasAdmin(tx, userId))) throw new AppError('LAST_ADMIN');
 }
 
 /**
- * Creates the app_admin that the environment names, unless an app_admin can sign in. An existing account with that
- * email becomes app_admin with that password. Of several servers that start together one does it. Source:
- * specification 5.
+ * Creates the configured app_admin unless one can already sign in. An existing account with the email gets the role and
+ * the password. Safe when several servers start concurrently. Source: specification 5.
  */
-export async function makeFirstAdmin(db: Db, { firstAdmin }: Pick<Config, 'firstAdmin'>): Promise<void> {
+export async function createFirstAdmin(db: Db, { firstAdmin }: Pick<Config, 'firstAdmin'>): Promise<void> {
   if (firstAdmin === null || (await hasAdmin(db))) return;
   const { email, password } = firstAdmin;
   const passwordHash = await hashPassword(password, email);

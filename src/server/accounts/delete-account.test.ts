@@ -7,7 +7,7 @@ import { bothEngines } from '#server/testing/test-database.ts';
 
 const start = '2027-01-31T10:00:00.000Z';
 
-describe.each(bothEngines)('deleting the own account on %s', (engine) => {
+describe.each(bothEngines)('deleting an account on %s', (engine) => {
   let site: BillingSite;
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(bothEngines)('deleting the own account on %s', (engine) => {
     (await site.test.services.db.selectFrom(table).selectAll().execute()).length;
   const tasks = () => site.test.services.db.selectFrom('payment_tasks').select(['id', 'kind']).execute();
 
-  it('[S99] takes projects, own parts, sessions and the account away, and signs out', async () => {
+  it('[S99] deletes projects, custom components, sessions, and the account, and signs out', async () => {
     const { client } = await site.test.member();
     const { client: other } = await site.test.member();
     for (const each of [client, other]) {
@@ -39,14 +39,14 @@ describe.each(bothEngines)('deleting the own account on %s', (engine) => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('[S99] ends the subscription at the provider at once, whoever deletes the account', async () => {
+  it('[S99] cancels the subscription at the provider, also if an administrator deletes the account', async () => {
     const { client: admin } = await site.test.member('app_admin');
-    const byOneself = await site.subscriber('yearly');
-    const byAdmin = await site.subscriber('monthly');
+    const deletedByUser = await site.subscriber('yearly');
+    const deletedByAdmin = await site.subscriber('monthly');
     const subscriptions = site.test.services.db.selectFrom('subscriptions').select('subscription_id');
     const ids = (await subscriptions.execute()).map((row) => row.subscription_id);
-    expect((await remove(byOneself.client)).status).toBe(204);
-    const user = await site.user(byAdmin.email);
+    expect((await remove(deletedByUser.client)).status).toBe(204);
+    const user = await site.user(deletedByAdmin.email);
     expect((await admin.send('DELETE', `/api/admin/users/${user?.id}`)).status).toBe(204);
     expect((await tasks()).map(({ id }) => id).toSorted()).toEqual(ids.map((id) => `cancel ${id}`).toSorted());
     await site.tend();
@@ -57,7 +57,7 @@ describe.each(bothEngines)('deleting the own account on %s', (engine) => {
     }
   });
 
-  it('[S99] a payment that is begun and never made cannot be made any more', async () => {
+  it('[S99] an open payment cannot be made after the account was deleted', async () => {
     const { client } = await site.test.member();
     const secret = await site.begin(client, 'monthly');
     expect((await remove(client)).status).toBe(204);
@@ -66,7 +66,7 @@ describe.each(bothEngines)('deleting the own account on %s', (engine) => {
     expect(late.status).toBe(400);
   });
 
-  it('[S77] takes the settled checkouts of the user and of the email away, and keeps one that may still be paid', async () => {
+  it('[S77] deletes the settled checkouts of the user and the email, but no open ones', async () => {
     const { db } = site.test.services;
     await db.deleteFrom('checkouts').execute();
     const { client, email } = await site.subscriber('monthly');
@@ -77,16 +77,16 @@ describe.each(bothEngines)('deleting the own account on %s', (engine) => {
     const person = newPerson();
     await site.begin(site.test.guest(), 'monthly', person);
     await db.updateTable('checkouts').set({ email }).where('email', '=', person.email).execute();
-    const statesOf = async () => {
+    const readStates = async () => {
       const rows = await db.selectFrom('checkouts').select('state').where('email', '=', email).execute();
       return rows.map(({ state }) => state).toSorted();
     };
-    expect(await statesOf()).toEqual(['completed', 'open', 'returned']);
+    expect(await readStates()).toEqual(['completed', 'open', 'returned']);
     expect((await remove(client)).status).toBe(204);
-    expect(await statesOf()).toEqual(['open']);
+    expect(await readStates()).toEqual(['open']);
   });
 
-  it('[S99] the last app_admin cannot, also when two do it at the same moment', async () => {
+  it('[S99] the last app_admin cannot delete their account, even if two do so concurrently', async () => {
     await site.test.services.db.deleteFrom('users').where('role', '=', 'app_admin').execute();
     const admins = [await site.test.member('app_admin'), await site.test.member('app_admin')];
     const answers = await Promise.all(admins.map(({ client }) => remove(client)));

@@ -8,27 +8,27 @@ import type { Tx } from '#server/database/database.ts';
 import { deleteMailFiles } from '#server/mail/mail-job.ts';
 import type { Services } from '#server/services.ts';
 
-/** Leaves word that what a user pays for, or is about to, is to be ended at the provider. */
-async function endSubscriptions(tx: Tx, userId: string, now: Date): Promise<void> {
-  const paid = await tx
+/** Adds tasks that cancel a user's subscription and those of open checkouts at the provider. */
+async function cancelSubscriptions(tx: Tx, userId: string, now: Date): Promise<void> {
+  const subscriptions = await tx
     .selectFrom('subscriptions')
     .select(['provider', 'subscription_id'])
     .where('user_id', '=', userId)
     .where('status', '!=', 'ended')
     .execute();
-  const begun = await tx
+  const checkouts = await tx
     .selectFrom('checkouts')
     .select(['provider', 'subscription_id'])
     .where('user_id', '=', userId)
     .where('state', '=', 'open')
     .execute();
-  for (const { provider, subscription_id: id } of [...paid, ...begun]) {
+  for (const { provider, subscription_id: id } of [...subscriptions, ...checkouts]) {
     if (id !== null) await addPaymentTask(tx, 'cancel', { provider, subscription_id: id }, now);
   }
 }
 
-/** Deletes the checkouts of a user and of the user's email, but for those that may still be paid. */
-async function forgetSettledCheckouts(tx: Tx, userId: string): Promise<void> {
+/** Deletes the settled checkouts of a user and of the user's email; open ones may still be paid. */
+async function deleteSettledCheckouts(tx: Tx, userId: string): Promise<void> {
   const email = tx.selectFrom('users').select('email').where('id', '=', userId);
   await tx
     .deleteFrom('checkouts')
@@ -38,7 +38,7 @@ async function forgetSettledCheckouts(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Deletes a user's projects one by one, since all in one statement could take longer than a statement may; templates stay
+ * Deletes a user's projects one at a time, since a single statement could exceed the statement timeout. Templates stay
  * without an owner.
  */
 async function deleteProjects(tx: Tx, userId: string): Promise<void> {
@@ -52,7 +52,7 @@ async function deleteProjects(tx: Tx, userId: string): Promise<void> {
   for (const { id } of projects) await tx.deleteFrom('projects').where('id', '=', id).execute();
 }
 
-/** Every address that mail about a user may have gone to: their email, and one that they have not confirmed. */
+/** Returns all addresses of mails about a user: their email and unconfirmed ones. */
 async function emailsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
@@ -64,13 +64,13 @@ async function emailsOf(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Deletes a user with everything they own, except for a checkout that may still be paid; the subscription is ended at
- * the provider. Returns the addresses that mail about them went to, whose files `eraseRemains` deletes. Source: decisions B13, B15.
+ * Deletes a user with all their data, except for an open checkout, and cancels the subscription at the provider.
+ * Returns the addresses of mails about the user, for `eraseResidualData`. Source: decisions B13, B15.
  */
 export async function removeUser(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const emails = await emailsOf(tx, userId);
-  await endSubscriptions(tx, userId, now);
-  await forgetSettledCheckouts(tx, userId);
+  await cancelSubscriptions(tx, userId, now);
+  await deleteSettledCheckouts(tx, userId);
   await tx.deleteFrom('outbox').where('recipient', 'in', emails).execute();
   await tx.deleteFrom('email_confirmations').where('email', 'in', emails).execute();
   await tx.updateTable('sandbox_subscriptions').set({ email: '' }).where('email', 'in', emails).execute();
@@ -81,10 +81,10 @@ export async function removeUser(tx: Tx, userId: string, now: Date): Promise<str
 }
 
 /**
- * Deletes the mail files of a removed user, and overwrites what the search index and the write-ahead log still
- * hold of them. On PostgreSQL the server's own vacuum does that.
+ * Deletes the mail files of a removed user, and erases their data from the search index and the write-ahead log. On
+ * PostgreSQL, autovacuum does the latter.
  */
-export async function eraseRemains(services: Services, emails: readonly string[]): Promise<void> {
+export async function eraseResidualData(services: Services, emails: readonly string[]): Promise<void> {
   const { db, engine, mailFolder } = services;
   if (mailFolder !== null) await deleteMailFiles(mailFolder, emails);
   if (engine === 'postgres') return;
@@ -92,14 +92,14 @@ export async function eraseRemains(services: Services, emails: readonly string[]
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Replaces the email of a user who deletes their own account in the list of what administrators did. */
+/** Replaces the email of a user in the audit log. */
 async function anonymizeAudit(tx: Tx, userId: string): Promise<void> {
   const name = 'Deleted account';
   await tx.updateTable('audit').set({ target_name: name }).where('target_id', '=', userId).execute();
   await tx.updateTable('audit').set({ actor_email: name }).where('actor_id', '=', userId).execute();
 }
 
-/** Deletes the own account. Throws LAST_ADMIN. Source: decisions B15. */
+/** Deletes the account of a member at their own request. Throws LAST_ADMIN. Source: decisions B15. */
 export async function deleteAccount(services: Services, { user }: Member): Promise<void> {
   const { db, clock } = services;
   const emails = await db.transaction().execute(async (tx) => {
@@ -109,5 +109,5 @@ export async function deleteAccount(services: Services, { user }: Member): Promi
     await anonymizeAudit(tx, user.id);
     return removeUser(tx, user.id, clock());
   });
-  await eraseRemains(services, emails);
+  await eraseResidualData(services, emails);
 }

@@ -6,14 +6,14 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { BillingSite } from '#server/testing/billing-site.ts';
 import { makeProject, makeSection } from '#server/testing/make.ts';
 
-/** The texts, of some, that are readable in any file of a folder. */
-function readableIn(folder: string, texts: readonly string[]): string[] {
+/** Returns those of the texts that any file of a folder contains. */
+function findTexts(folder: string, texts: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const contents = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name)));
   return texts.filter((text) => contents.some((content) => content.includes(text)));
 }
 
-it('a deleted account leaves nothing readable in the data folder', async () => {
+it('no file of the data folder contains data of a deleted account', async () => {
   const site = await BillingSite.open('sqlite', '2027-01-31T10:00:00.000Z');
   const { services, config } = site.test;
   const { dataFolder } = config;
@@ -29,11 +29,11 @@ it('a deleted account leaves nothing readable in the data folder', async () => {
   const { client: admin } = await site.test.member('app_admin');
   expect((await admin.send('PUT', `/api/admin/users/${id}`, { firstName: 'Quentin' })).status).toBe(200);
   const texts = [email, username, 'Quentin', 'Nebulon frigate', 'Medical bay', 'Grain of rice'];
-  expect(readableIn(dataFolder, texts)).toEqual(texts);
+  expect(findTexts(dataFolder, texts)).toEqual(texts);
 
   expect((await client.send('DELETE', '/api/profile/delete')).status).toBe(204);
 
-  expect(readableIn(dataFolder, texts)).toEqual([]);
+  expect(findTexts(dataFolder, texts)).toEqual([]);
   expect(readdirSync(join(dataFolder, 'outbox'))).toHaveLength(1);
   await site.close();
 });

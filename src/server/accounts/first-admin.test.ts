@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeFirstAdmin } from '#server/accounts/admins.ts';
+import { createFirstAdmin } from '#server/accounts/admins.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { readConfig } from '#server/config.ts';
 import { start } from '#server/start.ts';
@@ -25,38 +25,38 @@ describe.each(bothEngines)('the first app_admin on %s', (engine) => {
   const signIn = () =>
     test.guest().send('POST', '/api/auth/signin', { emailOrUsername: firstAdmin.email, password: 'rivet gun' });
 
-  it('[S17] is made once, however many servers start together', async () => {
+  it('[S17] the first app_admin is created once when several servers start concurrently', async () => {
     const { db } = test.services;
-    await Promise.all([1, 2, 3].map(() => makeFirstAdmin(db, { firstAdmin })));
-    await makeFirstAdmin(db, { firstAdmin: { email: 'bea@lightyard.test', password: 'other one' } });
+    await Promise.all([1, 2, 3].map(() => createFirstAdmin(db, { firstAdmin })));
+    await createFirstAdmin(db, { firstAdmin: { email: 'bea@lightyard.test', password: 'other one' } });
     expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'ann@lightyard.test' }]);
     expect(await signIn()).toMatchObject({ status: 200, body: { user: { role: 'app_admin' } } });
   });
 
-  it('[S17] is not made without the variables or when there is one', async () => {
+  it('[S17] no app_admin is created without the variables or if one exists', async () => {
     const { db } = test.services;
-    await makeFirstAdmin(db, { firstAdmin: null });
+    await createFirstAdmin(db, { firstAdmin: null });
     await createUser(db, { email: 'bea@lightyard.test', role: 'app_admin', password: 'other one' });
-    await makeFirstAdmin(db, { firstAdmin });
+    await createFirstAdmin(db, { firstAdmin });
     expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'bea@lightyard.test' }]);
   });
 
-  it('is made when the only other one was invited and has no password', async () => {
+  it('the first app_admin is created if the only other one has no password', async () => {
     const { db } = test.services;
     await createUser(db, { email: 'bea@lightyard.test', role: 'app_admin' });
-    await makeFirstAdmin(db, { firstAdmin });
+    await createFirstAdmin(db, { firstAdmin });
     expect(await signIn()).toMatchObject({ status: 200, body: { user: { role: 'app_admin' } } });
   });
 
-  it('[S17] is the account of that email, when there is one already', async () => {
+  it('[S17] an existing account with the email becomes the first app_admin', async () => {
     const { db } = test.services;
     const id = await createUser(db, { email: firstAdmin.email, role: 'subscriber', password: 'an old one' });
-    await makeFirstAdmin(db, { firstAdmin });
+    await createFirstAdmin(db, { firstAdmin });
     expect(await signIn()).toMatchObject({ status: 200, body: { user: { id, role: 'app_admin' } } });
   });
 });
 
-it('[S17] a server with the variables lets its administrator in, and writes its mails into its folder', async () => {
+it('[S17] the configured administrator can sign in, and mails are written to the data folder', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-start-'));
   const variables = { ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password, LOG_LEVEL: 'silent' };
   const config = readConfig({ PORT: '0', DATA_DIR: dataFolder, ...variables });

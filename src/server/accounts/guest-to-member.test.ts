@@ -13,30 +13,30 @@ describe.each(engines)('a guest who signs in, on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it("[M17] a browser that was a guest's keeps what it made as a member's project, by the project file", async () => {
-    const sent = { email: 'ann@lightyard.test', role: 'subscriber', password: 'rivet gun' } as const;
-    const userId = await createUser(test.services.db, sent);
+  it('[M17] a guest who signs in can import their guest project as their own', async () => {
+    const account = { email: 'ann@lightyard.test', role: 'subscriber', password: 'rivet gun' } as const;
+    const userId = await createUser(test.services.db, account);
     const browser = test.guest();
     const project = await makeProject(browser, { color: 'pink' });
     const section = await makeSection(browser, project.id);
     await makeComponent(browser, section.id, { quantity: 3 });
     const file = (await browser.send('GET', `/api/projects/${project.id}/export`)).body as { project: object };
-    const signedIn = { emailOrUsername: sent.email, password: sent.password };
-    expect((await browser.send('POST', '/api/auth/signin', signedIn)).status).toBe(200);
+    const credentials = { emailOrUsername: account.email, password: account.password };
+    expect((await browser.send('POST', '/api/auth/signin', credentials)).status).toBe(200);
     expect(browser.cookie(guestCookie)).toBeDefined();
 
-    const named = { ...file, project: { ...file.project, name: 'Falcon' } };
-    const kept = await browser.send('POST', '/api/projects/import', named);
-    expect(kept).toMatchObject({ status: 201, body: { userId, name: 'Falcon', color: 'pink' } });
-    const { id } = kept.body as { id: string };
+    const renamed = { ...file, project: { ...file.project, name: 'Falcon' } };
+    const imported = await browser.send('POST', '/api/projects/import', renamed);
+    expect(imported).toMatchObject({ status: 201, body: { userId, name: 'Falcon', color: 'pink' } });
+    const { id } = imported.body as { id: string };
     expect(id).not.toMatch(/^unauthenticated-project-/);
-    expect((await browser.send('GET', `/api/projects/${id}/export`)).body).toEqual(named);
-    const more = await browser.send('POST', `/api/projects/${id}/sections`, { name: 'Bridge' });
-    expect(more.status).toBe(201);
+    expect((await browser.send('GET', `/api/projects/${id}/export`)).body).toEqual(renamed);
+    const section2 = await browser.send('POST', `/api/projects/${id}/sections`, { name: 'Bridge' });
+    expect(section2.status).toBe(201);
     const listed = (await browser.send('GET', '/api/projects')).body as { id: string }[];
     expect(listed.map((each) => each.id)).toEqual([id]);
     expect((await browser.send('DELETE', `/api/projects/${project.id}`)).status).toBe(204);
-    const left = await test.services.db.selectFrom('projects').select('id').execute();
-    expect(left).toEqual([{ id }]);
+    const remaining = await test.services.db.selectFrom('projects').select('id').execute();
+    expect(remaining).toEqual([{ id }]);
   });
 });

@@ -9,7 +9,7 @@ import { engines } from '#server/testing/test-database.ts';
 
 const password = 'rivet gun';
 
-describe.each(engines)('the own account on %s', (engine) => {
+describe.each(engines)('the profile on %s', (engine) => {
   let test: TestApp;
   let browser: Client;
   let email: string;
@@ -22,13 +22,13 @@ describe.each(engines)('the own account on %s', (engine) => {
   beforeEach(async () => {
     count += 1;
     email = `ann-${count}@lightyard.test`;
-    const named = { username: `ann-${count}`, firstName: 'Ann', lastName: 'Lee' };
-    userId = await createUser(test.services.db, { email, role: 'subscriber', password, ...named });
+    const names = { username: `ann-${count}`, firstName: 'Ann', lastName: 'Lee' };
+    userId = await createUser(test.services.db, { email, role: 'subscriber', password, ...names });
     browser = await signIn();
   });
   afterAll(() => test.close());
 
-  /** A browser that has signed in, as it calls itself. */
+  /** Signs in and returns the client. */
   async function signIn(typed = password, userAgent = 'Workbench/1.0'): Promise<Client> {
     const client = test.guest(`10.0.0.${count}`);
     const sent = { emailOrUsername: email, password: typed };
@@ -44,7 +44,7 @@ describe.each(engines)('the own account on %s', (engine) => {
   const rowOf = (id = userId) =>
     test.services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-  it('[S95] one reads the own account, with access, pending email and whether there is a password', async () => {
+  it('[S95] a user reads their profile, with access, pending email, and whether they have a password', async () => {
     expect(await read()).toMatchObject({
       id: userId,
       email,
@@ -58,7 +58,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     expect(JSON.stringify(await read())).not.toContain('argon2');
   });
 
-  it('[S95] fields are set at once, blank ones are none, what is not sent stays', async () => {
+  it('[S95] an update sets fields, clears blank ones, and keeps missing ones', async () => {
     const answer = await update({ firstName: '  ', username: 'falcon-builder' });
     expect(answer).toMatchObject({
       status: 200,
@@ -69,7 +69,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     expect(await update({ username: null, lastName: null })).toMatchObject({ body: { lastName: null } });
   });
 
-  it('[S95] a taken username is 409 in any case, the own one in another case is not', async () => {
+  it("[S95] a taken username is refused regardless of case, except the user's own", async () => {
     await createUser(test.services.db, { email: `kim-${email}`, username: `kim-${count}`, role: 'subscriber' });
     const taken = { status: 409, body: { code: 'USERNAME_TAKEN' } };
     expect(await update({ username: `KIM-${count}`, firstName: 'Anna' })).toMatchObject(taken);
@@ -90,11 +90,11 @@ describe.each(engines)('the own account on %s', (engine) => {
     [{ newPassword: 'long enough' }, 'currentPassword', 'Current password is required'],
     [{ role: 'app_admin' }, 'role', 'Unknown field.'],
     [{ subscriptionStatus: 'active' }, 'subscriptionStatus', 'Unknown field.'],
-  ])('[S95] %j is refused at its place', async (fields, path, message) => {
+  ])('[S95] an update with %j is refused', async (fields, path, message) => {
     expect(await update(fields)).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
   });
 
-  it('[S96] a new email counts once its mailed link is opened, and the old one gets a message', async () => {
+  it('[S96] a new email takes effect when its link is opened, and the old one is notified', async () => {
     const wanted = `new-${email}`;
     expect(await update({ email: wanted.toUpperCase() })).toMatchObject({
       status: 200,
@@ -113,7 +113,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     ]);
   });
 
-  it('[S96] another new email takes the place of the one before; the email that counts ends both', async () => {
+  it('[S96] another new email replaces a pending one; the current email revokes it', async () => {
     await update({ email: `one-${email}` });
     const [first] = await takeEmails(test.services);
     expect(await update({ email: `two-${email}` })).toMatchObject({ body: { pendingEmail: `two-${email}` } });
@@ -122,7 +122,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     expect(await takeEmails(test.services)).toEqual([]);
   });
 
-  it('[S96] five new emails an hour may be asked for, whosever they are', async () => {
+  it('[S96] a user can request five new emails an hour', async () => {
     const answers = [];
     for (let index = 0; index < 6; index += 1) answers.push(await update({ email: `many-${index}-${email}` }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -130,7 +130,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     expect(await takeEmails(test.services)).toEqual([]);
   });
 
-  it('[S96] whether a new email is taken: the same answer and writes; the mail alone says so', async () => {
+  it('[S96] a taken new email has the same reply and writes as a free one; only the mail reveals it', async () => {
     const taken = `kim-${email}`;
     await createUser(test.services.db, { email: taken, role: 'subscriber' });
     const mails = () => test.services.db.selectFrom('outbox').select(['kind', 'attempts']).execute();
@@ -145,7 +145,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     expect(await read()).toMatchObject({ email, pendingEmail: taken });
   });
 
-  it('[S96] an email that got an account meanwhile, and a user who was suspended, are not changed', async () => {
+  it('[S96] a confirmation is refused if the email now has an account or the user is suspended', async () => {
     await update({ email: `new-${email}` });
     const token = tokenIn((await takeEmails(test.services))[0]?.text);
     const suspend = (since: string | null) =>
@@ -158,7 +158,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     expect(await read()).toMatchObject({ email });
   });
 
-  it('[S97] a new password ends other sessions, links and changes of email, and keeps this session', async () => {
+  it('[S97] a new password ends other sessions, links, and changes of email, and keeps this session', async () => {
     const other = await signIn();
     await update({ email: `new-${email}` });
     await test.guest().send('POST', '/api/auth/forgot-password', { email });
@@ -178,7 +178,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     expect(await isSignedIn(await signIn('new rivets'))).toBe(true);
   });
 
-  it('[S97] a wrong current password is a 400 at it, counted like a wrong sign-in, and changes nothing', async () => {
+  it('[S97] a wrong current password is refused, counts like a failed sign-in, and changes nothing', async () => {
     const issue = { path: 'currentPassword', message: 'This is not your current password.' };
     const wrong = { currentPassword: 'wrong', newPassword: 'new rivets', firstName: 'Anna' };
     const statuses: number[] = [];
@@ -192,14 +192,14 @@ describe.each(engines)('the own account on %s', (engine) => {
     expect(await isSignedIn(await signIn())).toBe(true);
   });
 
-  it('[S97] an account without a password gets a message how to set one', async () => {
+  it('[S97] a user without a password gets a message about how to set one', async () => {
     const { client } = await test.member();
     const answer = await update({ currentPassword: 'any', newPassword: 'new rivets' }, client);
     const message: unknown = expect.stringContaining('no password yet');
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'currentPassword', message }] } });
   });
 
-  it('[S98] one sees where one is signed in, newest first, and ends one or all others', async () => {
+  it('[S98] a user lists their sessions, newest first, and ends one or all others', async () => {
     const [second, third] = [await signIn(password, 'x'.repeat(300)), await signIn(password, '')];
     const list = async () => (await browser.send('GET', '/api/profile/sessions')).body as SessionReply[];
     const listed = await list();
@@ -221,7 +221,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("[S98] another user's session, and one that is over, is 404; ending the own one signs out", async () => {
+  it("[S98] another user's or an unknown session is 404; ending the current one signs out", async () => {
     const { client } = await test.member();
     const [theirs] = (await client.send('GET', '/api/profile/sessions')).body as SessionReply[];
     for (const id of [theirs?.id, 'nothing', '%00']) {

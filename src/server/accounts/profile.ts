@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { ProfileReply, SessionReply, updateProfile } from '#contract/profile.ts';
 import { accessOfUser, presentUser } from '#server/users/present-user.ts';
-import { readUser, type UserRow, readLockedUser, writingUser } from '#server/access/users.ts';
+import { readUser, type UserRow, readLockedUser, writeUser } from '#server/access/users.ts';
 import type { SessionUser } from '#server/access/sessions.ts';
 import { findSubscription, isEnding } from '#server/billing/subscriptions.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -10,17 +10,17 @@ import { accountKey } from '#domain/accounts/account-key.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';
-import { askForConfirmation, countLinkTo, endEmailChanges } from '#server/accounts/email-confirmations.ts';
+import { requestConfirmation, countConfirmationLink, endEmailChanges } from '#server/accounts/email-confirmations.ts';
 import { rememberBrowser } from '#server/users/open-session.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
-import { endLinksOf, writePassword } from '#server/accounts/set-password.ts';
+import { revokeLinks, writePassword } from '#server/accounts/set-password.ts';
 import { checkSignIn } from '#server/accounts/sign-in.ts';
 import { userKeys } from '#server/users/create-user.ts';
 import type { UsersTable } from '#server/database/schema/account-tables.ts';
 import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 
-/** The new email that a user has not confirmed yet; null for none. */
+/** Reads the unconfirmed new email of a user; null for none. */
 async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
   const pending = await db
     .selectFrom('email_confirmations')
@@ -31,7 +31,7 @@ async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
   return pending?.email ?? null;
 }
 
-/** The own account, as it is now. */
+/** Reads the profile of a user. */
 export async function readProfile(services: Services, userId: string): Promise<ProfileReply> {
   const { db } = services;
   const row = await readUser(db, userId);
@@ -46,10 +46,10 @@ export async function readProfile(services: Services, userId: string): Promise<P
   };
 }
 
-/** The most sessions that are listed. */
-const mostListed = 200;
+/** Maximum number of listed sessions. */
+const maxListed = 200;
 
-/** Where a user is signed in, newest first. */
+/** Lists the sessions of a user, newest first. */
 export async function listSessions(db: Db, { id, sessionId }: SessionUser): Promise<SessionReply[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -58,35 +58,35 @@ export async function listSessions(db: Db, { id, sessionId }: SessionUser): Prom
     .where('expires_at', '>', new Date().toISOString())
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map((row) => ({ ...row, isCurrent: row.id === sessionId }));
 }
 
 type Fields = Received<typeof updateProfile>['body'];
 
-/** How many new emails a user may ask for, whosever they are. */
-const newEmailsOfUser: RateLimit = { name: 'new emails of user', most: 5, during: 60 * 60 * 1000 };
+/** Limit of new emails that a user may request. */
+const newEmailsOfUser: RateLimit = { name: 'new emails of user', max: 5, window: 60 * 60 * 1000 };
 
 const noPassword = 'This account has no password yet. Sign out and choose "Forgot password?" to get a link by email.';
 
 const wrongPassword = 'This is not your current password.';
 
-/** A password that is to be set, and the one that it takes the place of, both as they are kept. */
+/** Hashes of a new password and of the password that it replaces. */
 interface NewPassword {
   readonly hash: string;
-  readonly before: string | null;
+  readonly previousHash: string | null;
 }
 
-/** Checks the current password as a sign-in is checked, with its limits. Throws a 400 at it, or a 429. */
-async function checkedPassword(
+/** Verifies the current password, with the limits of sign-ins. Throws INVALID for `currentPassword`, or TOO_MANY. */
+async function checkNewPassword(
   services: Services,
-  { id, email, password_hash: before }: UserRow,
+  { id, email, password_hash: previousHash }: UserRow,
   { network, peer, knownBrowser }: Client,
   { currentPassword: password = '', newPassword }: Fields,
 ): Promise<NewPassword | null> {
   if (newPassword === undefined) return null;
-  if (before === null) throw badRequest('currentPassword', noPassword);
+  if (previousHash === null) throw badRequest('currentPassword', noPassword);
   try {
     await checkSignIn(services, { emailOrUsername: email, password, network, peer, knownBrowser });
   } catch (error) {
@@ -95,66 +95,66 @@ async function checkedPassword(
     }
     throw error;
   }
-  return { hash: await hashPassword(newPassword, id), before };
+  return { hash: await hashPassword(newPassword, id), previousHash };
 }
 
-/** What is blank is none; what was not sent stays. */
-function given(sent: string | null | undefined, before: string | null): string | null {
-  if (sent === undefined) return before;
-  return sent === '' ? null : sent;
+/** Returns the value of a field after an update: blank text is null, a missing field keeps its value. */
+function updatedValue(value: string | null | undefined, previous: string | null): string | null {
+  if (value === undefined) return previous;
+  return value === '' ? null : value;
 }
 
-function columnsOf(fields: Fields, before: UserRow): Updateable<UsersTable> {
-  const named = {
-    email: before.email,
-    username: given(fields.username, before.username),
-    first_name: given(fields.firstName, before.first_name),
-    last_name: given(fields.lastName, before.last_name),
+function columnsOf(fields: Fields, previous: UserRow): Updateable<UsersTable> {
+  const names = {
+    email: previous.email,
+    username: updatedValue(fields.username, previous.username),
+    first_name: updatedValue(fields.firstName, previous.first_name),
+    last_name: updatedValue(fields.lastName, previous.last_name),
   };
-  return { ...named, ...userKeys(named), updated_at: new Date().toISOString() };
+  return { ...names, ...userKeys(names), updated_at: new Date().toISOString() };
 }
 
 /**
- * Counts the link to a new email: of the user, who could otherwise send mail to anybody, and to the email. Throws a
- * 429.
+ * Counts the link to a new email, for the user, who could otherwise send mail to any address, and for the email. Throws
+ * TOO_MANY.
  */
-async function countChange(services: Services, user: UserRow, { email }: Fields): Promise<void> {
+async function countEmailChange(services: Services, user: UserRow, { email }: Fields): Promise<void> {
   if (email === undefined || accountKey(email) === user.email) return;
   await consumeRateLimit(services, [newEmailsOfUser, user.id]);
-  await countLinkTo(services, email);
+  await countConfirmationLink(services, email);
 }
 
-/** Mails the link that a new email counts with, in place of an earlier one; the email that counts already ends that. */
-async function askForEmail(tx: Tx, user: UserRow, email: string): Promise<void> {
+/** Requests the confirmation of a new email, which replaces an earlier request. The current email only revokes that. */
+async function requestEmailChange(tx: Tx, user: UserRow, email: string): Promise<void> {
   await endEmailChanges(tx, user.id);
   if (accountKey(email) === user.email) return;
-  await askForConfirmation(tx, { kind: 'email-change', email, user_id: user.id });
+  await requestConfirmation(tx, { kind: 'email-change', email, user_id: user.id });
 }
 
 /**
- * Sets own fields at once, a new email once its mailed link is opened, and a new password by the current one, which
- * ends all other sessions and links. Throws USERNAME_TAKEN, a 400 at the current password, or a 429. Source:
- * specification 2, section 5; decisions A2.
+ * Updates the user's own profile. A new email takes effect when its link is opened; a new password requires the current
+ * one, and ends all other sessions and links. Throws USERNAME_TAKEN, INVALID for the current password, or TOO_MANY.
+ * Source: specification 2, section 5; decisions A2.
  */
 export async function changeProfile(services: Services, actor: Member, client: Client, fields: Fields): Promise<void> {
   const { id, sessionId } = actor.user;
   const current = await readUser(services.db, id);
-  const password = await checkedPassword(services, current, client, fields);
-  await countChange(services, current, fields);
-  const after = await writingUser(services.db, async (tx) => {
-    const before = await readLockedUser(tx, id);
-    // Somebody set another one while this was checked.
-    if (password !== null && password.before !== before.password_hash) {
+  const password = await checkNewPassword(services, current, client, fields);
+  await countEmailChange(services, current, fields);
+  const updated = await writeUser(services.db, async (tx) => {
+    const previous = await readLockedUser(tx, id);
+    // The password was changed while the current one was verified.
+    if (password !== null && password.previousHash !== previous.password_hash) {
       throw badRequest('currentPassword', wrongPassword);
     }
-    await tx.updateTable('users').set(columnsOf(fields, before)).where('id', '=', id).execute();
+    await tx.updateTable('users').set(columnsOf(fields, previous)).where('id', '=', id).execute();
     if (password !== null) {
       await writePassword(tx, id, password.hash, sessionId);
-      await endLinksOf(tx, id);
+      await revokeLinks(tx, id);
     }
-    if (fields.email !== undefined) await askForEmail(tx, before, fields.email);
+    if (fields.email !== undefined) await requestEmailChange(tx, previous, fields.email);
     return readUser(tx, id);
   });
   if (password === null) return;
-  client.keepKnownBrowser(rememberBrowser(services.secret, client.knownBrowser, after));
+  client.setKnownBrowser(rememberBrowser(services.secret, client.knownBrowser, updated));
 }

@@ -3,12 +3,12 @@ import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSy
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 
-/** As many characters as a secret from the environment must have. */
-const fewestCharacters = 16;
+/** Minimum length of a secret, the same as in the environment. */
+const minLength = 16;
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** The secret in a file; null when there is no file. Throws an error when it cannot be read or is none. */
+/** Reads the secret from a file; null if the file does not exist. Throws an error for an unreadable or invalid file. */
 function readSecret(path: string): string | null {
   let secret: string;
   try {
@@ -17,8 +17,8 @@ function readSecret(path: string): string | null {
     if (codeOf(error) === 'ENOENT') return null;
     throw new Error(`The session secret ${path} cannot be read:`, { cause: error });
   }
-  if (secret.length >= fewestCharacters) return secret;
-  throw new Error(`${path} holds no session secret. Bring it back, or delete it: then everyone has to sign in again.`);
+  if (secret.length >= minLength) return secret;
+  throw new Error(`${path} contains no session secret. Restore it, or delete it, which signs out all users.`);
 }
 
 function writeDurably(path: string, text: string): void {
@@ -28,34 +28,34 @@ function writeDurably(path: string, text: string): void {
   closeSync(file);
 }
 
-/** Makes a secret under its name at one stroke, unless someone else is faster. */
-function makeSecret(path: string): void {
+/** Creates the file of a new secret atomically, unless another process has created it. */
+function createSecret(path: string): void {
   const draft = `${path}.${randomUUID()}`;
   try {
     writeDurably(draft, `${randomBytes(32).toString('base64url')}\n`);
     linkSync(draft, path);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw new Error(`The session secret ${path} cannot be made:`, { cause: error });
+    if (codeOf(error) !== 'EEXIST') throw new Error(`The session secret ${path} cannot be created:`, { cause: error });
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
 /**
- * The secret that tokens are hashed with: from the environment, else made once and kept in the data folder, however
- * many servers start on it at once. Throws an error when the file is there and holds none.
+ * Returns the secret that hashes tokens: from the environment, or generated once and stored in the data folder, also
+ * when several servers start concurrently. Throws an error for an unreadable or invalid file.
  */
-export function sessionSecret({
-  sessionSecret: given,
+export function loadSessionSecret({
+  sessionSecret: configured,
   dataFolder,
 }: Pick<Config, 'sessionSecret' | 'dataFolder'>): string {
-  if (given !== null) return given;
+  if (configured !== null) return configured;
   const path = join(dataFolder, 'session-secret');
-  const kept = readSecret(path);
-  if (kept !== null) return kept;
+  const existing = readSecret(path);
+  if (existing !== null) return existing;
   mkdirSync(dataFolder, { recursive: true });
-  makeSecret(path);
-  const made = readSecret(path);
-  if (made === null) throw new Error(`The session secret ${path} cannot be made.`);
-  return made;
+  createSecret(path);
+  const created = readSecret(path);
+  if (created === null) throw new Error(`The session secret ${path} cannot be created.`);
+  return created;
 }

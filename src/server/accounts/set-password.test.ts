@@ -40,7 +40,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     return tokenIn(message?.text);
   }
 
-  it('[S9] whoever asks gets the same answer after the same write; the mail is written later', async () => {
+  it('[S9] a request for a link has the same reply and writes for known and unknown emails', async () => {
     const { db } = test.services;
     const [known, unknown] = [await ask(` ${email.toUpperCase()}`), await ask('unknown@lightyard.test')];
     expect([known.status, known.text]).toEqual([202, unknown.text]);
@@ -54,7 +54,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
 
-  it('[S9] one person gets three such mails an hour, and one address may ask for twenty in a while', async () => {
+  it('[S9] limits mails to three per user and hour, and requests to twenty per network', async () => {
     const statuses: number[] = [];
     const messages: Email[] = [];
     for (let time = 0; time < 21; time += 1) {
@@ -66,19 +66,19 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     for (const { text } of messages) expect(tokenIn(text)).toHaveLength(43);
   });
 
-  it('[S10] the link sets the password and signs in; every older session is over', async () => {
-    const old = await test.token(userId);
+  it('[S10] the link sets the password, signs in, and ends all earlier sessions', async () => {
+    const earlierToken = await test.token(userId);
     const client = test.guest();
     const answer = await set(await mailedToken(), 'new rivets', client);
     expect(answer).toMatchObject({ status: 200, body: { user: { id: userId } } });
     expect((answer.body as { token: string }).token).toBe(client.cookie(sessionCookie));
     expect((await client.send('GET', '/api/projects')).status).toBe(200);
-    const bearer = { authorization: `Bearer ${old}` };
+    const bearer = { authorization: `Bearer ${earlierToken}` };
     expect((await test.guest().send('GET', '/api/projects', undefined, bearer)).status).toBe(401);
     expect([(await signIn('rivet gun')).status, (await signIn('new rivets')).status]).toEqual([401, 200]);
   });
 
-  it('[S10] a link works once, and with it all earlier ones are used up', async () => {
+  it('[S10] a link works once, and its use revokes all earlier links', async () => {
     const [first, second] = [await mailedToken(), await mailedToken()];
     expect((await set(second)).status).toBe(200);
     expect(await set(second, 'another one')).toMatchObject(expired);
@@ -86,7 +86,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     expect((await signIn('new rivets')).status).toBe(200);
   });
 
-  it('[S10] of uses at the same moment, of one link or of two, one succeeds', async () => {
+  it('[S10] only one of concurrent uses of one or two links succeeds', async () => {
     const tokens = [await mailedToken(), await mailedToken()];
     const uses = [0, 1, 0, 1, 0].map((index, use) => set(tokens[index] ?? '', `password ${use}`));
     const answers = await Promise.all(uses);
@@ -95,7 +95,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     expect((await signIn(`password ${statuses.indexOf(200)}`)).status).toBe(200);
   });
 
-  it('[S10] a link is good for an hour', async () => {
+  it('[S10] a link expires after an hour', async () => {
     const { db } = test.services;
     const token = await mailedToken();
     const links = db.selectFrom('set_password_links').selectAll().where('user_id', '=', userId);
@@ -108,11 +108,14 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     expect(await links.execute()).toEqual([]);
   });
 
-  it.each(['A'.repeat(43), 'short', "' or 1=1 --", '😀', '\u0000'])('[S10] the token %j is no link', async (token) => {
-    expect(await set(token)).toMatchObject(expired);
-  });
+  it.each(['A'.repeat(43), 'short', "' or 1=1 --", '😀', '\u0000'])(
+    '[S10] refuses the invalid token %j',
+    async (token) => {
+      expect(await set(token)).toMatchObject(expired);
+    },
+  );
 
-  it('[S10] a password of five characters or of 201 is refused, and the link stays good', async () => {
+  it('[S10] a password that is too short or too long is refused, and the link remains valid', async () => {
     const token = await mailedToken();
     const short = { path: 'password', message: 'Password must be at least 8 characters' };
     expect(await set(token, 'seven77')).toMatchObject({ status: 400, body: { issues: [short] } });

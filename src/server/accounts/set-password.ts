@@ -1,7 +1,7 @@
 import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
 import { readUser, refuseSuspended, type UserRow } from '#server/access/users.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
-import { endSessionsOf } from '#server/access/sessions.ts';
+import { endSessions } from '#server/access/sessions.ts';
 import type { Tx, Db } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -9,8 +9,8 @@ import type { MailKind } from '#server/database/schema/tables.ts';
 import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
 
 /**
- * Keeps a new password of a user and ends their sessions, but for one that goes on, and changes of their email that are
- * not confirmed, which another person may have requested. Source: decisions A2.
+ * Stores a new password of a user, ends all sessions except one, and deletes unconfirmed changes of their email, which
+ * another person may have requested. Source: decisions A2.
  */
 export async function writePassword(
   tx: Tx,
@@ -23,22 +23,22 @@ export async function writePassword(
     .set({ password_hash: passwordHash, updated_at: new Date().toISOString() })
     .where('id', '=', userId)
     .execute();
-  await endSessionsOf(tx, userId, exceptSession);
+  await endSessions(tx, userId, exceptSession);
   await endEmailChanges(tx, userId);
 }
 
 /**
- * Sets a password by the token of a link and gives the user. The link and all others of that user are used up by it;
- * of two uses at the same moment one is refused. Throws LINK_EXPIRED or SUSPENDED. Source: specification 5.
+ * Sets a password by the token of a link, revokes all links of the user, and returns the user. Of concurrent uses, only
+ * one succeeds. Throws LINK_EXPIRED or SUSPENDED. Source: specification 5.
  */
 export async function setPassword(services: Services, token: string, password: string): Promise<UserRow> {
   const link = await findLink(services, token);
   if (link === null) throw new AppError('LINK_EXPIRED');
   const passwordHash = await hashPassword(password, link.userId);
   return services.db.transaction().execute(async (tx) => {
-    // Writing the user first makes other uses of their links wait.
+    // Writes the user first, so that concurrent uses of their links wait.
     await writePassword(tx, link.userId, passwordHash);
-    if (!(await endLinksOf(tx, link.userId, link.id))) throw new AppError('LINK_EXPIRED');
+    if (!(await revokeLinks(tx, link.userId, link.id))) throw new AppError('LINK_EXPIRED');
     const user = await readUser(tx, link.userId);
     refuseSuspended(user);
     return user;
@@ -47,19 +47,19 @@ export async function setPassword(services: Services, token: string, password: s
 
 const hour = 60 * 60 * 1000;
 
-/** The mails that carry a link to set a password. */
+/** Mails with a link to set a password. */
 export type SetPasswordMail = Extract<MailKind, 'forgotten-password' | 'invitation'>;
 
-/** How long a link is good for (ms): one that was asked for an hour, an invitation a week. Source: specification 5. */
+/** Lifetime of a link (ms). Source: specification 5. */
 const lifetimes: Readonly<Record<SetPasswordMail, number>> = { 'forgotten-password': hour, invitation: 7 * 24 * hour };
 
-/** A link and what it is known by. */
+/** A link and its id. */
 export interface SetPasswordLink {
   readonly id: string;
   readonly url: string;
 }
 
-/** Makes a link by which a user sets a password. Its token is kept nowhere. */
+/** Creates a link to set a user's password. Its token is not stored. */
 export async function createLink(
   { db, secret, siteUrl }: Services,
   userId: string,
@@ -80,7 +80,7 @@ export async function createLink(
   return { id, url: `${siteUrl()}/set-password?token=${token}` };
 }
 
-/** What a link is known by and whose it is; null for one that was used, replaced, is too old or never was. */
+/** Finds a link and its user; null if the link is unknown, used, or expired. */
 async function findLink(
   { db, secret }: Services,
   token: string,
@@ -95,7 +95,7 @@ async function findLink(
   return link ?? null;
 }
 
-/** How many links were made for a user within the last hour. */
+/** Counts the links that were created for a user within the last hour. */
 export async function countRecentLinks(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('set_password_links')
@@ -107,17 +107,17 @@ export async function countRecentLinks(db: Db, userId: string): Promise<number> 
 }
 
 /** Revokes a link that could not be mailed. */
-export async function dropLink(db: Db, id: string): Promise<void> {
+export async function revokeLink(db: Db, id: string): Promise<void> {
   await db.deleteFrom('set_password_links').where('id', '=', id).execute();
 }
 
-/** Ends every link of a user, and tells whether one of them was still there. */
-export async function endLinksOf(db: Db, userId: string, id?: string): Promise<boolean> {
-  const ended = await db.deleteFrom('set_password_links').where('user_id', '=', userId).returning('id').execute();
-  return ended.some((link) => link.id === id);
+/** Revokes all links of a user, and returns whether the one with `id` existed. */
+export async function revokeLinks(db: Db, userId: string, id?: string): Promise<boolean> {
+  const revoked = await db.deleteFrom('set_password_links').where('user_id', '=', userId).returning('id').execute();
+  return revoked.some((link) => link.id === id);
 }
 
-/** Deletes links that are too old. */
+/** Deletes expired links. */
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('set_password_links').where('expires_at', '<=', now.toISOString()).execute();
 }

@@ -17,7 +17,7 @@ const wrong = { status: 401, body: { code: 'WRONG_PASSWORD' } };
 const refused = { status: 429, body: { code: 'TOO_MANY' } };
 const minute = 60 * 1000;
 
-describe.each(engines)('wrong guesses on %s', (engine) => {
+describe.each(engines)('limits of sign-ins on %s', (engine) => {
   let test: TestApp;
   let email: string;
   let username: string;
@@ -34,18 +34,18 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
   });
   afterEach(() => vi.useRealTimers());
 
-  const after = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const passTime = (ms: number) => vi.setSystemTime(Date.now() + ms);
   const signIn = (client: Client, typed = password, name = email, headers = {}) =>
     client.send('POST', '/api/auth/signin', { emailOrUsername: name, password: typed }, headers);
 
-  /** Guesses wrong so often, each time from another network. */
+  /** Signs in with a wrong password, each time from another network. */
   async function guess(times: number, name = email): Promise<void> {
     for (let at = 0; at < times; at += 1) {
       expect(await signIn(test.guest(`198.51.${at}.7`), 'wrong guess', name)).toMatchObject(wrong);
     }
   }
 
-  /** A browser that has signed in to the account, and out again. */
+  /** Creates a browser that has signed in to the account, and out again. */
   async function knownBrowser(address?: string): Promise<Client> {
     const client = test.guest(address);
     expect((await signIn(client)).status).toBe(200);
@@ -53,7 +53,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     return client;
   }
 
-  async function anotherServer(proxies = 0): Promise<FastifyInstance> {
+  async function startServer(proxies = 0): Promise<FastifyInstance> {
     const { services } = test;
     return buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0, proxies });
   }
@@ -61,29 +61,32 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
   it.each([
     ['an account', () => email],
     ['no account', () => `unknown-${email}`],
-  ])('[S21] after 20 wrong guesses at %s from anywhere, further ones wait 1, 2, 4 ... 60 s', async (_, nameOf) => {
-    const name = nameOf();
-    await guess(20, name);
-    for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
-      const early = await signIn(test.guest('203.0.113.1'), password, ` ${name.toUpperCase()} `);
-      expect([early.status, early.headers['retry-after']]).toEqual([429, String(wait)]);
-      after(wait * 1000 - 1);
-      expect(await signIn(test.guest('203.0.113.2'), password, name)).toMatchObject(refused);
-      after(1);
-      expect(await signIn(test.guest('203.0.113.3'), 'wrong guess', name)).toMatchObject(wrong);
-    }
-  });
+  ])(
+    '[S21] after 20 wrong passwords for %s from anywhere, further attempts wait 1, 2, 4 ... 60 s',
+    async (_, nameOf) => {
+      const name = nameOf();
+      await guess(20, name);
+      for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
+        const early = await signIn(test.guest('203.0.113.1'), password, ` ${name.toUpperCase()} `);
+        expect([early.status, early.headers['retry-after']]).toEqual([429, String(wait)]);
+        passTime(wait * 1000 - 1);
+        expect(await signIn(test.guest('203.0.113.2'), password, name)).toMatchObject(refused);
+        passTime(1);
+        expect(await signIn(test.guest('203.0.113.3'), 'wrong guess', name)).toMatchObject(wrong);
+      }
+    },
+  );
 
-  it('[S21] once the wait is over the right password opens the account, and forgets the wrong ones', async () => {
+  it('[S21] after the wait, the right password signs in and resets the count', async () => {
     await guess(20);
-    after(1000);
+    passTime(1000);
     await guess(1);
-    after(2000);
+    passTime(2000);
     expect((await signIn(test.guest('203.0.113.4'))).status).toBe(200);
     await guess(20);
   });
 
-  it('[S21] counts guesses at the email and at the username of one account together', async () => {
+  it('[S21] counts wrong passwords for the email and the username of an account together', async () => {
     await guess(10);
     await guess(10, username);
     for (const name of [email, username]) {
@@ -92,18 +95,18 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     await guess(20, `other-${email}`);
   });
 
-  it('[S21] the count is over 15 minutes after the last wrong guess', async () => {
+  it('[S21] the count expires 15 minutes after the last wrong password', async () => {
     await guess(19);
-    after(14 * minute);
+    passTime(14 * minute);
     await guess(1);
-    after(14 * minute);
+    passTime(14 * minute);
     await guess(1);
     expect(await signIn(test.guest('203.0.113.5'), 'wrong guess')).toMatchObject(refused);
-    after(15 * minute);
+    passTime(15 * minute);
     await guess(20);
   });
 
-  it('[S21] no other browser makes one wait that signed in before, from anywhere or from its own network', async () => {
+  it('[S21] wrong passwords from other browsers never block a known browser', async () => {
     const owner = await knownBrowser('192.0.2.9');
     await guess(20);
     for (let at = 0; at < 100; at += 1) await signIn(test.guest('192.0.2.9'), 'wrong guess', `user-${at}`);
@@ -113,19 +116,19 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     expect((await signIn(owner)).status).toBe(200);
   });
 
-  it('[S21] ten wrong guesses within 5 minutes stop a known browser, and it alone', async () => {
+  it('[S21] ten wrong passwords within 5 minutes block a known browser, and no other', async () => {
     const owner = await knownBrowser();
     const other = await knownBrowser();
     for (let at = 0; at < 10; at += 1) expect(await signIn(owner, 'typing error')).toMatchObject(wrong);
-    const stopped = await signIn(owner);
-    expect([stopped.status, stopped.headers['retry-after']]).toEqual([429, '300']);
+    const blocked = await signIn(owner);
+    expect([blocked.status, blocked.headers['retry-after']]).toEqual([429, '300']);
     expect((await signIn(other)).status).toBe(200);
     expect((await signIn(test.guest('203.0.113.6'))).status).toBe(200);
-    after(5 * minute);
+    passTime(5 * minute);
     expect((await signIn(owner)).status).toBe(200);
   });
 
-  it('[S21] a browser is known at each of the last five accounts that it signed in to, and at no other', async () => {
+  it('[S21] a browser is known to the last five accounts that it signed in to', async () => {
     const client = test.guest('192.0.2.10');
     const names = Array.from({ length: 6 }, () => `${randomUUID()}@lightyard.test`);
     for (const name of names) {
@@ -138,27 +141,27 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('[S21] what a browser is known by cannot be made up, nor taken to another account or installation', async () => {
-    const mine = (await knownBrowser()).cookie(knownBrowserCookie) ?? '';
-    const [random = '', seal = ''] = mine.split('.');
+  it('[S21] the cookie of a known browser cannot be forged or used for another account or site', async () => {
+    const cookie = (await knownBrowser()).cookie(knownBrowserCookie) ?? '';
+    const [random = '', seal = ''] = cookie.split('.');
     const other = `${randomUUID()}@lightyard.test`;
     await createUser(test.services.db, { email: other, role: 'subscriber', password });
     await guess(20, other);
     await guess(20);
-    for (const forged of ['', '~', 'A'.repeat(4000), `${random}.${random}`, `${seal}.${seal}`, mine.toLowerCase()]) {
+    for (const forged of ['', '~', 'A'.repeat(4000), `${random}.${random}`, `${seal}.${seal}`, cookie.toLowerCase()]) {
       expect(await signIn(new Client(test.app, { [knownBrowserCookie]: forged }))).toMatchObject(refused);
     }
-    const jar = { [knownBrowserCookie]: mine };
+    const jar = { [knownBrowserCookie]: cookie };
     expect(await signIn(new Client(test.app, jar), password, other)).toMatchObject(refused);
     const services = { ...test.services, secret: 'another secret altogether' };
-    const elsewhere = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
-    await Promise.all(Array.from({ length: 20 }, () => signIn(new Client(elsewhere), 'wrong guess')));
-    expect(await signIn(new Client(elsewhere, jar))).toMatchObject(refused);
-    await elsewhere.close();
+    const otherSite = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
+    await Promise.all(Array.from({ length: 20 }, () => signIn(new Client(otherSite), 'wrong guess')));
+    expect(await signIn(new Client(otherSite, jar))).toMatchObject(refused);
+    await otherSite.close();
     expect((await signIn(new Client(test.app, jar))).status).toBe(200);
   });
 
-  it('[S21] a new password ends what was known before it, and the browser that set it is known', async () => {
+  it('[S21] after a new password, only the browser that set it is known', async () => {
     const old = await knownBrowser();
     const { db } = test.services;
     const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
@@ -173,7 +176,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     expect(await signIn(browser, 'another one')).toMatchObject(refused);
   });
 
-  it('[S6] no flood of another known browser keeps a known browser out', async () => {
+  it('[S6] a flood from one known browser does not block another', async () => {
     const owner = await knownBrowser();
     const flooding = await knownBrowser();
     const other = `${randomUUID()}@lightyard.test`;
@@ -186,17 +189,17 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
 
   it.each([
     ['one network', {}],
-    ['one network, said to be forwarded,', { 'x-forwarded-for': '198.51.100.9' }],
-  ])('[S6] no flood of guesses from %s keeps those out who come from another', async (_, headers) => {
+    ['an untrusted proxy', { 'x-forwarded-for': '198.51.100.9' }],
+  ])('[S6] a flood of sign-ins from %s does not block other networks', async (_, headers) => {
     const names = Array.from({ length: 210 }, (_, at) => `user-${at}`);
     const flood = Promise.all(names.map((name) => signIn(test.guest('203.0.113.50'), 'wrong guess', name, headers)));
-    // The flood is in the queue, not on its way there.
+    // Waits until the flood has reached the queue.
     await expect.poll(() => userQueueLoad.waiting).toBeGreaterThan(90);
     expect((await signIn(test.guest('203.0.113.51'))).status).toBe(200);
     expect((await flood).map(({ status }) => status)).toContain(401);
   });
 
-  it('[S21] no script reads what a browser is known by, and the database holds nothing of it', async () => {
+  it('[S21] the cookie of a known browser is HttpOnly and not stored in the database', async () => {
     const client = test.guest();
     const [, cookie = ''] = (await signIn(client)).headers['set-cookie'] as string[];
     expect(cookie).toMatch(/^lightyard_known=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -205,8 +208,8 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     for (const part of (client.cookie(knownBrowserCookie) ?? '').split('.')) expect(stored).not.toContain(part);
   });
 
-  it('[S6] a hundred wrong guesses at many accounts stop a network, and two servers count together', async () => {
-    const app = await anotherServer();
+  it('[S6] a hundred wrong passwords for many accounts block a network, counted across servers', async () => {
+    const app = await startServer();
     const servers = [test.app, app];
     const statuses: number[] = [];
     for (let at = 0; at < 102; at += 1) {
@@ -220,9 +223,9 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
   });
 
   it.each([
-    ['through a proxy that is not trusted', '203.0.113.30', { 'x-forwarded-for': '198.51.100.9' }],
-    ['from the machine itself', '127.0.0.1', {}],
-  ])('[S7] a hundred wrong guesses %s lock no account', async (_, address, headers) => {
+    ['through an untrusted proxy', '203.0.113.30', { 'x-forwarded-for': '198.51.100.9' }],
+    ['from loopback', '127.0.0.1', {}],
+  ])('[S7] a hundred wrong passwords %s block no sign-ins', async (_, address, headers) => {
     for (let at = 0; at < 101; at += 1) {
       expect(await signIn(test.guest(address), 'wrong guess', `user-${at}`, headers)).toMatchObject(wrong);
     }
@@ -233,19 +236,19 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     }
   });
 
-  it('[S7] a trusted proxy tells who is guessing; what stands before it is not believed', async () => {
-    const app = await anotherServer(1);
-    const from = (made: string, address: string, name: string) => {
+  it('[S7] uses the address from a trusted proxy, and ignores earlier X-Forwarded-For entries', async () => {
+    const app = await startServer(1);
+    const signInFrom = (forged: string, address: string, name: string) => {
       const client = new Client(app, {}, '127.0.0.1');
-      return signIn(client, 'wrong guess', name, { 'x-forwarded-for': `${made}, ${address}` });
+      return signIn(client, 'wrong guess', name, { 'x-forwarded-for': `${forged}, ${address}` });
     };
-    for (let at = 0; at < 100; at += 1) await from(`198.51.100.${at}`, '203.0.113.77', `user-${at}`);
-    expect(await from('198.51.100.200', '203.0.113.77', 'user-200')).toMatchObject(refused);
-    expect(await from('203.0.113.77', '203.0.113.78', 'user-201')).toMatchObject(wrong);
+    for (let at = 0; at < 100; at += 1) await signInFrom(`198.51.100.${at}`, '203.0.113.77', `user-${at}`);
+    expect(await signInFrom('198.51.100.200', '203.0.113.77', 'user-200')).toMatchObject(refused);
+    expect(await signInFrom('203.0.113.77', '203.0.113.78', 'user-201')).toMatchObject(wrong);
     await app.close();
   });
 
-  it('[S6] a count ends and is swept, and holds neither addresses nor names', async () => {
+  it('[S6] counts contain neither addresses nor names, and are deleted when they expire', async () => {
     const { db } = test.services;
     await db.deleteFrom('limits').execute();
     await guess(20);
@@ -253,7 +256,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     const stored = JSON.stringify(await db.selectFrom('limits').selectAll().execute());
     expect(stored).not.toMatch(/198\.51/);
     expect(stored).not.toContain(email);
-    after(15 * minute);
+    passTime(15 * minute);
     await guess(1);
     await deleteExpiredLimits(db, new Date());
     expect(await db.selectFrom('limits').select('hits').execute()).toEqual([{ hits: 1 }, { hits: 1 }]);

@@ -44,11 +44,11 @@ describe.each(engines)('signing in on %s', (engine) => {
     ['the sign for kelvin in a username', '\u212Aim_1'],
     ['a Cyrillic i', 'k\u0456m@lightyard.test'],
     ['a full-width k', '\uFF4Bim@lightyard.test'],
-  ])('[A5] %s opens no account that looks like it', async (_, name) => {
+  ])('[A5] %s does not match a similar-looking account', async (_, name) => {
     expect(await signIn(test.guest('198.51.100.2'), name)).toMatchObject(wrong);
   });
 
-  it('[A5] two emails that look alike are two accounts', async () => {
+  it('[A5] similar-looking emails can have separate accounts', async () => {
     const { db } = test.services;
     const id = await createUser(db, { email: '\u0430nn@lightyard.test', role: 'subscriber', password: 'other one' });
     const answer = await signIn(test.guest(), '\u0430NN@lightyard.test', 'other one');
@@ -57,15 +57,15 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
 
   it.each([
-    ['a text without end', 'x'.repeat(321), 'emailOrUsername'],
-    ['a NUL', 'kim\u0000', 'emailOrUsername'],
-    ['half a character', 'kim\ud800', 'emailOrUsername'],
-    ['blanks', '   ', 'emailOrUsername'],
-  ])('[S1] a name of %s is refused', async (_, name, path) => {
+    ['that is too long', 'x'.repeat(321), 'emailOrUsername'],
+    ['with a NUL', 'kim\u0000', 'emailOrUsername'],
+    ['with half a surrogate pair', 'kim\ud800', 'emailOrUsername'],
+    ['of blanks', '   ', 'emailOrUsername'],
+  ])('[S1] a name %s is refused', async (_, name, path) => {
     expect(await signIn(test.guest(), name)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
-  it('[S4] signing out ends the session on the server and takes the cookie back', async () => {
+  it('[S4] signing out ends the session on the server and clears the cookie', async () => {
     const client = test.guest();
     const { token } = (await signIn(client, 'Kim_1')).body as { token: string };
     const answer = await client.send('POST', '/api/auth/signout');
@@ -75,7 +75,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await client.send('POST', '/api/auth/signout')).status).toBe(204);
   });
 
-  it('[S4] a session cookie that was planted before signing in is never the one that opens the account', async () => {
+  it('[S4] signing in replaces a session cookie that was planted before', async () => {
     const planted = 'A'.repeat(43);
     const client = new Client(test.app, { [sessionCookie]: planted });
     const { token } = (await signIn(client, 'Kim_1')).body as { token: string };
@@ -83,7 +83,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await new Client(test.app, { [sessionCookie]: planted }).send('GET', '/api/projects')).status).toBe(401);
   });
 
-  it('[S4] signing in again ends the session that the browser held', async () => {
+  it('[S4] signing in again ends the previous session of the browser', async () => {
     const client = test.guest();
     const { token } = (await signIn(client, 'Kim_1')).body as { token: string };
     await signIn(client, 'ann@lightyard.test');
@@ -91,7 +91,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
 
   it.each(['%E0%A4%A', 'a b', '\u00e9'.repeat(3), 'A'.repeat(43), 'A'.repeat(4000), '', '"', 'null'])(
-    "[S24] the cookie %j is an unknown browser's",
+    '[S24] the session cookie %j is anonymous',
     async (value) => {
       const client = new Client(test.app, { [sessionCookie]: value });
       expect((await client.send('GET', '/api/projects')).status).toBe(401);
@@ -99,10 +99,10 @@ describe.each(engines)('signing in on %s', (engine) => {
     },
   );
 
-  it('[S6] a hundred right sign-ins at once all succeed, and a hundred wrong ones are answered clearly', async () => {
+  it('[S6] a hundred concurrent sign-ins succeed, and wrong ones are refused with 401 or 429', async () => {
     const many = <Result>(act: (index: number) => Promise<Result>) =>
       Promise.all(Array.from({ length: 100 }, (_, index) => act(index)));
-    // Time stands still, for on a slow machine some of them would wait for too long.
+    // Time is frozen, because some sign-ins would exceed the maximum wait on a slow machine.
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
     const right = await many(() => signIn(test.guest('192.0.2.1'), 'Kim_1'));
     expect(right.map(({ status }) => status)).toEqual(right.map(() => 200));
@@ -117,7 +117,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('[S6] more than can wait are asked to come again, except a browser that is known', async () => {
+  it('[S6] sign-ins above the queue limit are refused, except from a known browser', async () => {
     const known = test.guest('192.0.2.3');
     await signIn(known, 'ann@lightyard.test');
     await known.send('POST', '/api/auth/signout');
@@ -125,7 +125,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await signIn(known, 'ann@lightyard.test')).status).toBe(200);
     const answers = await flood;
     const statuses = new Set(answers.map(({ status }) => status));
-    // On a slow machine some of those that may wait do so for too long.
+    // On a slow machine, some queued sign-ins exceed the maximum wait.
     expect(statuses.add(503)).toEqual(new Set([200, 429, 503]));
     expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('1');
   });

@@ -4,7 +4,7 @@ import { findUser, refuseSuspended, type UserRow } from '#server/access/users.ts
 import { knownBrowserAt } from '#server/users/open-session.ts';
 import { enqueue, isPassword } from '#server/users/password-hashing.ts';
 import {
-  type Counted,
+  type RateLimitKey,
   countHit,
   resetRateLimit,
   type RateLimit,
@@ -15,69 +15,66 @@ import type { Services } from '#server/services.ts';
 
 const minute = 60 * 1000;
 
-/** Wrong guesses of a browser at an account that it signed in to before. */
-const guessesOfBrowser: RateLimit = { name: 'guesses of known browser', most: 10, during: 5 * minute };
+/** Wrong passwords from a browser that has signed in to the account before. */
+const guessesOfBrowser: RateLimit = { name: 'guesses of known browser', max: 10, window: 5 * minute };
 
-/** Wrong guesses at one account from anywhere: further ones wait 1, 2, 4 ... 60 s. Source: decision 12. */
-const guessesAtAccount: RateLimit = { name: 'guesses at account', most: 20, during: 15 * minute, longestWait: minute };
+/** Wrong passwords for one account from anywhere; further attempts wait 1, 2, 4 ... 60 s. Source: decision 12. */
+const guessesAtAccount: RateLimit = { name: 'guesses at account', max: 20, window: 15 * minute, maxBackoff: minute };
 
-/** The same for an email or username that belongs to no account, so that the answers do not tell which names do. */
+/** The same limit for a name without an account, so that replies do not reveal which accounts exist. */
 const guessesAtName: RateLimit = { ...guessesAtAccount, name: 'guesses at name' };
 
-/** Wrong guesses at all accounts from one network; many people may share it. */
-const guessesFromNetwork: RateLimit = { name: 'guesses from network', most: 100, during: 15 * minute };
+/** Wrong passwords for all accounts from one network, which many users may share. */
+const guessesFromNetwork: RateLimit = { name: 'guesses from network', max: 100, window: 15 * minute };
 
-/** What someone signs in with, and where from. */
+/** The credentials and the client of a sign-in. */
 export interface SignIn extends Pick<Client, 'network' | 'peer' | 'knownBrowser'> {
   readonly emailOrUsername: string;
   readonly password: string;
 }
 
 /**
- * What counts a wrong guess: of a known browser its own count alone, else that of the account, or of the name when it
- * belongs to no account, and where the network is known that of the network.
+ * Rate limits of a wrong password: for a known browser only its own; otherwise that of the account, or of the name
+ * without an account, and that of the network if it is known.
  */
-function countsOf(
+function limitsOf(
   { emailOrUsername, network }: SignIn,
   known: string | null,
   account: UserRow | undefined,
-): readonly [Counted, ...Counted[]] {
+): readonly [RateLimitKey, ...RateLimitKey[]] {
   if (known !== null) return [[guessesOfBrowser, known]];
-  const guesses: Counted =
+  const guesses: RateLimitKey =
     account === undefined ? [guessesAtName, accountKey(emailOrUsername)] : [guessesAtAccount, account.id];
   return network === null ? [guesses] : [guesses, [guessesFromNetwork, network]];
 }
 
-/**
- * Whose turn a check takes: a known browser's is the account's, an anonymous one's is the network's or, on the
- * machine itself, the name's.
- */
+/** Queue key of a password check: the account for a known browser, otherwise the network, or the name for loopback. */
 function queueKeyOf({ emailOrUsername, peer }: SignIn, known: string | null, account: UserRow | undefined): string {
   if (known !== null && account !== undefined) return account.id;
   return peer ?? accountKey(emailOrUsername);
 }
 
 /**
- * The user of an email or username and password. Whether the user is unknown, has no password or has another one, the
- * answer is the same, after the same work. Throws SUSPENDED for the right password of a suspended user, and a 429 after
- * too many wrong guesses. Source: decisions A7.
+ * Verifies a password and returns the user. Throws WRONG_PASSWORD, after the same work, for an unknown user, a user
+ * without a password, and a wrong password; SUSPENDED only for the right password; TOO_MANY after too many wrong ones.
+ * Source: decisions A7.
  */
 export async function checkSignIn(services: Services, signIn: SignIn): Promise<UserRow> {
   const { emailOrUsername, password, knownBrowser } = signIn;
   const account = await findUser(services.db, emailOrUsername);
   const known = knownBrowserAt(services.secret, knownBrowser, account);
-  const counts = countsOf(signIn, known, account);
-  await assertRateLimits(services, counts);
+  const limits = limitsOf(signIn, known, account);
+  await assertRateLimits(services, limits);
   return enqueue(known !== null, queueKeyOf(signIn, known, account), async () => {
-    // Others that waited alongside may have used up the guesses by now.
-    await assertRateLimits(services, counts);
+    // Concurrent attempts may have exhausted the limits while this one was queued.
+    await assertRateLimits(services, limits);
     const user = await findUser(services.db, emailOrUsername);
-    const isRight = await isPassword(user?.password_hash ?? null, password);
-    if (user === undefined || !isRight) {
-      for (const each of counts) await countHit(services, each);
+    const isCorrect = await isPassword(user?.password_hash ?? null, password);
+    if (user === undefined || !isCorrect) {
+      for (const each of limits) await countHit(services, each);
       throw new AppError('WRONG_PASSWORD');
     }
-    await resetRateLimit(services, counts[0]);
+    await resetRateLimit(services, limits[0]);
     refuseSuspended(user);
     return user;
   });

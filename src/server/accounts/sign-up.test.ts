@@ -43,8 +43,8 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     browser().send('POST', '/api/auth/signin', { emailOrUsername: email, password: typed });
   const mailed = async (): Promise<string> => tokenIn((await takeEmails(services))[0]?.text);
 
-  /** How many rows there are that a request for an account could write. */
-  async function written() {
+  /** Reads all rows that a sign-up can write. */
+  async function readRows() {
     const { db } = services;
     const confirmations = await db.selectFrom('email_confirmations').select(['kind', 'user_id']).execute();
     const mails = await db.selectFrom('outbox').select(['kind', 'attempts']).execute();
@@ -52,7 +52,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     return { confirmations, mails, users: users.length };
   }
 
-  it('[S92] the mailed link makes the account and opens no session; the password typed opens it', async () => {
+  it('[S92] the mailed link creates the account without a session; the password signs in', async () => {
     const answer = await ask({ email: ` ${email.toUpperCase()} ` });
     expect([answer.status, answer.headers['set-cookie']]).toEqual([202, undefined]);
     expect((await signIn(password)).status).toBe(401);
@@ -69,7 +69,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     });
   });
 
-  it('[S92] the project of the guest is the first one of the account', async () => {
+  it("[S92] the guest's project becomes the first project of the account", async () => {
     const from = browser();
     const project = await makeProject(from, { color: 'pink' });
     const { body: file } = await from.send('GET', `/api/projects/${project.id}/export`);
@@ -82,42 +82,49 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect((await member.send('GET', `/api/projects/${projects[0]?.id}/export`)).body).toEqual(file);
   });
 
-  it('[S93] whether there is an account with the email: the same answer, work and writes; the mail alone says so', async () => {
+  it('[S93] reply, work, and writes are the same for an email with an account; only the mail reveals it', async () => {
     const { db } = services;
-    const before = await written();
+    const before = await readRows();
     const known = `known-${email}`;
-    const hashes = vi.spyOn(argon2, 'hash');
+    const hash = vi.spyOn(argon2, 'hash');
     const first = await ask();
-    expect(hashes).toHaveBeenCalledTimes(1);
-    const afterFree = await written();
+    expect(hash).toHaveBeenCalledTimes(1);
+    const afterFree = await readRows();
     await db.deleteFrom('outbox').execute();
     await db.deleteFrom('email_confirmations').execute();
     await createUser(db, { email: known, role: 'subscriber' });
     const second = await ask({ email: known.toUpperCase() });
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect(first.status).toBe(202);
-    expect(hashes).toHaveBeenCalledTimes(2);
-    expect(await written()).toEqual({ ...afterFree, users: before.users + 1 });
+    expect(hash).toHaveBeenCalledTimes(2);
+    expect(await readRows()).toEqual({ ...afterFree, users: before.users + 1 });
     const [message] = await takeEmails(services);
     expect([message?.to, message?.subject]).toEqual([known, 'You have a Lightyard account']);
     expect(message?.text).not.toContain('token');
     expect(await takeEmails(services)).toEqual([]);
   });
 
-  it('[S93] what was asked for is forgotten at the same time, whether there is an account with the email', async () => {
+  it('[S93] requests expire at the same time for emails with and without an account', async () => {
     const end = new Date(Date.now() + hour).toISOString();
     const known = `known-${email}`;
     await createUser(services.db, { email: known, role: 'subscriber' });
     await ask();
     await ask({ email: known, username: `${username}-2` });
-    const mine = [email, known];
-    await services.db.updateTable('email_confirmations').set({ expires_at: end }).where('email', 'in', mine).execute();
+    const emails = [email, known];
+    await services.db
+      .updateTable('email_confirmations')
+      .set({ expires_at: end })
+      .where('email', 'in', emails)
+      .execute();
     expect(await takeEmails(services)).toHaveLength(2);
-    const kept = services.db.selectFrom('email_confirmations').select('expires_at').where('email', 'in', mine);
-    expect(await kept.execute()).toEqual([{ expires_at: end }, { expires_at: end }]);
+    const confirmations = services.db
+      .selectFrom('email_confirmations')
+      .select('expires_at')
+      .where('email', 'in', emails);
+    expect(await confirmations.execute()).toEqual([{ expires_at: end }, { expires_at: end }]);
   });
 
-  it('[S93] nothing is mailed to a suspended user who asks for an account', async () => {
+  it('[S93] no mail is sent to a suspended user who signs up', async () => {
     await createUser(services.db, { email, role: 'subscriber' });
     const suspension = { suspended_at: new Date().toISOString() };
     await services.db.updateTable('users').set(suspension).where('email', '=', email).execute();
@@ -125,7 +132,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(await takeEmails(services)).toEqual([]);
   });
 
-  it('[S92] a link works once, and of links for one email one, of uses at the same moment too', async () => {
+  it('[S92] a link works once, and only one of several links for an email, even concurrently', async () => {
     await ask();
     const first = await mailed();
     await ask({ username: `${username}-2` });
@@ -141,26 +148,26 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(users).toHaveLength(1);
   });
 
-  it('[S92] the link is good for a day, and what is too old is forgotten', async () => {
+  it('[S92] the link expires after a day, and cleanup deletes expired requests', async () => {
     await ask();
     const token = await mailed();
-    const asked = services.db.selectFrom('email_confirmations').selectAll().where('email', '=', email);
-    const { expires_at: end, token_hash: kept } = await asked.executeTakeFirstOrThrow();
+    const confirmations = services.db.selectFrom('email_confirmations').selectAll().where('email', '=', email);
+    const { expires_at: end, token_hash: tokenHash } = await confirmations.executeTakeFirstOrThrow();
     expect(Math.abs(Date.parse(end) - Date.now() - 24 * hour)).toBeLessThan(hour);
-    expect(kept).not.toBe(token);
+    expect(tokenHash).not.toBe(token);
     const past = { expires_at: new Date(Date.now() - 1).toISOString() };
     await services.db.updateTable('email_confirmations').set(past).where('email', '=', email).execute();
     expect(await confirm(token)).toMatchObject(expired);
     await services.db.deleteFrom('turns').execute();
     await cleanUp(services.db, new Date(), rethrow);
-    expect(await asked.execute()).toEqual([]);
+    expect(await confirmations.execute()).toEqual([]);
   });
 
-  it.each(['A'.repeat(43), 'short', "' or 1=1 --", '\u0000'])('[S92] the token %j confirms nothing', async (token) => {
+  it.each(['A'.repeat(43), 'short', "' or 1=1 --", '\u0000'])('[S92] refuses the invalid token %j', async (token) => {
     expect(await confirm(token)).toMatchObject(expired);
   });
 
-  it('[S92] an email that got an account meanwhile is 409; a username taken meanwhile is left out', async () => {
+  it('[S92] a confirmation is refused if the email now has an account; a taken username is omitted', async () => {
     await ask();
     const late = await mailed();
     await createUser(services.db, { email, role: 'subscriber' });
@@ -171,9 +178,9 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(await confirm(token)).toMatchObject({ status: 200, body: { usernameTaken: true } });
   });
 
-  it('[S94] a taken username, a short password and a bad project are refused, and nothing is kept', async () => {
+  it('[S94] a taken username, a short password, and an invalid project are refused, and not stored', async () => {
     await createUser(services.db, { email: `kim-${email}`, username: username.toUpperCase(), role: 'subscriber' });
-    const before = await written();
+    const before = await readRows();
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
     const short = { path: 'password', message: 'Password must be at least 8 characters' };
     expect(await ask({ password: '7 chars' })).toMatchObject({ status: 400, body: { issues: [short] } });
@@ -184,10 +191,10 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
       status: 403,
       body: { code: 'GUEST_FILE_LIMIT' },
     });
-    expect(await written()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   });
 
-  it('[S94] an email may be asked for three times an hour from anywhere, a network asks twenty times in a while', async () => {
+  it('[S94] limits sign-ups to three per email and hour, and twenty per network', async () => {
     const ofEmail: number[] = [];
     for (let time = 0; time < 4; time += 1) ofEmail.push((await ask({}, browser(`10.1.${count}.${time}`))).status);
     expect(ofEmail).toEqual([202, 202, 202, 429]);
@@ -198,7 +205,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(ofNetwork).toEqual([...Array.from({ length: 20 }, () => 409), 429]);
   });
 
-  it('[S94] where accounts are paid for or made by administrators, sign-up is closed', async () => {
+  it('[S94] sign-up is closed on sites with paid accounts', async () => {
     const paid = { ...services, offer: { ...services.offer, signUp: 'paid' } } as const;
     const options = { publicOrigin: 'http://lightyard.test', webFolder: null, logger: false, longestDelay: 0 };
     const app = await buildApp({ ...options, services: paid });
@@ -214,7 +221,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
   it.each([
     ['paid', 'Accounts come with a subscription here.'],
     ['invite', 'Administrators of this site create the accounts.'],
-  ] as const)('[S94] with SIGNUP=%s the reply says: %s', async (signUp, message) => {
+  ] as const)('[S94] the message of closed sign-up with SIGNUP=%s is: %s', async (signUp, message) => {
     const options = { publicOrigin: 'http://lightyard.test', webFolder: null, logger: false, longestDelay: 0 };
     const app = await buildApp({ ...options, services: { ...services, offer: { ...services.offer, signUp } } });
     expect((await ask({}, new Client(app))).body).toMatchObject({ code: 'SIGN_UP_CLOSED', message });

@@ -4,17 +4,17 @@ import type { Received } from '#contract/endpoint.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';
 import {
-  askForConfirmation,
-  countLinkTo,
+  requestConfirmation,
+  countConfirmationLink,
   type EmailConfirmation,
   endEmailChanges,
-  findConfirmationOf,
-  takeConfirmation,
+  findConfirmationByToken,
+  consumeConfirmation,
 } from '#server/accounts/email-confirmations.ts';
-import { findUser, refuseSuspended, readLockedUser, writingUser } from '#server/access/users.ts';
+import { findUser, refuseSuspended, readLockedUser, writeUser } from '#server/access/users.ts';
 import { makeAccount, keptGuestProject } from '#server/users/make-account.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
-import { endLinksOf } from '#server/accounts/set-password.ts';
+import { revokeLinks } from '#server/accounts/set-password.ts';
 import { userKeys } from '#server/users/create-user.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
@@ -24,29 +24,29 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-/** How many accounts may be asked for from one network; a club may share it. */
-const signUpsFromNetwork: RateLimit = { name: 'sign-ups from network', most: 20, during: 15 * 60 * 1000 };
+/** Limit of requested accounts per network, which a club may share. */
+const signUpsFromNetwork: RateLimit = { name: 'sign-ups from network', max: 20, window: 15 * 60 * 1000 };
 
-const whereAccountsComeFrom = {
+const closedMessages = {
   paid: 'Accounts come with a subscription here.',
   invite: 'Administrators of this site create the accounts.',
 } as const;
 
 function refuseClosed({ offer: { signUp } }: Services): void {
-  if (signUp !== 'open') throw new AppError('SIGN_UP_CLOSED', { message: whereAccountsComeFrom[signUp] });
+  if (signUp !== 'open') throw new AppError('SIGN_UP_CLOSED', { message: closedMessages[signUp] });
 }
 
-/** Throws USERNAME_TAKEN, which anybody may know: usernames are no secret. */
+/** Throws USERNAME_TAKEN. Usernames, unlike emails, are not secret. */
 async function refuseTakenUsername(db: Db, username: string): Promise<void> {
   if ((await findUser(db, username)) !== undefined) throw new AppError('USERNAME_TAKEN');
 }
 
 /**
- * Keeps a new account until the mailed link is opened. Whether there is an account with this email already makes no
- * difference, in words, work or writes; only the mail says so. Throws SIGN_UP_CLOSED, USERNAME_TAKEN, what is wrong
- * with the guest's project, or a 429. Source: decisions B23.
+ * Stores a requested account until its mailed link is opened. An existing account with the email makes no difference in
+ * reply, work, or writes; only the mail reveals it. Throws SIGN_UP_CLOSED, USERNAME_TAKEN, TOO_MANY, or the errors of
+ * the guest's project. Source: decisions B23.
  */
-export async function askForAccount(
+export async function requestAccount(
   services: Services,
   actor: Actor,
   { network, peer }: Pick<Client, 'network' | 'peer'>,
@@ -54,49 +54,54 @@ export async function askForAccount(
 ): Promise<void> {
   refuseClosed(services);
   if (network !== null) await consumeRateLimit(services, [signUpsFromNetwork, network]);
-  const kept = await keptGuestProject(services, actor, guestProject);
+  const guestProjectText = await keptGuestProject(services, actor, guestProject);
   await refuseTakenUsername(services.db, username);
-  await countLinkTo(services, email);
+  await countConfirmationLink(services, email);
   const passwordHash = await hashAnonymousPassword(password, peer ?? accountKey(email));
   await services.db.transaction().execute((tx) =>
-    askForConfirmation(tx, {
+    requestConfirmation(tx, {
       kind: 'sign-up',
       email,
       username,
       password_hash: passwordHash,
-      guest_project: kept,
+      guest_project: guestProjectText,
     }),
   );
 }
 
-/** Uses the link up. Throws LINK_EXPIRED when somebody else did. */
-async function spend(tx: Tx, { id }: EmailConfirmation): Promise<void> {
-  if (!(await takeConfirmation(tx, id))) throw new AppError('LINK_EXPIRED');
+/** Consumes a confirmation. Throws LINK_EXPIRED if it was already used. */
+async function consume(tx: Tx, { id }: EmailConfirmation): Promise<void> {
+  if (!(await consumeConfirmation(tx, id))) throw new AppError('LINK_EXPIRED');
 }
 
-/** Makes the account that was asked for. */
-async function makeConfirmedAccount(tx: Tx, asked: EmailConfirmation): Promise<ConfirmedEmail> {
-  await spend(tx, asked);
+/** Creates the account of a confirmation. */
+async function createConfirmedAccount(tx: Tx, confirmation: EmailConfirmation): Promise<ConfirmedEmail> {
+  await consume(tx, confirmation);
   const { usernameTaken } = await makeAccount(tx, {
-    email: asked.email,
-    username: asked.username,
-    passwordHash: asked.password_hash,
-    guestProject: asked.guest_project,
+    email: confirmation.email,
+    username: confirmation.username,
+    passwordHash: confirmation.password_hash,
+    guestProject: confirmation.guest_project,
     mustSubscribe: false,
   });
-  return { kind: 'sign-up', email: asked.email, usernameTaken };
+  return { kind: 'sign-up', email: confirmation.email, usernameTaken };
 }
 
-/** Gives a user the email that was confirmed, ends the links mailed to the one before, and tells that one. */
-async function changeEmail(tx: Tx, userId: string, asked: EmailConfirmation, now: Date): Promise<ConfirmedEmail> {
-  // Before the link is used up, in the order in which a request for another email does it.
+/** Sets the confirmed email of a user, revokes links mailed to the previous one, and notifies it. */
+async function changeEmail(
+  tx: Tx,
+  userId: string,
+  confirmation: EmailConfirmation,
+  now: Date,
+): Promise<ConfirmedEmail> {
+  // Locks the user before the confirmation, in the same order as a request for another email, to avoid a deadlock.
   const user = await readLockedUser(tx, userId);
   refuseSuspended(user);
-  await spend(tx, asked);
-  const { email } = asked;
+  await consume(tx, confirmation);
+  const { email } = confirmation;
   const columns = { email, ...userKeys({ ...user, email }), updated_at: new Date().toISOString() };
   await tx.updateTable('users').set(columns).where('id', '=', userId).execute();
-  await endLinksOf(tx, userId);
+  await revokeLinks(tx, userId);
   await endEmailChanges(tx, userId);
   await queueMail(tx, 'email-changed', user.email);
   const subscription = await findSubscription(tx, userId);
@@ -105,15 +110,18 @@ async function changeEmail(tx: Tx, userId: string, asked: EmailConfirmation, now
 }
 
 /**
- * Does what the token of a mailed link is for, once. It opens no session: another person may have typed the password.
- * Throws LINK_EXPIRED, EMAIL_TAKEN for an email that got another account meanwhile, SUSPENDED or SIGN_UP_CLOSED.
+ * Confirms an email by the token of a mailed link, once: creates the account or changes the email. Opens no session,
+ * because another person may have chosen the password. Throws LINK_EXPIRED, EMAIL_TAKEN if another account now has the
+ * email, SUSPENDED, or SIGN_UP_CLOSED.
  */
 export async function confirmEmail(services: Services, token: string): Promise<ConfirmedEmail> {
-  const asked = await findConfirmationOf(services, token);
-  if (asked === undefined) throw new AppError('LINK_EXPIRED');
-  const { user_id: userId } = asked;
+  const confirmation = await findConfirmationByToken(services, token);
+  if (confirmation === undefined) throw new AppError('LINK_EXPIRED');
+  const { user_id: userId } = confirmation;
   if (userId === null) refuseClosed(services);
-  return writingUser(services.db, (tx) =>
-    userId === null ? makeConfirmedAccount(tx, asked) : changeEmail(tx, userId, asked, services.clock()),
+  return writeUser(services.db, (tx) =>
+    userId === null
+      ? createConfirmedAccount(tx, confirmation)
+      : changeEmail(tx, userId, confirmation, services.clock()),
   );
 }

@@ -35,7 +35,7 @@ describe.each(engines)('the administration on %s', (engine) => {
   const read = async (path: string, by = admin) => (await by.send('GET', `/api/admin/${path}`)).body;
   const audit = async (query = '', by = admin) => (await read(`audit${query}`, by)) as AuditPage;
 
-  it('[S39] the stats count users, active plans with what they bring, and the projects of members', async () => {
+  it('[S39] the stats count users, active plans with their revenue, and projects of members', async () => {
     const { db } = test.services;
     const plans = [
       ['monthly', 'active'],
@@ -65,7 +65,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     });
   });
 
-  it("[S39] all members' projects are listed newest first, and no guest's and no template", async () => {
+  it('[S39] the list of projects contains those of all members, newest first, but no templates', async () => {
     const { client, userId } = await test.member();
     const first = await makeProject(admin);
     const second = await makeProject(client, { name: 'Hawk' });
@@ -82,7 +82,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     ]);
   });
 
-  it('[S40] the system tells what is true', async () => {
+  it('[S40] the system status shows the state of database, payments, mail, and backup', async () => {
     const { db } = test.services;
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
     expect(await read('system')).toMatchObject({
@@ -101,11 +101,11 @@ describe.each(engines)('the administration on %s', (engine) => {
     await db.deleteFrom('outbox').execute();
   });
 
-  it('[S38] what administrators do is written down, and outlives them and what they did it to', async () => {
+  it('[S38] the audit log records actions of administrators, also after actor and target are deleted', async () => {
     const password = 'very secret rivets';
     const email = 'bea@lightyard.test';
-    const made = await admin.send('POST', '/api/admin/users', { email, role: 'subscriber', firstName: 'Bea' });
-    const { id } = made.body as AdministeredUser;
+    const created = await admin.send('POST', '/api/admin/users', { email, role: 'subscriber', firstName: 'Bea' });
+    const { id } = created.body as AdministeredUser;
     const user = `/api/admin/users/${id}`;
     await admin.send('POST', `${user}/invitation`);
     await admin.send('PUT', user, { firstName: 'Cy', password, was: { firstName: 'Bea' } });
@@ -148,15 +148,15 @@ describe.each(engines)('the administration on %s', (engine) => {
     ]);
   });
 
-  it('[S38] what an app_admin does to a template by the calls for projects is written down too', async () => {
+  it('[S38] the audit log records changes of a template through the project API', async () => {
     const id = await makeTemplate(test.services);
     await admin.send('PUT', `/api/projects/${id}`, { color: 'pink' });
     expect((await admin.send('DELETE', `/api/projects/${id}`)).status).toBe(204);
-    const ofIt = (await audit()).entries.filter(({ targetId }) => targetId === id);
-    expect(ofIt.map(({ action }) => action)).toEqual(['template-deleted', 'template-updated']);
+    const ofTemplate = (await audit()).entries.filter(({ targetId }) => targetId === id);
+    expect(ofTemplate.map(({ action }) => action)).toEqual(['template-deleted', 'template-updated']);
   });
 
-  it('[S38] what is refused is not written down', async () => {
+  it('[S38] the audit log does not record refused actions', async () => {
     const { userId } = await test.member();
     await admin.send('DELETE', `/api/admin/users/${adminId}`);
     await admin.send('PUT', `/api/admin/users/${adminId}`, { role: 'subscriber' });
@@ -167,7 +167,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     expect(await audit()).toEqual({ entries: [], page: 1, total: 0 });
   });
 
-  it('[S38] entries are filtered by who, what and when, and paged', async () => {
+  it('[S38] the audit log is filtered by actor, action, and time, and paged', async () => {
     const { db } = test.services;
     const rows = Array.from({ length: 60 }, (_, at) => ({
       at: `2026-03-${String((at % 3) + 1).padStart(2, '0')}T23:59:59.999Z`,

@@ -39,8 +39,8 @@ describe.each(bothEngines)('pages of users on %s', (engine) => {
     }
     const member = await test.member('app_admin');
     admin = member.client;
-    const named = { email: 'root@lightyard.test', username: null, first_name: 'Rita', last_name: null };
-    const columns = { ...named, ...userKeys(named), created_at: '2025-02-01' };
+    const names = { email: 'root@lightyard.test', username: null, first_name: 'Rita', last_name: null };
+    const columns = { ...names, ...userKeys(names), created_at: '2025-02-01' };
     await db.updateTable('users').set(columns).where('id', '=', member.userId).execute();
   });
   afterAll(() => test.close());
@@ -50,7 +50,7 @@ describe.each(bothEngines)('pages of users on %s', (engine) => {
     expect(answer.status).toBe(200);
     return answer.body as Page;
   };
-  const found = async (search: string) =>
+  const find = async (search: string) =>
     (await read(`?sort=email&direction=asc&search=${encodeURIComponent(search)}`)).users.map(({ email }) => email[0]);
 
   it.each([
@@ -59,19 +59,22 @@ describe.each(bothEngines)('pages of users on %s', (engine) => {
     ['?sort=name&direction=asc', 'bacdr'],
     ['?sort=email&direction=asc', 'abcdr'],
     ['?sort=email', 'rdcba'],
-  ])('[S31] the list of %j is in its order', async (query, initials) => {
+  ])('[S31] the list of users for %j is sorted', async (query, initials) => {
     const { users, ...page } = await read(query);
     expect(users.map(({ email }) => email[0]).join('')).toBe(initials);
     expect(page).toEqual({ page: 1, total: 5, more: false });
   });
 
-  it.each(['role', 'subscription', 'plan'] as const)('[S31] by %s, equal ones stand together', async (sort) => {
-    const fields = { role: 'role', subscription: 'subscriptionStatus', plan: 'subscriptionType' } as const;
-    const values = (list: AdministeredUser[]) => list.map((user) => user[fields[sort]] ?? '');
-    const up = (await read(`?sort=${sort}&direction=asc`)).users;
-    expect(values(up)).toEqual(values(up).toSorted());
-    expect((await read(`?sort=${sort}`)).users).toEqual(up.toReversed());
-  });
+  it.each(['role', 'subscription', 'plan'] as const)(
+    '[S31] the list of users sorted by %s groups equal values',
+    async (sort) => {
+      const fields = { role: 'role', subscription: 'subscriptionStatus', plan: 'subscriptionType' } as const;
+      const values = (list: AdministeredUser[]) => list.map((user) => user[fields[sort]] ?? '');
+      const ascending = (await read(`?sort=${sort}&direction=asc`)).users;
+      expect(values(ascending)).toEqual(values(ascending).toSorted());
+      expect((await read(`?sort=${sort}`)).users).toEqual(ascending.toReversed());
+    },
+  );
 
   it.each([
     ['ann', 'a'],
@@ -99,34 +102,34 @@ describe.each(bothEngines)('pages of users on %s', (engine) => {
     ['ann\nzoe', ''],
     ['\u{1F680}\u{1F680}\u{1F680}', ''],
     ['   ', 'abcdr'],
-  ])('[S31] %j finds %j', async (search, initials) => {
-    expect((await found(search)).join('')).toBe(initials);
+  ])('[S31] the search for %j finds %j', async (search, initials) => {
+    expect((await find(search)).join('')).toBe(initials);
   });
 
-  it('[S31] who is renamed, made or deleted is found as they are now', async () => {
+  it('[S31] a search finds created and renamed users, and no deleted ones', async () => {
     const email = 'new@elsewhere.test';
-    const made = await admin.send('POST', '/api/admin/users', { email, role: 'subscriber', firstName: 'Quentin' });
-    const { id } = made.body as AdministeredUser;
-    expect(await found('quent')).toEqual(['n']);
+    const created = await admin.send('POST', '/api/admin/users', { email, role: 'subscriber', firstName: 'Quentin' });
+    const { id } = created.body as AdministeredUser;
+    expect(await find('quent')).toEqual(['n']);
     await admin.send('PUT', `/api/admin/users/${id}`, { firstName: 'Wilma', email: 'old@elsewhere.test' });
-    expect([await found('quent'), await found('wilma'), await found('new@')]).toEqual([[], ['o'], []]);
+    expect([await find('quent'), await find('wilma'), await find('new@')]).toEqual([[], ['o'], []]);
     await admin.send('DELETE', `/api/admin/users/${id}`);
-    expect(await found('wilma')).toEqual([]);
+    expect(await find('wilma')).toEqual([]);
   });
 
   it.each(['?sort=size', '?direction=up', '?page=0', `?search=${'x'.repeat(201)}`, '?search=%00'])(
-    '[S31] %s is refused',
+    '[S31] the list of users refuses %s',
     async (query) => {
       expect((await admin.send('GET', `/api/admin/users/page${query}`)).status).toBe(400);
     },
   );
 
-  it('[S31] a search that finds more than a thousand counts a thousand, and says that there are more', async () => {
+  it('[S31] a search with more than a thousand results counts a thousand, and reports more', async () => {
     const now = new Date().toISOString();
     const rows = Array.from({ length: 1001 }, (_, at) => {
-      const named = { email: `crew-${at}@ship.test`, username: null, first_name: null, last_name: null };
+      const names = { email: `crew-${at}@ship.test`, username: null, first_name: null, last_name: null };
       const rest = { role: 'subscriber', subscription_status: 'inactive', created_at: now, updated_at: now } as const;
-      return { ...named, ...userKeys(named), ...rest, id: `crew-${at}` };
+      return { ...names, ...userKeys(names), ...rest, id: `crew-${at}` };
     });
     for (let from = 0; from < rows.length; from += rowsPerInsert) {
       await test.services.db
@@ -135,8 +138,8 @@ describe.each(bothEngines)('pages of users on %s', (engine) => {
         .execute();
     }
     for (const search of ['crew', 'cr']) {
-      const last = await read(`?sort=email&direction=asc&page=999&search=${search}`);
-      expect({ ...last, users: last.users.length }).toEqual({ users: 20, page: 50, total: 1000, more: true });
+      const lastPage = await read(`?sort=email&direction=asc&page=999&search=${search}`);
+      expect({ ...lastPage, users: lastPage.users.length }).toEqual({ users: 20, page: 50, total: 1000, more: true });
     }
     expect(await read('?search=crew-1000')).toMatchObject({ total: 1, more: false });
     expect((await read('?page=999')).total).toBe(1006);
@@ -147,12 +150,12 @@ describe.each(bothEngines)('pages of users on %s', (engine) => {
     }
     expect(emails).toEqual([...new Set(emails)].toSorted());
     expect(emails).toHaveLength(1006);
-    const seen = new Set<string>();
+    const ids = new Set<string>();
     for (const page of [1, 2, 25, 50]) {
-      for (const { id } of (await read(`?sort=plan&search=crew&page=${page}`)).users) seen.add(id);
+      for (const { id } of (await read(`?sort=plan&search=crew&page=${page}`)).users) ids.add(id);
     }
-    expect(seen.size).toBe(80);
+    expect(ids.size).toBe(80);
     await test.services.db.deleteFrom('users').where('id', 'like', 'crew-%').execute();
-    expect(await found('crew')).toEqual([]);
+    expect(await find('crew')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { UserRow } from '#server/access/users.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { foldText, patternOf } from '#server/database/search-text.ts';
 
-/** The columns of each way to sort; they are those of an index, and all go in one direction. */
+/** Columns of each sort key. They match an index and sort in the same direction. */
 const columnsOf = {
   created: ['created_at', 'id'],
   name: ['sort_name', 'id'],
@@ -14,7 +14,7 @@ const columnsOf = {
   plan: [sql`coalesce(subscription_type, '')`, 'id'],
 } as const satisfies Record<UserSortKey, readonly unknown[]>;
 
-/** What is asked for of the list of users. */
+/** Sorting, page, and search text of the list of users. */
 export interface UserQuery {
   readonly sort: UserSortKey;
   readonly direction: 'asc' | 'desc';
@@ -22,7 +22,7 @@ export interface UserQuery {
   readonly search: string;
 }
 
-/** A page of users. A search finds the newest 1,000 at most; `more` says that there are more. */
+/** A page of users. A search finds at most the newest 1,000; `more` is true if there are more. */
 export interface UserPage {
   readonly rows: UserRow[];
   readonly page: number;
@@ -30,34 +30,34 @@ export interface UserPage {
   readonly more: boolean;
 }
 
-/** FTS5 looks for a quoted text as it stands. */
-function quoted(text: string): string {
+/** Quotes a text for FTS5, which then matches it literally. */
+function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
 /**
- * The ids of the newest users whose text holds a folded one, at most one more than a search finds. From three letters
- * on an index of trigrams finds them; FTS5 goes through its rows by itself, so there is nothing to sort.
+ * Returns the ids of the newest users whose search text contains `folded`, at most one above the limit. Texts of three
+ * or more letters use a trigram index; FTS5 already returns its rows in the order of their ids.
  */
 async function findNewest({ engine, db }: Database, folded: string): Promise<string[]> {
   const isIndexed = Array.from(folded).length >= 3;
-  const most = mostCountedUsers + 1;
+  const limit = mostCountedUsers + 1;
   if (engine === 'sqlite' && isIndexed) {
     const { rows } = await sql<{ user_id: string }>`
       select user_id from users_search_rows where number in (
-        select rowid from users_search where users_search match ${quoted(folded)} order by rowid desc limit ${most}
+        select rowid from users_search where users_search match ${quote(folded)} order by rowid desc limit ${limit}
       ) order by number desc
     `.execute(db);
     return rows.map(({ user_id: id }) => id);
   }
   const isLike = sql<boolean>`search_text like ${patternOf(folded)} escape '\\'`;
-  const mayHold = isIndexed ? sql<boolean>`trigrams_of(search_text) @> trigrams_of(${folded})` : sql<boolean>`true`;
-  const rows = db.selectFrom('users').select('id').where(mayHold).where(isLike);
-  const newest = rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most);
+  const mayMatch = isIndexed ? sql<boolean>`trigrams_of(search_text) @> trigrams_of(${folded})` : sql<boolean>`true`;
+  const rows = db.selectFrom('users').select('id').where(mayMatch).where(isLike);
+  const newest = rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   return (await newest.execute()).map(({ id }) => id);
 }
 
-/** A sorted page of these users. */
+/** Reads a sorted page of the given users. */
 function readFound(db: Db, ids: readonly string[], { sort, direction, page }: UserQuery): Promise<UserRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   let rows = db.selectFrom('users').selectAll().where('id', 'in', ids);
@@ -68,20 +68,18 @@ function readFound(db: Db, ids: readonly string[], { sort, direction, page }: Us
     .execute();
 }
 
-/**
- * A sorted page of all users. Which they are is read from an index, from its nearer end, so that far pages are near.
- */
+/** Reads a sorted page of all users. Reads their ids from the nearer end of an index, so that late pages are fast. */
 function readAll(db: Db, total: number, { sort, direction, page }: UserQuery): Promise<UserRow[]> {
-  const before = (page - 1) * userPageSize;
-  const size = Math.min(userPageSize, total - before);
-  const behind = total - before - size;
-  const isNearEnd = behind < before;
+  const countBefore = (page - 1) * userPageSize;
+  const size = Math.min(userPageSize, total - countBefore);
+  const countAfter = total - countBefore - size;
+  const isNearEnd = countAfter < countBefore;
   const opposite = direction === 'asc' ? 'desc' : 'asc';
   let ids = db
     .selectFrom('users')
     .select('id')
     .limit(size)
-    .offset(isNearEnd ? behind : before);
+    .offset(isNearEnd ? countAfter : countBefore);
   let rows = db.selectFrom('users').selectAll();
   for (const column of columnsOf[sort]) {
     ids = ids.orderBy(column, isNearEnd ? opposite : direction);
@@ -90,24 +88,27 @@ function readAll(db: Db, total: number, { sort, direction, page }: UserQuery): P
   return rows.where('id', 'in', ids).execute();
 }
 
-/** The page that was asked for, or the last one. */
-function pageWithin(wanted: number, total: number): number {
-  return Math.min(wanted, Math.max(1, Math.ceil(total / userPageSize)));
+/** Limits a page number to the last page. */
+function limitPage(page: number, total: number): number {
+  return Math.min(page, Math.max(1, Math.ceil(total / userPageSize)));
 }
 
-/** A sorted page of the users whose name, username or email holds a text; behind the last page comes the last again. */
+/**
+ * Returns a sorted page of the users whose name, username, or email contains the search text; a page number that is too
+ * high returns the last page.
+ */
 export async function pageUsers(database: Database, query: UserQuery): Promise<UserPage> {
   const { db } = database;
   const folded = foldText(query.search);
   if (folded === '') {
     const count = db.selectFrom('users').select((row) => row.fn.countAll<number>().as('total'));
     const { total } = await count.executeTakeFirstOrThrow();
-    const page = pageWithin(query.page, total);
+    const page = limitPage(query.page, total);
     return { rows: await readAll(db, total, { ...query, page }), page, total, more: false };
   }
   const newest = await findNewest(database, folded);
   const ids = newest.slice(0, mostCountedUsers);
-  const page = pageWithin(query.page, ids.length);
+  const page = limitPage(query.page, ids.length);
   const rows = await readFound(db, ids, { ...query, page });
   return { rows, page, total: ids.length, more: newest.length > ids.length };
 }

@@ -11,7 +11,7 @@ import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
-describe.each(engines)('users whom administrators keep out or invite, on %s', (engine) => {
+describe.each(engines)('suspended and invited users on %s', (engine) => {
   let test: TestApp;
   let admin: Client;
   let adminId: string;
@@ -40,7 +40,7 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
   const setPassword = (url: string | null) =>
     test.guest().send('POST', '/api/auth/set-password', { token: tokenIn(url ?? ''), password: 'new rivets' });
 
-  it('[S34] a suspended user is signed out, and only the right password tells why', async () => {
+  it('[S34] a suspended user is signed out, and only the right password reveals the suspension', async () => {
     const { id } = await make({ password: 'rivet gun' });
     const session = await test.token(id);
     const browser = new Client(test.app, { [sessionCookie]: session });
@@ -62,7 +62,7 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
     expect((await signIn('rivet gun')).status).toBe(200);
   });
 
-  it('[S34] no link signs a suspended user in, and no mail goes to them', async () => {
+  it('[S34] a suspended user cannot use links and gets no mail', async () => {
     const { id, setPasswordLink } = await make();
     await takeEmails(test.services);
     await change(id, { suspended: true });
@@ -75,7 +75,7 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
     expect(await admin.send('GET', `/api/admin/users`)).toMatchObject({ body: [{}, {}] });
   });
 
-  it('[S15] nobody suspends themselves, and one app_admin who may sign in stays', async () => {
+  it('[S15] administrators cannot suspend themselves or demote the last app_admin who can sign in', async () => {
     const own = { status: 409, body: { code: 'OWN_ACCOUNT', message: 'You cannot suspend your own account.' } };
     expect(await change(adminId, { suspended: true })).toMatchObject(own);
     const other = await test.member('app_admin');
@@ -85,17 +85,17 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
     expect((await change(other.userId, { role: 'subscriber' })).status).toBe(200);
   });
 
-  it('[S15] of two app_admins who suspend, depose or delete each other at the same moment one stays', async () => {
+  it('[S15] one of two app_admins who suspend, demote, or delete each other concurrently remains', async () => {
     const { db } = test.services;
     for (let round = 0; round < 4; round += 1) {
       const [one, other] = [await test.member('app_admin'), await test.member('app_admin')];
       await db.deleteFrom('users').where('id', 'not in', [one.userId, other.userId]).execute();
-      const answer =
+      const otherCall =
         round === 3
           ? other.client.send('DELETE', `/api/admin/users/${one.userId}`)
           : change(one.userId, round === 2 ? { role: 'subscriber' } : { suspended: true }, other.client);
-      const acts = [change(other.userId, { suspended: true }, one.client), answer];
-      const statuses = (await Promise.all(acts)).map(({ status }) => status);
+      const calls = [change(other.userId, { suspended: true }, one.client), otherCall];
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
       expect(statuses.filter((status) => status < 300)).toHaveLength(1);
       const admins = db
         .selectFrom('users')
@@ -106,7 +106,7 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
     }
   });
 
-  it('[S42] who is no administrator any more changes nothing, whatever page is still open', async () => {
+  it('[S42] a demoted administrator loses access to all administration calls', async () => {
     const second = await test.member('app_admin');
     const { id } = await make();
     expect((await change(second.userId, { role: 'subscriber' })).status).toBe(200);
@@ -117,26 +117,26 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
     }
   });
 
-  it('[S42] who takes the role from themselves is one no more', async () => {
+  it('[S42] an administrator who removes their own role loses access immediately', async () => {
     const second = await test.member('app_admin');
     expect((await change(second.userId, { role: 'subscriber' }, second.client)).status).toBe(200);
     expect((await second.client.send('GET', '/api/admin/stats')).status).toBe(403);
   });
 
-  it('[S42] who was demoted or suspended while their request waited does not take that back', async () => {
+  it('[S42] a queued request of an administrator who was demoted or suspended since is refused', async () => {
     const second = await test.member('app_admin');
     const actor = { kind: 'member', user: { id: second.userId, sessionId: '' } } as Member;
-    for (const [taken, wanted] of [
+    for (const [demotion, reversal] of [
       [{ role: 'subscriber' }, { role: 'app_admin' }],
       [{ role: 'app_admin', suspended: true }, { suspended: false }],
     ] as const) {
-      expect((await change(second.userId, taken)).status).toBe(200);
-      const late = updateUser(test.services, actor, second.userId, wanted);
+      expect((await change(second.userId, demotion)).status).toBe(200);
+      const late = updateUser(test.services, actor, second.userId, reversal);
       await expect(late).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
   });
 
-  it('[S33] what another administrator changed meanwhile is not written over', async () => {
+  it('[S33] an update of stale fields does not overwrite changes of another administrator', async () => {
     const { id } = await make({ username: 'ann', firstName: 'Ann' });
     const stale = { status: 409, body: { code: 'STALE' } };
     const was = { firstName: 'Ann', username: 'ann', role: 'subscriber', suspended: false };
@@ -153,7 +153,7 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
     expect(await change(id, { was: { password: 'x' } })).toMatchObject({ status: 400 });
   });
 
-  it('[S11] who has no password is invited again, and the earlier link ends', async () => {
+  it('[S11] a user without a password can be invited again, which revokes the earlier link', async () => {
     const { id, setPasswordLink } = await make();
     await takeEmails(test.services);
     const again = await invite(id);
@@ -168,7 +168,7 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
     for (const unknown of ['nobody', '%00']) expect((await invite(unknown)).status).toBe(404);
   });
 
-  it("[S34] a user's sessions end everywhere, but for the one that asks", async () => {
+  it("[S34] ending a user's sessions keeps only the administrator's current one", async () => {
     const { client, userId } = await test.member();
     const elsewhere = { authorization: `Bearer ${await test.token(adminId)}` };
     const end = (id: string) => admin.send('DELETE', `/api/admin/users/${id}/sessions`);

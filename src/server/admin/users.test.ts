@@ -36,11 +36,11 @@ describe.each(bothEngines)('users on %s', (engine) => {
   const signIn = (emailOrUsername: string, password: string) =>
     test.guest(`10.0.0.${count}`).send('POST', '/api/auth/signin', { emailOrUsername, password });
 
-  it('[S11] a user without a password is invited by mail for a week, and the answer holds such a link', async () => {
+  it('[S11] a user without a password is invited by mail for a week, and the reply contains a link', async () => {
     const answer = await make({ email: 'Ann@Lightyard.test', username: '', firstName: ' Ann ', password: '' });
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'username' }] } });
-    const made = await make({ email: 'Ann@Lightyard.test', firstName: ' Ann ', lastName: '', password: '' });
-    expect(made).toMatchObject({
+    const created = await make({ email: 'Ann@Lightyard.test', firstName: ' Ann ', lastName: '', password: '' });
+    expect(created).toMatchObject({
       status: 201,
       body: { email: 'ann@lightyard.test', username: null, firstName: 'Ann', lastName: null, role: 'subscriber' },
     });
@@ -49,7 +49,7 @@ describe.each(bothEngines)('users on %s', (engine) => {
     const links = await test.services.db.selectFrom('set_password_links').selectAll().execute();
     const week = 7 * 24 * 60 * 60 * 1000;
     expect(links.map((link) => Date.parse(link.expires_at) - Date.parse(link.created_at))).toEqual([week, week]);
-    const copied = tokenIn((made.body as User).setPasswordLink ?? '');
+    const copied = tokenIn((created.body as User).setPasswordLink ?? '');
     expect(copied).not.toBe(tokenIn(message?.text));
     const set = { token: copied, password: 'rivet gun' };
     expect((await test.guest().send('POST', '/api/auth/set-password', set)).status).toBe(200);
@@ -59,8 +59,8 @@ describe.each(bothEngines)('users on %s', (engine) => {
   });
 
   it('[S11] a user with a password gets no link and no mail', async () => {
-    const made = await make({ username: 'Ann_1', password: 'rivet gun' });
-    expect(made).toMatchObject({ status: 201, body: { username: 'Ann_1', setPasswordLink: null } });
+    const created = await make({ username: 'Ann_1', password: 'rivet gun' });
+    expect(created).toMatchObject({ status: 201, body: { username: 'Ann_1', setPasswordLink: null } });
     expect(await takeEmails(test.services)).toEqual([]);
     expect((await signIn('ann_1', 'rivet gun')).status).toBe(200);
   });
@@ -80,7 +80,7 @@ describe.each(bothEngines)('users on %s', (engine) => {
     expect(listed.map(({ id }) => id)).toEqual([second.id, first.id, adminId]);
   });
 
-  it("[S14] an email and a username are one user's, without regard to case", async () => {
+  it('[S14] emails and usernames are unique regardless of case', async () => {
     await make({ email: 'ann@lightyard.test', username: 'ann' });
     const other = (await make()).body as User;
     const email = {
@@ -107,13 +107,13 @@ describe.each(bothEngines)('users on %s', (engine) => {
     [{ password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
     [{ firstName: 'a\u0000' }, 'firstName', 'This text has characters that cannot be stored.'],
     [{ passwordHash: 'x' }, 'passwordHash', 'Unknown field.'],
-  ])('[S14] %j is refused', async (fields, path, message) => {
+  ])('[S14] a user with %j is refused', async (fields, path, message) => {
     const refused = { status: 400, body: { issues: [{ path, message }] } };
     expect(await make(fields)).toMatchObject(refused);
     expect(await change(adminId, fields)).toMatchObject(refused);
   });
 
-  it('[S14] fields that are not named stay, a blank password too', async () => {
+  it('[S14] an update keeps missing fields, and the password if it is blank', async () => {
     const user = (await make({ username: 'ann', firstName: 'Ann', password: 'rivet gun' })).body as User;
     const answer = await change(user.id, { firstName: null, password: '' });
     expect(answer).toMatchObject({ status: 200, body: { username: 'ann', firstName: null, role: 'subscriber' } });
@@ -126,20 +126,20 @@ describe.each(bothEngines)('users on %s', (engine) => {
     ['another role', { role: 'service_admin' }, 401],
     ['the same role', { role: 'subscriber' }, 200],
     ['another name', { firstName: 'Bea' }, 200],
-  ])('[S14] after %s the sessions of the user end as fits', async (_, fields, status) => {
+  ])('[S14] after an update with %s (%j), calls of the user return %i', async (_, fields, status) => {
     const { client, userId } = await test.member();
     expect((await change(userId, fields)).status).toBe(200);
     expect((await client.send('GET', '/api/projects')).status).toBe(status);
   });
 
-  it('[S14] an administrator who changes their own password goes on here and nowhere else', async () => {
+  it('[S14] an administrator who changes their own password keeps only the current session', async () => {
     const elsewhere = { authorization: `Bearer ${await test.token(adminId)}` };
     expect((await change(adminId, { password: 'new rivets' })).status).toBe(200);
     expect((await admin.send('GET', '/api/admin/users')).status).toBe(200);
     expect((await test.guest().send('GET', '/api/admin/users', undefined, elsewhere)).status).toBe(401);
   });
 
-  it('[S14] another email ends the links that went to the old one', async () => {
+  it('[S14] a new email revokes links that were mailed to the old one', async () => {
     const user = (await make()).body as User;
     await change(user.id, { email: 'moved@lightyard.test' });
     const set = { token: tokenIn(user.setPasswordLink ?? ''), password: 'rivet gun' };
@@ -147,17 +147,17 @@ describe.each(bothEngines)('users on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } });
   });
 
-  it('[S14] another email ends a change of it that the user asked for', async () => {
+  it('[S14] a new email revokes a change that the user has requested', async () => {
     const user = (await make({ password: 'rivet gun' })).body as User;
-    const asking = { authorization: `Bearer ${await test.token(user.id)}` };
-    await test.guest().send('PUT', '/api/profile', { email: `third-${count}@lightyard.test` }, asking);
+    const headers = { authorization: `Bearer ${await test.token(user.id)}` };
+    await test.guest().send('PUT', '/api/profile', { email: `third-${count}@lightyard.test` }, headers);
     const message = (await takeEmails(test.services)).find(({ to }) => to.startsWith('third-'));
     await change(user.id, { email: `moved-${count}@lightyard.test` });
     const answer = await test.guest().send('POST', '/api/auth/confirm-email', { token: tokenIn(message?.text) });
     expect(answer).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } });
   });
 
-  it('[S15] nobody deletes themselves, and the last app_admin stays one', async () => {
+  it('[S15] administrators cannot delete themselves or demote the last app_admin', async () => {
     expect(await remove(adminId)).toMatchObject({ status: 409, body: { code: 'OWN_ACCOUNT' } });
     const last = { status: 409, body: { code: 'LAST_ADMIN' } };
     expect(await change(adminId, { role: 'subscriber' })).toMatchObject(last);
@@ -167,7 +167,7 @@ describe.each(bothEngines)('users on %s', (engine) => {
     expect((await change(adminId, { role: 'app_admin' })).status).toBe(200);
   });
 
-  it('refuses to delete, demote or suspend the last app_admin who has a password', async () => {
+  it('the last app_admin with a password cannot be deleted, demoted, or suspended', async () => {
     const invited = (await make({ role: 'app_admin' })).body as User;
     const asInvited = new Client(test.app, { [sessionCookie]: await test.token(invited.id) });
     const last = {
@@ -186,23 +186,23 @@ describe.each(bothEngines)('users on %s', (engine) => {
     expect((await admin.send('DELETE', '/api/profile/delete')).status).toBe(204);
   });
 
-  it('[S15] of two app_admins who depose or delete each other at the same moment one stays', async () => {
+  it('[S15] one of two app_admins who demote or delete each other concurrently remains', async () => {
     const admins = () => test.services.db.selectFrom('users').select('id').where('role', '=', 'app_admin').execute();
     for (let round = 0; round < 5; round += 1) {
       const one = await test.member('app_admin');
       const other = await test.member('app_admin');
       await test.services.db.deleteFrom('users').where('id', 'not in', [one.userId, other.userId]).execute();
-      const acts = [
+      const calls = [
         change(other.userId, { role: 'subscriber' }, one.client),
         round % 2 === 0 ? change(one.userId, { role: 'subscriber' }, other.client) : remove(one.userId, other.client),
       ];
-      const statuses = (await Promise.all(acts)).map(({ status }) => status);
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
       expect(statuses.filter((status) => status < 300)).toHaveLength(1);
       expect(await admins()).toHaveLength(1);
     }
   });
 
-  it('[S16] deleting a user takes projects and own parts along; templates stay', async () => {
+  it('[S16] deleting a user deletes their projects and custom components, but no templates', async () => {
     const { db } = test.services;
     const { client, userId } = await test.member();
     const own = await makeOneOfEach(client);
@@ -211,15 +211,15 @@ describe.each(bothEngines)('users on %s', (engine) => {
     expect((await remove(userId)).status).toBe(204);
     expect((await client.send('GET', '/api/projects')).status).toBe(401);
     expect((await admin.send('GET', `/api/projects/${template.projectId}`)).body).toMatchObject({ userId: null });
-    const left = await db.selectFrom('projects').select('id').execute();
-    expect(left).toEqual([{ id: template.projectId }]);
+    const remaining = await db.selectFrom('projects').select('id').execute();
+    expect(remaining).toEqual([{ id: template.projectId }]);
     expect(await db.selectFrom('sections').select('id').where('project_id', '=', own.projectId).execute()).toEqual([]);
     expect(await db.selectFrom('custom_components').select('id').execute()).toEqual([]);
     expect((await remove(userId)).status).toBe(404);
     await db.deleteFrom('projects').execute();
   });
 
-  it('[S13] a user reads their own record, an app_admin any, and nobody a hash', async () => {
+  it('[S13] a user reads their own record, an app_admin any, and no reply contains a hash', async () => {
     const { client, userId } = await test.member('service_admin');
     expect((await client.send('GET', `/api/auth/user/${userId}`)).body).toMatchObject({ role: 'service_admin' });
     const forbidden = { status: 403, body: { code: 'FORBIDDEN' } };
@@ -229,10 +229,10 @@ describe.each(bothEngines)('users on %s', (engine) => {
     expect((await admin.send('GET', `/api/auth/user/${userId}`)).status).toBe(200);
     expect((await admin.send('GET', '/api/auth/user/nobody')).status).toBe(404);
     const email = 'ann@lightyard.test';
-    const made = await make({ email, password: 'rivet gun' });
-    const { id } = made.body as User;
+    const created = await make({ email, password: 'rivet gun' });
+    const { id } = created.body as User;
     const answers = [
-      made,
+      created,
       await admin.send('GET', '/api/admin/users'),
       await change(id, { password: 'new rivets' }),
       await admin.send('GET', `/api/auth/user/${id}`),

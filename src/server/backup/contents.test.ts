@@ -13,13 +13,13 @@ const mebibyte = 1024 * 1024;
 
 describe.each(bothEngines)('copying all rows on %s', (engine) => {
   let source: TestApp;
-  let made: TestDatabase;
+  let targetDatabase: TestDatabase;
   let target: Database;
 
   beforeAll(async () => {
     source = await openTestApp(engine);
-    made = await makeTestDatabase(engine);
-    target = openDatabase(made.config);
+    targetDatabase = await makeTestDatabase(engine);
+    target = openDatabase(targetDatabase.config);
     await migrate(target);
     const { db } = source.services;
     const { client, userId } = await source.member();
@@ -27,7 +27,7 @@ describe.each(bothEngines)('copying all rows on %s', (engine) => {
     const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const projects = Array.from({ length: 45 }, () => ({ ...row, id: randomUUID() }));
     await db.insertInto('projects').values(projects).execute();
-    // The letter takes two bytes.
+    // The letter has two bytes in UTF-8.
     for (const [at, project] of projects.entries()) {
       const progress = 'ä'.repeat(at < 40 ? mebibyte / 2 : 6 * mebibyte);
       await db.insertInto('soldering').values({ user_id: userId, project_id: project.id, progress }).execute();
@@ -37,14 +37,14 @@ describe.each(bothEngines)('copying all rows on %s', (engine) => {
   });
   afterAll(async () => {
     await target.db.destroy();
-    await made.remove();
+    await targetDatabase.remove();
     await source.close();
   });
 
-  const ofTable = (statements: readonly WatchedStatement[], table: string) =>
+  const insertsInto = (statements: readonly WatchedStatement[], table: string) =>
     statements.filter(({ sql }) => sql.startsWith(`insert into "${table}"`));
 
-  it('[A72] [A74] reads few rows at a time, and writes 500 rows or 8 MiB at a time, or one row that is larger', async () => {
+  it('[A72] [A74] reads 20 rows at a time, and writes up to 500 rows or 8 MiB, or one larger row', async () => {
     const read = source.services.db.transaction().setIsolationLevel('repeatable read');
     const [copied, writes] = await read.execute(async (tx) => {
       const reading = watchStatements(tx);
@@ -58,8 +58,8 @@ describe.each(bothEngines)('copying all rows on %s', (engine) => {
       expect(Math.max(...reading.statements.map(({ rows }) => rows))).toBeLessThanOrEqual(20);
       return [checksum(contents), writing.statements];
     });
-    expect(ofTable(writes, 'soldering').map(({ rows }) => rows)).toEqual([7, 7, 7, 7, 7, 5, 1, 1, 1, 1, 1]);
-    expect(ofTable(writes, 'owned_parts').map(({ rows }) => rows)).toEqual([500, 500, 100]);
+    expect(insertsInto(writes, 'soldering').map(({ rows }) => rows)).toEqual([7, 7, 7, 7, 7, 5, 1, 1, 1, 1, 1]);
+    expect(insertsInto(writes, 'owned_parts').map(({ rows }) => rows)).toEqual([500, 500, 100]);
     const written = await target.db.transaction().execute(async (tx) => {
       const reading = watchStatements(tx);
       const contents = await readContents({ ...target, db: reading.db }, tableNames);

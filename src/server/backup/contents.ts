@@ -3,68 +3,68 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, Db } from '#server/database/database.ts';
 import { type Tables, tableNames } from '#server/database/schema/tables.ts';
 
-/** The most rows of a batch: at this number of columns below 65 no insert binds too many values. */
+/** Maximum rows per batch: with fewer than 65 columns, an insert stays below the limit of bound values. */
 const rowsPerBatch = 500;
 
-/** The most bytes of a batch, unless one row has more: PostgreSQL takes no insert above 1 GiB. */
+/** Maximum bytes per batch, unless a single row is larger: PostgreSQL refuses inserts above 1 GiB. */
 const bytesPerBatch = 8 * 1024 * 1024;
 
-/** Rows that are read at a time: few, for one may have megabytes. */
+/** Rows per read; few, since a row may have megabytes. */
 const rowsPerPage = 20;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a table holds: the number of its rows, and the sum of their hashes, which no order of the rows changes. */
+/** Summary of a table: the number of its rows, and the sum of their hashes, which does not depend on their order. */
 interface TableContents {
   readonly rows: number;
   readonly sum: bigint;
 }
 
-/** What each table holds, by its name. */
+/** Summaries of tables by name. */
 export type Contents = ReadonlyMap<string, TableContents>;
 
-/** The table of a backup file that says when it was made and what the other tables hold. */
+/** The table of a backup file with its time and the checksum of all other tables. */
 export const backupTable = 'backup';
 
 /**
- * The names of our tables that a database has, each after those that it refers to. What SQLite searches in is none of
- * them: triggers fill it.
+ * Returns the names of the application's tables in a database, each after those that it references. Excludes the search
+ * tables of SQLite, which triggers fill.
  */
 export async function tablesOf(db: Database['db']): Promise<string[]> {
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name));
   return tableNames.filter((name) => present.has(name));
 }
 
-/** A database, or a transaction, without regard to what its tables are. */
+/** A database or transaction with untyped tables. */
 function rowsOf(db: Database['db']): Kysely<Record<string, Row>> {
   return db as unknown as Kysely<Record<string, Row>>;
 }
 
-/** The name of SQLite's own number of a row among the columns that are read. */
-const rowNumber = 'row number of the page';
+/** Alias of SQLite's rowid among the selected columns. */
+const rowidAlias = 'rowid of the page';
 
-/** All rows of a table of an embedded database, in pages. */
+/** Reads all rows of an SQLite table in pages. */
 async function* readSqlitePages(db: Database['db'], table: string): AsyncGenerator<Row[]> {
-  let last = Number.MIN_SAFE_INTEGER;
+  let lastRowid = Number.MIN_SAFE_INTEGER;
   for (;;) {
-    // Not as a stream: libsql would read 100 rows ahead.
-    const numbered = await rowsOf(db)
+    // Not streamed, because libsql would read 100 rows ahead.
+    const rows = await rowsOf(db)
       .selectFrom(table)
       .selectAll()
-      .select(sql<number>`rowid`.as(rowNumber))
-      .where(sql`rowid`, '>', last)
+      .select(sql<number>`rowid`.as(rowidAlias))
+      .where(sql`rowid`, '>', lastRowid)
       .orderBy(sql`rowid`)
       .limit(rowsPerPage)
       .execute();
-    yield numbered.map(({ [rowNumber]: _, ...row }) => row);
-    if (numbered.length < rowsPerPage) return;
-    last = Number(numbered.at(-1)?.[rowNumber]);
+    yield rows.map(({ [rowidAlias]: _, ...row }) => row);
+    if (rows.length < rowsPerPage) return;
+    lastRowid = Number(rows.at(-1)?.[rowidAlias]);
   }
 }
 
-/** All rows of a table of a PostgreSQL database, in pages. Only in a transaction. */
+/** Reads all rows of a PostgreSQL table in pages. Requires a transaction. */
 async function* readPostgresPages(db: Database['db'], table: string): AsyncGenerator<Row[]> {
-  // SQLite's search of users takes them in the order in which they are stored.
+  // The search of users in SQLite relies on the order of insertion.
   const order = table === 'users' ? sql`order by created_at, id` : sql``;
   await sql`declare all_rows cursor for select * from ${sql.table(table)} ${order}`.execute(db);
   for (;;) {
@@ -75,15 +75,15 @@ async function* readPostgresPages(db: Database['db'], table: string): AsyncGener
   await sql`close all_rows`.execute(db);
 }
 
-/** The bytes of a row as they are sent to a database, but for those of its numbers. */
+/** Size of the texts of a row in bytes. */
 function bytesOf(row: Row): number {
   const texts = Object.values(row).filter((value) => typeof value === 'string');
   return texts.reduce((total, text) => total + Buffer.byteLength(text), 0);
 }
 
 /**
- * All rows of a table, in batches, so that a table of any size fits into memory and a batch into one insert. On
- * PostgreSQL only in a transaction.
+ * Reads all rows of a table in batches, so that memory is bounded and a batch fits into one insert. On PostgreSQL,
+ * requires a transaction.
  */
 async function* readBatches({ engine, db }: Database, table: string): AsyncGenerator<Row[]> {
   const pages = engine === 'postgres' ? readPostgresPages(db, table) : readSqlitePages(db, table);
@@ -114,66 +114,66 @@ function withRows(contents: TableContents, rows: readonly Row[]): TableContents 
   return { rows: contents.rows + rows.length, sum: BigInt.asUintN(64, sum) };
 }
 
-const nothing: TableContents = { rows: 0, sum: 0n };
+const emptyTable: TableContents = { rows: 0, sum: 0n };
 
-/** Contents as they are with one row more in a table. */
+/** Returns the contents with an additional row in a table. */
 export function withRow(contents: Contents, table: string, row: object): Contents {
-  return new Map([...contents, [table, withRows(contents.get(table) ?? nothing, [{ ...row }])]]);
+  return new Map([...contents, [table, withRows(contents.get(table) ?? emptyTable, [{ ...row }])]]);
 }
 
-/** Reads what each of the tables holds, and hands every batch of rows on. */
+/** Summarizes tables, and passes every batch of their rows to `handleRows`. */
 async function readTables(
   source: Database,
   tables: readonly string[],
-  take: (table: string, rows: Row[]) => Promise<void>,
+  handleRows: (table: string, rows: Row[]) => Promise<void>,
 ): Promise<Contents> {
   const contents = new Map<string, TableContents>();
   for (const table of tables) {
-    contents.set(table, nothing);
+    contents.set(table, emptyTable);
     for await (const rows of readBatches(source, table)) {
-      await take(table, rows);
-      contents.set(table, withRows(contents.get(table) ?? nothing, rows));
+      await handleRows(table, rows);
+      contents.set(table, withRows(contents.get(table) ?? emptyTable, rows));
     }
   }
   return contents;
 }
 
-/** What the tables hold. On PostgreSQL only in a transaction. */
+/** Summarizes tables. On PostgreSQL, requires a transaction. */
 export function readContents(source: Database, tables: readonly string[]): Promise<Contents> {
   return readTables(source, tables, () => Promise.resolve());
 }
 
-/** Copies all rows of the tables, which are named parents first, and gives what was read. */
+/** Copies all rows of the tables, listed parents first, and returns their summaries. */
 export function copyContents(source: Database, target: Database, tables: readonly string[]): Promise<Contents> {
-  const rowsOfTarget = rowsOf(target.db);
+  const targetRows = rowsOf(target.db);
   return readTables(source, tables, async (table, rows) => {
-    await rowsOfTarget.insertInto(table).values(rows).execute();
+    await targetRows.insertInto(table).values(rows).execute();
   });
 }
 
-/** One text for all contents: equal for equal rows, on either engine. */
+/** Checksum of contents, equal for equal rows on either engine. */
 export function checksum(contents: Contents): string {
   const tables = [...contents].map(([table, { rows, sum }]) => `${table} ${rows} ${sum}\n`).toSorted();
   return createHash('sha256').update(tables.join('')).digest('hex');
 }
 
-/** A number of things in words: `1 part`, `5,001 parts`. */
+/** Formats a count, such as `1 part` or `5,001 parts`. */
 export function countText(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Contents in words, for the operator. */
+/** Describes contents for the operator. */
 export function describeContents(contents: Contents): string {
   const count = (table: keyof Tables, noun: string) => countText(contents.get(table)?.rows ?? 0, noun);
   return `${count('users', 'user')}, ${count('projects', 'project')} and ${count('components', 'part')}`;
 }
 
-/** What is wrong with the file of an embedded database, in one line; null when it is whole. */
-export async function integrityFault(db: Db): Promise<string | null> {
+/** Checks the file of an SQLite database; returns the first problem in one line, or null. */
+export async function findIntegrityFault(db: Db): Promise<string | null> {
   const { rows: pages } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
-  const fault = pages[0]?.integrity_check ?? 'it cannot be checked';
+  const fault = pages[0]?.integrity_check ?? 'the check returned nothing';
   if (fault !== 'ok') return fault;
   const { rows: orphans } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
   const [orphan] = orphans;
-  return orphan === undefined ? null : `a row of ${orphan.table} belongs to no row of ${orphan.parent}`;
+  return orphan === undefined ? null : `a row of ${orphan.table} references a missing row of ${orphan.parent}`;
 }

@@ -9,7 +9,7 @@ import {
   withRow,
   backupTable,
   tablesOf,
-  integrityFault,
+  findIntegrityFault,
 } from '#server/backup/contents.ts';
 import { type Database, type Tx, openDatabase } from '#server/database/database.ts';
 import { migrate, appliedMigrations, migrationNames } from '#server/database/migrate.ts';
@@ -19,48 +19,48 @@ import { sqliteFile } from '#server/database/open-sqlite.ts';
 
 type User = Selectable<UsersTable>;
 
-/** The starter templates as they were loaded: an installation that has no more than these was not used yet. */
+/** Condition for unmodified starter templates, which do not count as use of an installation. */
 const untouchedStarter = sql<boolean>`
   is_template = 1 and user_id is null and revision = 0
   and created_at <= (select value from metadata where name = 'starter-templates')
 `;
 
-/** The administrator of an unused installation. Throws an error that says what is in the way. */
-async function onlyAdmin(tx: Tx): Promise<User | undefined> {
+/** Returns the administrator of an unused installation. Throws an error that lists other data. */
+async function findOnlyAdmin(tx: Tx): Promise<User | undefined> {
   const count = async (table: keyof Tables, where = sql<boolean>`1 = 1`): Promise<number> => {
     const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${where}`;
     return (await query.execute(tx)).rows[0]?.count ?? 0;
   };
   const admin = await tx.selectFrom('users').selectAll().where('role', '=', 'app_admin').limit(1).executeTakeFirst();
-  const inTheWay: ReadonlyArray<readonly [number, string]> = [
+  const counts: ReadonlyArray<readonly [number, string]> = [
     [(await count('users')) - (admin === undefined ? 0 : 1), 'user'],
     [await count('projects', sql<boolean>`guest_id is null and (${untouchedStarter}) is not true`), 'project'],
     [await count('custom_components'), 'custom component'],
     [await count('owned_parts'), 'noted part'],
   ];
-  const found = inTheWay.filter(([number]) => number > 0).map(([number, noun]) => countText(number, noun));
-  if (found.length === 0) return admin;
-  throw new Error(`Restoring takes an installation with one app_admin at most; in the way: ${found.join(', ')}.`);
+  const conflicts = counts.filter(([number]) => number > 0).map(([number, noun]) => countText(number, noun));
+  if (conflicts.length === 0) return admin;
+  throw new Error(`Restoring takes an installation with one app_admin at most; in the way: ${conflicts.join(', ')}.`);
 }
 
-/** Keeps the administrator of the installation when the backup brings none and no user of the same id or email. */
+/** Inserts the administrator of the installation again, unless the backup has one or a user with their id or email. */
 async function keepAdmin(tx: Tx, admin: User, restored: Contents): Promise<Contents> {
-  const rival = tx
+  const conflict = tx
     .selectFrom('users')
     .select('id')
     .where((row) => row.or({ role: 'app_admin', id: admin.id, email: admin.email }));
-  if ((await rival.limit(1).executeTakeFirst()) !== undefined) return restored;
+  if ((await conflict.limit(1).executeTakeFirst()) !== undefined) return restored;
   const sameName = tx
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`lower(username) = ${admin.username?.toLowerCase() ?? null}`);
-  const isUniqueViolation = (await sameName.executeTakeFirst()) !== undefined;
-  const row = { ...admin, username: isUniqueViolation ? null : admin.username };
+  const isUsernameTaken = (await sameName.executeTakeFirst()) !== undefined;
+  const row = { ...admin, username: isUsernameTaken ? null : admin.username };
   await tx.insertInto('users').values(row).execute();
   return withRow(restored, 'users', row);
 }
 
-/** Lets the numbers that PostgreSQL counts up by itself go on behind the restored ones, as SQLite does by itself. */
+/** Advances the sequences of PostgreSQL past the restored rows; SQLite does this automatically. */
 async function continueSequences(tx: Tx): Promise<void> {
   for (const { name, columns } of await tx.introspection.getTables()) {
     for (const column of columns.filter(({ isAutoIncrementing }) => isAutoIncrementing)) {
@@ -75,12 +75,12 @@ async function continueSequences(tx: Tx): Promise<void> {
 async function replaceEverything(backup: OpenBackup, target: Database, tx: Tx): Promise<Contents> {
   const into = { ...target, db: tx };
   if (target.engine === 'postgres') {
-    // Who reads goes on reading what was there before; who writes waits.
+    // Readers keep their snapshot; writers block.
     await sql`lock table ${sql.join(tableNames.map((name) => sql.table(name)))} in share row exclusive mode`.execute(
       tx,
     );
   }
-  const admin = await onlyAdmin(tx);
+  const admin = await findOnlyAdmin(tx);
   for (const table of tableNames.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
   const restored = await copyContents(backup.copy, into, tableNames);
   const expected = admin === undefined ? restored : await keepAdmin(tx, admin, restored);
@@ -92,9 +92,8 @@ async function replaceEverything(backup: OpenBackup, target: Database, tx: Tx): 
 }
 
 /**
- * Restores the backup in a folder of its own into an unused installation, whole or not at all. `name` is what the file
- * is called in errors, which are thrown in one line for a file that is not restored or an installation that is in use.
- * Source: specification 5.
+ * Restores the backup in a folder of its own into an unused installation, in one transaction. Throws an error of one
+ * line, which calls the file `name`, for an invalid backup or an installation in use. Source: specification 5.
  */
 export async function restoreBackup(
   target: Database,
@@ -111,7 +110,7 @@ export async function restoreBackup(
   }
 }
 
-/** A backup that was found to be whole: a copy of the file, with the tables of this version. */
+/** A checked backup: a copy of the file, migrated to this version. */
 interface OpenBackup {
   readonly copy: Database;
   readonly madeAt: string;
@@ -127,9 +126,9 @@ async function refuseOtherFiles(path: string, name: string): Promise<void> {
   if (buffer.toString('latin1') !== 'SQLite format 3\0') throw new Error(`${name} is no backup of Lightyard.`);
 }
 
-/** Throws unless the file is a backup, of this version or an older one, and holds what it held when it was made. */
+/** Checks that a file is an intact backup of this or an older version; returns its time. Throws an error otherwise. */
 async function checkBackup(copy: Database, name: string): Promise<string> {
-  const fault = await integrityFault(copy.db);
+  const fault = await findIntegrityFault(copy.db);
   if (fault !== null) throw new Error(`${name} is damaged: ${fault}`);
   const all = (await copy.db.introspection.getTables()).map((table) => table.name);
   const migrations = await appliedMigrations(copy.db);
@@ -159,8 +158,8 @@ async function prepareCopy(copy: Database, name: string): Promise<OpenBackup> {
 }
 
 /**
- * Opens the copy of a backup that lies in a folder of its own, checks it and brings its tables up to date. `name` is
- * what the file is called in the error, of one line, that is thrown for a file that is no backup, damaged or newer.
+ * Opens the copy of a backup in a folder of its own, checks it, and migrates it. Throws an error of one line, which
+ * calls the file `name`, for a file that is not a backup, is damaged, or has a newer version.
  */
 async function openBackup(folder: string, name: string): Promise<OpenBackup> {
   await refuseOtherFiles(sqliteFile(folder), name);
@@ -171,9 +170,7 @@ async function openBackup(folder: string, name: string): Promise<OpenBackup> {
   }
 }
 
-/**
- * Throws when others are writing to the database in a file: what was written last is then in another file beside it.
- */
+/** Throws an error for the file of a database in use, whose latest writes are in the WAL file next to it. */
 export async function refuseOpenDatabase(file: string): Promise<void> {
   const wal = await stat(`${file}-wal`).catch(() => null);
   if (wal === null || wal.size === 0) return;

@@ -8,16 +8,13 @@ import {
   copyContents,
   readContents,
   tablesOf,
-  integrityFault,
+  findIntegrityFault,
 } from '#server/backup/contents.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { appliedMigrations, migrate, migrationNames } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 
-/**
- * Runs some work with a new folder that only this user can enter, and deletes it with all that is in it afterwards. Its
- * path begins with the prefix.
- */
+/** Runs `work` with a new private folder, whose path starts with `prefix`, and deletes the folder afterwards. */
 export async function withPrivateFolder<Result>(prefix: string, work: (folder: string) => Promise<Result>) {
   await mkdir(dirname(prefix), { recursive: true });
   const folder = await mkdtemp(prefix);
@@ -28,7 +25,7 @@ export async function withPrivateFolder<Result>(prefix: string, work: (folder: s
   }
 }
 
-/** Throws unless the tables are of this version of the program or of an older one. */
+/** Throws an error unless the tables are of this or an older version. */
 async function checkTables({ db }: Database): Promise<void> {
   const migrations = await appliedMigrations(db);
   if (migrations.length === 0) throw new Error('There is no database of Lightyard to back up.');
@@ -37,14 +34,12 @@ async function checkTables({ db }: Database): Promise<void> {
   }
 }
 
-/** Copies an embedded database as it is at one moment into that of an empty folder. */
+/** Copies a snapshot of an SQLite database into an empty folder. */
 async function copySqlite(source: Database, folder: string): Promise<void> {
   await sql`vacuum into ${sqliteFile(folder)}`.execute(source.db);
 }
 
-/**
- * Copies a PostgreSQL database as it is at one moment into the embedded database of a folder, of the same migrations.
- */
+/** Copies a snapshot of a PostgreSQL database into an SQLite database with the same migrations. */
 async function copyPostgres(source: Database, folder: string): Promise<void> {
   const copy = openDatabase({ databaseUrl: null, dataFolder: join(folder, 'rows') });
   try {
@@ -62,7 +57,7 @@ async function copyPostgres(source: Database, folder: string): Promise<void> {
   }
 }
 
-/** Records in the database when it was last backed up; tables of an older version have no place for it. */
+/** Records the time of the last backup in the database, unless its version is too old. */
 export async function recordBackup({ db }: Database, now: Date): Promise<void> {
   if (!(await tablesOf(db)).includes('metadata')) return;
   const value = now.toISOString();
@@ -73,11 +68,11 @@ export async function recordBackup({ db }: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** Checks the embedded database of a folder and notes in it what it holds, so that it is whole and a backup. */
+/** Completes a backup: checks the SQLite database of a folder, and stores its time and checksum in it. */
 async function sealBackup(folder: string, now: Date): Promise<Contents> {
   const copy = openDatabase({ databaseUrl: null, dataFolder: folder });
   try {
-    const fault = await integrityFault(copy.db);
+    const fault = await findIntegrityFault(copy.db);
     if (fault !== null) throw new Error(`The database is damaged: ${fault}`);
     await recordBackup(copy, now);
     const contents = await readContents(copy, await tablesOf(copy.db));
@@ -85,7 +80,7 @@ async function sealBackup(folder: string, now: Date): Promise<Contents> {
     await sql`insert into ${sql.table(backupTable)} values (${now.toISOString()}, ${checksum(contents)})`.execute(
       copy.db,
     );
-    // Without a WAL the file is read where nothing can be written beside it.
+    // Without a WAL, the file can be read in a read-only folder.
     await sql`pragma journal_mode = delete`.execute(copy.db);
     return contents;
   } finally {
@@ -100,8 +95,8 @@ async function sync(path: string): Promise<void> {
 }
 
 /**
- * Makes a backup of everything in a database, at one moment while others go on writing, as the embedded database of a
- * folder; gives what it holds. The session secret is no part of it.
+ * Creates a backup of a database, as an SQLite database in a folder, and returns its contents. It is a consistent
+ * snapshot and does not block writers. It does not contain the session secret.
  */
 export async function makeBackup(source: Database, folder: string, now: Date): Promise<Contents> {
   await checkTables(source);
@@ -117,8 +112,8 @@ async function refuseExisting(file: string): Promise<void> {
 }
 
 /**
- * Writes a backup to a file, which only this user can read and which is there once it is whole. Throws an error in one
- * line when the file is there already or cannot be written. Source: specification 5.
+ * Writes a backup to a private file, atomically. Throws an error of one line if the file exists or cannot be written.
+ * Source: specification 5.
  */
 export async function writeBackup(source: Database, file: string, now: Date): Promise<Contents> {
   const parent = dirname(file);

@@ -11,24 +11,24 @@ describe.each(engines)('the billing job on %s', (engine) => {
   });
   afterAll(() => site.close());
 
-  it('[A70] asks about no other subscription once it is to stop, and the next run makes up for that', async () => {
-    const people = [await site.subscriber('monthly'), await site.subscriber('monthly')];
+  it('[A70] the billing job syncs no more subscriptions when stopped, and the next run continues', async () => {
+    const subscribers = [await site.subscriber('monthly'), await site.subscriber('monthly')];
     const { services } = site.test;
     const stopping = new AbortController();
-    const asked: string[] = [];
+    const readIds: string[] = [];
     const provider = new SandboxProvider(services);
     const stopAtFirst = Object.assign(new SandboxProvider(services), {
       readSubscription: (id: string) => {
-        asked.push(id);
+        readIds.push(id);
         stopping.abort();
         return provider.readSubscription(id);
       },
     });
     site.setClock('2026-12-22T10:02:00.000Z');
     await reconcileBilling({ ...services, provider: stopAtFirst }, () => undefined, stopping.signal);
-    expect(asked).toHaveLength(1);
+    expect(readIds).toHaveLength(1);
     await site.passTo('2026-12-22T10:08:00.000Z');
-    for (const { email } of people) {
+    for (const { email } of subscribers) {
       expect(await site.user(email)).toMatchObject({ subscription_expires_at: '2027-01-22T10:00:00.000Z' });
     }
   });

@@ -10,22 +10,22 @@ import type { Services } from '#server/services.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** How often the job looks for what is due (ms). */
+/** Interval between runs of the job (ms). */
 const pollInterval = 5 * second;
 
-/** How long the lease on a checkout or subscription lasts (ms). */
-const holdFor = 5 * minute;
+/** Duration of the lease on a checkout or subscription (ms). */
+const leaseDuration = 5 * minute;
 
-/** How many checkouts and subscriptions are looked at in one go. */
-const mostAtOnce = 50;
+/** Maximum checkouts and subscriptions per run. */
+const batchSize = 50;
 
-/** Leases the checkouts that are due, so that no other server checks them too; returns their ids. */
-async function takeCheckouts({ db, clock }: Services): Promise<string[]> {
+/** Leases due checkouts, so that no other server settles them; returns their ids. */
+async function leaseCheckouts({ db, clock }: Services): Promise<string[]> {
   const now = clock();
-  const due = db.selectFrom('checkouts').select('id').where('check_at', '<=', now.toISOString()).limit(mostAtOnce);
+  const due = db.selectFrom('checkouts').select('id').where('check_at', '<=', now.toISOString()).limit(batchSize);
   const leased = await db
     .updateTable('checkouts')
-    .set({ check_at: new Date(now.getTime() + holdFor).toISOString() })
+    .set({ check_at: new Date(now.getTime() + leaseDuration).toISOString() })
     .where(isOneOf(db, 'id', due))
     .where('check_at', '<=', now.toISOString())
     .returning('id')
@@ -33,18 +33,18 @@ async function takeCheckouts({ db, clock }: Services): Promise<string[]> {
   return leased.map(({ id }) => id);
 }
 
-/** Takes the subscriptions that are due, and gives what the provider calls them. */
-async function takeSubscriptions({ db, clock, provider }: Services): Promise<string[]> {
+/** Leases due subscriptions; returns their ids at the provider. */
+async function leaseSubscriptions({ db, clock, provider }: Services): Promise<string[]> {
   const now = clock();
   const due = db
     .selectFrom('subscriptions')
     .select('user_id')
     .where('check_at', '<=', now.toISOString())
     .where('provider', '=', provider?.name ?? 'sandbox')
-    .limit(mostAtOnce);
+    .limit(batchSize);
   const leased = await db
     .updateTable('subscriptions')
-    .set({ check_at: new Date(now.getTime() + holdFor).toISOString() })
+    .set({ check_at: new Date(now.getTime() + leaseDuration).toISOString() })
     .where(isOneOf(db, 'user_id', due))
     .where('check_at', '<=', now.toISOString())
     .returning('subscription_id')
@@ -52,10 +52,7 @@ async function takeSubscriptions({ db, clock, provider }: Services): Promise<str
   return leased.map(({ subscription_id: id }) => id);
 }
 
-/**
- * Ends the subscriptions of a provider that takes no payments here any more, once their period is over: they are not
- * renewed.
- */
+/** Ends subscriptions of providers that are no longer configured when their period is over. */
 async function endOrphanedSubscriptions({ db, clock, provider }: Services): Promise<void> {
   const now = clock().toISOString();
   await db.transaction().execute(async (tx) => {
@@ -77,13 +74,13 @@ async function endOrphanedSubscriptions({ db, clock, provider }: Services): Prom
   });
 }
 
-/** What a run of the job works with: where failures go, and the signal after which nothing more is begun. */
+/** The error handler of a run, and the signal after which it starts no more work. */
 interface Run {
   readonly onError: (error: unknown) => void;
   readonly stopping: AbortSignal | undefined;
 }
 
-/** Does something for each, one after the other; a failure is reported and does not stop the others. */
+/** Calls `act` for each id in turn; a failure is reported and does not stop the others. */
 async function forEach(
   ids: readonly string[],
   act: (id: string) => Promise<void>,
@@ -96,9 +93,9 @@ async function forEach(
 }
 
 /**
- * Makes up for every event that was lost and every crash: settles checkouts, asks about subscriptions whose period is
- * over, and does at the provider what is still to be done. Without a provider it only forgets what is over. Once
- * `stopping` is aborted it begins nothing more. Source: decisions B14.
+ * Reconciles billing after lost events and crashes: settles due checkouts, syncs due subscriptions, and runs payment
+ * tasks. Without a provider it only deletes old checkouts. Starts no more work after `stopping` is aborted. Source:
+ * decisions B14.
  */
 export async function reconcileBilling(
   services: Services,
@@ -110,11 +107,11 @@ export async function reconcileBilling(
   if (provider === null) return;
   const run = { onError, stopping };
   const steps = [
-    async () => forEach(await takeCheckouts(services), (id) => settleCheckout(services, id), run),
-    async () => forEach(await takeSubscriptions(services), (id) => syncSubscription(services, id), run),
+    async () => forEach(await leaseCheckouts(services), (id) => settleCheckout(services, id), run),
+    async () => forEach(await leaseSubscriptions(services), (id) => syncSubscription(services, id), run),
     () => endOrphanedSubscriptions(services).catch(onError),
     () => runPaymentTasks(services, onError, stopping),
-    async () => (provider instanceof SandboxProvider ? provider.forgetOld() : undefined),
+    async () => (provider instanceof SandboxProvider ? provider.deleteExpired() : undefined),
   ];
   for (const step of steps) {
     if (stopping?.aborted === true) return;
@@ -122,7 +119,7 @@ export async function reconcileBilling(
   }
 }
 
-/** Tends the billing now and then until it is stopped; stopping begins nothing more and waits for what is under way. */
+/** Reconciles billing periodically; the returned function stops it and waits for the run in progress. */
 export function startBillingJob(services: Services, onError: (error: unknown) => void): () => Promise<void> {
   return startRepeatingJob((stopping) => reconcileBilling(services, onError, stopping), pollInterval, onError);
 }

@@ -22,19 +22,19 @@ async function post(path: string, body: unknown, contentType = 'application/json
   return fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': contentType }, body: payload });
 }
 
-/** Every file below a folder, as text. */
-function textBelow(path: string): string {
+/** The contents of all files in a folder and its subfolders. */
+function textOfFiles(path: string): string {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n');
 }
 
-it('[S69] a card number is in no log, no mail and no file of the database, whatever became of it', async () => {
+it('[S69] no log, mail, or database file contains a card number, accepted or not', async () => {
   const confirm = '/api/billing/sandbox/confirm';
-  const begun = await post('/api/create-subscription', { plan: 'yearly', ...newPerson() });
-  const { clientSecret } = (await begun.json()) as { clientSecret: string };
-  const sent: readonly [status: number, body: unknown, contentType?: string][] = [
+  const checkout = await post('/api/create-subscription', { plan: 'yearly', ...newPerson() });
+  const { clientSecret } = (await checkout.json()) as { clientSecret: string };
+  const requests: readonly [status: number, body: unknown, contentType?: string][] = [
     [402, { clientSecret, cardNumber: cards.declined }],
     [402, { clientSecret, cardNumber: cards.insufficient.replaceAll(' ', '-') }],
     [400, { clientSecret: 'of nothing', cardNumber: cards.pays }],
@@ -45,10 +45,10 @@ it('[S69] a card number is in no log, no mail and no file of the database, whate
     [200, { clientSecret, cardNumber: cards.pays.replaceAll(' ', '') }],
   ];
   const statuses: number[] = [];
-  for (const [, body, contentType] of sent) statuses.push((await post(confirm, body, contentType)).status);
-  expect(statuses).toEqual(sent.map(([status]) => status));
-  await server.untilSaid(/A mail lies in (\S+)/);
-  const written = `${server.output()}\n${textBelow(folder)}`.replaceAll(/[ -]/g, '');
-  expect(written).toContain('Yearlyplan');
-  for (const number of Object.values(cards)) expect(written).not.toContain(number.replaceAll(' ', '').slice(0, 12));
+  for (const [, body, contentType] of requests) statuses.push((await post(confirm, body, contentType)).status);
+  expect(statuses).toEqual(requests.map(([status]) => status));
+  await server.untilSaid(/Mail written to (\S+)/);
+  const text = `${server.output()}\n${textOfFiles(folder)}`.replaceAll(/[ -]/g, '');
+  expect(text).toContain('Yearlyplan');
+  for (const number of Object.values(cards)) expect(text).not.toContain(number.replaceAll(' ', '').slice(0, 12));
 });

@@ -22,7 +22,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     site.test.services.db.selectFrom(table).selectAll().execute();
   const sandbox = () => site.test.services.provider as SandboxProvider;
 
-  it('[S50] leaves no account until it is paid, and then makes it in one step, once', async () => {
+  it('[S50] a checkout creates its account when it is paid, and only once', async () => {
     const [person, client] = [newPerson(), site.test.guest()];
     const secret = await site.begin(client, 'yearly', person);
     expect(await site.user(person.email)).toBeUndefined();
@@ -42,13 +42,13 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect(await charges.execute()).toEqual([{ cents: 3000 }]);
   });
 
-  it('[S50] keeps neither password nor project once it is settled', async () => {
+  it('[S50] a settled checkout stores neither password nor project', async () => {
     const { email } = await site.subscriber('monthly');
     const row = (await rowsOf('checkouts')).find((each) => each.email === email);
     expect(row).toMatchObject({ state: 'completed', password_hash: null, guest_project: null });
   });
 
-  it('[S59] a declined card is shown in the words of its provider, and the same checkout pays with another one', async () => {
+  it("[S59] a declined card returns the provider's message, and another card can pay the checkout", async () => {
     const [person, client] = [newPerson(), site.test.guest()];
     const secret = await site.begin(client, 'monthly', person);
     const answers = [
@@ -69,7 +69,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect(await site.user(person.email)).toMatchObject({ username: 'second-choice' });
   });
 
-  it('[S52] names what is missing or wrong, and refuses plans and prices that there are not', async () => {
+  it('[S52] a checkout reports missing and invalid fields, and refuses unknown plans and prices', async () => {
     const client = site.test.guest();
     const begin = async (body: object) => (await client.send('POST', '/api/create-subscription', body)).body;
     expect(await begin({ plan: 'monthly' })).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect(await rowsOf('checkouts')).not.toContainEqual(expect.objectContaining({ username: 'x' }));
   });
 
-  it('[S52] an email or username that is taken is 409 before anything is paid', async () => {
+  it('[S52] a taken email or username is refused before the payment', async () => {
     const { email, username } = await site.subscriber('monthly');
     const client = site.test.guest();
     const begin = async (fields: object) =>
@@ -99,7 +99,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect(await begin({ username: username.toUpperCase() })).toMatchObject({ code: 'USERNAME_TAKEN' });
   });
 
-  it('[S53] of two browsers that pay for one email the first gets the account, the second its money back', async () => {
+  it('[S53] when two browsers pay for one email, the second payment is returned', async () => {
     const person = newPerson();
     const [first, second] = [site.test.guest(), site.test.guest()];
     const secrets = [await site.begin(first, 'monthly', person), await site.begin(second, 'yearly', person)];
@@ -125,7 +125,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect((await mails.where('kind', '=', 'payment-returned').execute()).length).toBe(1);
   });
 
-  it('[S53] a username taken while somebody pays leaves an account without one, which says so', async () => {
+  it('[S53] an account is created without a username if it was taken during the payment', async () => {
     const [person, client] = [newPerson(), site.test.guest()];
     const secret = await site.begin(client, 'monthly', person);
     const other = site.test.guest();
@@ -136,7 +136,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect(finished.body).toMatchObject({ state: 'completed', usernameTaken: true, user: { email: person.email } });
   });
 
-  it("[S91] the guest's project becomes the account's first one", async () => {
+  it("[S91] the guest's project becomes the first project of the account", async () => {
     const client = site.test.guest();
     const project = await makeProject(client, { id: 'unauthenticated-project-7', powerSupplyId: 'usb-power-5v' });
     const section = await makeSection(client, project.id);
@@ -149,7 +149,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect(parts.body).toContainEqual(expect.objectContaining({ componentId: 'led-5mm', quantity: 3 }));
   });
 
-  it('[S91] it comes along also when the page that was left has deleted it on the server', async () => {
+  it("[S91] the account gets the guest's project even if it was deleted on the server", async () => {
     const client = site.test.guest();
     const project = await makeProject(client, { id: 'unauthenticated-project-8' });
     const section = await makeSection(client, project.id);
@@ -164,20 +164,20 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect((await client.send('GET', '/api/projects')).body).toHaveLength(1);
   });
 
-  it.each(['the next event', 'the cleanup job'])(
-    '[S50] a crash between payment and account is mended by %s',
-    async (mender) => {
+  it.each(['the next request', 'the billing job'])(
+    '[S50] a crash between payment and account is recovered by %s',
+    async (recovery) => {
       const [person, client] = [newPerson(), site.test.guest()];
       await sandbox().confirm(await site.begin(client, 'monthly', person), cards.pays);
       expect(await site.user(person.email)).toBeUndefined();
-      if (mender === 'the cleanup job') await site.passTo(after(2 * minute));
+      if (recovery === 'the billing job') await site.passTo(after(2 * minute));
       else await client.send('GET', `/api/auth/user-by-email/${person.email}`);
       site.setClock(start);
       expect(await site.user(person.email)).toMatchObject({ subscription_status: 'active' });
     },
   );
 
-  it('[S51] an unfinished one is ended at the provider after a day and forgotten', async () => {
+  it('[S51] an unfinished checkout is ended at the provider after a day and deleted', async () => {
     const [person, client] = [newPerson(), site.test.guest()];
     const secret = await site.begin(client, 'monthly', person);
     await site.passTo(after(day - minute));
@@ -190,7 +190,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     site.setClock(start);
   });
 
-  it('[S51] one that was paid at the last moment still makes the account', async () => {
+  it('[S51] a checkout that was paid at the last moment still creates the account', async () => {
     const [person, client] = [newPerson(), site.test.guest()];
     await sandbox().confirm(await site.begin(client, 'monthly', person), cards.pays);
     await site.passTo(after(2 * day));
@@ -198,10 +198,10 @@ describe.each(engines)('a checkout on %s', (engine) => {
     site.setClock(start);
   });
 
-  it('[S56] only the browser that checked out finds the user by email and is signed in, once', async () => {
+  it('[S56] only the browser of the checkout can find the user by email and is signed in, once', async () => {
     const [person, client] = [newPerson(), site.test.guest()];
     await site.pay(client, await site.begin(client, 'monthly', person));
-    const find = (who: typeof client) => who.send('GET', `/api/auth/user-by-email/${person.email.toUpperCase()}`);
+    const find = (from: typeof client) => from.send('GET', `/api/auth/user-by-email/${person.email.toUpperCase()}`);
     const anonymous = await find(site.test.guest());
     const { client: other } = await site.subscriber('monthly');
     const { client: admin } = await site.test.member('app_admin');
@@ -217,7 +217,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect((await finish()).body).toMatchObject({ state: 'completed', user: { email: person.email } });
   });
 
-  it('[S57] someone who is signed in subscribes for their own account; who has access already does not', async () => {
+  it('[S57] a signed-in user subscribes for their own account, unless it already has access', async () => {
     const { client, userId } = await site.test.member();
     const fields = { email: 'someone@lightyard.test' };
     const refused = await client.send('POST', '/api/create-subscription', { plan: 'monthly', ...fields });
@@ -237,26 +237,26 @@ describe.each(engines)('a checkout on %s', (engine) => {
     }
   });
 
-  it('[S56] signing out, another password and a suspension take from the browser what its checkout would open', async () => {
+  it('[S56] a checkout opens no session after a sign-out, a new password, or a suspension', async () => {
     const { db } = site.test.services;
-    const paidBy = async () => {
+    const payCheckout = async () => {
       const [person, client] = [newPerson(), site.test.guest()];
       await site.pay(client, await site.begin(client, 'monthly', person));
       return { person, client, id: (await site.user(person.email))?.id ?? '' };
     };
     const finish = (client: Client) => client.send('POST', '/api/billing/checkout/finish');
-    const changed = await paidBy();
+    const changed = await payCheckout();
     await db.transaction().execute((tx) => writePassword(tx, changed.id, 'another hash'));
     expect((await finish(changed.client)).body).toMatchObject({ state: 'completed', user: null });
-    const suspended = await paidBy();
+    const suspended = await payCheckout();
     await db.updateTable('users').set({ suspended_at: start }).where('id', '=', suspended.id).execute();
     expect(await finish(suspended.client)).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } });
-    const left = await site.subscriber('monthly');
-    await left.client.send('POST', '/api/auth/signout');
-    expect((await finish(left.client)).status).toBe(404);
+    const signedOut = await site.subscriber('monthly');
+    await signedOut.client.send('POST', '/api/auth/signout');
+    expect((await finish(signedOut.client)).status).toBe(404);
   });
 
-  it('[S56] a new checkout has a new token', async () => {
+  it('[S56] every new checkout has a new token', async () => {
     const planted = 'A'.repeat(43);
     const client = new Client(site.test.app, { lightyard_checkout: planted });
     await site.begin(client, 'monthly', newPerson());
@@ -276,7 +276,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect((await site.pay(client, `${clientSecret}x`)).status).toBe(400);
   });
 
-  it('[S71] a webhook without a true signature is 400', async () => {
+  it('[S71] a webhook without a valid signature is 400', async () => {
     const client = site.test.guest();
     const event = { id: 'evt_1', type: 'invoice.paid' };
     const plain = await client.send('POST', '/api/billing/webhook', event);

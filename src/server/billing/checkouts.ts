@@ -9,7 +9,7 @@ import { findUser, readUser, type UserRow } from '#server/access/users.ts';
 import { keptGuestProject } from '#server/users/make-account.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
 import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
-import { findSubscription, standingOf } from '#server/billing/subscriptions.ts';
+import { findSubscription, accessPeriodOf } from '#server/billing/subscriptions.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import type { CheckoutsTable } from '#server/database/schema/billing-tables.ts';
 import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';
@@ -20,11 +20,11 @@ export type CheckoutRow = Selectable<CheckoutsTable>;
 
 const minute = 60 * 1000;
 
-/** How often checkouts are begun from one network. Source: decisions A7. */
-const checkoutsFromNetwork: RateLimit = { name: 'checkouts from network', most: 30, during: 15 * minute };
+/** Limit of new checkouts per network. Source: decisions A7. */
+const checkoutsFromNetwork: RateLimit = { name: 'checkouts from network', max: 30, window: 15 * minute };
 
-/** What someone checks out with. */
-export interface WantedCheckout {
+/** The fields of a new checkout. */
+export interface CheckoutRequest {
   readonly plan: Plan;
   readonly email?: string;
   readonly username?: string;
@@ -33,64 +33,68 @@ export interface WantedCheckout {
   readonly guestProject?: unknown;
 }
 
-/** Whose account a checkout is for: one that there is, or a new one. */
+/** The account of a checkout: an existing one (`user_id`) or the fields of a new one. */
 type CheckoutAccount = Pick<CheckoutRow, 'email' | 'username' | 'password_hash' | 'user_id' | 'guest_project'>;
 
-/** Who takes the payments. Throws PAYMENTS_OFF. */
+/** Returns the payment provider. Throws PAYMENTS_OFF. */
 export function providerOf({ provider }: Pick<Services, 'provider'>): PaymentProvider {
   if (provider === null) throw new AppError('PAYMENTS_OFF');
   return provider;
 }
 
-/** Throws what stands against a subscription of a user: COMPLIMENTARY or SUBSCRIBED. */
+/** Throws COMPLIMENTARY or SUBSCRIBED if the user already has access. */
 async function refuseSubscribed(services: Services, user: UserRow): Promise<void> {
   const { db, clock } = services;
   if (accessOfUser(services, user) === 'complimentary') throw new AppError('COMPLIMENTARY');
   const subscription = await findSubscription(db, user.id);
-  const isPaid = subscription !== undefined && givesAccess(standingOf(subscription), clock().toISOString());
+  const isPaid = subscription !== undefined && givesAccess(accessPeriodOf(subscription), clock().toISOString());
   if (isPaid) throw new AppError('SUBSCRIBED');
 }
 
-/** The fields of a new account. Throws INVALID for those that are missing. */
-function newAccountOf({ email, username, password }: WantedCheckout) {
+/** Returns the required fields of a new account. Throws INVALID if one is missing. */
+function accountFieldsOf({ email, username, password }: CheckoutRequest) {
   const missing = Object.entries({ email, username, password }).filter(([, value]) => value === undefined);
   if (email !== undefined && username !== undefined && password !== undefined) return { email, username, password };
   const issues: Issue[] = missing.map(([path]) => ({ path, message: 'Please fill in all account fields.' }));
   throw new AppError('INVALID', { issues });
 }
 
-/** How one gets an account where it does not come with a subscription. */
-const otherWays = {
+/** Messages for sites where accounts need no subscription. */
+const signUpHints = {
   open: 'Accounts are free here. Please use the sign-up form.',
   invite: 'Administrators of this site create the accounts.',
 };
 
-/** A new account, checked as far as it can be before it is paid. Throws EMAIL_TAKEN, USERNAME_TAKEN or INVALID. */
-async function newAccount(
+/** Validates a new account before its payment. Throws SIGN_UP_CLOSED, EMAIL_TAKEN, USERNAME_TAKEN, or INVALID. */
+async function prepareNewAccount(
   services: Services,
   actor: Actor,
   { peer }: Client,
-  wanted: WantedCheckout,
+  request: CheckoutRequest,
 ): Promise<CheckoutAccount> {
   const { signUp } = services.offer;
-  if (signUp !== 'paid') throw new AppError('SIGN_UP_CLOSED', { message: otherWays[signUp] });
-  const { email, username, password } = newAccountOf(wanted);
+  if (signUp !== 'paid') throw new AppError('SIGN_UP_CLOSED', { message: signUpHints[signUp] });
+  const { email, username, password } = accountFieldsOf(request);
   if ((await findUser(services.db, email)) !== undefined) throw new AppError('EMAIL_TAKEN');
   if ((await findUser(services.db, username)) !== undefined) throw new AppError('USERNAME_TAKEN');
-  const kept = await keptGuestProject(services, actor, wanted.guestProject);
+  const guestProject = await keptGuestProject(services, actor, request.guestProject);
   return {
     email: accountKey(email),
     username,
     password_hash: await hashAnonymousPassword(password, peer ?? accountKey(email)),
     user_id: null,
-    guest_project: kept,
+    guest_project: guestProject,
   };
 }
 
-/** The account of someone who is signed in. Throws COMPLIMENTARY, SUBSCRIBED, or INVALID for account fields. */
-async function ownAccount(services: Services, userId: string, wanted: WantedCheckout): Promise<CheckoutAccount> {
+/** Returns the account of a signed-in user. Throws COMPLIMENTARY, SUBSCRIBED, or INVALID for account fields. */
+async function prepareOwnAccount(
+  services: Services,
+  userId: string,
+  request: CheckoutRequest,
+): Promise<CheckoutAccount> {
   for (const field of ['email', 'username', 'password'] as const) {
-    if (wanted[field] !== undefined) {
+    if (request[field] !== undefined) {
       throw badRequest(field, 'You are signed in: the subscription is for your account.');
     }
   }
@@ -100,7 +104,7 @@ async function ownAccount(services: Services, userId: string, wanted: WantedChec
   return { email, username: null, password_hash: null, user_id, guest_project: null };
 }
 
-/** The last checkout that a browser began or that was settled; undefined for a browser without one. */
+/** Finds the most recently updated checkout of a browser. */
 export async function checkoutOfBrowser({ db, secret }: Services, client: Client): Promise<CheckoutRow | undefined> {
   if (!isToken(client.checkoutToken)) return undefined;
   const checkouts = db.selectFrom('checkouts').selectAll();
@@ -111,10 +115,10 @@ export async function checkoutOfBrowser({ db, secret }: Services, client: Client
 }
 
 /**
- * The open checkout of this browser for the same plan and account, whose payment may only need another card. One that
- * the provider never answered is not begun again: it may repeat that it failed.
+ * Finds an open checkout of the browser for the same plan and account, whose payment may only need another card. Skips
+ * one without a response of the provider, whose idempotent reply may be the same failure.
  */
-async function openCheckout(services: Services, browserKey: string, plan: Plan, account: CheckoutAccount) {
+async function findOpenCheckout(services: Services, browserKey: string, plan: Plan, account: CheckoutAccount) {
   return services.db
     .selectFrom('checkouts')
     .select('id')
@@ -128,13 +132,13 @@ async function openCheckout(services: Services, browserKey: string, plan: Plan, 
     .executeTakeFirst();
 }
 
-/** A checkout, and the token that its browser holds. */
+/** A checkout with the token of its browser. */
 interface StoredCheckout {
   readonly id: string;
   readonly token: string;
 }
 
-/** Goes on with the open checkout of the same kind that this browser holds; null when there is none. */
+/** Resumes the browser's open checkout for the same plan and account; null if there is none. */
 async function resumeCheckout(
   services: Services,
   { checkoutToken: token }: Client,
@@ -142,51 +146,51 @@ async function resumeCheckout(
   account: CheckoutAccount,
 ): Promise<StoredCheckout | null> {
   if (!isToken(token)) return null;
-  const open = await openCheckout(services, tokenHash(services.secret, token), plan, account);
+  const open = await findOpenCheckout(services, tokenHash(services.secret, token), plan, account);
   if (open === undefined) return null;
-  const renewed = { ...account, updated_at: services.clock().toISOString() };
+  const fields = { ...account, updated_at: services.clock().toISOString() };
   await services.db
     .updateTable('checkouts')
-    .set(renewed)
+    .set(fields)
     .where('id', '=', open.id)
     .where('state', '=', 'open')
     .execute();
   return { id: open.id, token };
 }
 
-/** Stores a new checkout. Its token is new and known to this browser only. */
+/** Stores a new checkout with a new token. */
 async function storeCheckout(services: Services, plan: Plan, account: CheckoutAccount): Promise<StoredCheckout> {
   const now = services.clock();
   const [id, token] = [randomUUID(), newToken()];
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
   const check_at = new Date(now.getTime() + minute).toISOString();
-  const begun = { subscription_id: null, customer_id: null, state: 'open', check_at } as const;
+  const state = { subscription_id: null, customer_id: null, state: 'open', check_at } as const;
   const browser_key = tokenHash(services.secret, token);
   await services.db
     .insertInto('checkouts')
-    .values({ id, provider: providerOf(services).name, plan, browser_key, ...account, ...begun, ...times })
+    .values({ id, provider: providerOf(services).name, plan, browser_key, ...account, ...state, ...times })
     .execute();
   return { id, token };
 }
 
 /**
- * Begins a checkout and gives the client secret for the card form. The same browser gets the same payment again for the
- * same plan and email. Throws PAYMENTS_OFF, SIGN_UP_CLOSED, EMAIL_TAKEN, USERNAME_TAKEN, SUBSCRIBED, COMPLIMENTARY,
- * INVALID, PROVIDER_SILENT or a 429. Source: specification 2, section 7; decisions B14.
+ * Begins a checkout and returns the client secret for the card form. A browser with an open checkout for the same plan
+ * and account resumes it. Throws PAYMENTS_OFF, SIGN_UP_CLOSED, EMAIL_TAKEN, USERNAME_TAKEN, SUBSCRIBED, COMPLIMENTARY,
+ * INVALID, PROVIDER_SILENT, or TOO_MANY. Source: specification 2, section 7; decisions B14.
  */
 export async function beginCheckout(
   services: Services,
   actor: Actor,
   client: Client,
-  wanted: WantedCheckout,
+  request: CheckoutRequest,
 ): Promise<{ readonly clientSecret: string }> {
   const provider = providerOf(services);
   if (client.network !== null) await consumeRateLimit(services, [checkoutsFromNetwork, client.network]);
   const account =
     actor.kind === 'member'
-      ? await ownAccount(services, actor.user.id, wanted)
-      : await newAccount(services, actor, client, wanted);
-  const { plan } = wanted;
+      ? await prepareOwnAccount(services, actor.user.id, request)
+      : await prepareNewAccount(services, actor, client, request);
+  const { plan } = request;
   const { id: checkoutId, token } =
     (await resumeCheckout(services, client, plan, account)) ?? (await storeCheckout(services, plan, account));
   const started = await provider.startSubscription({ checkoutId, plan, email: account.email });
@@ -195,16 +199,16 @@ export async function beginCheckout(
     .set({ subscription_id: started.subscriptionId, customer_id: started.customerId })
     .where('id', '=', checkoutId)
     .execute();
-  client.keepCheckoutToken(token);
+  client.setCheckoutToken(token);
   return { clientSecret: started.clientSecret };
 }
 
-/** How long the checkouts of a provider that takes no payments here any more are kept (ms). */
-const longestForeign = 24 * 60 * minute;
+/** Lifetime of a checkout of a provider that is no longer configured (ms). */
+const foreignLifetime = 24 * 60 * minute;
 
-/** Deletes old checkouts of a provider that takes no payments here any more: they are never settled. */
+/** Deletes old checkouts of providers that are no longer configured, since they are never settled. */
 export async function deleteForeignCheckouts({ db, clock, provider }: Services): Promise<void> {
-  const oldest = new Date(clock().getTime() - longestForeign).toISOString();
+  const oldest = new Date(clock().getTime() - foreignLifetime).toISOString();
   let foreign = db.deleteFrom('checkouts').where('created_at', '<', oldest);
   if (provider !== null) foreign = foreign.where('provider', '!=', provider.name);
   await foreign.execute();

@@ -9,29 +9,29 @@ import { countHit, type RateLimit } from '#server/access/rate-limits.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-/** How often the provider is asked about a checkout because its browser looks. */
-const pollLimit: RateLimit = { name: 'looks at checkout', most: 1, during: 2000 };
+/** Limit of reads from the provider that polls of a browser cause, per checkout. */
+const pollLimit: RateLimit = { name: 'looks at checkout', max: 1, window: 2000 };
 
-/** The checkout of a browser, settled as far as it goes; undefined for a browser without one. */
-async function settledCheckout(services: Services, client: Client): Promise<CheckoutRow | undefined> {
+/** Settles the checkout of a browser as far as possible and returns it. */
+async function settleCheckoutOfBrowser(services: Services, client: Client): Promise<CheckoutRow | undefined> {
   const row = await checkoutOfBrowser(services, client);
   if (row?.state !== 'open') return row;
   const { hits } = await countHit(services, [pollLimit, row.id]);
-  if (hits > pollLimit.most) return row;
+  if (hits > pollLimit.max) return row;
   await settleCheckout(services, row.id);
   return checkoutOfBrowser(services, client);
 }
 
-/** The user whom a browser has just made by checking out with an email; null for anyone else. Source: decisions A3. */
+/** Finds the user whom the browser's checkout with this email created; null for other emails. Source: decisions A3. */
 export async function userOfCheckout(services: Services, client: Client, email: string): Promise<UserRow | null> {
-  const row = await settledCheckout(services, client);
-  const isTheirs = row?.state === 'completed' && row.email === accountKey(email);
-  return isTheirs && row.user_id !== null ? readUser(services.db, row.user_id) : null;
+  const row = await settleCheckoutOfBrowser(services, client);
+  const isOwn = row?.state === 'completed' && row.email === accountKey(email);
+  return isOwn && row.user_id !== null ? readUser(services.db, row.user_id) : null;
 }
 
 /**
- * Signs the browser of a completed checkout in to the account that it made, once. An account that there was before is
- * not opened by it: that checkout was begun by a signed-in user.
+ * Signs the browser in to the account that its checkout created, once. A checkout for an existing account opens no
+ * session, because a signed-in user began it.
  */
 async function claim(services: Services, row: CheckoutRow, client: Client) {
   const isNewAccount = row.username !== null;
@@ -51,11 +51,11 @@ async function claim(services: Services, row: CheckoutRow, client: Client) {
 const states = { open: 'pending', completed: 'completed', returned: 'returned' } as const;
 
 /**
- * How far the checkout of a browser is. Once the account is there, the browser is signed in, once. Throws NOT_FOUND for
+ * Returns the state of the browser's checkout, and signs the browser in to the new account, once. Throws NOT_FOUND for
  * a browser without a checkout, and PROVIDER_SILENT.
  */
 export async function finishCheckout(services: Services, client: Client, ownId: string | null) {
-  const row = await settledCheckout(services, client);
+  const row = await settleCheckoutOfBrowser(services, client);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const { plan, email, username_taken: usernameTaken } = row;
   const isOwn = row.user_id !== null && row.user_id === ownId;

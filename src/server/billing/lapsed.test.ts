@@ -19,21 +19,21 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
 
   const cancel = (client: Client) => client.send('POST', '/api/billing/cancel');
 
-  it('[S64] a lapsed account opens, edits, exports and deletes what it has, and makes nothing new', async () => {
+  it('[S64] a lapsed account can open, edit, export, and delete its projects, but create nothing', async () => {
     const { client } = await site.subscriber('monthly');
     const project = await makeProject(client, { name: 'Falcon' });
     const templateId = await makeTemplate(site.test.services);
     const file = (await client.send('GET', `/api/projects/${project.id}/export`)).body;
-    const makeNew = async () => [
+    const createAll = async () => [
       await client.send('POST', '/api/projects', { name: 'New' }),
       await client.send('POST', '/api/projects/import', file),
       await client.send('POST', '/api/custom-components', { name: 'Beacon', category: 'led', description: '' }),
       await client.send('POST', `/api/templates/${templateId}/duplicate`),
     ];
-    expect((await makeNew()).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await createAll()).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     await cancel(client);
     await site.passTo('2026-12-22T10:02:00.000Z');
-    const refused = await makeNew();
+    const refused = await createAll();
     expect(refused.map(({ status }) => status)).toEqual([402, 402, 402, 402]);
     expect(refused[0]?.body).toMatchObject({ code: 'SUBSCRIPTION_LAPSED' });
     const uses = [
@@ -47,7 +47,7 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
     expect(uses.map(({ status }) => status)).toEqual([200, 200, 201, 200, 200, 204]);
   });
 
-  it('is named as ending before that in the profile and in the list of users', async () => {
+  it('a canceled subscription is marked as ending in the profile and the list of users', async () => {
     const { client, email } = await site.subscriber('monthly');
     await site.subscriber('monthly');
     const { client: admin } = await site.test.member('app_admin');
@@ -65,32 +65,33 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
     expect(await list()).toEqual([]);
   });
 
-  it('[S72] one of a provider that was replaced ends with its period', async () => {
+  it('[S72] a subscription of a replaced provider ends with its period', async () => {
     const { client, email } = await site.subscriber('monthly');
     const { services } = site.test;
     const provider = Object.assign(new SandboxProvider(services), { name: 'stripe' });
-    const tend = () => reconcileBilling({ ...services, provider }, () => undefined);
-    await tend();
+    const runJob = () => reconcileBilling({ ...services, provider }, () => undefined);
+    await runJob();
     expect(await site.user(email)).toMatchObject({ subscription_status: 'active' });
     site.setClock('2026-12-22T10:02:00.000Z');
-    await tend();
+    await runJob();
     expect(await site.user(email)).toMatchObject({ subscription_status: 'inactive', subscription_type: null });
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null });
   });
 
-  it('[S72] an open checkout of a provider that was replaced is forgotten after a day', async () => {
+  it('[S72] an open checkout of a replaced provider is deleted after a day', async () => {
     const person = newPerson();
     await site.begin(site.test.guest(), 'monthly', person);
     const { services } = site.test;
-    const left = () => services.db.selectFrom('checkouts').select('id').where('email', '=', person.email).execute();
+    const checkouts = () =>
+      services.db.selectFrom('checkouts').select('id').where('email', '=', person.email).execute();
     await reconcileBilling({ ...services, provider: null }, () => undefined);
-    expect(await left()).toHaveLength(1);
+    expect(await checkouts()).toHaveLength(1);
     site.setClock('2026-11-23T10:00:01.000Z');
     await reconcileBilling({ ...services, provider: null }, () => undefined);
-    expect(await left()).toEqual([]);
+    expect(await checkouts()).toEqual([]);
   });
 
-  it('[S64] accounts that an administrator made never lapse', async () => {
+  it('[S64] accounts that an administrator created never lapse', async () => {
     const { client } = await site.test.member();
     await site.pay(client, await site.begin(client, 'monthly'));
     await cancel(client);
@@ -100,14 +101,14 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
   });
 });
 
-describe.each(engines)('an installation that takes no payments on %s', (engine) => {
+describe.each(engines)('a site without payments on %s', (engine) => {
   let site: BillingSite;
   beforeAll(async () => {
     site = await BillingSite.open(engine, start, { payments: 'off', signUp: 'invite' });
   });
   afterAll(() => site.close());
 
-  it('[S72] says so, sells nothing, and lets no account lapse', async () => {
+  it('[S72] a site without payments offers none, sells nothing, and no account lapses', async () => {
     const client = site.test.guest();
     expect((await client.send('GET', '/api/billing/offer')).body).toEqual({
       payments: 'off',

@@ -4,7 +4,7 @@ import { type SandboxDependencies, SandboxProvider } from '#server/billing/sandb
 import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
 import type { Config } from '#server/config.ts';
 
-/** The configured payment provider; null without payments. */
+/** Creates the configured payment provider; null without payments. */
 export function openProvider(
   { payments, stripe }: Pick<Config, 'payments' | 'stripe'>,
   sandbox: SandboxDependencies,
@@ -13,7 +13,7 @@ export function openProvider(
   return payments === 'sandbox' ? new SandboxProvider(sandbox) : null;
 }
 
-/** How one gets an account here, as the environment says. A sender of mail that is configured can be asked. */
+/** The configured offer: payments and sign-up. With a mail server, the sender of mails is the contact. */
 export function offerOf({ payments, signUp, stripe, mailFrom, smtpUrl }: Config): OfferReply {
   const address = /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
   return {

@@ -28,13 +28,13 @@ describe.each(engines)('a subscription on %s', (engine) => {
     ).length;
 
   async function changeCard(client: Client, cardNumber: string) {
-    const begun = await client.send('POST', '/api/profile/billing/card');
-    const { clientSecret } = begun.body as { clientSecret: string };
+    const started = await client.send('POST', '/api/profile/billing/card');
+    const { clientSecret } = started.body as { clientSecret: string };
     await site.pay(client, clientSecret, cardNumber);
     return client.send('PUT', '/api/profile/billing/card', { clientSecret });
   }
 
-  it('[S60] is read with plan, amount, next date, card and receipts', async () => {
+  it('[S60] a subscriber reads plan, amount, next date, card, and receipts', async () => {
     const { client } = await site.subscriber('monthly');
     expect(await site.billing(client)).toEqual({
       access: 'subscription',
@@ -57,12 +57,12 @@ describe.each(engines)('a subscription on %s', (engine) => {
     ['app_admin', 'complimentary'],
     ['service_admin', 'complimentary'],
     ['subscriber', 'free'],
-  ] as const)('[S60] of a %s it says that access is %s', async (role, access) => {
+  ] as const)('[S60] the access of a %s without a subscription is %s', async (role, access) => {
     const { client } = await site.test.member(role);
     expect(await site.billing(client)).toMatchObject({ access, currentPlan: null, amount: 0, nextBillingDate: null });
   });
 
-  it('[S65] is renewed at the same time of day, and on the 31st again after a shorter month', async () => {
+  it('[S65] a subscription renews at the same time of day, and on the 31st again after a shorter month', async () => {
     site.setClock('2027-12-31T23:30:00.000Z');
     const { client, email } = await site.subscriber('monthly');
     const dates: (string | null)[] = [];
@@ -77,9 +77,9 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect((await client.send('GET', '/api/profile/billing/receipts')).body).toHaveLength(5);
   });
 
-  it('[S61] goes from monthly to yearly at once, with the unused month credited', async () => {
+  it('[S61] a switch from monthly to yearly is immediate, with the unused month credited', async () => {
     const { client, email } = await site.subscriber('monthly');
-    // Half of the 30 days is left.
+    // 15 of 30 days remain.
     site.setClock('2026-12-07T10:00:00.000Z');
     const changed = await change(client, 'yearly');
     expect(changed.body).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(receipts).toMatchObject([{ amount: 28.5 }, { amount: 3 }]);
   });
 
-  it('[S61] goes from yearly to monthly when the year ends, and says how many months are left', async () => {
+  it('[S61] a switch from yearly to monthly happens when the year ends, with the remaining months shown', async () => {
     const { client, email } = await site.subscriber('yearly');
     site.setClock('2027-02-01T00:00:00.000Z');
     const changed = await change(client, 'monthly');
@@ -118,7 +118,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await site.user(email)).toMatchObject({ subscription_type: 'monthly' });
   });
 
-  it('[S61] a switch that has not happened yet can be taken back', async () => {
+  it('[S61] a scheduled switch can be revoked', async () => {
     const { client } = await site.subscriber('yearly');
     await change(client, 'monthly');
     expect((await change(client, 'yearly')).body).toMatchObject({
@@ -128,7 +128,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await change(client, 'weekly')).toMatchObject({ status: 400, body: { issues: [{ path: 'newPlan' }] } });
   });
 
-  it('[S62] ends with the paid period, or goes on when that is taken back', async () => {
+  it('[S62] a canceled subscription ends with the paid period, unless it is resumed', async () => {
     const { client, email } = await site.subscriber('monthly');
     expect((await cancel(client)).body).toMatchObject({
       access: 'subscription',
@@ -146,7 +146,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await site.billing(client)).toMatchObject({ access: 'subscription', currentPlan: 'yearly' });
   });
 
-  it('[S62] a switch that the card does not pay leaves the end as it was asked for', async () => {
+  it('[S62] a switch with a declined card does not revoke the cancellation', async () => {
     const { client } = await site.subscriber('monthly', cards.paysOnce);
     await cancel(client);
     expect(await change(client, 'yearly')).toMatchObject({ status: 402, body: { code: 'CARD_DECLINED' } });
@@ -154,7 +154,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null, renewalFailedAt: null });
   });
 
-  it('[S63] a failed renewal gives access until the period ends, and is mailed once', async () => {
+  it('[S63] a failed renewal ends access with the paid period, and is mailed once', async () => {
     const { client, email } = await site.subscriber('monthly', cards.paysOnce);
     await site.passTo('2026-12-22T10:02:00.000Z');
     await site.passTo('2026-12-22T12:00:00.000Z');
@@ -169,7 +169,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await mailsTo(email, 'renewal-failed')).toBe(1);
   });
 
-  it('[S63] another card pays what is overdue, one that is declined does not', async () => {
+  it('[S63] a new card pays an overdue renewal unless it is declined', async () => {
     const { client } = await site.subscriber('monthly', cards.paysOnce);
     await site.passTo('2026-12-22T10:02:00.000Z');
     expect(await changeCard(client, cards.paysOnce)).toMatchObject({ status: 402, body: { code: 'CARD_DECLINED' } });
@@ -187,14 +187,14 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect((await client.send('PUT', '/api/profile/billing/card', foreign)).status).toBe(400);
   });
 
-  it('[S63] canceled while a renewal is overdue it ends at once, so that nothing more is collected', async () => {
+  it('[S63] a subscription that is canceled while overdue ends at once', async () => {
     const { client } = await site.subscriber('monthly', cards.paysOnce);
     await site.passTo('2026-12-22T10:02:00.000Z');
     expect((await cancel(client)).body).toMatchObject({ access: 'lapsed', currentPlan: null, renewalFailedAt: null });
     expect(await cancel(client)).toMatchObject({ status: 409, body: { code: 'NOT_SUBSCRIBED' } });
   });
 
-  it('[S62] one that has ended at the provider meanwhile is not brought to life again', async () => {
+  it('[S62] a subscription that has ended at the provider cannot be changed', async () => {
     const { client, email } = await site.subscriber('monthly');
     const row = await site.test.services.db
       .selectFrom('sandbox_subscriptions')
@@ -206,18 +206,18 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null });
   });
 
-  it('[S63] a renewal that stays unpaid for three weeks ends the subscription', async () => {
+  it('[S63] a renewal that is unpaid for three weeks ends the subscription', async () => {
     const { client } = await site.subscriber('monthly', cards.paysOnce);
     await site.passTo('2026-12-22T10:02:00.000Z');
     await site.passTo('2027-01-12T10:00:00.000Z');
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null });
   });
 
-  it('[S88] what is to be done at the provider is tried until it is done', async () => {
+  it('[S88] a failed task for the provider is retried', async () => {
     const { client, email } = await site.subscriber('monthly');
     const { provider, db, clock } = site.test.services;
     if (provider === null) throw new Error('There is no provider.');
-    const fails = { ...provider, name: provider.name, endSubscription: () => Promise.reject(new Error('silent')) };
+    const faulty = { ...provider, name: provider.name, endSubscription: () => Promise.reject(new Error('silent')) };
     const user = await site.user(email);
     const { subscription_id } = await db
       .selectFrom('subscriptions')
@@ -228,7 +228,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
       await addPaymentTask(tx, 'cancel', { provider: 'sandbox', subscription_id }, clock());
     });
     const errors: unknown[] = [];
-    await runPaymentTasks({ ...site.test.services, provider: fails }, (error) => errors.push(error));
+    await runPaymentTasks({ ...site.test.services, provider: faulty }, (error) => errors.push(error));
     expect(errors).toHaveLength(1);
     expect(await db.selectFrom('payment_tasks').select(['attempts', 'due_at']).execute()).toEqual([
       { attempts: 1, due_at: '2026-11-22T10:01:00.000Z' },
@@ -239,7 +239,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed' });
   });
 
-  it('[S96] a changed email gets the receipts from then on', async () => {
+  it('[S96] receipts go to the new email after a user changes it', async () => {
     const { client, email } = await site.subscriber('monthly');
     const { services } = site.test;
     const next = `new-${email}`;
@@ -252,7 +252,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect([await mailsTo(email, 'receipt'), await mailsTo(next, 'receipt')]).toEqual([0, 1]);
   });
 
-  it('[S96] an email that an administrator changed gets the receipts from then on', async () => {
+  it('[S96] receipts go to the new email after an administrator changes it', async () => {
     const { email } = await site.subscriber('monthly');
     const { client: admin } = await site.test.member('app_admin');
     const next = `moved-${email}`;
@@ -263,7 +263,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await mailsTo(next, 'receipt')).toBe(1);
   });
 
-  it('[S79] a user begins ten changes of card an hour, and others go on', async () => {
+  it('[S79] each user can begin ten changes of card an hour', async () => {
     const [{ client }, { client: other }] = [await site.subscriber('monthly'), await site.subscriber('monthly')];
     const statuses: number[] = [];
     for (let time = 0; time < 11; time += 1) {
@@ -274,15 +274,15 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect((await other.send('POST', '/api/profile/billing/card')).status).toBe(200);
   });
 
-  it('[S69] of a card number nothing is kept but its last four digits', async () => {
+  it('[S69] the database stores only the last four digits of a card number', async () => {
     const [person, client] = [newPerson(), site.test.guest()];
     const secret = await site.begin(client, 'monthly', person);
     for (const card of [cards.declined, cards.pays.replaceAll(' ', '')]) await site.pay(client, secret, card);
     await changeCard(client, cards.pays);
     const { db } = site.test.services;
-    const kept: string[] = [];
+    const tables: string[] = [];
     for (const { name } of await db.introspection.getTables()) {
-      kept.push(
+      tables.push(
         JSON.stringify(
           await db
             .selectFrom(name as 'users')
@@ -291,7 +291,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
         ),
       );
     }
-    const digits = kept.join('\n').replaceAll(/[ -]/g, '');
+    const digits = tables.join('\n').replaceAll(/[ -]/g, '');
     expect(digits).toContain('4242');
     expect(digits).not.toMatch(/42424242|40000000/);
   });

@@ -10,7 +10,7 @@ import { syncSubscription } from '#server/billing/sync-subscription.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-/** What a subscription comes to at a moment; nothing for one that is over. */
+/** Presents a subscription at a point in time; `none` if it has ended. */
 function presentSubscription(row: SubscriptionRow | undefined, now: Date): Omit<BillingReply, 'access'> {
   if (row === undefined || row.status === 'ended' || row.status === 'incomplete') return none;
   const { plan, next_plan: nextPlan, status, period_start: periodStart, period_end: periodEnd } = row;
@@ -43,35 +43,35 @@ const none: Omit<BillingReply, 'access'> = {
   provider: null,
 };
 
-/** What a user pays and until when. Throws NOT_FOUND. Source: specification 2, section 2; decisions B14. */
+/** Reads access, plan, and payments of a user. Throws NOT_FOUND. Source: specification 2, section 2; decisions B14. */
 export async function readOwnBilling(services: Services, userId: string): Promise<BillingReply> {
   const { db, clock } = services;
   const user = await readUser(db, userId);
   return { access: accessOfUser(services, user), ...presentSubscription(await findSubscription(db, userId), clock()) };
 }
 
-/** A subscription that can be acted upon, and who takes its payments. */
+/** A subscription that can be changed, with its provider. */
 interface OwnSubscription {
   readonly row: SubscriptionRow;
   readonly provider: PaymentProvider;
 }
 
-/** The subscription of a user that is not over. Throws PAYMENTS_OFF or NOT_SUBSCRIBED. */
-async function ownSubscription(services: Services, userId: string): Promise<OwnSubscription> {
+/** Finds the current subscription of a user. Throws PAYMENTS_OFF, or NOT_SUBSCRIBED if it has ended. */
+async function findOwnSubscription(services: Services, userId: string): Promise<OwnSubscription> {
   const provider = providerOf(services);
   const row = await findSubscription(services.db, userId);
-  const isOver = row === undefined || row.status === 'ended' || row.provider !== provider.name;
-  if (isOver) throw new AppError('NOT_SUBSCRIBED');
+  const hasEnded = row === undefined || row.status === 'ended' || row.provider !== provider.name;
+  if (hasEnded) throw new AppError('NOT_SUBSCRIBED');
   return { row, provider };
 }
 
-/** Acts at the provider and gives what counts then. */
-async function changing(
+/** Changes a subscription at the provider, syncs it even after a failure, and returns the resulting billing. */
+async function changeSubscription(
   services: Services,
   userId: string,
   act: (subscription: OwnSubscription) => Promise<void>,
 ): Promise<BillingReply> {
-  const own = await ownSubscription(services, userId);
+  const own = await findOwnSubscription(services, userId);
   try {
     await act(own);
   } finally {
@@ -84,55 +84,53 @@ function dateOf(time: string): string {
   return new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** What a switch of plans came to, in words. */
-function changeMessage(before: SubscriptionRow, newPlan: Plan): string {
-  if (newPlan === before.plan) return `You stay on the ${newPlan} plan.`;
+/** Message for the user about a change of plan. */
+function changeMessage(previous: SubscriptionRow, newPlan: Plan): string {
+  if (newPlan === previous.plan) return `You stay on the ${newPlan} plan.`;
   if (newPlan === 'yearly') return 'You are on the yearly plan now. The unused part of your month was credited.';
-  return `Monthly billing begins when your pre-paid year ends, on ${dateOf(before.period_end)}.`;
+  return `Monthly billing begins when your pre-paid year ends, on ${dateOf(previous.period_end)}.`;
 }
 
 /**
- * Switches the plan of a user, who then stays: an end that was asked for is taken back. Throws NOT_SUBSCRIBED,
- * PAYMENTS_OFF, CARD_DECLINED or PROVIDER_SILENT. Source: decisions B14.
+ * Switches the plan of a user and revokes a cancellation. Throws NOT_SUBSCRIBED, PAYMENTS_OFF, CARD_DECLINED, or
+ * PROVIDER_SILENT. Source: decisions B14.
  */
 export async function changeOwnPlan(services: Services, userId: string, newPlan: Plan) {
-  const { row } = await ownSubscription(services, userId);
-  const billing = await changing(services, userId, async ({ provider }) => {
-    const goOn = async () => row.is_ending === 1 && provider.setEnding(row.subscription_id, false);
-    // What is charged at once comes first: a card that is declined leaves the end as it was asked for.
-    if (newPlan === 'monthly') await goOn();
+  const { row } = await findOwnSubscription(services, userId);
+  const billing = await changeSubscription(services, userId, async ({ provider }) => {
+    const resume = async () => row.is_ending === 1 && provider.setEnding(row.subscription_id, false);
+    // A switch to yearly is charged at once: if the card is declined, the cancellation remains.
+    if (newPlan === 'monthly') await resume();
     await provider.changePlan(row.subscription_id, newPlan);
-    if (newPlan === 'yearly') await goOn();
+    if (newPlan === 'yearly') await resume();
   });
   return { message: changeMessage(row, newPlan), billing };
 }
 
-/** Lets the subscription of a user end with the paid period, or takes that back. Throws as `changeOwnPlan` does. */
+/** Cancels the subscription of a user at the end of the period, or resumes it. Throws like `changeOwnPlan`. */
 export function setOwnEnding(services: Services, userId: string, isEnding: boolean): Promise<BillingReply> {
-  return changing(services, userId, ({ row, provider }) =>
-    // What is overdue would still be collected until the period ends.
+  return changeSubscription(services, userId, ({ row, provider }) =>
+    // At the end of the period, an overdue payment would still be collected.
     isEnding && row.status === 'past-due'
       ? provider.endSubscription(row.subscription_id)
       : provider.setEnding(row.subscription_id, isEnding),
   );
 }
 
-/** Begins a change of the card that a user pays with. Throws NOT_SUBSCRIBED, PAYMENTS_OFF or PROVIDER_SILENT. */
+/** Begins a change of the user's card. Throws NOT_SUBSCRIBED, PAYMENTS_OFF, or PROVIDER_SILENT. */
 export async function startOwnCardChange(services: Services, userId: string) {
-  const { row, provider } = await ownSubscription(services, userId);
+  const { row, provider } = await findOwnSubscription(services, userId);
   return provider.startCardChange(row.subscription_id);
 }
 
-/**
- * Makes a confirmed card the one that a user pays with. Throws INVALID, CARD_DECLINED and as `startOwnCardChange` does.
- */
+/** Sets a confirmed card as the user's card. Throws INVALID, CARD_DECLINED, and like `startOwnCardChange`. */
 export function finishOwnCardChange(services: Services, userId: string, clientSecret: string): Promise<BillingReply> {
-  return changing(services, userId, ({ row, provider }) =>
+  return changeSubscription(services, userId, ({ row, provider }) =>
     provider.finishCardChange(row.subscription_id, clientSecret),
   );
 }
 
-/** The payments of a user, newest first; none where another provider took them. Throws PROVIDER_SILENT. */
+/** Lists the payments of a user, newest first; none of another provider. Throws PROVIDER_SILENT. */
 export async function listOwnReceipts(services: Services, userId: string): Promise<ReceiptReply[]> {
   const { db, provider } = services;
   const row = await findSubscription(db, userId);

@@ -15,7 +15,7 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
   beforeEach(() => enter(start));
   afterAll(() => Promise.all(harnesses.map(({ close }) => close())));
 
-  it('[S50] a checkout begins one subscription, which counts once it is paid', async () => {
+  it('[S50] a checkout creates one subscription, which is active once it is paid', async () => {
     const checkoutId = randomUUID();
     const [started, again] = [await harness.begin('yearly', checkoutId), await harness.begin('yearly', checkoutId)];
     expect(again).toEqual(started);
@@ -47,7 +47,7 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
     expect((await harness.begin('yearly')).subscriptionId).not.toBe(id);
   });
 
-  it('[S50] of a subscription that is not known there is nothing', async () => {
+  it('[S50] an unknown subscription is null, has no receipts, and can be ended', async () => {
     expect(await harness.read('sub_nobodys')).toBeNull();
     expect(await harness.provider.listReceipts('sub_nobodys')).toEqual([]);
     await harness.provider.endSubscription('sub_nobodys');
@@ -57,25 +57,25 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
   it.each([
     [cards.declined, 'Your card was declined.'],
     [cards.insufficient, 'Your card has insufficient funds.'],
-  ])('[S59] the card %s is refused with its words, and another one pays the same', async (card, words) => {
+  ])('[S59] the card %s is declined with its message, and another card can pay', async (card, message) => {
     const { subscriptionId, clientSecret } = await harness.begin('monthly');
-    expect(await harness.confirm(clientSecret, card)).toBe(words);
+    expect(await harness.confirm(clientSecret, card)).toBe(message);
     expect(await harness.read(subscriptionId)).toMatchObject({ status: 'incomplete', isPaid: false });
     expect(await harness.receipts(subscriptionId)).toEqual([]);
     expect(await harness.confirm(clientSecret, cards.pays)).toBeNull();
     expect(await harness.read(subscriptionId)).toMatchObject({ status: 'active', isPaid: true });
   });
 
-  it('[S65] a month ends on the day that it began on, or on the last one of a shorter month', async () => {
+  it('[S65] a monthly period ends on the same day of the month, or on the last day of a shorter month', async () => {
     const id = await harness.subscribe('monthly');
     const ends = ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'].map((date) => `${date}T09:30:00.000Z`);
-    const seen: unknown[] = [];
+    const periodEnds: unknown[] = [];
     for (const end of ends) {
       const subscription = await harness.read(id);
-      seen.push(subscription?.periodEnd);
+      periodEnds.push(subscription?.periodEnd);
       harness.advance(end);
     }
-    expect(seen).toEqual(ends);
+    expect(periodEnds).toEqual(ends);
     expect(await harness.read(id)).toMatchObject({
       status: 'active',
       periodStart: ends[3],
@@ -84,7 +84,7 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
     expect((await harness.receipts(id)).map(({ paidAt }) => paidAt)).toEqual([...ends.toReversed(), start]);
   });
 
-  it('[S65] renewals are all made without being asked about, each with its own date', async () => {
+  it('[S65] all due renewals are made without intermediate reads, each with its own date', async () => {
     const id = await harness.subscribe('monthly');
     harness.advance('2028-03-01T00:00:00.000Z');
     expect(await harness.read(id)).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
     expect(await harness.receipts(id)).toHaveLength(14);
   });
 
-  it('[S65] a year from the 29th of February ends on the 28th, and on the 29th in a leap year', async () => {
+  it('[S65] a year from February 29 ends on February 28, and on the 29th in a leap year', async () => {
     await enter('2028-02-29T23:59:59.000Z');
     const id = await harness.subscribe('yearly');
     expect(await harness.read(id)).toMatchObject({ periodEnd: '2029-02-28T23:59:59.000Z' });
@@ -102,7 +102,7 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
     expect(await harness.read(id)).toMatchObject({ periodEnd: '2032-02-29T23:59:59.000Z', status: 'active' });
   });
 
-  it('[S63] a renewal that fails is overdue, and another card pays it at once', async () => {
+  it('[S63] a failed renewal is overdue, and a new card pays it at once', async () => {
     const id = await harness.subscribe('monthly', cards.paysOnce);
     const renewal = '2027-02-28T09:30:00.000Z';
     harness.advance(renewal);
@@ -117,7 +117,7 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
     expect(await harness.read(id)).toMatchObject({ status: 'active' });
   });
 
-  it('[S63] a card that cannot pay what is overdue is refused; after three weeks the subscription is over', async () => {
+  it('[S63] a card that cannot pay an overdue renewal is declined; the subscription ends after 3 weeks', async () => {
     const id = await harness.subscribe('yearly', cards.paysOnce);
     harness.advance('2028-01-31T09:30:00.000Z');
     await expect(harness.changeCard(id, cards.paysOnce)).rejects.toMatchObject({ code: 'CARD_DECLINED' });
@@ -129,7 +129,7 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
     expect(await harness.receipts(id)).toHaveLength(1);
   });
 
-  it('[S63] a card that pays counts from then on, also while a change of plan is ahead', async () => {
+  it('[S63] a new card pays later renewals, also with a scheduled change of plan', async () => {
     const id = await harness.subscribe('yearly', cards.paysOnce);
     await harness.provider.changePlan(id, 'monthly');
     await harness.changeCard(id, cards.pays);
@@ -140,7 +140,7 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
     expect((await harness.receipts(id)).map(({ cents }) => cents)).toEqual([300, 300, 3000]);
   });
 
-  it('[S63] a card counts only when it was confirmed, and for the subscription that it was asked for', async () => {
+  it('[S63] a change of card requires a confirmed client secret of the same subscription', async () => {
     const [id, other] = [await harness.subscribe('monthly'), await harness.subscribe('monthly')];
     const { clientSecret } = await harness.provider.startCardChange(id);
     const refused = { code: 'INVALID', issues: [expect.objectContaining({ path: 'clientSecret' })] };
@@ -155,7 +155,7 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
     expect(await harness.read(id)).toMatchObject({ card: { last4: '0341' } });
   });
 
-  it('[S53] a returned payment is returned once, and all of it', async () => {
+  it('[S53] returning a payment refunds all charges, once', async () => {
     const id = await harness.subscribe('monthly');
     harness.advance('2027-02-28T09:30:00.000Z');
     await harness.read(id);
@@ -168,7 +168,7 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
     ]);
   });
 
-  it('[S53] each receipt has an id and a number, and names what was paid', async () => {
+  it('[S53] each receipt has an id, a number, and a description', async () => {
     const id = await harness.subscribe('monthly');
     harness.advance('2027-02-14T09:30:00.000Z');
     await harness.provider.changePlan(id, 'yearly');
@@ -179,7 +179,7 @@ describe.each(providerHarnesses)('payments by %s', (_name, open) => {
     expect(listed[1]?.description).toMatch(/monthly/i);
   });
 
-  it('[S50] a single payment is paid with its client secret', async () => {
+  it('[S50] a single payment is confirmed by its client secret', async () => {
     const { clientSecret } = await harness.provider.createPayment(300);
     expect(await harness.confirm(clientSecret, cards.declined)).toBe('Your card was declined.');
     expect(await harness.confirm(clientSecret, cards.pays)).toBeNull();

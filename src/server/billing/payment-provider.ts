@@ -1,6 +1,6 @@
 import type { Plan, Subscription } from '#domain/billing/subscription.ts';
 
-/** What the card form in the browser confirms a payment or a card with. */
+/** The secret with which the card form in the browser confirms a payment or a card. */
 export interface ClientSecret {
   readonly clientSecret: string;
 }
@@ -11,7 +11,7 @@ export interface StartedSubscription extends ClientSecret {
   readonly customerId: string;
 }
 
-/** A payment that was made. `url` leads to the provider's own receipt, where there is one. */
+/** A payment. `url` is the provider's page of the receipt; null without one. */
 export interface Receipt {
   readonly id: string;
   readonly number: string;
@@ -23,22 +23,22 @@ export interface Receipt {
   readonly url: string | null;
 }
 
-/** The subscription that an event is about. */
+/** An event of the provider, with its subscription. */
 export interface ProviderEvent {
   readonly subscriptionId: string;
 }
 
 /**
- * Who takes the payments. What it says about a subscription counts; what events and replies say of it is
- * only a reason to ask. Every call throws PROVIDER_SILENT when the provider cannot be reached or is at fault, and
- * CARD_DECLINED with the provider's words when it refuses a card. Calls may be repeated: each does its work once.
+ * The payment provider. `readSubscription` is the only source of truth about a subscription; events only trigger it.
+ * Every call is idempotent. It throws PROVIDER_SILENT if the provider cannot be reached or fails, and CARD_DECLINED
+ * with the provider's message if it refuses a card.
  */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox';
-  /** Its key for the browser; null when it needs none. */
+  /** The public key for the browser; null if none is needed. */
   readonly publishableKey: string | null;
 
-  /** Makes a subscription that waits for its first payment. The same checkout gets the same one, however often. */
+  /** Creates a subscription that waits for its first payment; the same checkout always gets the same one. */
   readonly startSubscription: (checkout: {
     readonly checkoutId: string;
     readonly plan: Plan;
@@ -46,49 +46,47 @@ export interface PaymentProvider {
   }) => Promise<StartedSubscription>;
 
   /**
-   * The subscription now, which is `ended` when the payment of its current period was refunded in full or is disputed;
-   * null when the provider knows none of this id.
+   * Reads a subscription; it is `ended` if the payment of its current period was fully refunded or is disputed. Null if
+   * the provider does not know the id.
    */
   readonly readSubscription: (subscriptionId: string) => Promise<Subscription | null>;
 
   /**
    * Switches the plan: to yearly at once, with the unused month credited and the rest charged; to monthly with the next
-   * period. The plan that counts already takes a switch to come back.
+   * period. The current plan revokes a scheduled switch.
    */
   readonly changePlan: (subscriptionId: string, plan: Plan) => Promise<void>;
 
-  /** Lets the subscription end with its period, or takes that back. */
+  /** Cancels the subscription at the end of its period, or revokes that. */
   readonly setEnding: (subscriptionId: string, isEnding: boolean) => Promise<void>;
 
-  /**
-   * Ends the subscription at once, paid or not, so that nothing can be paid any more. One that is over is no failure.
-   */
+  /** Ends the subscription at once, so that nothing more can be paid. Does nothing if it has ended. */
   readonly endSubscription: (subscriptionId: string) => Promise<void>;
 
-  /** Ends the subscription at once and returns all that was paid for it. */
+  /** Ends the subscription at once and refunds all its payments. */
   readonly returnPayment: (subscriptionId: string) => Promise<void>;
 
-  /** Begins a change of the card that a subscription is paid with. */
+  /** Begins a change of the card of a subscription. */
   readonly startCardChange: (subscriptionId: string) => Promise<ClientSecret>;
 
   /**
-   * Pays the subscription from now on with the card that the form confirmed, and what is overdue at once. Throws
-   * INVALID for a client secret of another subscription, or one that was not confirmed.
+   * Sets the confirmed card as the card of the subscription, and pays overdue amounts with it. Throws INVALID for a
+   * client secret of another subscription, or one that was not confirmed.
    */
   readonly finishCardChange: (subscriptionId: string, clientSecret: string) => Promise<void>;
 
-  /** Sends what it has to say about a subscription, such as receipts, to another email from now on. */
+  /** Sets the email that receipts and other notices about a subscription are sent to. */
   readonly setEmail: (subscriptionId: string, email: string) => Promise<void>;
 
-  /** The payments for a subscription, newest first, at most 100. */
+  /** Lists the payments of a subscription, newest first, at most 100. */
   readonly listReceipts: (subscriptionId: string) => Promise<readonly Receipt[]>;
 
-  /** A single payment, of which nothing here depends. */
+  /** Creates a single payment without a subscription. */
   readonly createPayment: (cents: number) => Promise<ClientSecret>;
 
   /**
-   * The event in a webhook's body; null when it is about no subscription. Throws BAD_SIGNATURE for one that the
-   * provider did not sign, or not within the last five minutes, and INVALID for one that is malformed.
+   * Reads the event of a webhook; null if it is not about a subscription. Throws BAD_SIGNATURE unless the provider
+   * signed it within the last five minutes, and INVALID for a malformed event.
    */
   readonly readEvent: (body: Uint8Array, signature: string | undefined) => Promise<ProviderEvent | null>;
 }

@@ -9,16 +9,13 @@ type PaymentTask = Selectable<PaymentTasksTable>;
 
 const minute = 60 * 1000;
 
-/** How long the lease on a task lasts (ms): longer than the provider can take. */
-const holdFor = 5 * minute;
+/** Duration of the lease on a task (ms), longer than any call of the provider. */
+const leaseDuration = 5 * minute;
 
-/** The longest pause between two tries (ms); the pauses double up to it. */
-const longestPause = 6 * 60 * minute;
+/** Maximum delay between two attempts (ms); delays double up to it. */
+const maxDelay = 6 * 60 * minute;
 
-/**
- * Records what is to be done at the provider, in the transaction that makes it necessary. What is under way already
- * is done once more.
- */
+/** Adds a task for the provider, in the transaction that requires it. A task in progress is run once more. */
 export async function addPaymentTask(
   tx: Tx,
   kind: PaymentTask['kind'],
@@ -34,8 +31,8 @@ export async function addPaymentTask(
     .execute();
 }
 
-/** Takes the next task of this provider that is due; undefined when none is. Of several servers one gets it. */
-async function takeTask(services: Services): Promise<PaymentTask | undefined> {
+/** Leases the next due task of the configured provider, so that no other server runs it; undefined if there is none. */
+async function leaseTask(services: Services): Promise<PaymentTask | undefined> {
   const { db, clock } = services;
   const now = clock();
   const next = db
@@ -49,7 +46,7 @@ async function takeTask(services: Services): Promise<PaymentTask | undefined> {
     .updateTable('payment_tasks')
     .set((task) => ({
       attempts: task('attempts', '+', 1),
-      due_at: new Date(now.getTime() + holdFor).toISOString(),
+      due_at: new Date(now.getTime() + leaseDuration).toISOString(),
     }))
     .where(isOneOf(db, 'id', next))
     .where('due_at', '<=', now.toISOString())
@@ -57,8 +54,8 @@ async function takeTask(services: Services): Promise<PaymentTask | undefined> {
     .executeTakeFirst();
 }
 
-/** The email of the user whose subscription it is; undefined once it has no user. */
-async function emailOf(db: Db, subscriptionId: string): Promise<string | undefined> {
+/** Reads the email of the subscriber; undefined if the user was deleted. */
+async function readSubscriberEmail(db: Db, subscriptionId: string): Promise<string | undefined> {
   const user = await db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.user_id')
@@ -68,17 +65,17 @@ async function emailOf(db: Db, subscriptionId: string): Promise<string | undefin
   return user?.email;
 }
 
-async function carryOut(services: Services, { kind, subscription_id: subscriptionId }: PaymentTask): Promise<void> {
+async function runTask(services: Services, { kind, subscription_id: subscriptionId }: PaymentTask): Promise<void> {
   const provider = providerOf(services);
   if (kind === 'cancel') return provider.endSubscription(subscriptionId);
   if (kind === 'return') return provider.returnPayment(subscriptionId);
-  const email = await emailOf(services.db, subscriptionId);
+  const email = await readSubscriberEmail(services.db, subscriptionId);
   if (email !== undefined) await provider.setEmail(subscriptionId, email);
 }
 
 /**
- * Does at the provider what is due: each task until it is done, for money hangs on it. One that fails is reported and
- * tried again later. Once `stopping` is aborted it begins nothing more.
+ * Runs all due tasks. A failed task is reported to `onError` and retried without limit, because payments depend on it.
+ * Starts no more tasks after `stopping` is aborted.
  */
 export async function runPaymentTasks(
   services: Services,
@@ -88,22 +85,22 @@ export async function runPaymentTasks(
   const { db, clock } = services;
   for (;;) {
     if (stopping?.aborted === true) return;
-    const task = await takeTask(services);
+    const task = await leaseTask(services);
     if (task === undefined) return;
     const { id, attempts } = task;
     try {
-      await carryOut(services, task);
+      await runTask(services, task);
       await db.deleteFrom('payment_tasks').where('id', '=', id).where('due_at', '=', task.due_at).execute();
     } catch (error) {
       onError(error);
-      const pause = Math.min(minute * 2 ** (attempts - 1), longestPause);
-      const due = new Date(clock().getTime() + pause).toISOString();
+      const delay = Math.min(minute * 2 ** (attempts - 1), maxDelay);
+      const due = new Date(clock().getTime() + delay).toISOString();
       await db.updateTable('payment_tasks').set({ due_at: due }).where('id', '=', id).execute();
     }
   }
 }
 
-/** How many ends of subscriptions and returns of payments the provider has not confirmed yet. */
+/** Counts the tasks that the provider has not completed yet. */
 export async function countPaymentTasks(db: Db): Promise<number> {
   const { tasks } = await db
     .selectFrom('payment_tasks')

@@ -4,8 +4,8 @@ import { cards } from '#server/testing/billing-site.ts';
 import { type ProviderHarness, providerHarnesses } from '#server/testing/provider-harness.ts';
 
 const start = '2027-01-31T09:30:00.000Z';
-/** In the middle of the first month. */
-const half = '2027-02-14T09:30:00.000Z';
+/** The middle of the first month. */
+const midMonth = '2027-02-14T09:30:00.000Z';
 
 describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open) => {
   const harnesses: ProviderHarness[] = [];
@@ -16,20 +16,26 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
   });
   afterAll(() => Promise.all(harnesses.map(({ close }) => close())));
 
-  it('[S61] from monthly to yearly begins a year at once, with the unused month credited', async () => {
+  it('[S61] a switch from monthly to yearly begins a year at once, with the unused month credited', async () => {
     const id = await harness.subscribe('monthly');
-    harness.advance(half);
+    harness.advance(midMonth);
     await harness.provider.changePlan(id, 'yearly');
     await harness.provider.changePlan(id, 'yearly');
-    const now = { plan: 'yearly', nextPlan: null, periodStart: half, periodEnd: addMonths(half, 12), status: 'active' };
+    const now = {
+      plan: 'yearly',
+      nextPlan: null,
+      periodStart: midMonth,
+      periodEnd: addMonths(midMonth, 12),
+      status: 'active',
+    };
     expect(await harness.read(id)).toMatchObject(now);
     expect(await harness.receipts(id)).toEqual([
-      { paidAt: half, cents: 2850, status: 'paid' },
+      { paidAt: midMonth, cents: 2850, status: 'paid' },
       { paidAt: start, cents: 300, status: 'paid' },
     ]);
   });
 
-  it('[S61] a switch to yearly that the card does not pay changes nothing', async () => {
+  it('[S61] a switch to yearly with a declined card changes nothing', async () => {
     const id = await harness.subscribe('monthly', cards.paysOnce);
     const declined = { code: 'CARD_DECLINED', message: 'Your card was declined.' };
     for (const time of [start, '2027-02-28T09:30:00.000Z']) {
@@ -41,7 +47,7 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
     expect(await harness.receipts(id)).toHaveLength(1);
   });
 
-  it('[S61] from yearly to monthly begins with the next period, and can be switched back', async () => {
+  it('[S61] a switch from yearly to monthly happens with the next period, and can be revoked', async () => {
     const id = await harness.subscribe('yearly');
     const before = await harness.read(id);
     await harness.provider.changePlan(id, 'monthly');
@@ -52,9 +58,9 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
     await harness.provider.changePlan(id, 'monthly');
     const end = '2028-01-31T09:30:00.000Z';
     harness.advance(end);
-    const months = { plan: 'monthly', nextPlan: null, status: 'active' };
+    const monthly = { plan: 'monthly', nextPlan: null, status: 'active' };
     expect(await harness.read(id)).toMatchObject({
-      ...months,
+      ...monthly,
       periodStart: end,
       periodEnd: '2028-02-29T09:30:00.000Z',
     });
@@ -69,7 +75,7 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
     expect((await harness.receipts(id)).map(({ cents }) => cents)).toEqual([2850, 300, 3000]);
   });
 
-  it('[S62] ends with its period, unless that is taken back', async () => {
+  it('[S62] a canceled subscription ends with its period, unless that is revoked', async () => {
     const [id, kept] = [await harness.subscribe('monthly'), await harness.subscribe('monthly')];
     for (const each of [id, kept]) {
       await harness.provider.setEnding(each, true);
@@ -84,7 +90,7 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
     expect(await harness.receipts(id)).toHaveLength(1);
   });
 
-  it('[S62] one that is to end with its period has no next plan', async () => {
+  it('[S62] a canceled subscription has no next plan', async () => {
     const id = await harness.subscribe('yearly');
     await harness.provider.changePlan(id, 'monthly');
     await harness.provider.setEnding(id, true);
@@ -93,7 +99,7 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
     expect(await harness.read(id)).toMatchObject({ status: 'ended', plan: 'yearly' });
   });
 
-  it('[S62] one that is ended before it was paid cannot be paid any more', async () => {
+  it('[S62] a subscription that is ended before its payment can no longer be paid', async () => {
     const { subscriptionId: id, clientSecret } = await harness.begin('monthly');
     await harness.provider.endSubscription(id);
     await harness.provider.endSubscription(id);
@@ -102,7 +108,7 @@ describe.each(providerHarnesses)('changes of a subscription by %s', (_name, open
     expect(await harness.receipts(id)).toEqual([]);
   });
 
-  it('[S62] ended at once it stays paid, is renewed no more and owes nothing', async () => {
+  it('[S62] a subscription that is ended at once keeps its payments and is not charged again', async () => {
     const [paid, scheduled, overdue] = [
       await harness.subscribe('monthly'),
       await harness.subscribe('yearly'),

@@ -11,21 +11,21 @@ import type { Client } from '#server/testing/client.ts';
 import { openStripeStandIn, type SignedEvent, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 import { engines } from '#server/testing/test-database.ts';
 
-/** What can happen to the checkouts of two browsers for one email; what stands in one list happens at the same time. */
-const kinds = ['pay', 'event', 'event', 'lost event', 'look', 'job', 'take email', 'grow old', 'fault'] as const;
-const happening = fc.record({
+/** Actions on the checkouts of two browsers for one email; the actions of one list run concurrently. */
+const kinds = ['pay', 'event', 'event', 'lost event', 'poll', 'job', 'take email', 'pass day', 'fault'] as const;
+const action = fc.record({
   kind: fc.constantFrom(...kinds),
   browser: fc.constantFrom(0, 1),
-  /** Which of the events that were not lost comes now; it may come again. */
+  /** Index of the event to deliver or lose; an event may be delivered repeatedly. */
   event: fc.nat(20),
 });
-type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
-const lives = fc.array(fc.array(happening, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+const scenarios = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Two browsers that check out with one email, and the events about it that the provider still has. */
-interface Life {
+/** Two browsers with a checkout for one email, and the undelivered events of the provider. */
+interface Scenario {
   readonly person: Person;
   readonly browsers: readonly { readonly client: Client; readonly secret: string }[];
   readonly events: SignedEvent[];
@@ -51,7 +51,7 @@ describe.each(engines)('payments in any order on %s', (engine) => {
     standIn.advance(new Date(now));
   }
 
-  async function beginTwice(): Promise<Life> {
+  async function beginCheckouts(): Promise<Scenario> {
     const person = newPerson();
     const browsers = [];
     for (const client of [site.test.guest(), site.test.guest()]) {
@@ -60,7 +60,7 @@ describe.each(engines)('payments in any order on %s', (engine) => {
     return { person, browsers, events: [] };
   }
 
-  async function deliver({ events }: Life, index: number): Promise<void> {
+  async function deliver({ events }: Scenario, index: number): Promise<void> {
     const event = events[index % Math.max(1, events.length)];
     if (event === undefined) return;
     const headers = { 'stripe-signature': event.signature };
@@ -68,17 +68,17 @@ describe.each(engines)('payments in any order on %s', (engine) => {
     expect([200, 503]).toContain(status);
   }
 
-  async function happen(life: Life, { kind, browser, event }: Happening): Promise<void> {
+  async function perform(scenario: Scenario, { kind, browser, event }: Action): Promise<void> {
     const { services } = site.test;
-    const { client, secret } = life.browsers[browser] ?? { client: site.test.guest(), secret: '' };
+    const { client, secret } = scenario.browsers[browser] ?? { client: site.test.guest(), secret: '' };
     if (kind === 'pay') standIn.confirm(secret, cards.pays);
-    life.events.push(...standIn.takeEvents());
-    if (kind === 'event') await deliver(life, event);
-    if (kind === 'lost event') life.events.splice(event % Math.max(1, life.events.length), 1);
-    if (kind === 'look') await client.send('GET', `/api/auth/user-by-email/${life.person.email}`);
+    scenario.events.push(...standIn.takeEvents());
+    if (kind === 'event') await deliver(scenario, event);
+    if (kind === 'lost event') scenario.events.splice(event % Math.max(1, scenario.events.length), 1);
+    if (kind === 'poll') await client.send('GET', `/api/auth/user-by-email/${scenario.person.email}`);
     if (kind === 'job') await reconcileBilling(services, () => undefined);
-    if (kind === 'take email') await takeEmail(life.person.email);
-    if (kind === 'grow old') passDay();
+    if (kind === 'take email') await takeEmail(scenario.person.email);
+    if (kind === 'pass day') passDay();
     if (kind === 'fault') standIn.fault(event % 2 === 0 ? 500 : 'lose');
   }
 
@@ -88,7 +88,7 @@ describe.each(engines)('payments in any order on %s', (engine) => {
     });
   }
 
-  /** What became of the payments for an email: of each whether it was returned, and whether an account has it. */
+  /** Outcome of the payments for an email: whether each was returned and belongs to an account, and open work. */
   async function outcomeOf(email: string) {
     const { db, provider } = site.test.services;
     const payments = [];
@@ -109,38 +109,38 @@ describe.each(engines)('payments in any order on %s', (engine) => {
     const users = await db.selectFrom('users').select('id').where('email', '=', email).execute();
     const open = await db.selectFrom('checkouts').select('id').execute();
     const tasks = await db.selectFrom('payment_tasks').select('id').execute();
-    return { payments, users, left: open.length + tasks.length };
+    return { payments, users, unsettled: open.length + tasks.length };
   }
 
   it(
-    '[S50] money and account go together, however events are shuffled, repeated, late and lost',
+    '[S50] every kept payment has an account, even if events are reordered, repeated, delayed, or lost',
     { timeout: 240_000 },
     async () => {
-      const seen = { kept: 0, returned: 0, unpaid: 0 };
+      const totals = { kept: 0, returned: 0, unpaid: 0 };
       await fc.assert(
-        fc.asyncProperty(lives, async (steps) => {
-          const life = await beginTwice();
-          for (const together of steps) await Promise.all(together.map((each) => happen(life, each)));
+        fc.asyncProperty(scenarios, async (steps) => {
+          const scenario = await beginCheckouts();
+          for (const actions of steps) await Promise.all(actions.map((each) => perform(scenario, each)));
           standIn.fault();
           for (let round = 0; round < 4; round += 1) {
             passDay();
             await reconcileBilling(site.test.services, () => undefined);
           }
-          const { payments, users, left } = await outcomeOf(life.person.email);
-          expect(left).toBe(0);
+          const { payments, users, unsettled } = await outcomeOf(scenario.person.email);
+          expect(unsettled).toBe(0);
           expect(users.length).toBeLessThanOrEqual(1);
           expect(payments.filter(({ isReturned, hasAccount }) => isReturned === hasAccount)).toEqual([]);
           expect(payments.filter(({ hasAccount }) => hasAccount).length).toBeLessThanOrEqual(1);
-          seen.kept += payments.filter(({ hasAccount }) => hasAccount).length;
-          seen.returned += payments.filter(({ isReturned }) => isReturned).length;
-          seen.unpaid += payments.length === 0 ? 1 : 0;
+          totals.kept += payments.filter(({ hasAccount }) => hasAccount).length;
+          totals.returned += payments.filter(({ isReturned }) => isReturned).length;
+          totals.unpaid += payments.length === 0 ? 1 : 0;
           for (const { id } of users) {
             await site.test.services.db.transaction().execute((tx) => removeUser(tx, id, new Date(now)));
           }
         }),
         { numRuns: 100 },
       );
-      expect(Math.min(seen.kept, seen.returned, seen.unpaid)).toBeGreaterThan(5);
+      expect(Math.min(totals.kept, totals.returned, totals.unpaid)).toBeGreaterThan(5);
     },
   );
 });

@@ -26,7 +26,7 @@ describe('a payment that is returned at Stripe', () => {
     }
   };
 
-  /** A member who has just paid, and the id of the subscription. */
+  /** Creates a paid subscription; returns the client of its user and its id. */
   async function subscriber() {
     const [person, client] = [newPerson(), site.test.guest()];
     const secret = await site.begin(client, 'monthly', person);
@@ -38,7 +38,7 @@ describe('a payment that is returned at Stripe', () => {
   }
 
   it.each(['refund', 'dispute'] as const)(
-    'ends access by a %s in its period, and nothing more is charged',
+    'a %s in the paid period ends access, and nothing more is charged',
     async (kind) => {
       const { client, id } = await subscriber();
       expect(await site.billing(client)).toMatchObject({ access: 'subscription' });
@@ -51,7 +51,7 @@ describe('a payment that is returned at Stripe', () => {
     },
   );
 
-  it('leaves access as it is when it paid an earlier period', async () => {
+  it('a refund of an earlier period does not end access', async () => {
     const { client, id } = await subscriber();
     const later = new Date(standIn.now.getTime() + 32 * 24 * 60 * 60 * 1000);
     standIn.advance(later);
@@ -63,7 +63,7 @@ describe('a payment that is returned at Stripe', () => {
     expect(standIn.ledger.get('subscription', id).status).toBe('active');
   });
 
-  it('is refused as malformed when its event is signed and cannot be read', async () => {
+  it('a signed event with invalid JSON is refused as malformed', async () => {
     const { body, signature } = standIn.signText('{"type":"charge.refunded"');
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     const answer = await site.test.guest().send('POST', '/api/billing/webhook', body, headers);

@@ -12,32 +12,32 @@ import type { Services } from '#server/services.ts';
 
 const minute = 60 * 1000;
 
-/** How long an unfinished or settled checkout is kept (ms). Source: decisions B14. */
+/** Lifetime of an unfinished or settled checkout (ms). Source: decisions B14. */
 const checkoutLifetime = 24 * 60 * minute;
 
-/** How often a transaction is tried whose email or username somebody else took at the same moment. */
-const mostTries = 3;
+/** Maximum attempts of a transaction that races for an email or username. */
+const maxAttempts = 3;
 
 function isOld(row: CheckoutRow, now: Date): boolean {
   return now.getTime() - Date.parse(row.created_at) >= checkoutLifetime;
 }
 
-/** When the cleanup job looks at a checkout again: ever more rarely, and once it may be forgotten. */
+/** When the billing job checks a checkout again: at increasing intervals, and at the end of its lifetime. */
 function nextCheck(row: CheckoutRow, now: Date): string {
   const age = now.getTime() - Date.parse(row.created_at);
   const pause = Math.min(Math.max(age / 2, minute / 2), 60 * minute);
-  const forgotten = Date.parse(row.created_at) + checkoutLifetime;
-  const next = row.state === 'open' ? now.getTime() + pause : forgotten;
+  const expiry = Date.parse(row.created_at) + checkoutLifetime;
+  const next = row.state === 'open' ? now.getTime() + pause : expiry;
   return new Date(Math.max(next, now.getTime() + minute / 2)).toISOString();
 }
 
-/** The checkout, locked until the transaction ends; undefined when it is forgotten. */
+/** Reads and locks a checkout until the transaction ends; undefined if it was deleted. */
 function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | undefined> {
   const locked = tx.updateTable('checkouts').set((row) => ({ state: row.ref('state') }));
   return locked.where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** The user for whom a checkout subscribes: undefined where the account is to be made. */
+/** The existing user of a checkout; undefined if the checkout creates the account. */
 function userOfCheckout(tx: Tx, { user_id: userId }: CheckoutRow) {
   if (userId === null) return undefined;
   return tx
@@ -56,13 +56,13 @@ function hasAccess(user: NonNullable<CheckoutUser>, now: Date): boolean {
   return givesAccess({ status, periodStart, periodEnd }, now.toISOString());
 }
 
-/** Whether no account can be made of a checkout: the email got one, or the account is gone or subscribed elsewhere. */
-async function isPlaceTaken(tx: Tx, row: CheckoutRow, user: CheckoutUser, now: Date): Promise<boolean> {
+/** Whether a checkout cannot be completed: its email has an account, or its user was deleted or is subscribed. */
+async function isAccountTaken(tx: Tx, row: CheckoutRow, user: CheckoutUser, now: Date): Promise<boolean> {
   if (row.user_id === null) return (await findUser(tx, row.email)) !== undefined;
   return user === undefined || hasAccess(user, now);
 }
 
-/** Makes the account of a paid checkout, or subscribes the one that it is for. */
+/** Completes a paid checkout: creates its account, or subscribes the existing one. */
 async function complete(
   tx: Tx,
   services: Services,
@@ -71,7 +71,7 @@ async function complete(
   subscription: Subscription,
 ): Promise<void> {
   const now = services.clock();
-  const made =
+  const account =
     user === undefined
       ? await makeAccount(tx, {
           email: row.email,
@@ -81,24 +81,24 @@ async function complete(
           mustSubscribe: true,
         })
       : { userId: user.id, usernameTaken: false };
-  // A renewal that still waits at the provider would be charged besides the new subscription.
+  // An overdue renewal of the previous subscription could still be charged.
   if (user?.subscription_id && user.provider && user.status !== 'ended') {
     await addPaymentTask(tx, 'cancel', { provider: user.provider, subscription_id: user.subscription_id }, now);
   }
-  await storeSubscription(tx, made.userId, row.provider, subscription, now);
+  await storeSubscription(tx, account.userId, row.provider, subscription, now);
   if (user !== undefined && user.email !== row.email) {
     await addPaymentTask(tx, 'email', { provider: row.provider, subscription_id: subscription.id }, now);
   }
   await writeSettled(tx, row, now, {
     state: 'completed',
-    user_id: made.userId,
-    username_taken: made.usernameTaken ? 1 : 0,
+    user_id: account.userId,
+    username_taken: account.usernameTaken ? 1 : 0,
   });
 }
 
 type SettledFields = Partial<Pick<CheckoutRow, 'state' | 'user_id' | 'username_taken'>>;
 
-/** Records how a checkout ended, and deletes the password and project that it held. */
+/** Records the outcome of a checkout, and deletes its password and project. */
 async function writeSettled(tx: Tx, row: CheckoutRow, now: Date, fields: SettledFields): Promise<void> {
   await tx
     .updateTable('checkouts')
@@ -107,14 +107,14 @@ async function writeSettled(tx: Tx, row: CheckoutRow, now: Date, fields: Settled
     .execute();
 }
 
-async function giveBack(tx: Tx, row: CheckoutRow, now: Date): Promise<void> {
+async function returnPayment(tx: Tx, row: CheckoutRow, now: Date): Promise<void> {
   if (row.subscription_id === null) return;
   await addPaymentTask(tx, 'return', { provider: row.provider, subscription_id: row.subscription_id }, now);
   await queueMail(tx, 'payment-returned', row.email, row.id);
   await writeSettled(tx, row, now, { state: 'returned' });
 }
 
-/** Takes the next step of a checkout in one transaction, and says which it was. */
+/** Takes the next step of a checkout in one transaction, and returns it. */
 async function takeStep(
   tx: Tx,
   services: Services,
@@ -125,10 +125,10 @@ async function takeStep(
   if (row === undefined) return 'wait';
   const now = services.clock();
   const user = await userOfCheckout(tx, row);
-  const isTakenNow = await isPlaceTaken(tx, row, user, now);
-  const step = nextStep(row.state, subscription, { isTaken: isTakenNow, isOld: isOld(row, now) });
+  const isTaken = await isAccountTaken(tx, row, user, now);
+  const step = nextStep(row.state, subscription, { isTaken, isOld: isOld(row, now) });
   if (step === 'complete' && subscription !== null) await complete(tx, services, row, user, subscription);
-  if (step === 'return') await giveBack(tx, row, now);
+  if (step === 'return') await returnPayment(tx, row, now);
   if (step === 'forget') {
     await tx.deleteFrom('checkouts').where('id', '=', id).execute();
   } else {
@@ -141,20 +141,20 @@ async function takeStep(
   return step;
 }
 
-/** Takes the step anew when somebody took the email or username at the same moment. */
+/** Retries the step after a race for the email or username. */
 async function retryStep(services: Services, id: string, subscription: Subscription | null): Promise<CheckoutStep> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await services.db.transaction().execute((tx) => takeStep(tx, services, id, subscription));
     } catch (error) {
-      if (!isUniqueViolation(error) || tries === mostTries) throw error;
+      if (!isUniqueViolation(error) || attempt === maxAttempts) throw error;
     }
   }
 }
 
 /**
- * Brings a checkout to where its payment is: asks the provider and takes the next step, once however many do so at the
- * same time. Throws PROVIDER_SILENT; then nothing has changed. Source: decisions B14.
+ * Reads the payment of a checkout from the provider and takes the next step. Concurrent calls take it once. Throws
+ * PROVIDER_SILENT without any change. Source: decisions B14.
  */
 export async function settleCheckout(services: Services, id: string): Promise<void> {
   const provider = providerOf(services);
@@ -166,6 +166,6 @@ export async function settleCheckout(services: Services, id: string): Promise<vo
   const step = await retryStep(services, id, subscription);
   if (step !== 'end' || subscriptionId === null) return;
   await provider.endSubscription(subscriptionId);
-  // It may have been paid at the last moment; then the money is returned.
+  // A payment that was made before the end is returned.
   await retryStep(services, id, await provider.readSubscription(subscriptionId));
 }

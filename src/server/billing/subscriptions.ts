@@ -8,13 +8,13 @@ export type SubscriptionRow = Selectable<SubscriptionsTable>;
 const minute = 60 * 1000;
 const never = '9999-12-31T23:59:59.999Z';
 
-/** The subscription of a user, whatever became of it. */
+/** Finds the subscription of a user, in any status. */
 export function findSubscription(db: Db, userId: string): Promise<SubscriptionRow | undefined> {
   return db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** What decides about access, as the domain names it. */
-export function standingOf({
+/** The fields that decide access, with their names in the domain. */
+export function accessPeriodOf({
   status,
   period_start,
   period_end,
@@ -22,18 +22,16 @@ export function standingOf({
   return { status, periodStart: period_start, periodEnd: period_end };
 }
 
-/**
- * When to ask the provider again, should no event come: soon after the period, and every hour while a renewal is due.
- */
+/** When to sync without an event: soon after the period, and hourly while a renewal is past due. */
 function nextCheck({ status, periodEnd }: Subscription, now: Date): string {
   if (status === 'ended') return never;
   const pause = status === 'past-due' ? 60 * minute : 10 * minute;
   const soonest = new Date(now.getTime() + pause).toISOString();
-  const behindPeriod = new Date(Date.parse(periodEnd) + minute).toISOString();
-  return status === 'active' && behindPeriod > soonest ? behindPeriod : soonest;
+  const afterPeriod = new Date(Date.parse(periodEnd) + minute).toISOString();
+  return status === 'active' && afterPeriod > soonest ? afterPeriod : soonest;
 }
 
-/** The columns that describe a subscription. `failedAt` is when a renewal first failed. */
+/** Columns of a subscription. `failedAt` is the time when a renewal first failed. */
 export function columnsOf(subscription: Subscription, failedAt: string | null, now: Date) {
   return {
     subscription_id: subscription.id,
@@ -51,7 +49,7 @@ export function columnsOf(subscription: Subscription, failedAt: string | null, n
   } as const;
 }
 
-/** What the user's record says of a subscription. Source: decisions B14. */
+/** Columns of the subscriber's user record. Source: decisions B14. */
 export function userColumnsOf(subscription: Subscription, now: Date) {
   const isActive = givesAccess(subscription, now.toISOString());
   return {
@@ -61,12 +59,12 @@ export function userColumnsOf(subscription: Subscription, now: Date) {
   } as const;
 }
 
-/** Whether a subscription was canceled and runs until the end of its paid period. */
+/** Whether a subscription was canceled and ends with its paid period. */
 export function isEnding({ status, is_ending: ending }: Pick<SubscriptionRow, 'status' | 'is_ending'>): boolean {
   return ending === 1 && status !== 'ended';
 }
 
-/** Which of these users have a canceled subscription that still runs. */
+/** Returns those of the users whose subscription is canceled and ends with its period. */
 export async function findEnding(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const rows = db
@@ -76,7 +74,7 @@ export async function findEnding(db: Db, userIds: readonly string[]): Promise<Re
   return new Set((await rows.execute()).filter(isEnding).map(({ user_id: id }) => id));
 }
 
-/** Makes a subscription that of a user, in place of one that is over. */
+/** Stores a subscription of a user; it replaces one that has ended. */
 export async function storeSubscription(
   tx: Tx,
   userId: string,

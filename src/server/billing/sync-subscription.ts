@@ -6,11 +6,11 @@ import { columnsOf, type SubscriptionRow, userColumnsOf } from '#server/billing/
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 
-/** How often the provider is asked anew because another server stored an answer meanwhile. */
-const mostTries = 5;
+/** Maximum attempts when other servers store the same subscription concurrently. */
+const maxAttempts = 5;
 
-/** What counts of a subscription now; one that the provider does not know any more is over. */
-async function askFor(services: Services, row: SubscriptionRow): Promise<Subscription> {
+/** Reads a subscription from the provider; returns it as ended if the provider no longer knows it. */
+async function readFromProvider(services: Services, row: SubscriptionRow): Promise<Subscription> {
   const found = await providerOf(services).readSubscription(row.subscription_id);
   if (found !== null) return found;
   return {
@@ -28,7 +28,7 @@ async function askFor(services: Services, row: SubscriptionRow): Promise<Subscri
   };
 }
 
-/** Stores what the provider says, unless somebody else has done so since `row` was read; tells whether it did. */
+/** Stores the subscription unless another server has since `row` was read; returns whether it did. */
 async function store(services: Services, row: SubscriptionRow, subscription: Subscription): Promise<boolean> {
   const now = services.clock();
   return services.db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ async function store(services: Services, row: SubscriptionRow, subscription: Sub
       .where('id', '=', row.user_id)
       .returning('email')
       .executeTakeFirstOrThrow();
-    // The provider would go on charging one that ended here because its payment was returned.
+    // After a returned payment the subscription is still active at the provider, which would charge it again.
     const hasJustEnded = subscription.status === 'ended' && row.status !== 'ended';
     if (hasJustEnded) await addPaymentTask(tx, 'cancel', row, now);
     const hasJustFailed = subscription.status === 'past-due' && row.failed_at === null;
@@ -55,19 +55,19 @@ async function store(services: Services, row: SubscriptionRow, subscription: Sub
 }
 
 /**
- * Brings what is kept of a subscription to what the provider says now, or settles the checkout that it belongs to. One
- * that is unknown is skipped. It may be called at any time, in any order and by several servers: an older answer
- * never replaces a newer one. Throws PROVIDER_SILENT; then nothing has changed.
+ * Updates the stored subscription from the provider, or settles its checkout if none is stored. Ignores unknown ids.
+ * Safe to call at any time, in any order, and by several servers: an optimistic lock keeps older states from replacing
+ * newer ones. Throws PROVIDER_SILENT without any change.
  */
 export async function syncSubscription(services: Services, subscriptionId: string): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const row = await services.db
       .selectFrom('subscriptions')
       .selectAll()
       .where('subscription_id', '=', subscriptionId)
       .executeTakeFirst();
     if (row === undefined) return settleCheckoutOf(services, subscriptionId);
-    if (await store(services, row, await askFor(services, row))) return;
+    if (await store(services, row, await readFromProvider(services, row))) return;
   }
 }
 

@@ -1,23 +1,23 @@
 import type { MailKind } from '#server/database/schema/tables.ts';
 
-/** A mail as it goes out: plain text to one person. */
+/** A plain-text mail to one recipient. */
 export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** The mails that say the same to everybody but for their link. */
+/** Mails with the same text for everyone except for the link. */
 type LetterKind = Exclude<MailKind, 'receipt'> | 'sign-up-known' | 'email-taken';
 
-interface Wording {
+interface LetterText {
   readonly subject: string;
   /** The paragraphs before and after the link. */
   readonly before: string;
   readonly after?: string;
 }
 
-const wordings: Readonly<Record<LetterKind, Wording>> = {
+const letterTexts: Readonly<Record<LetterKind, LetterText>> = {
   'forgotten-password': {
     subject: 'Set a new password for Lightyard',
     before: `someone, probably you, asked for a new password for your Lightyard account.
@@ -80,22 +80,22 @@ If you have an account, you can sign in here:`,
   },
 };
 
-/** The text of a mail: greeting, paragraphs, name. */
+/** The text of a mail: greeting, paragraphs, signature. */
 function textOf(paragraphs: readonly string[]): string {
   return `${['Hello,', ...paragraphs, 'Lightyard'].join('\n\n')}\n`;
 }
 
-/** What every mail about money says where the sandbox takes the payments. */
+/** Note in every mail about payments on a site with the sandbox. */
 export const sandboxNote = 'Payments on this site are a demo: no one was charged.';
 
-/** A mail with a link, or another place to turn to, and with a note at its end where one is given. */
+/** Creates a mail with a link or contact address, and an optional note at the end. */
 export function emailWithLink(kind: LetterKind, to: string, link: string, note?: string): Email {
-  const { subject, before, after } = wordings[kind];
+  const { subject, before, after } = letterTexts[kind];
   const paragraphs = [before, link, after, note].filter((each) => each !== undefined);
   return { to, subject, text: textOf(paragraphs) };
 }
 
-/** A payment in the sandbox, as its receipt tells it. */
+/** A payment in the sandbox, with the fields of its receipt. */
 export interface SandboxPayment {
   readonly number: string;
   readonly description: string;
@@ -104,7 +104,7 @@ export interface SandboxPayment {
   readonly paidAt: string;
 }
 
-/** The receipt of a payment in the sandbox. */
+/** Creates the mail with the receipt of a sandbox payment. */
 export function sandboxReceipt(to: string, payment: SandboxPayment, link: string): Email {
   const { number, description, cents, paidAt } = payment;
   const lines = [`Receipt ${number}`, `${description}: $${(cents / 100).toFixed(2)}`, `Date: ${paidAt.slice(0, 10)}`];

@@ -10,7 +10,7 @@ import { engines } from '#server/testing/test-database.ts';
 
 const email = 'ann@lightyard.test';
 
-describe.each(engines)('what mails say, on %s', (engine) => {
+describe.each(engines)('texts of mails on %s', (engine) => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(engines)('what mails say, on %s', (engine) => {
   const makeUser = () => createUser(test.services.db, { email, role: 'subscriber' });
   const queue = (kind: MailKind, about: string | null = null) => queueMail(test.services.db, kind, email, about);
 
-  it('[S12] a failed renewal leads to the billing, and says that nobody is charged in the sandbox', async () => {
+  it('[S12] the mail about a failed renewal links to billing, with a note in the sandbox', async () => {
     await makeUser();
     await queue('renewal-failed');
     const [message] = await takeEmails(test.services);
@@ -39,7 +39,7 @@ describe.each(engines)('what mails say, on %s', (engine) => {
     expect(charged?.text).not.toContain('no one was charged');
   });
 
-  it('[S12] a receipt of the sandbox tells what was paid, each payment once; of what is not there none is sent', async () => {
+  it('[S12] a sandbox receipt shows the payment and is sent once, and not for unknown payments', async () => {
     const { db } = test.services;
     const charge = { subscription_id: null, cents: 3000, description: 'Lightyard yearly', is_returned: 0 };
     for (const id of ['one', 'two']) {
@@ -53,31 +53,31 @@ describe.each(engines)('what mails say, on %s', (engine) => {
     expect(messages[0]?.text).toContain('no one was charged');
   });
 
-  it('[S12] a returned payment is mailed to whoever paid, with or without an account', async () => {
+  it('[S12] the mail about a returned payment is also sent without an account', async () => {
     await queue('payment-returned');
     const [message] = await takeEmails(test.services);
     expect(message).toMatchObject({ to: email, subject: 'Your payment for Lightyard was returned' });
   });
 
-  it('[S12] a changed email is mailed with the address to write to, where that is known', async () => {
+  it('[S12] the mail about a changed email contains the contact address of the site', async () => {
     await queue('email-changed');
     const offer = { ...test.services.offer, contact: 'club@lights.test' };
     const [message] = await takeEmails({ ...test.services, offer });
     expect(message?.text).toContain('club@lights.test');
   });
 
-  it('[S92] a confirmation that cannot be mailed has no link, and gets a new one with the next try', async () => {
+  it('[S92] a confirmation link that could not be mailed is revoked, and replaced at the next attempt', async () => {
     const { db } = test.services;
-    const sent = { email, username: 'ann', password: 'rivet guns' };
-    expect((await test.guest().send('POST', '/api/auth/sign-up', sent)).status).toBe(202);
+    const account = { email, username: 'ann', password: 'rivet guns' };
+    expect((await test.guest().send('POST', '/api/auth/sign-up', account)).status).toBe(202);
     const texts: string[] = [];
-    const fail = (message: { text: string }): Promise<void> => {
+    const failToSend = (message: { text: string }): Promise<void> => {
       texts.push(message.text);
       return Promise.reject(new Error('The mail server is on holiday.'));
     };
-    await sendDueMails(test.services, { prepare: prepareMail, send: fail }, () => undefined);
-    const kept = await db.selectFrom('email_confirmations').select('token_hash').execute();
-    expect(kept).toEqual([{ token_hash: null }]);
+    await sendDueMails(test.services, { prepare: prepareMail, send: failToSend }, () => undefined);
+    const confirmations = await db.selectFrom('email_confirmations').select('token_hash').execute();
+    expect(confirmations).toEqual([{ token_hash: null }]);
     const [message] = await takeEmails(test.services, new Date(Date.now() + 60 * 60 * 1000));
     const tokens = [tokenIn(texts[0]), tokenIn(message?.text)];
     expect(tokens[0]).not.toBe(tokens[1]);

@@ -3,28 +3,28 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import { dropMail, postponeMail, type QueuedMail, takeMail } from '#server/mail/outbox.ts';
+import { deleteMail, postponeMail, type QueuedMail, leaseMail } from '#server/mail/outbox.ts';
 import type { Email } from '#server/mail/email.ts';
 import { startRepeatingJob } from '#server/repeating-job.ts';
 import type { Services } from '#server/services.ts';
 import type { Config } from '#server/config.ts';
 
-/** A mail that is ready to be sent, and how to revoke the link in it if sending fails. */
+/** A mail that is ready to be sent. `revokeLink` revokes the link in it if sending fails. */
 export interface PreparedMail {
   readonly email: Email;
   readonly revokeLink?: () => Promise<void>;
 }
 
-/** Writes a queued mail from what is stored now; null if it is no longer to be sent. */
+/** Prepares a queued mail from the current data; returns null if it should no longer be sent. */
 export type PrepareMail = (services: Services, mail: QueuedMail) => Promise<PreparedMail | null>;
 
-/** How the mails of the outbox are written and sent. */
+/** Functions that prepare and send the mails of the outbox. */
 export interface Delivery {
   readonly prepare: PrepareMail;
   readonly send: Mailer;
 }
 
-/** Writes one mail and sends it. One that is no longer to be sent is skipped. */
+/** Prepares and sends one mail, unless it should no longer be sent. */
 async function sendMail(services: Services, { prepare, send }: Delivery, mail: QueuedMail): Promise<void> {
   const prepared = await prepare(services, mail);
   if (prepared === null) return;
@@ -36,10 +36,7 @@ async function sendMail(services: Services, { prepare, send }: Delivery, mail: Q
   }
 }
 
-/**
- * Sends every mail that is due, one after the other, until `stopping` is aborted. One that fails is reported and tried
- * again later.
- */
+/** Sends all due mails in turn, until `stopping` is aborted. A failure is reported to `onError` and retried later. */
 export async function sendDueMails(
   services: Services,
   delivery: Delivery,
@@ -49,11 +46,11 @@ export async function sendDueMails(
 ): Promise<void> {
   for (;;) {
     if (stopping?.aborted === true) return;
-    const mail = await takeMail(services.db, now);
+    const mail = await leaseMail(services.db, now);
     if (mail === null) return;
     try {
       await sendMail(services, delivery, mail);
-      await dropMail(services.db, mail);
+      await deleteMail(services.db, mail);
     } catch (error) {
       onError(error);
       await postponeMail(services.db, mail, now);
@@ -63,7 +60,7 @@ export async function sendDueMails(
 
 const pollInterval = 1000;
 
-/** Sends due mails every second until it is stopped; stopping takes no other mail and waits for the one in progress. */
+/** Sends due mails every second; the returned function stops this and waits for the mail in progress. */
 export function startMailJob(
   services: Services,
   delivery: Delivery,
@@ -79,12 +76,12 @@ export type Mailer = (email: Email) => Promise<void>;
 /** Timeouts of the mail server (ms). */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-/** One address and nothing else: no header hides in it and no second address. */
-const oneAddress = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/;
+/** A single address, which cannot contain a header or a second address. */
+const singleAddress = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/;
 
-/** The message of an email, without access to files or URLs. Throws for what is not one address. */
+/** Converts an email to a message without access to files or URLs. Throws unless it has a single recipient. */
 function messageOf(from: string, { to, subject, text }: Email) {
-  if (!oneAddress.test(to)) throw new Error('A mail goes to one address.');
+  if (!singleAddress.test(to)) throw new Error('A mail must have a single recipient.');
   return { from, to: { name: '', address: to }, subject, text, disableFileAccess: true, disableUrlAccess: true };
 }
 
@@ -95,24 +92,24 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** A name for a file: when it was written, and something that no other has. */
+/** Name of a mail file: the time and a unique part. */
 function fileName(messageId: string): string {
   const time = new Date().toISOString().replaceAll(/[-:.]/g, '');
   return `${time}-${messageId.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 12)}.eml`;
 }
 
-function folderMailer(folder: string, from: string, note: (message: string) => void): Mailer {
+function folderMailer(folder: string, from: string, log: (message: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (email) => {
     const { message, messageId } = await transport.sendMail(messageOf(from, email));
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, fileName(messageId));
     writeFileSync(path, message as Buffer, { mode: 0o600 });
-    note(`A mail lies in ${path}`);
+    log(`Mail written to ${path}`);
   };
 }
 
-/** The folder where each mail is written as a file; null with a mail server. Source: specification 5. */
+/** The folder of mails that are written to files; null with a mail server. Source: specification 5. */
 export function mailFolderOf({ smtpUrl, dataFolder }: Pick<Config, 'smtpUrl' | 'dataFolder'>): string | null {
   return smtpUrl === null ? outboxOf(dataFolder) : null;
 }
@@ -121,15 +118,15 @@ function outboxOf(dataFolder: string): string {
   return join(dataFolder, 'outbox');
 }
 
-/** Sends by SMTP, or without a mail server writes files into the data folder. Source: specification 5. */
+/** Creates a mailer that uses SMTP, or writes files to the data folder. Source: specification 5. */
 export function openMailer(
   { smtpUrl, mailFrom, dataFolder }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>,
-  note: (message: string) => void,
+  log: (message: string) => void,
 ): Mailer {
-  return smtpUrl === null ? folderMailer(outboxOf(dataFolder), mailFrom, note) : smtpMailer(smtpUrl, mailFrom);
+  return smtpUrl === null ? folderMailer(outboxOf(dataFolder), mailFrom, log) : smtpMailer(smtpUrl, mailFrom);
 }
 
-/** Deletes the files of all mails to these addresses. */
+/** Deletes the files of all mails to the given addresses. */
 export async function deleteMailFiles(folder: string, addresses: readonly string[]): Promise<void> {
   const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.eml')) : [];
   for (const name of names) {

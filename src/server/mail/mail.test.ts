@@ -19,11 +19,11 @@ const message = { to: 'ann@lightyard.test', subject: 'Lights on', text: 'The Fal
 describe('mail without a mail server', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-mail-'));
   const folder = join(dataFolder, 'outbox');
-  const notes: string[] = [];
-  const send = openMailer({ smtpUrl: null, mailFrom, dataFolder }, (words) => notes.push(words));
+  const logLines: string[] = [];
+  const send = openMailer({ smtpUrl: null, mailFrom, dataFolder }, (line) => logLines.push(line));
   afterAll(() => rmSync(dataFolder, { recursive: true }));
 
-  it('[S12] each mail is a file for its owner only, and a line in the log', async () => {
+  it('[S12] without a mail server, each mail is a private file and logged', async () => {
     await send(message);
     const [name = ''] = readdirSync(folder);
     expect(name).toMatch(/\.eml$/);
@@ -33,19 +33,19 @@ describe('mail without a mail server', () => {
     );
     expect(text).toContain('\r\n\r\nThe Falcon glows.');
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
-    expect(notes).toEqual([`A mail lies in ${join(folder, name)}`]);
+    expect(logLines).toEqual([`Mail written to ${join(folder, name)}`]);
   });
 
   it.each(['ann@lightyard.test\r\nBcc: evil@evil.test', 'ann@lightyard.test, evil@evil.test', '"a"@b@c', 'ann'])(
-    '[S12] a mail to %j is not sent',
+    '[S12] refuses to send a mail to %j',
     async (to) => {
       const before = readdirSync(folder);
-      await expect(send({ ...message, to })).rejects.toThrow('A mail goes to one address.');
+      await expect(send({ ...message, to })).rejects.toThrow('A mail must have a single recipient.');
       expect(readdirSync(folder)).toEqual(before);
     },
   );
 
-  it('[S12] a subject brings no header of its own', async () => {
+  it('[S12] a subject cannot inject a header', async () => {
     const before = new Set(readdirSync(folder));
     await send({ ...message, subject: 'Lights\r\nBcc: evil@evil.test' });
     const [name = ''] = readdirSync(folder).filter((other) => !before.has(other));
@@ -55,9 +55,9 @@ describe('mail without a mail server', () => {
   });
 });
 
-/** A mail server that takes everything, and what it took. */
-async function openMailServer(): Promise<{ url: string; taken: string[]; server: Server }> {
-  const taken: string[] = [];
+/** Starts a mail server that accepts and records all mails. */
+async function openMailServer(): Promise<{ url: string; received: string[]; server: Server }> {
+  const received: string[] = [];
   const serve = (socket: Socket): void => {
     let text = '';
     socket.write('220 ready\r\n');
@@ -65,9 +65,9 @@ async function openMailServer(): Promise<{ url: string; taken: string[]; server:
       text += chunk.toString();
       const isData = /DATA\r\n/.test(text);
       if (isData && text.endsWith('\r\n.\r\n')) {
-        taken.push(text);
+        received.push(text);
         text = '';
-        socket.write('250 taken\r\n');
+        socket.write('250 accepted\r\n');
       } else if (text.endsWith('DATA\r\n')) socket.write('354 go on\r\n');
       else if (!isData) socket.write('250 ok\r\n');
     });
@@ -75,17 +75,17 @@ async function openMailServer(): Promise<{ url: string; taken: string[]; server:
   };
   const server = createServer(serve).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, taken, server };
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received, server };
 }
 
-it('[S12] with a mail server it goes there, from the address that is set', async () => {
-  const { url, taken, server } = await openMailServer();
+it('[S12] sends a mail by SMTP from the configured address', async () => {
+  const { url, received, server } = await openMailServer();
   const send = openMailer({ smtpUrl: url, mailFrom, dataFolder: '/nowhere' }, () => undefined);
   await send(message);
-  expect(taken).toHaveLength(1);
-  expect(taken[0]).toContain('MAIL FROM:<hello@lightyard.test>');
-  expect(taken[0]).toContain('RCPT TO:<ann@lightyard.test>');
-  expect(taken[0]).toContain('The Falcon glows.');
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('MAIL FROM:<hello@lightyard.test>');
+  expect(received[0]).toContain('RCPT TO:<ann@lightyard.test>');
+  expect(received[0]).toContain('The Falcon glows.');
   server.close();
   await once(server, 'close');
   await expect(send(message)).rejects.toThrow(/ECONNREFUSED/);
@@ -100,21 +100,21 @@ describe.each(engines)('the outbox on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('[S12] of several servers one sends a mail', async () => {
+  it('[S12] each mail is sent by only one of several servers', async () => {
     const { db } = test.services;
-    const people = [1, 2, 3, 4, 5].map((person) => `kim-${person}@lightyard.test`);
-    for (const email of people) await createUser(db, { email, role: 'subscriber' });
-    for (const email of people) await queueMail(db, 'invitation', email);
+    const emails = [1, 2, 3, 4, 5].map((index) => `kim-${index}@lightyard.test`);
+    for (const email of emails) await createUser(db, { email, role: 'subscriber' });
+    for (const email of emails) await queueMail(db, 'invitation', email);
     const sent = await Promise.all([1, 2, 3].map(() => takeEmails(test.services)));
     expect(
       sent
         .flat()
         .map(({ to }) => to)
         .toSorted(),
-    ).toEqual(people);
+    ).toEqual(emails);
   });
 
-  it('[S9] one mail of a kind waits for a person, however often it is asked for; a later one waits anew', async () => {
+  it('[S9] one mail of each kind is queued per recipient, and again after it was sent', async () => {
     const { db } = test.services;
     const forwarded = { 'x-forwarded-for': '198.51.100.9' };
     const { to } = message;
@@ -132,7 +132,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     }
   });
 
-  it('[A70] no other mail is taken once sending is to stop', async () => {
+  it('[A70] no more mails are sent after the job was stopped', async () => {
     const { db } = test.services;
     await queueMail(db, 'invitation', message.to);
     await queueMail(db, 'forgotten-password', message.to);
@@ -151,19 +151,19 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await takeEmails(test.services);
   });
 
-  it('[S12] a mail that cannot be sent is tried later, its link is taken back, and the eighth try is the last', async () => {
+  it('[S12] a mail that cannot be sent is retried up to eight times, each time with its link revoked', async () => {
     const { db } = test.services;
     await db.deleteFrom('set_password_links').execute();
     await queueMail(db, 'invitation', message.to);
     const failures: unknown[] = [];
     const refuse = (): Promise<void> => Promise.reject(new Error('The mail server is on holiday.'));
     const delivery = { prepare: prepareMail, send: refuse };
-    const tryAt = (now: number) =>
+    const sendAt = (now: number) =>
       sendDueMails(test.services, delivery, (error) => failures.push(error), new Date(now));
     let now = Date.now();
     for (let attempt = 1; attempt <= 8; attempt += 1) {
-      await tryAt(now);
-      await tryAt(now + 0.9 * 2 ** (attempt - 1) * minute);
+      await sendAt(now);
+      await sendAt(now + 0.9 * 2 ** (attempt - 1) * minute);
       expect(failures).toHaveLength(attempt);
       now += 2 ** (attempt - 1) * minute;
     }

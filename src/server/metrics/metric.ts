@@ -1,11 +1,11 @@
-/** One number of a metric. `suffix` is what a histogram appends to its name. */
+/** A sample of a metric. A histogram appends `suffix` to the name. */
 export interface Sample {
   readonly suffix?: '_bucket' | '_sum' | '_count';
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** One metric with its numbers; without numbers it is left out. */
+/** A metric with its samples; without samples it is omitted. */
 export interface Metric {
   readonly name: string;
   readonly help: string;
@@ -13,7 +13,7 @@ export interface Metric {
   readonly samples: readonly Sample[];
 }
 
-/** A gauge of one number. */
+/** Creates a gauge with one sample. */
 export function gauge(name: string, help: string, value: number): Metric {
   return { name, help, type: 'gauge', samples: [{ value }] };
 }
@@ -38,7 +38,7 @@ function metricLines({ name, help, type, samples }: Metric): readonly string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
 }
 
-/** Metrics in Prometheus' text format, version 0.0.4. */
+/** Formats metrics in the text format of Prometheus, version 0.0.4. */
 export function metricText(metrics: readonly Metric[]): string {
   const lines = metrics.filter(({ samples }) => samples.length > 0).flatMap(metricLines);
   return `${lines.join('\n')}\n`;

@@ -10,7 +10,7 @@ import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 
-/** Prometheus' text: the kind of each metric and the value of each series. Anything that is neither throws. */
+/** Parses Prometheus text into metric types and series values. Throws for an invalid line. */
 function readText(text: string) {
   expect(text.endsWith('\n')).toBe(true);
   const kinds = new Map<string, string>();
@@ -25,7 +25,7 @@ function readText(text: string) {
     const parts = /^(([a-z_][a-z0-9_]*)(?:\{[a-z]+="[^"\\\n]*"(?:,[a-z]+="[^"\\\n]*")*\})?) (\+Inf|[0-9.e+-]+)$/.exec(
       line,
     );
-    if (parts === null) throw new Error(`This is no line of a metric: ${line}`);
+    if (parts === null) throw new Error(`Invalid metric line: ${line}`);
     const [, id = '', name = '', value = ''] = parts;
     expect(kinds.has(name) || kinds.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram', line).toBe(true);
     expect(series.has(id), line).toBe(false);
@@ -41,7 +41,7 @@ describe.each(engines)('the metrics of a server on %s', (engine) => {
   });
   afterAll(() => site.remove());
 
-  /** Starts a server with metrics on a free port; their address is in its log. */
+  /** Starts a server with metrics on a free port; the URL of the metrics is in its log. */
   async function run(): Promise<{ readonly server: ServerProcess; readonly url: string }> {
     const variables = { METRICS_PORT: '0', LOG_LEVEL: 'info', DRAIN_SECONDS: '7' };
     const server = await runServer({ ...site.variables, ...variables });
@@ -49,26 +49,26 @@ describe.each(engines)('the metrics of a server on %s', (engine) => {
     return { server, url };
   }
 
-  it('[A87] tell requests by route, the event loop, the database, queues, outbox and memory', async () => {
+  it('[A87] the metrics contain requests by route, event loop, database, queues, outbox, and memory', async () => {
     const { server, url } = await run();
     const headers = { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' };
     const write = () => fetch(`${server.url}/api/projects`, { method: 'POST', headers, body: '{}' });
     await Promise.all([write(), write(), write()]);
     for (const path of ['/api/a', '/b?c=d', '/api/%zz', '/assets/e.js']) await fetch(`${server.url}${path}`);
-    await fetch(`${server.url}/api/projects/of-somebody-else`);
+    await fetch(`${server.url}/api/projects/of-another-user`);
     const response = await fetch(url);
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const text = await response.text();
     const { kinds, series } = readText(text);
-    const made = 'method="POST",route="/api/projects"';
-    expect(series.get(`http_requests_total{${made},status="2xx"}`)).toBe(3);
+    const labels = 'method="POST",route="/api/projects"';
+    expect(series.get(`http_requests_total{${labels},status="2xx"}`)).toBe(3);
     expect(series.get('http_requests_total{method="GET",route="unknown",status="4xx"}')).toBe(4);
     expect(series.get('http_requests_total{method="GET",route="/api/projects/:projectId",status="4xx"}')).toBe(1);
     expect(kinds.get('http_request_duration_seconds')).toBe('histogram');
-    expect(series.get(`http_request_duration_seconds_count{${made}}`)).toBe(3);
-    const buckets = [...series].filter(([id]) => id.startsWith(`http_request_duration_seconds_bucket{${made},le=`));
+    expect(series.get(`http_request_duration_seconds_count{${labels}}`)).toBe(3);
+    const buckets = [...series].filter(([id]) => id.startsWith(`http_request_duration_seconds_bucket{${labels},le=`));
     expect(buckets.map(([, value]) => value)).toEqual(buckets.map(([, value]) => value).sort((a, b) => a - b));
-    expect(buckets.at(-1)).toEqual([`http_request_duration_seconds_bucket{${made},le="+Inf"}`, 3]);
+    expect(buckets.at(-1)).toEqual([`http_request_duration_seconds_bucket{${labels},le="+Inf"}`, 3]);
     const lags = ['p50', 'p99', 'max'].map((name) => series.get(`nodejs_eventloop_lag_${name}_seconds`));
     expect(lags.filter((lag) => lag !== undefined && lag >= 0 && lag < 60)).toHaveLength(3);
     expect(series.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
@@ -82,16 +82,20 @@ describe.each(engines)('the metrics of a server on %s', (engine) => {
     );
     const wal = series.get('lightyard_database_wal_bytes');
     const [total, idle, waiting] = pool;
-    const seen = [wal === undefined ? null : wal > 0, total === undefined ? null : total > 0, waiting ?? null];
-    expect(seen).toEqual(engine === 'sqlite' ? [true, null, null] : [null, true, 0]);
+    const databaseMetrics = [
+      wal === undefined ? null : wal > 0,
+      total === undefined ? null : total > 0,
+      waiting ?? null,
+    ];
+    expect(databaseMetrics).toEqual(engine === 'sqlite' ? [true, null, null] : [null, true, 0]);
     if (engine === 'sqlite') expect(idle).toBeUndefined();
-    // Jobs of the server may use some at this moment.
+    // Jobs of the server may use some connections at this time.
     else expect(idle).toBeLessThanOrEqual(total ?? 0);
-    expect(text).not.toMatch(/\/b|\/assets|of-somebody|%zz/);
+    expect(text).not.toMatch(/\/b|\/assets|of-another|%zz/);
     expect(await server.end('SIGINT')).toBe(0);
   });
 
-  it('[A87] are there until the end of a draining, and for this machine only', async () => {
+  it('[A87] the metrics are available until draining ends, and only on this machine', async () => {
     const { server, url } = await run();
     server.child.kill('SIGTERM');
     while ((await fetch(`${server.url}/readyz`)).status !== 503);
@@ -107,19 +111,19 @@ describe.each(engines)('the metrics of a server on %s', (engine) => {
   });
 });
 
-it('[A87] a port of the metrics that is taken stops the start with a plain word', async () => {
+it('[A87] the start fails with a clear message if the port of the metrics is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const site = await openMemberSite('sqlite');
   const started = runServer({ ...site.variables, METRICS_PORT: String(port) });
-  const words = `Lightyard cannot start: METRICS_PORT: nothing can listen on port ${port}. listen EADDRINUSE`;
-  await expect(started).rejects.toThrow(`The server ended with 1:\n${words}`);
+  const message = `Lightyard cannot start: METRICS_PORT: cannot listen on port ${port}. listen EADDRINUSE`;
+  await expect(started).rejects.toThrow(`The server ended with 1:\n${message}`);
   other.close();
   await site.remove();
 });
 
-it('[A87] a number that cannot be read is answered 500, and the next reading is tried anew', async () => {
+it('[A87] a scrape returns 500 if a metric cannot be read, and the next one succeeds', async () => {
   const { config, remove } = await makeTestDatabase('sqlite');
   const database = openDatabase(config);
   let isBroken = true;
@@ -137,7 +141,7 @@ it('[A87] a number that cannot be read is answered 500, and the next reading is 
   await remove();
 });
 
-it('[A87] labels are escaped, and a metric without numbers is left out', () => {
+it('[A87] the text of metrics escapes labels and omits metrics without samples', () => {
   const samples = [{ labels: { queue: 'a "b"\\\n' }, value: Number.POSITIVE_INFINITY }];
   const metrics = [
     { name: 'queue', help: 'Queues.', type: 'gauge', samples },

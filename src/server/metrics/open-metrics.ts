@@ -10,12 +10,10 @@ import type { Database } from '#server/database/database.ts';
 import { countQueuedMails } from '#server/mail/outbox.ts';
 import type { QueueLoad } from '#server/user-queue.ts';
 
-/** How often (ms) the event loop is looked at; so much of each measured time is the pause itself. */
+/** Sampling interval (ms) of the event loop delay; each measured delay includes it. */
 const resolution = 10;
 
-/**
- * Measures the process from now on: the delay of its event loop since the last reading, its memory and processor time.
- */
+/** Measures the process: event loop delay since the last read, memory, and processor time. */
 class ProcessMetrics {
   readonly #loop = monitorEventLoopDelay({ resolution });
 
@@ -23,7 +21,6 @@ class ProcessMetrics {
     this.#loop.enable();
   }
 
-  /** The numbers by now. */
   read(): readonly Metric[] {
     return [...this.#readLoop(), ...readMemory(), ...readProcessor()];
   }
@@ -54,7 +51,7 @@ function readMemory(): readonly Metric[] {
   return [
     gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
     gauge('nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed),
-    gauge('nodejs_heap_size_total_bytes', 'Heap taken from the system.', heapTotal),
+    gauge('nodejs_heap_size_total_bytes', 'Heap allocated from the system.', heapTotal),
     gauge('nodejs_external_memory_bytes', 'Memory of buffers and libraries outside the heap.', external),
   ];
 }
@@ -69,20 +66,20 @@ function readProcessor(): readonly Metric[] {
   ];
 }
 
-/** What is measured beside requests and process: the database, and each queue by its name. */
+/** Sources of metrics besides requests and the process: the database, and queues by name. */
 export interface MetricSources {
   readonly database: Database;
   readonly queues: Readonly<Record<string, QueueLoad>>;
 }
 
-/** How long (ms) the database may take to count; a scrape must not fail while the database is away. */
-const longestCount = 1000;
+/** Timeout (ms) of the outbox count, so that a scrape succeeds while the database is unavailable. */
+const countTimeout = 1000;
 
 function readDatabase({ load }: Database): readonly Metric[] {
   const { pool, file } = load();
   const connections: Metric = {
     name: 'lightyard_database_connections',
-    help: 'Connections to the database by state; what waits for one is waiting.',
+    help: 'Connections to the database by state; waiting counts requests for one.',
     type: 'gauge',
     samples: Object.entries(pool ?? {}).map(([state, value]) => ({ labels: { state }, value })),
   };
@@ -114,46 +111,43 @@ function readQueues(queues: MetricSources['queues']): readonly Metric[] {
 }
 
 async function readOutbox({ db }: Database): Promise<readonly Metric[]> {
-  const tooLong = setTimeout(longestCount, null, { ref: false });
-  const count = await Promise.race([countQueuedMails(db).catch(() => null), tooLong]);
+  const timeout = setTimeout(countTimeout, null, { ref: false });
+  const count = await Promise.race([countQueuedMails(db).catch(() => null), timeout]);
   return count === null ? [] : [gauge('lightyard_outbox_mails', 'Mails in the outbox, of all servers.', count)];
 }
 
-/** The numbers by now. */
 async function readServices({ database, queues }: MetricSources): Promise<readonly Metric[]> {
   return [...readDatabase(database), ...readQueues(queues), ...(await readOutbox(database))];
 }
 
-/** The metrics: where they are read, null when nowhere, and the observer of requests. */
+/** The metrics endpoint (null if disabled) and the observer of requests. */
 export interface OpenMetrics {
   readonly url: string | null;
   readonly observe: RequestObserver;
   readonly close: () => Promise<void>;
 }
 
-/** Only programs on this machine read the metrics. */
+/** The metrics are available only on this machine. */
 const loopback = '127.0.0.1';
 
 async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, loopback);
   await once(server, 'listening').catch((cause: unknown) => {
-    throw new Error(`METRICS_PORT: nothing can listen on port ${port}.`, { cause });
+    throw new Error(`METRICS_PORT: cannot listen on port ${port}.`, { cause });
   });
 }
 
-const closed: OpenMetrics = { url: null, observe: () => undefined, close: () => Promise.resolve() };
+const noMetrics: OpenMetrics = { url: null, observe: () => undefined, close: () => Promise.resolve() };
 
-/**
- * Serves the metrics at `/metrics` of a loopback port; without a port there are none. Throws when the port is taken.
- */
-export async function openMetrics(port: number | null, measured: MetricSources): Promise<OpenMetrics> {
-  if (port === null) return closed;
+/** Serves the metrics at `/metrics` on a loopback port; null disables them. Throws if the port is in use. */
+export async function openMetrics(port: number | null, sources: MetricSources): Promise<OpenMetrics> {
+  if (port === null) return noMetrics;
   const requests = new RequestMetrics();
   const ownProcess = new ProcessMetrics();
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     const read = async (): Promise<string> => {
-      const services = await readServices(measured);
+      const services = await readServices(sources);
       return metricText([...requests.read(), ...ownProcess.read(), ...services]);
     };
     read().then(
@@ -176,12 +170,12 @@ async function close(server: Server): Promise<void> {
   await end;
 }
 
-/** The upper bounds (s) that durations are counted by. */
+/** Upper bounds (s) of the buckets of durations. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Durations {
   readonly labels: Readonly<Record<string, string>>;
-  /** How many fall under each bound and under none that is lower; the last ones are above all bounds. */
+  /** Count per bucket, not cumulative; the last bucket has no upper bound. */
   readonly counts: number[];
   sum: number;
 }
@@ -191,7 +185,7 @@ interface Count {
   value: number;
 }
 
-/** `2xx`; `aborted` when the client went away before the answer. */
+/** Class of a status, such as `2xx`; `aborted` if the client disconnected before the response. */
 function statusClass(status: number | null): string {
   return status === null ? 'aborted' : `${Math.floor(status / 100)}xx`;
 }
@@ -205,10 +199,7 @@ function histogramSamples({ labels, counts, sum }: Durations): readonly Sample[]
   return [...buckets, { suffix: '_sum', labels, value: sum }, { suffix: '_count', labels, value: total }];
 }
 
-/**
- * Counts the requests and their durations by route. There are as many series as the contract has routes: all unknown
- * addresses are the route `unknown`.
- */
+/** Counts requests and their durations by route. Unknown paths share the route `unknown`, to limit the series. */
 class RequestMetrics {
   readonly #counts = new Map<string, Count>();
   readonly #durations = new Map<string, Durations>();
@@ -217,11 +208,11 @@ class RequestMetrics {
   add({ method, route, status, seconds }: FinishedRequest): void {
     const labels = { method, route: route ?? 'unknown' };
     const key = `${labels.method} ${labels.route}`;
-    const known = this.#durations.get(key);
-    const durations = known ?? { labels, counts: Array.from({ length: bounds.length + 1 }, () => 0), sum: 0 };
-    if (known === undefined) this.#durations.set(key, durations);
-    const place = bounds.findIndex((bound) => seconds <= bound);
-    const index = place === -1 ? bounds.length : place;
+    const existing = this.#durations.get(key);
+    const durations = existing ?? { labels, counts: Array.from({ length: bounds.length + 1 }, () => 0), sum: 0 };
+    if (existing === undefined) this.#durations.set(key, durations);
+    const bucket = bounds.findIndex((bound) => seconds <= bound);
+    const index = bucket === -1 ? bounds.length : bucket;
     durations.counts[index] = (durations.counts[index] ?? 0) + 1;
     durations.sum += seconds;
     this.#count(labels, statusClass(status));
@@ -235,7 +226,6 @@ class RequestMetrics {
     this.#counts.set(key, count);
   }
 
-  /** The numbers by now. */
   read(): readonly Metric[] {
     const durations = [...this.#durations.values()].flatMap(histogramSamples);
     return [

@@ -6,7 +6,7 @@ import { presentUser } from '#server/users/present-user.ts';
 import { setPassword } from '#server/accounts/set-password.ts';
 import { endSession } from '#server/access/sessions.ts';
 import { checkSignIn } from '#server/accounts/sign-in.ts';
-import { askForAccount, confirmEmail } from '#server/accounts/sign-up.ts';
+import { requestAccount, confirmEmail } from '#server/accounts/sign-up.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -14,7 +14,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** How often mails may be asked for from one network. */
-const mailsForNetwork: RateLimit = { name: 'mails for network', most: 20, during: 15 * 60 * 1000 };
+const mailsForNetwork: RateLimit = { name: 'mails for network', max: 20, window: 15 * 60 * 1000 };
 
 /** The calls by which people sign in and out, and read who they are. */
 export function registerAccountRoutes(route: RegisterRoute, services: Services): void {
@@ -27,7 +27,7 @@ export function registerAccountRoutes(route: RegisterRoute, services: Services):
 
   route(api.signOut, async ({ client }) => {
     if (client.token !== undefined) await endSession(db, secret, client.token);
-    client.forgetToken();
+    client.clearTokens();
   });
 
   route(api.forgotPassword, async ({ body, client }) => {
@@ -42,7 +42,7 @@ export function registerAccountRoutes(route: RegisterRoute, services: Services):
   );
 
   route(api.signUp, async ({ actor, body, client }) => {
-    await askForAccount(services, actor, client, body);
+    await requestAccount(services, actor, client, body);
     return { message: 'Open the link in the email we sent you to create your account.' };
   });
 

@@ -23,16 +23,16 @@ import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** How often single payments are begun from one network. */
-const paymentsFromNetwork: RateLimit = { name: 'payments from network', most: 30, during: 15 * 60 * 1000 };
+const paymentsFromNetwork: RateLimit = { name: 'payments from network', max: 30, window: 15 * 60 * 1000 };
 
 /**
  * The same for all whose network is not known, since anybody may begin one and each is stored: for many people behind
  * one proxy.
  */
-const paymentsFromUnknown: RateLimit = { ...paymentsFromNetwork, name: 'payments from unknown networks', most: 300 };
+const paymentsFromUnknown: RateLimit = { ...paymentsFromNetwork, name: 'payments from unknown networks', max: 300 };
 
 /** How often a user begins a change of card. */
-const cardChangesOfUser: RateLimit = { name: 'card changes of user', most: 10, during: 60 * 60 * 1000 };
+const cardChangesOfUser: RateLimit = { name: 'card changes of user', max: 10, window: 60 * 60 * 1000 };
 
 /** The user of an email, for those who may know that there is one; for anyone else as if there were none. */
 async function userByEmail(services: Services, actor: Actor, client: Client, email: string): Promise<UserRow> {

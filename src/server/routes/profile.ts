@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import { isId } from '#server/access/find-project.ts';
 import { changeProfile, listSessions, readProfile } from '#server/accounts/profile.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
-import { endSessionsOf } from '#server/access/sessions.ts';
+import { endSessions } from '#server/access/sessions.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -28,13 +28,13 @@ export function registerProfileRoutes(route: RegisterRoute, services: Services):
       .where('id', '=', params.sessionId)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new AppError('NOT_FOUND');
-    if (params.sessionId === actor.user.sessionId) client.forgetToken();
+    if (params.sessionId === actor.user.sessionId) client.clearTokens();
   });
 
-  route(api.endOtherSessions, ({ actor }) => endSessionsOf(db, actor.user.id, actor.user.sessionId));
+  route(api.endOtherSessions, ({ actor }) => endSessions(db, actor.user.id, actor.user.sessionId));
 
   route(api.deleteAccount, async ({ actor, client }) => {
     await deleteAccount(services, actor);
-    client.forgetToken();
+    client.clearTokens();
   });
 }

@@ -3,7 +3,7 @@ import type { Api } from '#contract/api.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
 import { isId, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
-import { actingAdmin, writeAudit } from '#server/access/audit.ts';
+import { requireAdmin, writeAudit } from '#server/access/audit.ts';
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { idsPerQuery } from '#server/database/engine.ts';
@@ -76,7 +76,7 @@ export async function createTemplate(db: Db, actor: Member, body: NewTemplate): 
   const id = randomUUID();
   const { snapshot, customs } = copyForTemplate(id, name, source, shareCustomComponentIds);
   return db.transaction().execute(async (tx) => {
-    await writeAudit(tx, await actingAdmin(tx, actor), { action: 'template-created', target: { id, name } });
+    await writeAudit(tx, await requireAdmin(tx, actor), { action: 'template-created', target: { id, name } });
     await share(tx, actor, shareCustomComponentIds);
     const row = await storeTemplate(tx, snapshot, { description: templateDescription, userId: actor.user.id });
     await insertCopies(tx, customs);
@@ -150,7 +150,7 @@ export async function updateTemplate(
   // Before the transaction, in which others wait for the template.
   const copy = source === null ? null : copyForTemplate(id, source.row.name, source, sharedIds);
   return db.transaction().execute(async (tx) => {
-    const admin = await actingAdmin(tx, actor);
+    const admin = await requireAdmin(tx, actor);
     const row = await lockTemplate(tx, template, texts);
     const action = copy === null ? 'template-updated' : 'template-replaced';
     await writeAudit(tx, admin, { action, target: { id, name: row.name }, fields: Object.keys(texts) });
@@ -172,7 +172,7 @@ export async function deleteTemplate(db: Db, actor: Member, template: TemplateTa
   const { id } = template;
   if (!isId(id)) throw noTemplate();
   await deleteProject(db, id, async (tx) => {
-    const admin = await actingAdmin(tx, actor);
+    const admin = await requireAdmin(tx, actor);
     const row = await lockTemplate(tx, template, {});
     await writeAudit(tx, admin, { action: 'template-deleted', target: { id, name: row.name } });
   });

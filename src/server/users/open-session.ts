@@ -52,7 +52,7 @@ export function rememberBrowser(secret: string, cookie: string | undefined, user
 export async function openSession({ db, secret }: Pick<Services, 'db' | 'secret'>, user: UserRow, client: Client) {
   if (client.token !== undefined) await endSession(db, secret, client.token);
   const token = await createSession(db, secret, user.id, client.userAgent);
-  client.keepToken(token);
-  client.keepKnownBrowser(rememberBrowser(secret, client.knownBrowser, user));
+  client.setSessionToken(token);
+  client.setKnownBrowser(rememberBrowser(secret, client.knownBrowser, user));
   return { user: presentUser(user), token };
 }

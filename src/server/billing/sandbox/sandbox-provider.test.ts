@@ -5,7 +5,7 @@ import { testSecret } from '#server/testing/plain-services.ts';
 import { engines } from '#server/testing/test-database.ts';
 import { watchStatements } from '#server/testing/watch-statements.ts';
 
-describe.each(engines)('what the sandbox keeps on %s', (engine) => {
+describe.each(engines)('the sandbox provider on %s', (engine) => {
   let site: BillingSite;
   beforeAll(async () => {
     site = await BillingSite.open(engine, '2026-11-22T10:00:00.000Z');
@@ -13,22 +13,22 @@ describe.each(engines)('what the sandbox keeps on %s', (engine) => {
   afterAll(() => site.close());
 
   const emailsOf = async () => {
-    const kept = site.test.services.db.selectFrom('sandbox_subscriptions').select('email');
-    return (await kept.execute()).map(({ email }) => email).toSorted();
+    const rows = await site.test.services.db.selectFrom('sandbox_subscriptions').select('email').execute();
+    return rows.map(({ email }) => email).toSorted();
   };
 
-  it('[S77] after a day what was never paid and what ended with its account is forgotten, with its charges', async () => {
+  it('[S77] deletes unpaid subscriptions, and those of deleted accounts with their charges, after a day', async () => {
     const { db } = site.test.services;
     const unpaid = newPerson();
     const secret = await site.begin(site.test.guest(), 'monthly', unpaid);
-    const [active, ending, gone] = [
+    const [active, ending, deleted] = [
       await site.subscriber('monthly'),
       await site.subscriber('monthly'),
       await site.subscriber('yearly'),
     ];
     await ending.client.send('POST', '/api/billing/cancel');
-    // Deleting the account takes the email away at once.
-    await gone.client.send('DELETE', '/api/profile/delete');
+    // Deleting the account clears the email at once.
+    await deleted.client.send('DELETE', '/api/profile/delete');
     await site.passTo('2026-11-23T09:59:00.000Z');
     expect(await emailsOf()).toEqual(['', ...[unpaid, active, ending].map(({ email }) => email).toSorted()]);
     await site.passTo('2026-11-23T11:00:00.000Z');
@@ -36,14 +36,14 @@ describe.each(engines)('what the sandbox keeps on %s', (engine) => {
     expect(await emailsOf()).toEqual(paying);
     expect(await db.selectFrom('sandbox_charges').select('cents').execute()).toEqual([{ cents: 300 }, { cents: 300 }]);
     expect((await site.pay(site.test.guest(), secret)).status).toBe(400);
-    // Who lapsed reads the receipts on.
+    // A lapsed user can still read the receipts.
     await site.passTo('2026-12-22T10:02:00.000Z');
     await site.passTo('2026-12-24T10:02:00.000Z');
     expect(await emailsOf()).toEqual(paying);
     expect((await ending.client.send('GET', '/api/profile/billing/receipts')).body).toHaveLength(1);
   });
 
-  it('[S79] a network begins 30 single payments, and all unknown networks 300 together', async () => {
+  it('[S79] limits single payments to 30 per network, and to 300 for all unknown networks together', async () => {
     const { test } = site;
     const begin = async (address: string, headers = {}) =>
       (await test.guest(address).send('POST', '/api/create-payment-intent', { amount: 300 }, headers)).status;
@@ -56,7 +56,7 @@ describe.each(engines)('what the sandbox keeps on %s', (engine) => {
     expect([await begin('203.0.113.31'), await begin('203.0.113.32')]).toEqual([429, 200]);
   });
 
-  it('[S77] payments that were begun are forgotten after a day, 1,000 at a time', async () => {
+  it('[S77] deletes unfinished payments after a day, 1,000 at a time', async () => {
     const { db } = site.test.services;
     await db.deleteFrom('sandbox_intents').execute();
     const intent = { subscription_id: null, cents: 300, is_done: 0, card_renews: 1 };
@@ -73,7 +73,7 @@ describe.each(engines)('what the sandbox keeps on %s', (engine) => {
     const watched = watchStatements(db);
     const clock = () => new Date('2026-11-22T10:00:00.000Z');
     const sandbox = new SandboxProvider({ db: watched.db, secret: testSecret, clock });
-    for (let run = 0; run < 4; run += 1) await sandbox.forgetOld();
+    for (let run = 0; run < 4; run += 1) await sandbox.deleteExpired();
     const deletions = watched.statements.filter(({ sql }) => sql.startsWith('delete from "sandbox_intents"'));
     expect(deletions.map(({ rows }) => rows)).toEqual([1000, 1000, 300, 0]);
     expect(await db.selectFrom('sandbox_intents').select('id').execute()).toEqual([{ id: 'kept' }]);

@@ -7,7 +7,7 @@ import {
   type Outcome,
   type SandboxCard,
   type SandboxSubscription,
-  atTime,
+  advanceTo,
   begin,
   cardOf,
   payOverdue,
@@ -17,7 +17,7 @@ import {
 import type { Db, Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 
-/** What the sandbox works with: its tables, what its client secrets are made with, and the time. */
+/** Dependencies of the sandbox. `secret` signs its client secrets. */
 export interface SandboxDependencies {
   readonly db: Db;
   readonly secret: string;
@@ -26,17 +26,17 @@ export interface SandboxDependencies {
 
 type Act = (subscription: SandboxSubscription, now: string) => Outcome;
 
-/** How long a payment or change of card can be confirmed, and what has expired is kept (ms). */
+/** How long a payment or change of card can be confirmed, and expired rows are kept (ms). */
 const lifetime = 24 * 60 * 60 * 1000;
 
-/** How many subscriptions, and how many payments and changes of card, are forgotten in one go. */
-const mostForgotten = 100;
-const mostIntentsForgotten = 1000;
+/** Maximum subscriptions, and payments and changes of card, that one cleanup deletes. */
+const subscriptionBatchSize = 100;
+const intentBatchSize = 1000;
 
 /**
- * A payment provider that makes no real charges, for trials and for those who host for themselves. It keeps what a
- * card provider would keep, in tables of its own, and makes due renewals when it is asked about a subscription. Of a
- * card it keeps the last four digits. Source: specification 5.
+ * A payment provider without real charges, for trials and self-hosting. It stores its subscriptions and charges in
+ * tables of its own, and makes due renewals when a subscription is read. Of a card it stores only the last four digits.
+ * Source: specification 5.
  */
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox';
@@ -53,7 +53,7 @@ export class SandboxProvider implements PaymentProvider {
     const id = `sandbox_sub_${randomUUID()}`;
     const { id: subscriptionId } = await this.#dependencies.db
       .insertInto('sandbox_subscriptions')
-      .values({ id, checkout_id: checkoutId, email, plan, status: 'incomplete', ...times, ...untouched })
+      .values({ id, checkout_id: checkoutId, email, plan, status: 'incomplete', ...times, ...initialColumns })
       .onConflict((same) => same.column('checkout_id').doUpdateSet({ checkout_id: checkoutId }))
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -147,8 +147,8 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   /**
-   * What the card form sends: pays, or keeps a card. Gives the subscription that was paid, null for anything else.
-   * Throws CARD_DECLINED, and INVALID for a client secret that is not ours or too old.
+   * Confirms a payment or card from the card form; returns the id of a subscription that was paid, otherwise null.
+   * Throws CARD_DECLINED, and INVALID for an unknown or expired client secret.
    */
   async confirm(clientSecret: string, cardNumber: string): Promise<string | null> {
     const id = this.#idOf(clientSecret);
@@ -167,15 +167,14 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   /**
-   * Deletes payments and changes of card that can no longer be confirmed; and subscriptions, with what was charged for
-   * them, that were never paid or have ended, and that belong to no user or checkout. Of many it deletes some; the others
-   * go with the next runs.
+   * Deletes expired payments and changes of card, and old unpaid or ended subscriptions without a user or checkout,
+   * with their charges. Each run deletes a limited number.
    */
-  async forgetOld(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     const { db, clock } = this.#dependencies;
     const oldest = new Date(clock().getTime() - lifetime).toISOString();
     const intents = db.selectFrom('sandbox_intents').select('id').where('created_at', '<', oldest);
-    await db.deleteFrom('sandbox_intents').where('id', 'in', intents.limit(mostIntentsForgotten)).execute();
+    await db.deleteFrom('sandbox_intents').where('id', 'in', intents.limit(intentBatchSize)).execute();
     const old = db
       .selectFrom('sandbox_subscriptions')
       .select('id')
@@ -187,16 +186,16 @@ export class SandboxProvider implements PaymentProvider {
         'not in',
         db.selectFrom('checkouts').select('subscription_id').where('subscription_id', 'is not', null),
       )
-      .limit(mostForgotten);
+      .limit(subscriptionBatchSize);
     await db.transaction().execute(async (tx) => {
-      const forgotten = await tx
+      const deleted = await tx
         .deleteFrom('sandbox_subscriptions')
         .where('id', 'in', old)
-        // It may have been paid meanwhile.
+        // The subscription may have been paid since the query.
         .where('status', 'in', ['incomplete', 'ended'])
         .returning('id')
         .execute();
-      const ids = forgotten.map(({ id }) => id);
+      const ids = deleted.map(({ id }) => id);
       if (ids.length > 0) await tx.deleteFrom('sandbox_charges').where('subscription_id', 'in', ids).execute();
     });
   }
@@ -223,7 +222,7 @@ export class SandboxProvider implements PaymentProvider {
     return this.#act(subscriptionId, (subscription) => ({ subscription: change(subscription), charges: [] }));
   }
 
-  /** Acts on a subscription as it is now; one that is not known is none. */
+  /** Applies `act` to the current state of a subscription; ignores an unknown id. */
   async #act(subscriptionId: string, act: Act): Promise<void> {
     await this.#dependencies.db.transaction().execute(async (tx) => {
       const subscription = await this.#readLocked(tx, subscriptionId);
@@ -231,7 +230,7 @@ export class SandboxProvider implements PaymentProvider {
     });
   }
 
-  /** The subscription with all renewals that are due, locked until the transaction ends. */
+  /** Reads a subscription with all due renewals, and locks it until the transaction ends. */
   async #readLocked(tx: Tx, subscriptionId: string): Promise<SandboxSubscription | undefined> {
     const stored = await tx
       .updateTable('sandbox_subscriptions')
@@ -240,7 +239,7 @@ export class SandboxProvider implements PaymentProvider {
       .returningAll()
       .executeTakeFirst();
     if (stored === undefined) return undefined;
-    const outcome = atTime(stored, this.#now());
+    const outcome = advanceTo(stored, this.#now());
     if (outcome.subscription !== stored) await write(tx, outcome);
     return outcome.subscription;
   }
@@ -249,27 +248,27 @@ export class SandboxProvider implements PaymentProvider {
     return this.#dependencies.clock().toISOString();
   }
 
-  /** A client secret holds the id and a seal, so that nothing of it is kept. */
+  /** A client secret consists of the id and its keyed hash, so that it needs no storage. */
   #secretOf(id: string): string {
     return `${id}_secret_${tokenHash(this.#dependencies.secret, `sandbox ${id}`)}`;
   }
 
   #idOf(clientSecret: string): string {
     const [id = ''] = clientSecret.split('_secret_');
-    const [given, right] = [Buffer.from(clientSecret), Buffer.from(this.#secretOf(id))];
-    if (given.length !== right.length || !timingSafeEqual(given, right)) throw unknownSecret();
+    const [actual, expected] = [Buffer.from(clientSecret), Buffer.from(this.#secretOf(id))];
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw unknownSecret();
     return id;
   }
 }
 
-/** What a subscription begins with. */
-const untouched = { next_plan: null, is_ending: 0, card_last4: null, card_renews: 1 } as const;
+/** Initial columns of a subscription. */
+const initialColumns = { next_plan: null, is_ending: 0, card_last4: null, card_renews: 1 } as const;
 
 function unknownSecret(): AppError {
   return badRequest('clientSecret', 'This payment has expired or never started. Please start again.');
 }
 
-/** Stores a subscription with what was charged; each charge is receipted by mail. */
+/** Stores a subscription and its new charges, and mails a receipt for each charge. */
 async function write(tx: Tx, { subscription, charges }: Outcome): Promise<void> {
   const { id, email } = subscription;
   await tx.updateTable('sandbox_subscriptions').set(subscription).where('id', '=', id).execute();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { badRequest } from '#server/app-error.ts';
 import { idOf } from '#server/billing/stripe/stripe-subscription.ts';
 
-/** The id of a thing that Stripe sends as an id or, expanded, as a whole. */
+/** A reference that Stripe sends as an id or as an expanded object. */
 const reference = z.pipe(
   z.union([z.string(), z.object({ id: z.string() })]),
   z.transform((thing) => (typeof thing === 'string' ? thing : thing.id)),
@@ -11,7 +11,7 @@ const reference = z.pipe(
 
 const invoiceParent = z.object({ subscription_details: z.nullish(z.object({ subscription: reference })) });
 
-/** What is read of the objects that events are about. */
+/** Fields of the objects of events. */
 const object = z.discriminatedUnion('object', [
   z.object({ object: z.literal('subscription'), id: z.string() }),
   z.object({ object: z.literal('invoice'), parent: z.nullish(invoiceParent) }),
@@ -27,7 +27,7 @@ const object = z.discriminatedUnion('object', [
 const kinds: ReadonlySet<string> = new Set(['subscription', 'invoice', 'subscription_schedule', 'charge', 'dispute']);
 const event = z.object({ type: z.string(), data: z.object({ object: z.looseObject({ object: z.string() }) }) });
 
-/** The text of a signed event as JSON. Throws INVALID for one that is none. */
+/** Parses the text of a signed event. Throws INVALID. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -36,15 +36,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * The object of a signed event, with what is read of it; null for one of another kind. Throws INVALID for a malformed
- * event.
- */
+/** Reads the object of a signed event; null if its type is ignored. Throws INVALID for a malformed event. */
 function readObject(text: string): z.output<typeof object> | null {
   const read = event.safeParse(parseJson(text));
   if (!read.success) throw badRequest('data.object', 'This event names no object.');
   const about = read.data.data.object;
-  // Of the many events about charges a refund alone changes a subscription.
+  // Of all events about charges, only refunds change a subscription.
   const isRead = about.object === 'charge' ? read.data.type === 'charge.refunded' : kinds.has(about.object);
   if (!isRead) return null;
   const known = object.safeParse(about);
@@ -52,7 +49,7 @@ function readObject(text: string): z.output<typeof object> | null {
   return known.data;
 }
 
-/** The subscription that a customer pays for: each checkout has one of each. */
+/** Finds the subscription of a customer, which is the only one. */
 async function subscriptionOfCustomer(stripe: Stripe, customer: string | null): Promise<string | null> {
   if (customer === null) return null;
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 1 });
@@ -60,8 +57,8 @@ async function subscriptionOfCustomer(stripe: Stripe, customer: string | null): 
 }
 
 /**
- * The subscription that a signed event is about; null for anything else. Stripe is asked where the event names only a
- * payment, as those about refunds and disputes do. Throws INVALID for a malformed event.
+ * Finds the subscription of a signed event; null if it has none. For refunds and disputes, which refer only to a
+ * payment, it queries Stripe. Throws INVALID for a malformed event.
  */
 export async function subscriptionOfEvent(stripe: Stripe, text: string): Promise<string | null> {
   const about = readObject(text);

@@ -6,8 +6,8 @@ import { cards } from '#server/testing/billing-site.ts';
 import { type Fault, openStripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 
 const start = '2027-01-31T09:30:00.000Z';
-/** How long a request may take (ms) in tests that let one hang. */
-const briefly = 150;
+/** Request timeout (ms) in tests with hanging requests. */
+const shortTimeout = 150;
 
 let standIn: StripeStandIn;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function subscribe(): Promise<string> {
   return subscriptionId;
 }
 
-/** What a call throws. */
+/** Returns the error that a call throws; null if it succeeds. */
 function failureOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => null,
@@ -32,32 +32,32 @@ function failureOf(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** An error with all that led to it, as a log would show it. */
+/** The text of an error and its causes, as in a log. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return JSON.stringify(error);
   return [error.stack, JSON.stringify(error), error.cause === undefined ? '' : textOf(error.cause)].join('\n');
 }
 
-describe('when Stripe does not answer', () => {
+describe('when Stripe does not respond', () => {
   const silent = expect.objectContaining({ code: 'PROVIDER_SILENT' }) as Error;
 
-  it('[S88] an answer that is lost is asked for again, and the work is done once', async () => {
-    const asked = checkout();
+  it('[S88] a request is retried after a lost response, and takes effect once', async () => {
+    const request = checkout();
     standIn.fault('lose');
-    const started = await open().startSubscription(asked);
+    const started = await open().startSubscription(request);
     standIn.fault('lose', 'lose');
-    await expect(open().startSubscription(asked)).rejects.toEqual(silent);
-    expect(await open().startSubscription(asked)).toEqual(started);
+    await expect(open().startSubscription(request)).rejects.toEqual(silent);
+    expect(await open().startSubscription(request)).toEqual(started);
     const customers = standIn.ledger
       .all('customer')
-      .filter(({ metadata }) => metadata['checkoutId'] === asked.checkoutId);
+      .filter(({ metadata }) => metadata['checkoutId'] === request.checkoutId);
     expect(customers).toHaveLength(1);
   });
 
-  it('[S88] the same checkout for other things is refused and begins nothing', async () => {
-    const asked = checkout();
-    await open().startSubscription(asked);
-    const failure = await failureOf(open().startSubscription({ ...asked, plan: 'yearly' }));
+  it('[S88] the same checkout with another plan is refused', async () => {
+    const request = checkout();
+    await open().startSubscription(request);
+    const failure = await failureOf(open().startSubscription({ ...request, plan: 'yearly' }));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(AppError);
     expect(textOf(failure)).toContain('StripeIdempotencyError');
@@ -67,13 +67,13 @@ describe('when Stripe does not answer', () => {
     ['500', [500, 500]],
     ['503', [503, 503]],
     ['429', [429]],
-    ['nothing', ['hang', 'hang']],
-  ])('[S88] %s means that the provider is silent, and the same call does it later', async (_name, faults) => {
-    const provider = open(briefly);
-    const asked = checkout();
+    ['no response', ['hang', 'hang']],
+  ])('[S88] %s throws PROVIDER_SILENT, and the same call succeeds later', async (_name, faults) => {
+    const provider = open(shortTimeout);
+    const request = checkout();
     standIn.fault(...faults);
-    await expect(provider.startSubscription(asked)).rejects.toEqual(silent);
-    const { subscriptionId } = await provider.startSubscription(asked);
+    await expect(provider.startSubscription(request)).rejects.toEqual(silent);
+    const { subscriptionId } = await provider.startSubscription(request);
     standIn.fault(...faults);
     await expect(provider.readSubscription(subscriptionId)).rejects.toEqual(silent);
     expect(await provider.readSubscription(subscriptionId)).toMatchObject({ status: 'incomplete' });
@@ -81,24 +81,24 @@ describe('when Stripe does not answer', () => {
 
   afterEach(() => standIn.fault());
 
-  it('[S88] one fault is passed over', async () => {
+  it('[S88] a single fault is retried', async () => {
     const id = await subscribe();
     standIn.fault(500);
     expect(await open().readSubscription(id)).toMatchObject({ status: 'active' });
   });
 
-  it('[S88] an end whose answer is lost has happened, which is no failure', async () => {
+  it('[S88] ending a subscription succeeds when the response is lost', async () => {
     const id = await subscribe();
     standIn.fault('none', 'lose');
     await open().endSubscription(id);
     expect(await open().readSubscription(id)).toMatchObject({ status: 'ended' });
   });
 
-  it('[S88] a payment is returned once, however often an answer is lost on the way', async () => {
+  it('[S88] a payment is refunded once, even if responses are lost', async () => {
     const id = await subscribe();
     for (let lost = 0; lost < 6; lost += 1) {
       standIn.fault(...Array<Fault>(lost).fill('none'), 'lose', 'lose');
-      await failureOf(open(briefly).returnPayment(id));
+      await failureOf(open(shortTimeout).returnPayment(id));
     }
     standIn.fault();
     await open().returnPayment(id);
@@ -111,32 +111,32 @@ describe('when Stripe does not answer', () => {
     expect(refunds).toHaveLength(1);
   });
 
-  it('[S88] a call is given up in time, even when each of its answers comes at the second attempt', async () => {
+  it('[S88] a call times out even if each of its requests succeeds at the second attempt', async () => {
     const slow = await openStripeStandIn();
-    const provider = stripeProvider(slow.config, { timeout: briefly });
+    const provider = stripeProvider(slow.config, { timeout: shortTimeout });
     const { subscriptionId } = await provider.startSubscription(checkout());
     slow.fault('hang', 'none', 'hang', 'none', 'hang', 'none', 'hang', 'none');
     await expect(provider.endSubscription(subscriptionId)).rejects.toEqual(silent);
     await slow.close();
   });
 
-  it('[S88] a refused connection counts as no answer too', async () => {
-    const gone = await openStripeStandIn();
-    const provider = stripeProvider(gone.config, { timeout: briefly });
-    await gone.close();
+  it('[S88] a refused connection throws PROVIDER_SILENT', async () => {
+    const closed = await openStripeStandIn();
+    const provider = stripeProvider(closed.config, { timeout: shortTimeout });
+    await closed.close();
     await expect(provider.readSubscription('sub_1')).rejects.toEqual(silent);
   });
 });
 
 describe('secrets', () => {
-  it('[S69] stand in no error, whatever goes wrong', async () => {
+  it('[S69] no error of Stripe contains a secret', async () => {
     const { secretKey, webhookSecret } = standIn.config;
     const { subscriptionId, clientSecret } = await open().startSubscription(checkout());
     standIn.confirm(clientSecret, cards.paysOnce);
     standIn.fault(500, 500, 'hang', 'hang');
     const failures = [
-      await failureOf(open(briefly).readSubscription(subscriptionId)),
-      await failureOf(open(briefly).readSubscription(subscriptionId)),
+      await failureOf(open(shortTimeout).readSubscription(subscriptionId)),
+      await failureOf(open(shortTimeout).readSubscription(subscriptionId)),
       await failureOf(open().changePlan(subscriptionId, 'yearly')),
       await failureOf(stripeProvider({ ...standIn.config, secretKey: 'sk_test_wrong4242' }).readSubscription('sub_1')),
       await failureOf(

@@ -3,8 +3,8 @@ import type { Receipt } from '#server/billing/payment-provider.ts';
 import { isMissing, isRefused } from '#server/billing/stripe/stripe-errors.ts';
 import { idOf, timeOf } from '#server/billing/stripe/stripe-subscription.ts';
 
-/** The newest 100 paid invoices of a subscription. */
-export async function paidInvoices(stripe: Stripe, subscription: string): Promise<readonly Stripe.Invoice[]> {
+/** Lists the newest 100 paid invoices of a subscription. */
+export async function listPaidInvoices(stripe: Stripe, subscription: string): Promise<readonly Stripe.Invoice[]> {
   const paid = await stripe.invoices.list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] });
   return paid.data.filter(({ amount_paid: cents }) => cents > 0);
 }
@@ -16,14 +16,14 @@ function paymentsOf({ payments }: Stripe.Invoice): readonly string[] {
   );
 }
 
-/** The payments for a subscription, newest first, with Stripe's pages for them. */
+/** Lists the payments of a subscription, newest first, with links to Stripe's invoices. */
 export async function listReceipts(
   stripe: Stripe,
   subscription: string,
   customer: string,
 ): Promise<readonly Receipt[]> {
   const [invoices, charges] = await Promise.all([
-    paidInvoices(stripe, subscription),
+    listPaidInvoices(stripe, subscription),
     stripe.charges.list({ customer, limit: 100 }),
   ]);
   const refunded = charges.data.filter((charge) => charge.refunded).map(({ payment_intent: intent }) => intent);
@@ -40,18 +40,18 @@ export async function listReceipts(
 }
 
 /**
- * Whether the payment of the current period was refunded in full or is disputed. Each subscription has a customer of
- * its own, so that it is the newest charge of the customer.
+ * Whether the payment of the current period was fully refunded or is disputed. It is the customer's latest successful
+ * charge, since each subscription has its own customer.
  */
 export async function isPaymentReturned(stripe: Stripe, { customer }: Stripe.Subscription): Promise<boolean> {
   const charges = await stripe.charges.list({ customer: idOf(customer), limit: 100 });
-  const paying = charges.data.find(({ status }) => status === 'succeeded');
-  return paying !== undefined && (paying.refunded || paying.disputed);
+  const latest = charges.data.find(({ status }) => status === 'succeeded');
+  return latest !== undefined && (latest.refunded || latest.disputed);
 }
 
-/** Refunds all that was paid for a subscription. Stripe refunds a payment in full once only. */
+/** Refunds all payments of a subscription. It can be repeated, since Stripe refunds a payment only once. */
 export async function refundPayments(stripe: Stripe, subscription: string): Promise<void> {
-  for (const intent of (await paidInvoices(stripe, subscription)).flatMap(paymentsOf)) {
+  for (const intent of (await listPaidInvoices(stripe, subscription)).flatMap(paymentsOf)) {
     try {
       await stripe.refunds.create({ payment_intent: intent });
     } catch (error) {
@@ -64,20 +64,20 @@ function isRefunded(error: unknown): boolean {
   return isRefused(error) && (error as Stripe.errors.StripeError).code === 'charge_already_refunded';
 }
 
-/** Makes the invoices of a subscription that are open void, so that they cannot be paid. */
+/** Voids the open invoices of a subscription, so that they cannot be paid. */
 export async function voidOpenInvoices(stripe: Stripe, subscription: string): Promise<void> {
   const open = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
   for (const { id } of open.data) {
     try {
       await stripe.invoices.voidInvoice(id);
     } catch (error) {
-      // It was paid or made void meanwhile; the next reading of the subscription tells which.
+      // The invoice has been paid or voided since; the next read of the subscription shows which.
       if (!isRefused(error) && !isMissing(error)) throw error;
     }
   }
 }
 
-/** Pays what a subscription owes, with its own card or another one; throws Stripe's error when it is declined. */
+/** Pays the open invoices of a subscription, by default with its own card. Throws Stripe's error if it is declined. */
 export async function payOverdue(stripe: Stripe, subscription: string, card?: string): Promise<void> {
   const open = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
   const method = card === undefined ? {} : { payment_method: card };

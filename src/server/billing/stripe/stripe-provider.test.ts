@@ -6,7 +6,7 @@ import { openStripeStandIn, type StripeStandIn } from '#server/testing/stripe-st
 import type { StripeEvent } from '#server/testing/stripe/objects.ts';
 
 const start = '2027-01-31T09:30:00.000Z';
-const needsHolder = '4000 0027 6000 3184';
+const needsAuthentication = '4000 0027 6000 3184';
 
 let standIn: StripeStandIn;
 beforeAll(async () => {
@@ -28,13 +28,13 @@ async function subscribe(plan: 'monthly' | 'yearly' = 'monthly', card: string = 
 }
 
 describe('requests to Stripe', () => {
-  it('[S50] a subscription at the price of the account, with its checkout and email, saving the card', async () => {
+  it('[S50] a checkout creates a subscription with price, checkout id, and email, and saves the card', async () => {
     const { requests, ledger } = standIn;
     requests.length = 0;
-    const asked = checkout('yearly');
-    const { subscriptionId, customerId } = await open().startSubscription(asked);
-    const metadata = { checkoutId: asked.checkoutId };
-    expect(ledger.get('customer', customerId)).toMatchObject({ email: asked.email, metadata });
+    const request = checkout('yearly');
+    const { subscriptionId, customerId } = await open().startSubscription(request);
+    const metadata = { checkoutId: request.checkoutId };
+    expect(ledger.get('customer', customerId)).toMatchObject({ email: request.email, metadata });
     const subscription = ledger.get('subscription', subscriptionId);
     expect(subscription).toMatchObject({ metadata, customer: customerId });
     expect(subscription.items.data.map(({ price }) => price.id)).toEqual([standIn.config.prices.yearly]);
@@ -44,10 +44,10 @@ describe('requests to Stripe', () => {
       'payment_settings[save_default_payment_method]': 'on_subscription',
     });
     const keys = requests.map(({ headers }) => headers['idempotency-key']);
-    expect(keys).toEqual([`customer-${asked.checkoutId}`, `subscription-${asked.checkoutId}`]);
+    expect(keys).toEqual([`customer-${request.checkoutId}`, `subscription-${request.checkoutId}`]);
   });
 
-  it('[S96] the new email of a customer', async () => {
+  it('[S96] setEmail changes the email of the customer', async () => {
     const subscriptionId = await subscribe();
     await open().setEmail(subscriptionId, 'new@lightyard.test');
     await open().setEmail('sub_of_nobody', 'other@lightyard.test');
@@ -55,7 +55,7 @@ describe('requests to Stripe', () => {
     expect(standIn.ledger.get('customer', customer).email).toBe('new@lightyard.test');
   });
 
-  it('[S50] nothing about how its answers took', async () => {
+  it('[S50] requests contain no telemetry', async () => {
     const provider = open();
     standIn.requests.length = 0;
     await provider.listReceipts(await subscribe());
@@ -66,49 +66,49 @@ describe('requests to Stripe', () => {
     expect(sent.length).toBeGreaterThan(5);
   });
 
-  it('[S50] a subscription of something else that the account sells is not ours', async () => {
+  it('[S50] a subscription of another product of the account is ignored', async () => {
     const { subscriptionId } = await open().startSubscription(checkout());
     Object.assign(standIn.ledger.get('subscription', subscriptionId), { metadata: {} });
     expect(await open().readSubscription(subscriptionId)).toBeNull();
     await expect(open().changePlan(subscriptionId, 'yearly')).rejects.toMatchObject({ code: 'NOT_SUBSCRIBED' });
   });
 
-  it('[S50] an email that Stripe does not take is the wrong field', async () => {
-    const wrong = { code: 'INVALID', issues: [expect.objectContaining({ path: 'email' })] };
-    await expect(open().startSubscription({ ...checkout(), email: 'nobody' })).rejects.toMatchObject(wrong);
+  it('[S50] an email that Stripe refuses is reported as an invalid field', async () => {
+    const invalid = { code: 'INVALID', issues: [expect.objectContaining({ path: 'email' })] };
+    await expect(open().startSubscription({ ...checkout(), email: 'nobody' })).rejects.toMatchObject(invalid);
   });
 });
 
 describe('cards and receipts', () => {
-  it('[S59] a card that asks its holder pays once the holder has answered', async () => {
+  it('[S59] a card that requires authentication pays after the authentication', async () => {
     const { subscriptionId, clientSecret } = await open().startSubscription(checkout());
-    expect(standIn.confirm(clientSecret, needsHolder)).toEqual({ status: 'requires_action' });
+    expect(standIn.confirm(clientSecret, needsAuthentication)).toEqual({ status: 'requires_action' });
     expect(await open().readSubscription(subscriptionId)).toMatchObject({ status: 'incomplete' });
     expect(standIn.authenticate(clientSecret, false)).toMatchObject({ status: 'failed' });
-    expect(standIn.confirm(clientSecret, needsHolder)).toEqual({ status: 'requires_action' });
+    expect(standIn.confirm(clientSecret, needsAuthentication)).toEqual({ status: 'requires_action' });
     expect(standIn.authenticate(clientSecret)).toEqual({ status: 'succeeded' });
     expect(await open().readSubscription(subscriptionId)).toMatchObject({ status: 'active', card: { last4: '3184' } });
   });
 
-  it('[S63] another card counts once its holder has answered', async () => {
+  it('[S63] a new card that requires authentication is set after the authentication', async () => {
     const id = await subscribe();
     const { clientSecret } = await open().startCardChange(id);
-    expect(standIn.confirm(clientSecret, needsHolder)).toEqual({ status: 'requires_action' });
+    expect(standIn.confirm(clientSecret, needsAuthentication)).toEqual({ status: 'requires_action' });
     await expect(open().finishCardChange(id, clientSecret)).rejects.toMatchObject({ code: 'INVALID' });
     standIn.authenticate(clientSecret);
     await open().finishCardChange(id, clientSecret);
     expect(await open().readSubscription(id)).toMatchObject({ card: { last4: '3184' } });
   });
 
-  it('[S61] an upgrade that only the holder of the card could allow is declined with words', async () => {
+  it('[S61] an upgrade with a card that requires authentication is declined with a message', async () => {
     const { subscriptionId, clientSecret } = await open().startSubscription(checkout());
-    standIn.confirm(clientSecret, needsHolder);
+    standIn.confirm(clientSecret, needsAuthentication);
     standIn.authenticate(clientSecret);
     const message = 'Your card was declined. This transaction requires authentication.';
     await expect(open().changePlan(subscriptionId, 'yearly')).rejects.toMatchObject({ code: 'CARD_DECLINED', message });
   });
 
-  it('[S61] an upgrade pays what is overdue first, so that nothing is credited that was never paid', async () => {
+  it('[S61] an upgrade first pays an overdue renewal, so that no unpaid period is credited', async () => {
     const id = await subscribe('monthly', cards.paysOnce);
     const { current_period_end: end } = standIn.ledger.get('subscription', id).items.data[0];
     standIn.advance(new Date(end * 1000));
@@ -120,7 +120,7 @@ describe('cards and receipts', () => {
     expect(await open().readSubscription(id)).toMatchObject({ status: 'active', plan: 'yearly' });
   });
 
-  it('[S53] a receipt leads to the page that Stripe has for it', async () => {
+  it("[S53] a receipt links to Stripe's invoice", async () => {
     const [receipt] = await open().listReceipts(await subscribe());
     expect(receipt?.url).toMatch(/^https:\/\/invoice\.stripe\.example\/i\/in_\w+$/);
     expect(receipt).toMatchObject({ cents: 300, paidAt: standIn.now.toISOString() });
@@ -128,7 +128,7 @@ describe('cards and receipts', () => {
 });
 
 describe('an unpaid subscription', () => {
-  it('[S62] is over after 23 hours and cannot be paid any more', async () => {
+  it('[S62] an unpaid subscription expires after 23 hours', async () => {
     const { subscriptionId, clientSecret } = await open().startSubscription(checkout());
     standIn.advance(new Date(standIn.now.getTime() + 23 * 3_600_000));
     expect(await open().readSubscription(subscriptionId)).toMatchObject({ status: 'ended', isPaid: false });
@@ -149,7 +149,7 @@ describe('events', () => {
   const refused = expect.objectContaining({ code: 'BAD_SIGNATURE' }) as Error;
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-  it('[S71] counts with the signature of the webhook from the last five minutes', async () => {
+  it('[S71] an event is accepted with a signature of the last five minutes', async () => {
     for (const { body, signature } of [standIn.sign(sample()), standIn.sign(sample(), minutesAgo(4))]) {
       expect(await read(body, signature)).toEqual({ subscriptionId: 'sub_1' });
     }
@@ -157,7 +157,7 @@ describe('events', () => {
     expect(await read(body, `${signature},v1=${'0'.repeat(64)}`)).toEqual({ subscriptionId: 'sub_1' });
   });
 
-  it('[S71] is refused with a signature that is missing, wrong, cut or too old, or with another body', async () => {
+  it('[S71] an event with a missing, wrong, truncated, or old signature, or another body, is refused', async () => {
     const { body, signature } = standIn.sign(sample());
     const stale = standIn.sign(sample(), minutesAgo(6));
     const foreign = standIn.sign(sample(), new Date(), 'whsec_another');
@@ -180,17 +180,17 @@ describe('events', () => {
   it.each([
     ['no JSON', 'nonsense'],
     ['no object', 'null'],
-    ['nothing in it', '{}'],
-    ['a subscription without id', { object: 'subscription' }],
-    ['an invoice of a nameless subscription', { object: 'invoice', parent: { subscription_details: {} } }],
-    ['a dispute without charge', { object: 'dispute' }],
-  ])('is refused as malformed when it is signed and holds %s', async (_, content) => {
+    ['no fields', '{}'],
+    ['a subscription without an id', { object: 'subscription' }],
+    ['an invoice without a subscription id', { object: 'invoice', parent: { subscription_details: {} } }],
+    ['a dispute without a charge', { object: 'dispute' }],
+  ])('a signed event with %s is refused as malformed', async (_, content) => {
     const event = { ...sample(), data: { object: content } };
     const { body, signature } = standIn.signText(typeof content === 'string' ? content : JSON.stringify(event));
     await expect(read(body, signature)).rejects.toMatchObject({ code: 'INVALID' });
   });
 
-  it.each(['refund', 'dispute'] as const)('of a %s is about the subscription of the payment', async (kind) => {
+  it.each(['refund', 'dispute'] as const)('the event of a %s returns the subscription of the payment', async (kind) => {
     const id = await subscribe();
     standIn.takeEvents();
     standIn.returnPayment(id, kind);
@@ -198,7 +198,7 @@ describe('events', () => {
     expect(await read(sent?.body ?? '', sent?.signature)).toEqual({ subscriptionId: id });
   });
 
-  it('[S71] tells the subscription that it is about, and passes over any other', async () => {
+  it('[S71] an event returns its subscription, and null if it has none', async () => {
     standIn.takeEvents();
     const id = await subscribe('yearly', cards.paysOnce);
     await open().changePlan(id, 'monthly');

@@ -7,13 +7,19 @@ import type {
   Receipt,
   StartedSubscription,
 } from '#server/billing/payment-provider.ts';
-import { end, keepCard, release, switchLater, switchNow } from '#server/billing/stripe/stripe-changes.ts';
+import {
+  cancelSubscription,
+  setDefaultCard,
+  releaseSchedule,
+  switchLater,
+  switchNow,
+} from '#server/billing/stripe/stripe-changes.ts';
 import { callStripe, isMissing } from '#server/billing/stripe/stripe-errors.ts';
 import { subscriptionOfEvent } from '#server/billing/stripe/stripe-events.ts';
 import {
   isPaymentReturned,
   listReceipts,
-  paidInvoices,
+  listPaidInvoices,
   payOverdue,
   refundPayments,
 } from '#server/billing/stripe/stripe-invoices.ts';
@@ -21,22 +27,22 @@ import { idOf, nextPlanOf, planOf, presentSubscription, statusOf } from '#server
 import type { StripeConfig } from '#server/config.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 
-/** How long one request to Stripe may take (ms). */
-const longestRequest = 8_000;
-/** How much longer (ms) than one request all that a call needs of Stripe may take. */
-const spare = 1_500;
-/** How old an event may be (s). */
-const oldestEvent = 300;
+/** Timeout of one request to Stripe (ms). */
+const requestTimeout = 8_000;
+/** Additional time (ms) for all requests of a call together. */
+const extraCallTime = 1_500;
+/** Maximum age of an event (s). */
+const maxEventAge = 300;
 
-/** How patient the adapter is: how long one request may take (ms), and how often a failed one is made again. */
+/** Timeout of one request (ms), and the number of retries. */
 interface Timeouts {
   readonly timeout?: number;
   readonly retries?: number;
 }
 
-/** Payments by Stripe. */
+/** Creates a payment provider that uses Stripe. */
 export function stripeProvider(config: StripeConfig, timeouts: Timeouts = {}): PaymentProvider {
-  return new StripeProvider(config, { timeout: longestRequest, retries: 1, ...timeouts });
+  return new StripeProvider(config, { timeout: requestTimeout, retries: 1, ...timeouts });
 }
 
 function clientOf({ secretKey, apiBase }: StripeConfig, { timeout, retries }: Required<Timeouts>): Stripe {
@@ -49,8 +55,8 @@ function clientOf({ secretKey, apiBase }: StripeConfig, { timeout, retries }: Re
 }
 
 /**
- * Stripe, with the account's own prices. Each checkout has a customer and a subscription of its own, which carry its
- * id; Stripe sends the receipts. Sources: specification 2, section 9; decisions B14.
+ * Stripe, with the prices of the account. Each checkout has its own customer and subscription, with its id as metadata.
+ * Stripe sends the receipts. Sources: specification 2, section 9; decisions B14.
  */
 class StripeProvider implements PaymentProvider {
   readonly name = 'stripe';
@@ -68,7 +74,7 @@ class StripeProvider implements PaymentProvider {
 
   startSubscription({ checkoutId, plan, email }: { checkoutId: string; plan: Plan; email: string }) {
     const metadata = { checkoutId };
-    return this.#ask(async (): Promise<StartedSubscription> => {
+    return this.#call(async (): Promise<StartedSubscription> => {
       const customer = await this.#stripe.customers.create(
         { email, metadata },
         { idempotencyKey: `customer-${checkoutId}` },
@@ -86,13 +92,13 @@ class StripeProvider implements PaymentProvider {
       );
       const invoice = subscription.latest_invoice;
       const secret = typeof invoice === 'object' ? invoice?.confirmation_secret : undefined;
-      if (!secret) throw new Error(`Stripe gave no client secret for the subscription ${subscription.id}.`);
+      if (!secret) throw new Error(`Stripe returned no client secret for subscription ${subscription.id}.`);
       return { subscriptionId: subscription.id, customerId: customer.id, clientSecret: secret.client_secret };
     });
   }
 
   readSubscription(subscriptionId: string): Promise<Subscription | null> {
-    return this.#ask(async () => {
+    return this.#call(async () => {
       const subscription = await this.#find(subscriptionId);
       if (subscription === null) return null;
       const { prices } = this.#config;
@@ -101,16 +107,16 @@ class StripeProvider implements PaymentProvider {
         return { ...presentSubscription(subscription, prices, true), status: 'ended' };
       }
       const isPaid = ['active', 'past-due'].includes(status);
-      const paid = isPaid ? [] : await paidInvoices(this.#stripe, subscriptionId);
+      const paid = isPaid ? [] : await listPaidInvoices(this.#stripe, subscriptionId);
       return presentSubscription(subscription, prices, isPaid || paid.length > 0);
     });
   }
 
   changePlan(subscriptionId: string, plan: Plan): Promise<void> {
-    return this.#ask(async () => {
-      const subscription = await this.#need(subscriptionId);
+    return this.#call(async () => {
+      const subscription = await this.#findCurrent(subscriptionId);
       if (nextPlanOf(subscription, this.#config.prices) === plan) return;
-      await release(this.#stripe, subscription);
+      await releaseSchedule(this.#stripe, subscription);
       if (planOf(subscription) === plan) return;
       const switchPrice = plan === 'yearly' ? switchNow : switchLater;
       await switchPrice(this.#stripe, subscription, this.#config.prices[plan]);
@@ -118,33 +124,33 @@ class StripeProvider implements PaymentProvider {
   }
 
   setEnding(subscriptionId: string, isEnding: boolean): Promise<void> {
-    return this.#ask(async () => {
-      const subscription = await this.#need(subscriptionId);
+    return this.#call(async () => {
+      const subscription = await this.#findCurrent(subscriptionId);
       if (subscription.cancel_at_period_end === isEnding) return;
-      await release(this.#stripe, subscription);
+      await releaseSchedule(this.#stripe, subscription);
       await this.#stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding });
     });
   }
 
   endSubscription(subscriptionId: string): Promise<void> {
-    return this.#ask(async () => {
+    return this.#call(async () => {
       const subscription = await this.#find(subscriptionId);
-      if (subscription !== null) await end(this.#stripe, subscription);
+      if (subscription !== null) await cancelSubscription(this.#stripe, subscription);
     });
   }
 
   returnPayment(subscriptionId: string): Promise<void> {
-    return this.#ask(async () => {
+    return this.#call(async () => {
       const subscription = await this.#find(subscriptionId);
       if (subscription === null) return;
-      await end(this.#stripe, subscription);
+      await cancelSubscription(this.#stripe, subscription);
       await refundPayments(this.#stripe, subscriptionId);
     });
   }
 
   startCardChange(subscriptionId: string): Promise<ClientSecret> {
-    return this.#ask(async () => {
-      const { customer } = await this.#need(subscriptionId);
+    return this.#call(async () => {
+      const { customer } = await this.#findCurrent(subscriptionId);
       const intent = await this.#stripe.setupIntents.create({
         customer: idOf(customer),
         usage: 'off_session',
@@ -155,30 +161,30 @@ class StripeProvider implements PaymentProvider {
   }
 
   finishCardChange(subscriptionId: string, clientSecret: string): Promise<void> {
-    return this.#ask(async () => {
-      const subscription = await this.#need(subscriptionId);
-      const card = await this.#confirmedCard(idOf(subscription.customer), clientSecret);
+    return this.#call(async () => {
+      const subscription = await this.#findCurrent(subscriptionId);
+      const card = await this.#findConfirmedCard(idOf(subscription.customer), clientSecret);
       if (statusOf(subscription) === 'past-due') await payOverdue(this.#stripe, subscriptionId, card);
-      await keepCard(this.#stripe, subscription, card);
+      await setDefaultCard(this.#stripe, subscription, card);
     });
   }
 
   setEmail(subscriptionId: string, email: string): Promise<void> {
-    return this.#ask(async () => {
+    return this.#call(async () => {
       const subscription = await this.#find(subscriptionId);
       if (subscription !== null) await this.#stripe.customers.update(idOf(subscription.customer), { email });
     });
   }
 
   listReceipts(subscriptionId: string): Promise<readonly Receipt[]> {
-    return this.#ask(async () => {
+    return this.#call(async () => {
       const subscription = await this.#find(subscriptionId);
       return subscription === null ? [] : listReceipts(this.#stripe, subscriptionId, idOf(subscription.customer));
     });
   }
 
   createPayment(cents: number): Promise<ClientSecret> {
-    return this.#ask(async () => {
+    return this.#call(async () => {
       const intent = await this.#stripe.paymentIntents.create({
         amount: cents,
         currency: 'usd',
@@ -191,14 +197,14 @@ class StripeProvider implements PaymentProvider {
   async readEvent(body: Uint8Array, signature: string | undefined): Promise<ProviderEvent | null> {
     const text = Buffer.from(body).toString();
     if (!this.#isSigned(text, signature ?? '')) throw new AppError('BAD_SIGNATURE');
-    const subscriptionId = await this.#ask(() => subscriptionOfEvent(this.#stripe, text));
+    const subscriptionId = await this.#call(() => subscriptionOfEvent(this.#stripe, text));
     return subscriptionId === null ? null : { subscriptionId };
   }
 
   #isSigned(text: string, signature: string): boolean {
     try {
       return (
-        this.#stripe.webhooks.signature?.verifyHeader(text, signature, this.#config.webhookSecret, oldestEvent) ?? false
+        this.#stripe.webhooks.signature?.verifyHeader(text, signature, this.#config.webhookSecret, maxEventAge) ?? false
       );
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
@@ -206,7 +212,7 @@ class StripeProvider implements PaymentProvider {
     }
   }
 
-  /** A subscription that was begun here; null for any other, since the account may sell other things. */
+  /** Finds a subscription of this site; null for others, since the account may be used for other products. */
   async #find(subscriptionId: string): Promise<Stripe.Subscription | null> {
     try {
       const expand = ['default_payment_method', 'schedule'];
@@ -218,15 +224,15 @@ class StripeProvider implements PaymentProvider {
     }
   }
 
-  /** A subscription that is not over. Throws NOT_SUBSCRIBED. */
-  async #need(subscriptionId: string): Promise<Stripe.Subscription> {
+  /** Finds a subscription that has not ended. Throws NOT_SUBSCRIBED. */
+  async #findCurrent(subscriptionId: string): Promise<Stripe.Subscription> {
     const subscription = await this.#find(subscriptionId);
     if (subscription === null || statusOf(subscription) === 'ended') throw new AppError('NOT_SUBSCRIBED');
     return subscription;
   }
 
-  /** The id of the card that a customer has confirmed with a client secret. */
-  async #confirmedCard(customer: string, clientSecret: string): Promise<string> {
+  /** Finds the id of the card that a customer confirmed with a client secret. Throws INVALID. */
+  async #findConfirmedCard(customer: string, clientSecret: string): Promise<string> {
     const [id = ''] = clientSecret.split('_secret_');
     const intent = id.startsWith('seti_') ? await this.#findIntent(id) : null;
     const isOwn = intent?.client_secret === clientSecret && intent.customer === customer;
@@ -244,12 +250,12 @@ class StripeProvider implements PaymentProvider {
     }
   }
 
-  #ask<T>(work: () => Promise<T>): Promise<T> {
-    return callStripe(work, this.#config.secretKey, this.#timeout + spare);
+  #call<T>(work: () => Promise<T>): Promise<T> {
+    return callStripe(work, this.#config.secretKey, this.#timeout + extraCallTime);
   }
 }
 
 function secretOf({ id, client_secret: secret }: Stripe.SetupIntent | Stripe.PaymentIntent): string {
-  if (secret === null) throw new Error(`Stripe gave no client secret for ${id}.`);
+  if (secret === null) throw new Error(`Stripe returned no client secret for ${id}.`);
   return secret;
 }

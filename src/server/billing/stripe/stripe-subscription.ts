@@ -9,29 +9,29 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
   unpaid: 'past-due',
 };
 
-/** How a subscription is doing. Whatever Stripe calls by another name is over, such as `canceled`. */
+/** Maps Stripe's status; all unlisted ones, such as `canceled`, mean that the subscription has ended. */
 export function statusOf({ status }: Stripe.Subscription): SubscriptionStatus {
   return statuses[status] ?? 'ended';
 }
 
-/** The one item of a subscription, which holds its price and period. */
+/** The only item of a subscription, with its price and period. */
 export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data;
-  if (item === undefined) throw new Error(`The subscription ${id} of Stripe has no item.`);
+  if (item === undefined) throw new Error(`Stripe subscription ${id} has no item.`);
   return item;
 }
 
-/** The plan of a subscription. The price tells it, also an earlier one, because prices are replaced to change them. */
+/** The plan, from the interval of the price: its id may be an earlier one, because changed prices get new ids. */
 export function planOf(subscription: Stripe.Subscription): Plan {
   return itemOf(subscription).price.recurring?.interval === 'year' ? 'yearly' : 'monthly';
 }
 
-/** The schedule that a subscription follows; null without one. */
+/** The expanded schedule of a subscription; null without one. */
 export function scheduleOf({ schedule }: Stripe.Subscription): Stripe.SubscriptionSchedule | null {
   return typeof schedule === 'object' ? schedule : null;
 }
 
-/** The plan of the phase that its schedule begins next. */
+/** The plan of the next phase in the schedule; null without one. */
 export function nextPlanOf(subscription: Stripe.Subscription, prices: Readonly<Record<Plan, string>>): Plan | null {
   const { current_phase: current, phases } = scheduleOf(subscription) ?? { current_phase: null, phases: [] };
   const next = phases.find((phase) => current !== null && phase.start_date >= current.end_date);
@@ -40,12 +40,12 @@ export function nextPlanOf(subscription: Stripe.Subscription, prices: Readonly<R
   return (['monthly', 'yearly'] as const).find((plan) => prices[plan] === id) ?? null;
 }
 
-/** The id of something that Stripe gives as an id or, expanded, whole. */
+/** The id of an object that Stripe returns as an id or expanded. */
 export function idOf(thing: string | { readonly id: string }): string {
   return typeof thing === 'string' ? thing : thing.id;
 }
 
-/** A moment of Stripe, in seconds, as ISO 8601. */
+/** Converts a Stripe timestamp (s) to ISO 8601. */
 export function timeOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
@@ -55,7 +55,7 @@ function cardOf({ default_payment_method: method }: Stripe.Subscription): Subscr
   return card ? { brand: card.brand, last4: card.last4 } : null;
 }
 
-/** A subscription of Stripe in the words of the domain. Source: decisions B14. */
+/** Converts a Stripe subscription to that of the domain. Source: decisions B14. */
 export function presentSubscription(
   subscription: Stripe.Subscription,
   prices: Readonly<Record<Plan, string>>,
