@@ -43,10 +43,10 @@ function describeSupply(id: unknown, part: PowerPart, known: boolean): Blueprint
 /** The context of a project's sections; that of the last Blueprint where nothing in it has changed. */
 function contextOf(
   { project, customComponents }: BlueprintInput,
+  supplyPart: PowerPart,
   catalogue: Catalogue,
   last: SectionContext | undefined,
 ): SectionContext {
-  const supplyPart = resolveSupply(project.powerSupplyId).part;
   const settings: Omit<SectionContext, 'master'> = {
     catalogue: withCustomParts(catalogue, customComponents),
     preResistored: project.resistorMode === 'pre-resistored',
@@ -100,7 +100,7 @@ export function calculateBlueprint(
 ): Blueprint {
   const { part, known } = resolveSupply(input.project.powerSupplyId);
   const supply = describeSupply(input.project.powerSupplyId, part, known);
-  const context = contextOf(input, catalogue, last?.context);
+  const context = contextOf(input, part, catalogue, last?.context);
   const resolved = resolveSections(input, context, last);
   const drives = driveCircuits(resolved, context.rounding);
   const before = new Map(last?.unchecked.map((section) => [section.id, section]));

@@ -3,7 +3,7 @@ import { type CheckedSection, locationOf, nameOfPart } from '#domain/checks/chec
 import { checkControl } from '#domain/checks/control-checks.ts';
 import { checkLed } from '#domain/checks/led-checks.ts';
 import { toCheck } from '#domain/checks/to-check.ts';
-import { isMarkedSupply, resolveSupply } from '#domain/electrical/supply.ts';
+import { assumedSupply, isMarkedSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
@@ -15,7 +15,7 @@ function substituteOf(part: ResolvedPart): string {
     return `an LED of ${formatDecimal(volts, 2)} V and ${milliampDigits(milliamps)} mA`;
   }
   if (part.type === 'power') {
-    return isMarkedSupply(part.component) ? `a ${resolveSupply(null).part.name}` : 'a supply that feeds nothing';
+    return isMarkedSupply(part.component) ? `a ${assumedSupply.name}` : 'a supply that feeds nothing';
   }
   return part.type === 'resistor' ? 'a piece of wire' : 'a closed switch';
 }
