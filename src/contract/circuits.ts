@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { expectMatch } from '#contract/expect-match.ts';
 import {
   type Circuit,
   circuitDefaults,
@@ -31,7 +32,7 @@ const driverField = z.strictObject({ componentId: z.nullable(idField), output: z
   }),
 );
 
-/** What a circuit may say for itself; a field that is left out does not compile. */
+/** What a circuit may say for itself. */
 const circuitSettings = {
   name: labelField,
   driver: z.nullable(driverField),
@@ -40,10 +41,11 @@ const circuitSettings = {
   wireLengthCm: z.nullable(lengthField),
   dutyPct: z.int().check(z.gte(dutyRange.least), z.lte(dutyRange.most)),
   sealed: z.boolean(),
-} satisfies Record<keyof CircuitSettings, z.ZodMiniType>;
+};
 
 /** The fields of a circuit record that a write may set, each by itself; another call gives it another number. */
 export const circuitUpdate = z.exactPartial(z.strictObject({ ...circuitSettings, order: orderField }));
+expectMatch<typeof circuitUpdate, Partial<CircuitSettings & Pick<Circuit, 'order'>>>();
 
 /** What circuits say of their wiring in files, clips and requests that may leave it out. */
 export const circuitWiring = {
@@ -66,7 +68,8 @@ export const circuitWrite = z.strictObject({
   driver: circuitDriver,
   ...circuitWiring,
   order: orderField,
-} satisfies Record<keyof Circuit, z.ZodMiniType>);
+});
+expectMatch<typeof circuitWrite, Circuit>();
 
 /** A circuit record as it crosses the wire. */
 export const circuitReply = z.object({
@@ -77,7 +80,8 @@ export const circuitReply = z.object({
   driver: circuitDriver,
   ...circuitWiring,
   order: z.number(),
-} satisfies Record<keyof Circuit, z.ZodMiniType>);
+});
+expectMatch<typeof circuitReply, Circuit>();
 
 /** A circuit number in a path; anything that is none names no circuit. */
 const circuitNumberParam = z.string();

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import {
+  type Component,
   componentDefaults,
+  type ComponentProperties,
   componentTypes,
-  type PartReferences,
   type UnplacedComponent,
 } from '#domain/parts/component.ts';
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { expectMatch } from '#contract/expect-match.ts';
 import { circuitNumberField, idField, labelField, orderField } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects.ts';
 import { sectionParams } from '#contract/sections.ts';
@@ -32,15 +34,13 @@ export const propertiesField = z.exactPartial(
     filamentLengthUnit: z.enum(lengthUnits),
   }),
 );
+expectMatch<typeof propertiesField, ComponentProperties>();
 
 /** A quantity before the part's own limit is known: LEDs go up to 99, others to 10. Source: decisions B6. */
 export const quantityField = z.int().check(z.gte(1), z.lte(99));
 
 /** A catalogue or custom part's id; whether it is known is the server's to say. */
 export const partIdField = z.string().check(z.minLength(1), z.maxLength(100));
-
-/** A schema for each field of a placed part; a field that is left out does not compile. */
-type EveryField = Record<keyof UnplacedComponent, z.ZodMiniType>;
 
 /** A reference as it is stored or comes in; what it is worth the rules say. */
 const referenceField = z._default(z.nullable(z.string()), null);
@@ -59,7 +59,7 @@ export const partReferences = {
     z.nullable(z.object({ ...circuitReferences, isJoined: z.optional(z.literal(true)) })),
     null,
   ),
-} satisfies Record<keyof PartReferences, z.ZodMiniType>;
+};
 
 /** A placed part as it crosses the wire. */
 export const componentReply = z.object({
@@ -73,7 +73,8 @@ export const componentReply = z.object({
   circuitNumber: z.nullable(z.number()),
   order: z.number(),
   ...partReferences,
-} satisfies EveryField);
+});
+expectMatch<typeof componentReply, Component>();
 
 /** A placed part as a write states it, with all of its fields. */
 export const componentWrite = z.strictObject({
@@ -86,7 +87,8 @@ export const componentWrite = z.strictObject({
   properties: propertiesField,
   circuitNumber: z.nullable(circuitNumberField),
   order: orderField,
-} satisfies EveryField);
+});
+expectMatch<typeof componentWrite, UnplacedComponent>();
 
 /** The fields of a placed part that a write may set, each by itself. */
 export const componentUpdate = z.exactPartial(z.omit(componentWrite, { id: true, componentType: true }));

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { componentTypes } from '#domain/parts/component.ts';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { expectMatch } from '#contract/expect-match.ts';
 import { projectParams } from '#contract/projects.ts';
 
 /** A user's own part as it crosses the wire. */
@@ -32,6 +34,7 @@ export const projectCustomComponentReply = z.object({
   /** It is no longer in its maker's library. */
   isDeleted: z.boolean(),
 });
+expectMatch<typeof projectCustomComponentReply, CustomComponent & { readonly isDeleted: boolean }>();
 
 export const listCustomComponents = endpoint({
   method: 'GET',

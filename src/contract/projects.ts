@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  type Project,
   projectColors,
   projectDefaults,
   type ProjectFields,
@@ -11,6 +12,7 @@ import {
 } from '#domain/projects/project.ts';
 import type { HighestReferences } from '#domain/parts/reference.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { expectMatch } from '#contract/expect-match.ts';
 import {
   anyIdField,
   nameField,
@@ -40,7 +42,7 @@ const supplyInputIdField = z.string().check(z.refine((id) => sourceIds.has(id), 
 /** What a regulator is fed from in what is stored or imported, where an unknown supply is kept. Source: decisions B5. */
 const storedSourceField = anyIdField.check(z.refine((id) => sourceIds.has(id) || !supplyIds.has(id), notASource));
 
-/** How a project is wired; a field that is left out does not compile. */
+/** How a project is wired. */
 const projectSettings = {
   wireAwg: wireAwgField,
   wireDiameterMm: wireDiameterField,
@@ -49,7 +51,7 @@ const projectSettings = {
   feedLengthCm: lengthField,
   fuseMa: z.nullable(z.int().check(z.gte(1), z.lte(settingLimits.fuseMa))),
   dismissed: z.array(z.strictObject({ id: anyIdField, place: placeField })).check(z.maxLength(settingLimits.dismissed)),
-} satisfies Record<keyof ProjectSettings, z.ZodMiniType>;
+};
 
 /** All settings of a project; one that is left out is as in a new project. */
 export const settingsField = z.strictObject({
@@ -61,6 +63,7 @@ export const settingsField = z.strictObject({
   fuseMa: z._default(projectSettings.fuseMa, projectSettingsDefaults.fuseMa),
   dismissed: z._default(projectSettings.dismissed, []),
 });
+expectMatch<typeof settingsField, ProjectSettings>();
 
 /** What projects say of how they are fed and wired in files and replies that may leave it out. */
 export const projectWiring = {
@@ -92,6 +95,7 @@ export const projectReply = z.object({
   updatedAt: z.string(),
 });
 export type ProjectReply = z.infer<typeof projectReply>;
+expectMatch<z.ZodMiniType<Pick<ProjectReply, keyof Project>>, Project>();
 
 /**
  * A project as lists have it: without its settings and the names that were given in it, which can be hundreds of
@@ -125,8 +129,9 @@ export const projectUpdate = z.exactPartial(
     resistorMode: z.enum(resistorModes),
     resistorRounding: z.enum(resistorRoundings),
     settings: z.exactPartial(z.strictObject(projectSettings)),
-  } satisfies Record<keyof ProjectFields, z.ZodMiniType>),
+  }),
 );
+expectMatch<typeof projectUpdate, Partial<Omit<ProjectFields, 'settings'> & { settings: Partial<ProjectSettings> }>>();
 
 export const listProjects = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
+import { type Section, sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { expectMatch } from '#contract/expect-match.ts';
 import { idField, nameField, orderField } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects.ts';
 
@@ -15,6 +16,7 @@ export const sectionReply = z.object({
   sectionType: z.enum(sectionTypes),
   numberedWires: z._default(z.array(z.string()), []),
 });
+expectMatch<typeof sectionReply, Section>();
 
 export const sectionParams = z.object({ sectionId: z.string() });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { progressBounds, type SolderedStep, type SolderPlace } from '#domain/soldering/progress.ts';
+import { progressBounds, type SolderProgress } from '#domain/soldering/progress.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { expectMatch } from '#contract/expect-match.ts';
 import { idField, storable } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects.ts';
 
@@ -8,7 +9,7 @@ const words = z.string().check(z.maxLength(progressBounds.letters), storable);
 const stepField = words.check(z.minLength(1));
 
 /** A step that was done, as it was then. */
-const solderedStep: z.ZodMiniType<SolderedStep> = z.strictObject({
+const solderedStep = z.strictObject({
   id: idField,
   step: stepField,
   kind: z.enum(['wire', 'joint', 'reading', 'rails']),
@@ -21,7 +22,7 @@ const solderedStep: z.ZodMiniType<SolderedStep> = z.strictObject({
   reading: words,
 });
 
-const place: z.ZodMiniType<SolderPlace> = z.strictObject({
+const place = z.strictObject({
   step: stepField,
   at: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
 });
@@ -36,6 +37,7 @@ const progressField = (done: number, undone: number) =>
 
 /** All that is kept of it, here or on a device. */
 export const solderProgress = progressField(progressBounds.done, progressBounds.undone);
+expectMatch<typeof solderProgress, SolderProgress>();
 
 /** The most steps in one request. */
 export const maxStepsPerRequest = 400;

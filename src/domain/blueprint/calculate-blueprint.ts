@@ -43,10 +43,10 @@ function describeSupply(id: unknown, part: PowerPart, known: boolean): Blueprint
 /** The context of a project's sections; that of the previous Blueprint where nothing in it has changed. */
 function contextOf(
   { project, customComponents }: BlueprintInput,
+  supplyPart: PowerPart,
   catalogue: Catalogue,
   previous: SectionContext | undefined,
 ): SectionContext {
-  const supplyPart = resolveSupply(project.powerSupplyId).part;
   const context: SectionContext = {
     catalogue: withCustomParts(catalogue, customComponents),
     preResistored: project.resistorMode === 'pre-resistored',
@@ -92,7 +92,7 @@ export function calculateBlueprint(
 ): Blueprint {
   const { part, known } = resolveSupply(input.project.powerSupplyId);
   const supply = describeSupply(input.project.powerSupplyId, part, known);
-  const context = contextOf(input, catalogue, previous?.context);
+  const context = contextOf(input, part, catalogue, previous?.context);
   const resolved = resolveSections(input, context);
   const drives = driveCircuits(resolved, context.rounding);
   const sections = resolved.map((section) => deriveSection(section, drives));

@@ -25,13 +25,13 @@ export const sectionLines = memoize((section: BlueprintSection): PartLines => {
 
 /** A calculated Blueprint with its parts list and with what its parts, circuits and supplies need around them. Rules P1, P3, P6. */
 export function listBlueprint(blueprint: Blueprint, project: BlueprintInput['project']): Blueprint {
-  const { supply, unchecked, context, currents, drives } = blueprint;
+  const { unchecked, context, currents, drives } = blueprint;
   const lines = mergeLines(unchecked.map((section) => sectionLines(section)));
   const accessories = accessoriesOf(unchecked, context, project, currents, drives);
   return {
     ...blueprint,
     resistors: lines.resistors,
-    parts: listParts(lines, supply),
+    parts: listParts(lines, blueprint),
     accessories,
     wired: { ...blueprint.wired, accessories },
   };
@@ -71,12 +71,12 @@ export function partsOfSection(blueprint: Blueprint, sectionId: string): PartsLi
   const section = findSection(blueprint, sectionId);
   if (section === undefined) return [];
   const { wired, accessories, stopped } = blueprint;
-  const supply = section.isGlobal ? blueprint.supply : null;
-  const all = [...listParts(sectionLines(section), supply), ...accessoryLines(accessoriesIn(accessories, section))];
+  const supplied = section.isGlobal ? blueprint : null;
+  const all = [...listParts(sectionLines(section), supplied), ...accessoryLines(accessoriesIn(accessories, section))];
   const isStopped = whySectionStopped(stopped, sectionId) !== null;
   const left = wired.sections.find(({ id }) => id === sectionId) ?? section;
   const now = [
-    ...listParts(sectionLines(left), isStopped ? null : supply),
+    ...listParts(sectionLines(left), isStopped ? null : supplied),
     ...(isStopped ? [] : accessoryLines(accessoriesIn(wired.accessories, section))),
   ];
   return withNotYet(now, all);

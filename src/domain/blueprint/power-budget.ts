@@ -5,7 +5,7 @@ import type {
   SupplyBudget,
   SupplyCurrent,
 } from '#domain/blueprint/blueprint.ts';
-import { regulatorMa, resolveSupply, supplyLimits } from '#domain/electrical/supply.ts';
+import { regulatorMa, supplyLimits } from '#domain/electrical/supply.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 
 /** A point of a battery's derating: at this current (mA) this share of the capacity can be had. */
@@ -50,7 +50,7 @@ function supplyBudgets(
   const own = new Map(sections.map((section) => [section.id, section]));
   return currents.map(({ scope, supplyId, ...states }) => {
     const section = own.get(scope);
-    const part = section === undefined ? (scope === 'input' ? input : supplyPart) : resolveSupply(supplyId).part;
+    const part = section?.supply.part ?? (scope === 'input' ? input : supplyPart);
     const isKnown = section === undefined || section.supply.profile !== null;
     const extraMa = scope === 'input' ? regulatorMa : 0;
     const totalMa = section?.milliamps ?? main.totalMa + extraMa;

@@ -16,15 +16,16 @@ export function solderedBlueprint(blueprint: Blueprint, project: BlueprintInput[
 
 /** The wired sections without stopped places, and the parts list that marks the parts of those. */
 export function listStopped(
-  { supply, parts, context, currents, drives }: Blueprint,
+  blueprint: Blueprint,
   all: readonly BlueprintSection[],
   stopped: StoppedPlaces,
   project: BlueprintInput['project'],
 ): Pick<Blueprint, 'wired' | 'parts'> {
+  const { parts, context, currents, drives } = blueprint;
   const sections = all.map((section) => wiredSection(section, stopped));
   const now = listParts(
     mergeLines(sections.map((section) => sectionLines(section))),
-    stopped.project === null ? supply : null,
+    stopped.project === null ? blueprint : null,
   );
   return {
     wired: { sections, accessories: accessoriesOf(sections, context, project, currents, drives) },

@@ -15,7 +15,7 @@ import {
   isMechanicalSwitch,
   isSwitchableMotor,
 } from '#domain/driving/driving-section.ts';
-import { type SectionSupply, isMarkedSupply, resolveSupply } from '#domain/electrical/supply.ts';
+import { assumedSupply, isMarkedSupply, type SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { currentChecks, fullVoltageChecks } from '#domain/checks/current-checks.ts';
@@ -151,7 +151,7 @@ function substituteOf(part: ResolvedPart): string {
     return `an LED of ${formatDecimal(volts, 2)} V and ${milliampDigits(milliamps)} mA`;
   }
   if (part.type === 'power') {
-    return isMarkedSupply(part.component) ? `a ${resolveSupply(null).part.name}` : 'a supply that feeds nothing';
+    return isMarkedSupply(part.component) ? `a ${assumedSupply.name}` : 'a supply that feeds nothing';
   }
   return part.type === 'resistor' ? 'a piece of wire' : 'a closed switch';
 }

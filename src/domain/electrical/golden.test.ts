@@ -60,7 +60,8 @@ function calcStringCase({ supplyV, mode, items }: StringCase): unknown {
   });
   const place = { sectionId: 's1', circuitNumber: 1, componentIds: [], sideBranchIds: [], multiplicity: 1 };
   const microvolts = readMicrovolts(supplyV);
-  const supply = { source: null, name: 'the case', microvolts, profile: null, loadsMaster: true };
+  const { part } = resolveSupply(null);
+  const supply = { source: null, part, name: 'the case', microvolts, profile: null, loadsMaster: true };
   const string = calcString(place, sortByOrder(leds), supply, 'nearest');
   const label = (ohms: number | null): string | null => (ohms === null ? null : formatOhms(ohms));
   return { ...string, exactLabel: label(string.exactOhms), standardLabel: label(string.standardOhms) };

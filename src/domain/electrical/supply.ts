@@ -11,7 +11,7 @@ export const regulatorMa = 5;
 const supplies: ReadonlyMap<unknown, PowerPart> = new Map(powerParts.map((part) => [part.id, part]));
 
 /** What an unknown supply is read as. Source: specification 1, section 9. */
-const assumedSupply: PowerPart = supplies.get('battery-9v') ?? missing();
+export const assumedSupply: PowerPart = supplies.get('battery-9v') ?? missing();
 
 function missing(): never {
   throw new Error('The catalogue has no battery-9v, which unknown supplies are read as.');
@@ -41,6 +41,8 @@ export interface BlueprintSupply {
 export interface SectionSupply {
   /** The power part of the section; null is the project's supply. */
   readonly source: ResolvedPart | null;
+  /** The supply of the catalogue that it is read as. */
+  readonly part: PowerPart;
   readonly name: string;
   readonly microvolts: Microvolts | null;
   readonly profile: SupplyProfile | null;
@@ -51,7 +53,7 @@ export interface SectionSupply {
 /** The project's supply as the supply of a section. */
 export function masterSupply(part: PowerPart): SectionSupply {
   const { name, voltage, electrical } = part;
-  return { source: null, name, microvolts: readMicrovolts(voltage), profile: electrical, loadsMaster: true };
+  return { source: null, part, name, microvolts: readMicrovolts(voltage), profile: electrical, loadsMaster: true };
 }
 
 /**
@@ -60,9 +62,10 @@ export function masterSupply(part: PowerPart): SectionSupply {
  */
 export function ownSupply(source: ResolvedPart): SectionSupply {
   const { part } = source;
-  if (part === null) return { ...masterSupply(resolveSupply(null).part), source, loadsMaster: false };
+  if (part === null) return { ...masterSupply(assumedSupply), source, loadsMaster: false };
   return {
     source,
+    part: resolveSupply(source.componentId).part,
     name: part.name,
     microvolts: readMicrovolts(part.voltage),
     profile: part.electrical ?? null,

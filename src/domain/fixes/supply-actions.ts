@@ -5,7 +5,7 @@ import type { Check, CheckAction } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { circuitDrop } from '#domain/electrical/drop-wire.ts';
 import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
-import { regulatorMa, resolveSupply } from '#domain/electrical/supply.ts';
+import { regulatorMa } from '#domain/electrical/supply.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import { type CheckSubject, supplyPartOf } from '#domain/fixes/found-check.ts';
 
@@ -70,9 +70,8 @@ export function chooseSupply(subject: CheckSubject, { id }: Pick<Check, 'id'>): 
       now,
       among.filter((part) => part.id !== now.id && isWanted(part, now, milliamps)),
     );
-  const own = section?.supply.source ?? null;
-  if (section !== null && own !== null) {
-    return of(section.id, resolveSupply(own.componentId).part, section.milliamps, powerParts);
+  if (section !== null && section.supply.source !== null) {
+    return of(section.id, section.supply.part, section.milliamps, powerParts);
   }
   const { totalMa } = blueprint.power;
   const sources = powerParts.filter(({ category }) => category !== 'regulator');

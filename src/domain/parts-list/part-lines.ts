@@ -1,4 +1,4 @@
-import { type BlueprintSupply, resolveSupply, isMarkedSupply, type SectionSupply } from '#domain/electrical/supply.ts';
+import { type BlueprintSupply, isMarkedSupply, type SectionSupply } from '#domain/electrical/supply.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { type PartsListItem, type ResistorLine, partName } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -54,10 +54,16 @@ function powerItem(placed: Pick<ResolvedPart, 'part' | 'componentId'>, quantity:
   };
 }
 
+/** The Blueprint of a project, as far as it says what feeds it. */
+interface Supplied {
+  readonly supply: BlueprintSupply;
+  readonly context: { readonly supplyPart: PartFacts };
+}
+
 /** The project's supply as something to buy; one that is not known is listed by what it is read as. Rule P6. */
-function masterPower(supply: BlueprintSupply, part: PartFacts): Pick<ResolvedPart, 'part' | 'componentId'> {
+function masterPower({ supply, context }: Supplied): Pick<ResolvedPart, 'part' | 'componentId'> {
   return supply.known
-    ? { componentId: supply.id, part }
+    ? { componentId: supply.id, part: context.supplyPart }
     : { componentId: supply.id, part: { id: supply.id, name: supply.label, type: 'power', voltage: supply.volts } };
 }
 
@@ -135,11 +141,11 @@ export function mergeLines(all: readonly PartLines[]): PartLines {
 }
 
 /**
- * The parts list of such lines: LEDs, calculated and placed resistors, controls, power. `supply` is the project's supply
- * where it belongs on the list. Rules E20, P1, P3, P6.
+ * The parts list of such lines: LEDs, calculated and placed resistors, controls, power. `supplied` has the project's
+ * supply where it belongs on the list. Rules E20, P1, P3, P6.
  */
-export function listParts(lines: PartLines, supply: BlueprintSupply | null): PartsListItem[] {
-  const master = supply === null ? [] : [powerItem(masterPower(supply, resolveSupply(supply.id).part), 1)];
+export function listParts(lines: PartLines, supplied: Supplied | null): PartsListItem[] {
+  const master = supplied === null ? [] : [powerItem(masterPower(supplied), 1)];
   return [
     ...lines.leds.map(ledItem),
     ...lines.resistors.map(calculatedResistor),
