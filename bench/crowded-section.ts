@@ -1,4 +1,4 @@
-import { colourVolts } from '#domain/catalogue/leds.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { toProjectFile, type ProjectFile } from '#domain/project-file/project-file.ts';
 import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
@@ -13,7 +13,7 @@ export interface Crowd {
 /** What all of it takes at most with everything on (mA), so that its supply bears it and all of it is wired. */
 const mostMilliamps = 1500;
 
-const colours = [...colourVolts];
+const colours = [...colorVolts];
 const ledIds = ['led-2mm', 'led-3mm', 'led-5mm'] as const;
 
 /**

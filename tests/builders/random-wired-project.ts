@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
@@ -111,7 +111,7 @@ export const randomWiredProject: fc.Arbitrary<ProjectSnapshot> = fc
     const sections = snapshot.sections.map((section, index) => (index === 1 ? { ...section, name } : section));
     const components = [...snapshot.components, ...added];
     const given = { ...snapshot, project: { ...snapshot.project, name }, sections, components };
-    return giveAllReferences(withDrivers(given, named));
+    return assignAllReferences(withDrivers(given, named));
   });
 
 const feeds = fc.array(
@@ -149,5 +149,5 @@ export const crowdedProject: fc.Arbitrary<ProjectSnapshot> = fc
     });
     const sections = snapshot.sections.map((section) => ({ ...section, name: name ?? section.name }));
     const masters = master === undefined ? [] : [master];
-    return giveAllReferences({ ...snapshot, sections, components: [...masters, ...fed, ...copies.flat()] });
+    return assignAllReferences({ ...snapshot, sections, components: [...masters, ...fed, ...copies.flat()] });
   });

@@ -22,7 +22,7 @@ export function isAllowed(role: Role | null, ability: Ability): boolean {
 export type AccountAccess = 'complimentary' | 'subscription' | 'free' | 'lapsed';
 
 /** What decides about access. */
-export interface AccountStanding {
+export interface AccessFacts {
   readonly role: Role;
   readonly subscriptionStatus: 'active' | 'inactive';
   /** Whether the account was made by a checkout, so that it lapses with its subscription. */
@@ -30,7 +30,7 @@ export interface AccountStanding {
 }
 
 /** The access of an account. Source: decisions B14. */
-export function accessOf({ role, subscriptionStatus, mustSubscribe }: AccountStanding): AccountAccess {
+export function accessOf({ role, subscriptionStatus, mustSubscribe }: AccessFacts): AccountAccess {
   if (role === 'app_admin' || role === 'service_admin') return 'complimentary';
   if (subscriptionStatus === 'active') return 'subscription';
   return mustSubscribe ? 'lapsed' : 'free';

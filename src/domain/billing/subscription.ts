@@ -48,7 +48,7 @@ export function paidUntil({
 }
 
 /** Whether a subscription gives access at a moment (ISO 8601). Source: decisions B14. */
-export function givesAccess(
+export function hasPaidAccess(
   subscription: Pick<Subscription, 'status' | 'periodStart' | 'periodEnd'>,
   now: string,
 ): boolean {

@@ -5,9 +5,9 @@ import { RowTable } from '#domain/changes/row-table.ts';
 import { type Component, noReferences } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Project, ProjectFields } from '#domain/projects/project.ts';
-import { GrowingWires } from '#domain/projects/wire-numbers.ts';
+import { WireList } from '#domain/projects/wire-numbers.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { giveReferences } from '#domain/references/give-references.ts';
+import { assignReferences } from '#domain/references/assign-references.ts';
 
 /**
  * The project after a list of changes, one after the other, in time linear in the list. Rows that no change touches
@@ -44,7 +44,7 @@ export class ProjectDraft {
   /** Which circuits name a part as their driver, or did; null until a part is deleted. */
   #driven: Map<string, Set<string>> | null = null;
   /** The wires of the sections, and with null of the supply, that the changes number. */
-  readonly #wires = new Map<string | null, GrowingWires>();
+  readonly #wires = new Map<string | null, WireList>();
   readonly #given: ProjectSnapshot;
   #project: Project;
 
@@ -115,7 +115,7 @@ export class ProjectDraft {
       after.sections === this.#given.sections &&
       after.circuits === this.#given.circuits &&
       after.components === this.#given.components;
-    return isSame ? this.#given : giveReferences(after, this.#given);
+    return isSame ? this.#given : assignReferences(after, this.#given);
   }
 
   /** The supply has one truth, the project's field; the master supply item follows it. */
@@ -131,7 +131,7 @@ export class ProjectDraft {
   #numberWires(sectionId: string | null, wires: readonly string[]): void {
     const { numberedWires } = (sectionId === null ? this.#project : this.sections.get(sectionId)) ?? {};
     if (numberedWires === undefined) return;
-    const growing = this.#wires.get(sectionId) ?? new GrowingWires(numberedWires);
+    const growing = this.#wires.get(sectionId) ?? new WireList(numberedWires);
     this.#wires.set(sectionId, growing);
     growing.add(wires);
   }

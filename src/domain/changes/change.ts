@@ -47,10 +47,10 @@ interface FieldChange<Fields> {
 }
 
 /** The most changes that one request may hold. Source: decisions B20. */
-export const mostChanges = 10_000;
+export const maxChanges = 10_000;
 
 /** The fields of `wanted` that a row does not hold yet, with what it holds; null when there are none. */
-export function changedFields<Fields extends object>(row: Fields, wanted: Partial<Fields>): FieldChange<Fields> | null {
+export function diffFields<Fields extends object>(row: Fields, wanted: Partial<Fields>): FieldChange<Fields> | null {
   const set: Partial<Fields> = {};
   const was: Partial<Fields> = {};
   for (const key in wanted) {

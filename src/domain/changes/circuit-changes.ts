@@ -1,11 +1,11 @@
-import { type Change, type CircuitFields, changedFields } from '#domain/changes/change.ts';
+import { type Change, type CircuitFields, diffFields } from '#domain/changes/change.ts';
 import { componentChange, connectComponents, deleteComponents } from '#domain/changes/component-changes.ts';
 import { nextOrder } from '#domain/projects/order-slots.ts';
 import { type Circuit, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { renumberedCircuit } from '#domain/circuits/circuit-numbers.ts';
+import { renumberCircuit } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { trimmedLabel } from '#domain/parts/label.ts';
+import { trimLabel } from '#domain/parts/label.ts';
 
 /** A circuit by its place: the number that groups parts of a section. */
 export interface CircuitPlace {
@@ -22,7 +22,7 @@ function partsOf(snapshot: ProjectSnapshot, sectionId: string): Component[] {
 }
 
 function changeOf(record: Circuit, wanted: Partial<CircuitFields>): Change[] {
-  const fields = changedFields<CircuitFields>(record, wanted);
+  const fields = diffFields<CircuitFields>(record, wanted);
   return fields === null ? [] : [{ action: 'update-circuit', id: record.id, ...fields }];
 }
 
@@ -36,7 +36,7 @@ export function createCircuit(
   const hasSection = snapshot.sections.some((section) => section.id === sectionId);
   if (!hasSection || records.some((record) => record.circuitNumber === circuitNumber)) return [];
   const place = { id: newId(), sectionId, circuitNumber, order: nextOrder(records) };
-  const circuit = { ...circuitDefaults, ...settings, name: trimmedLabel(settings.name ?? null), ...place };
+  const circuit = { ...circuitDefaults, ...settings, name: trimLabel(settings.name ?? null), ...place };
   return [{ action: 'create-circuit', circuit }];
 }
 
@@ -50,7 +50,7 @@ export function updateCircuit(
   newId: () => string,
 ): Change[] {
   const { name } = wanted;
-  const settings = name === undefined ? wanted : { ...wanted, name: trimmedLabel(name) };
+  const settings = name === undefined ? wanted : { ...wanted, name: trimLabel(name) };
   const record = recordsOf(snapshot, sectionId).find((row) => row.circuitNumber === circuitNumber);
   if (record !== undefined) return changeOf(record, settings);
   if (!needsRecord({ ...circuitDefaults, ...settings })) return [];
@@ -65,7 +65,7 @@ export function moveCircuit(snapshot: ProjectSnapshot, place: CircuitPlace, newN
   const records = recordsOf(snapshot, place.sectionId);
   const parts = partsOf(snapshot, place.sectionId);
   const used = [...records, ...parts].flatMap((row) => row.circuitNumber ?? []);
-  const numberAfter = renumberedCircuit(new Set(used), place.circuitNumber, newNumber);
+  const numberAfter = renumberCircuit(new Set(used), place.circuitNumber, newNumber);
   return [
     ...records.flatMap((record) => changeOf(record, { circuitNumber: numberAfter(record.circuitNumber) })),
     ...parts.flatMap((part) =>

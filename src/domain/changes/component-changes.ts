@@ -1,8 +1,8 @@
-import { type Change, type ComponentFields, changedFields } from '#domain/changes/change.ts';
+import { type Change, type ComponentFields, diffFields } from '#domain/changes/change.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { byOrder, highestOrder, orderGap, placesInSequence } from '#domain/projects/order-slots.ts';
 import { type Component, type UnplacedComponent, withoutReferences } from '#domain/parts/component.ts';
-import { copyLabel, numberedLabel, trimmedLabel } from '#domain/parts/label.ts';
+import { copyLabel, numberLabel, trimLabel } from '#domain/parts/label.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -51,12 +51,12 @@ function hasSection({ sections }: ProjectSnapshot, sectionId: string): boolean {
 
 /** The change that sets those fields of a component that differ; none when none do. */
 export function componentChange(row: Component, wanted: Partial<ComponentFields>): Change[] {
-  const fields = changedFields<ComponentFields>(row, wanted);
+  const fields = diffFields<ComponentFields>(row, wanted);
   return fields === null ? [] : [{ action: 'update-component', id: row.id, ...fields }];
 }
 
 /** Places for new parts, and the changes that make room for them. */
-export interface Room {
+export interface NewPlaces {
   readonly places: readonly number[];
   readonly shifts: Change[];
 }
@@ -69,7 +69,7 @@ function placesAfter(last: number | null, count: number): number[] | null {
 }
 
 /** Places at the end of a section for some more parts; where the range ends, those that are there close up for it. */
-export function roomAtEnd(snapshot: ProjectSnapshot, sectionId: string, count: number): Room {
+export function placesAtEnd(snapshot: ProjectSnapshot, sectionId: string, count: number): NewPlaces {
   const inSection = snapshot.components.filter((row) => row.sectionId === sectionId);
   const last = inSection.reduce<number | null>((most, row) => Math.max(most ?? row.order, row.order), null);
   const places = placesAfter(last, count);
@@ -85,9 +85,9 @@ export function roomAtEnd(snapshot: ProjectSnapshot, sectionId: string, count: n
 export function placeComponents(snapshot: ProjectSnapshot, part: NewComponent, newId: () => string): Change[] {
   const { copies, ...fields } = part;
   if (!hasSection(snapshot, part.sectionId)) return [];
-  const { places, shifts } = roomAtEnd(snapshot, part.sectionId, copies);
+  const { places, shifts } = placesAtEnd(snapshot, part.sectionId, copies);
   const created = places.map((order, index): Change => {
-    const customName = numberedLabel(part.customName, index, copies);
+    const customName = numberLabel(part.customName, index, copies);
     return { action: 'create-component', component: { ...fields, id: newId(), customName, order } };
   });
   return [...shifts, ...created];
@@ -144,7 +144,7 @@ export function duplicateComponents(
 /** Sets the fields of a component that differ from what it holds. */
 export function updateComponent(snapshot: ProjectSnapshot, id: string, wanted: Partial<ComponentFields>): Change[] {
   const { customName } = wanted;
-  const fields = customName === undefined ? wanted : { ...wanted, customName: trimmedLabel(customName) };
+  const fields = customName === undefined ? wanted : { ...wanted, customName: trimLabel(customName) };
   return editable(snapshot, [id]).flatMap((row) => componentChange(row, fields));
 }
 

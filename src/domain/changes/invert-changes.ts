@@ -4,7 +4,7 @@ import {
   type CircuitFields,
   type ComponentFields,
   type SectionFields,
-  changedFields,
+  diffFields,
 } from '#domain/changes/change.ts';
 import { type Component, withoutReferences } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
@@ -47,20 +47,20 @@ function restoreDeleted(
 
 function revertProject({ project: before }: ProjectSnapshot, { project: after }: ProjectSnapshot): Change[] {
   const { id: _, accessoryReferences: __, highestReferences: ___, numberedWires: ____, ...wanted } = before;
-  const fields = changedFields<ProjectFields>(after, wanted);
+  const fields = diffFields<ProjectFields>(after, wanted);
   return fields === null ? [] : [{ action: 'update-project', ...fields }];
 }
 
 function revertSection({ before, after }: RowsDiff<Section>['updated'][number]): Change[] {
   const { name, icon, color, order } = before;
-  const fields = changedFields<SectionFields>(after, { name, icon, color, order });
+  const fields = diffFields<SectionFields>(after, { name, icon, color, order });
   return fields === null ? [] : [{ action: 'update-section', id: before.id, ...fields }];
 }
 
 function revertCircuits({ updated }: RowsDiff<ProjectSnapshot['circuits'][number]>): Change[] {
   return updated.flatMap(({ before, after }) => {
     const { id, sectionId: _, ...wanted } = before;
-    const fields = changedFields<CircuitFields>(after, wanted);
+    const fields = diffFields<CircuitFields>(after, wanted);
     return fields === null ? [] : [{ action: 'update-circuit', id, ...fields } satisfies Change];
   });
 }
@@ -69,7 +69,7 @@ function revertCircuits({ updated }: RowsDiff<ProjectSnapshot['circuits'][number
 function revertComponents({ updated }: RowsDiff<Component>, masterId: string | undefined): Change[] {
   return updated.flatMap(({ before, after }) => {
     const { id, componentType: _, ...wanted } = withoutReferences(before);
-    const fields = id === masterId ? null : changedFields<ComponentFields>(after, wanted);
+    const fields = id === masterId ? null : diffFields<ComponentFields>(after, wanted);
     return fields === null ? [] : [{ action: 'update-component', id, ...fields } satisfies Change];
   });
 }

@@ -2,7 +2,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { ProjectDraft } from '#domain/changes/apply-changes.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import { type KindOfPart, type Component, componentFault, type UnplacedComponent } from '#domain/parts/component.ts';
-import { growsTooLarge, numbersTooManyWires, refuseGuestEdit } from '#domain/projects/project-limits.ts';
+import { exceedsProjectLimits, hasTooManyWireNumbers, refuseGuestEdit } from '#domain/projects/project-limits.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
@@ -33,8 +33,8 @@ export function refuseOutcome(before: ProjectSnapshot, after: ProjectSnapshot, r
   if (guest !== null) return guest;
   const inCircuit = refuseCircuitEdit(before, after);
   if (inCircuit !== null) return inCircuit;
-  if (growsTooLarge(before, after)) return { code: 'PROJECT_TOO_LARGE' as const };
-  if (!numbersTooManyWires(before, after)) return null;
+  if (exceedsProjectLimits(before, after)) return { code: 'PROJECT_TOO_LARGE' as const };
+  if (!hasTooManyWireNumbers(before, after)) return null;
   return { code: 'PROJECT_TOO_LARGE' as const, message: 'This is more numbered wires than a project of its size has.' };
 }
 

@@ -8,7 +8,7 @@ import {
   clipCircuit,
   clipParts,
   clipSelection,
-  sizeOfClip,
+  clipSize,
   type PartsClip,
   pasteableClip,
   pasteClip,
@@ -46,7 +46,7 @@ describe('a clip', () => {
       { ...content, id: 'a', componentType: 'led', componentId: 'led-5mm', customName: 'a' },
       { ...content, id: 't', componentType: 'control', componentId: 'timer-555', customName: 't' },
     ]);
-    expect(sizeOfClip(clip)).toBe(5);
+    expect(clipSize(clip)).toBe(5);
   });
 
   it('[B84] of parts takes them as parts, of a circuit takes that circuit, an empty one too', () => {

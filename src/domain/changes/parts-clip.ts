@@ -1,6 +1,6 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { type CircuitDriver, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/projects/circuit.ts';
-import { inShownOrder, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
+import { inDisplayOrder, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
 import {
   type Component,
   type ComponentProperties,
@@ -12,7 +12,7 @@ import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
-import { roomAtEnd } from '#domain/changes/component-changes.ts';
+import { placesAtEnd } from '#domain/changes/component-changes.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { nextOrder } from '#domain/projects/order-slots.ts';
 import { createSection } from '#domain/changes/project-changes.ts';
@@ -20,7 +20,7 @@ import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-nu
 import { isGlobal } from '#domain/projects/section.ts';
 
 /** The most that a clip carries, parts and circuits together: what one request of the builder takes with ease. */
-export const largestClip = 1000;
+export const maxClipSize = 1000;
 
 /** A copied part: everything but its place and its references. By its id a copied circuit names it as its driver. */
 export interface ClipPart extends Omit<UnplacedComponent, 'id' | 'sectionId' | 'circuitNumber' | 'order'> {
@@ -78,22 +78,22 @@ export function clipSelection(snapshot: ProjectSnapshot, ids: readonly string[])
 
 /** Copies parts as parts, even where they are all of a circuit. */
 export function clipParts(snapshot: ProjectSnapshot, ids: readonly string[]): PartsClip {
-  return clipOf(snapshot, [], inShownOrder(snapshot, ids));
+  return clipOf(snapshot, [], inDisplayOrder(snapshot, ids));
 }
 
 /** Copies a circuit, even one without parts. */
 export function clipCircuit(snapshot: ProjectSnapshot, { sectionId, circuitNumber }: CircuitPlace): PartsClip {
   const isOfIt = (row: Pick<Component, 'sectionId' | 'circuitNumber'>) =>
     row.sectionId === sectionId && row.circuitNumber === circuitNumber;
-  const parts = inShownOrder(
+  const parts = inDisplayOrder(
     snapshot,
     snapshot.components.filter(isOfIt).map(({ id }) => id),
   );
   return clipOf(snapshot, [{ record: snapshot.circuits.find(isOfIt), parts }], []);
 }
 
-/** How much a clip carries, in parts and circuits; see `largestClip`. */
-export function sizeOfClip({ circuits, components }: PartsClip): number {
+/** How much a clip carries, in parts and circuits; see `maxClipSize`. */
+export function clipSize({ circuits, components }: PartsClip): number {
   return circuits.reduce((sum, circuit) => sum + 1 + circuit.components.length, components.length);
 }
 
@@ -202,7 +202,7 @@ export function pasteClip(
   return sequence(snapshot, [
     () => (section === undefined ? createSection(snapshot, { name: 'Untitled' }, () => sectionId) : []),
     (now) => {
-      const { places, shifts } = roomAtEnd(now, sectionId, parts.length);
+      const { places, shifts } = placesAtEnd(now, sectionId, parts.length);
       const created = parts.map((part, index): Change => {
         return { action: 'create-component', component: { ...part, order: places[index] ?? 0 } };
       });

@@ -1,4 +1,4 @@
-import { type Change, type SectionFields, changedFields } from '#domain/changes/change.ts';
+import { type Change, type SectionFields, diffFields } from '#domain/changes/change.ts';
 import { circuitNumberOf } from '#domain/parts/component.ts';
 import { nextOrder, byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
@@ -8,7 +8,7 @@ import { type DismissedFinding, type ProjectFields, settingLimits } from '#domai
 /** Sets the fields of the project that differ from what it holds; the master supply follows `powerSupplyId`. */
 export function updateProject(snapshot: ProjectSnapshot, wanted: Partial<ProjectFields>): Change[] {
   const name = wanted.name?.trim() ?? snapshot.project.name;
-  const fields = changedFields<ProjectFields>(snapshot.project, { ...wanted, name });
+  const fields = diffFields<ProjectFields>(snapshot.project, { ...wanted, name });
   return fields === null ? [] : [{ action: 'update-project', ...fields }];
 }
 
@@ -72,7 +72,7 @@ export function createSection(snapshot: ProjectSnapshot, wanted: NewSection, new
 export function updateSection(snapshot: ProjectSnapshot, id: string, wanted: Partial<SectionFields>): Change[] {
   return editable(snapshot, id).flatMap((section) => {
     const name = wanted.name?.trim() ?? section.name;
-    const fields = changedFields<SectionFields>(section, { ...wanted, name });
+    const fields = diffFields<SectionFields>(section, { ...wanted, name });
     return fields === null ? [] : [{ action: 'update-section', id, ...fields } satisfies Change];
   });
 }
@@ -90,7 +90,7 @@ export function reorderSection(snapshot: ProjectSnapshot, id: string, newIndex: 
   const slots = orderSlots(sections);
   const sequence = sections.filter((section) => section !== moving).toSpliced(newIndex, 0, moving);
   return sequence.flatMap((section, index) => {
-    const fields = changedFields<SectionFields>(section, { order: slots[index] ?? section.order });
+    const fields = diffFields<SectionFields>(section, { order: slots[index] ?? section.order });
     return fields === null ? [] : [{ action: 'update-section', id: section.id, ...fields } satisfies Change];
   });
 }

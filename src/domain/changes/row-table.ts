@@ -1,5 +1,5 @@
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { groupRows, findRow, indexOfRows, keepIndex } from '#domain/projects/rows.ts';
+import { groupRows, findRow, indexOfRows, reuseIndex } from '#domain/projects/rows.ts';
 import { highestOrder } from '#domain/projects/order-slots.ts';
 
 /** The free places of one group of rows: each place is given away once. */
@@ -138,7 +138,7 @@ export class RowTable<R extends PlacedRow> {
       const at = index.get(id);
       if (row !== null && at !== undefined) rows[at] = row;
     }
-    return keepIndex(rows, this.#given);
+    return reuseIndex(rows, this.#given);
   }
 
   /** The given rows that are not deleted. */

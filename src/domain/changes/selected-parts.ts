@@ -42,7 +42,7 @@ export function sortInCircuit(components: readonly Component[]): Component[] {
 }
 
 /** The standalone parts of a section as they are shown, given by their order: the switches of the section stand at its head. */
-export function standaloneAsShown<Part>(
+export function sortStandaloneParts<Part>(
   parts: readonly Part[],
   componentOf: (part: Part) => Component,
   circuits: readonly Circuit[],
@@ -58,7 +58,7 @@ function showSection(snapshot: ProjectSnapshot, sectionId: string): ShownSection
   );
   const numbers = [...groups.keys()].flatMap((number) => number ?? []);
   return {
-    standalone: standaloneAsShown(byOrder(groups.get(null) ?? []), (part) => part, snapshot.circuits),
+    standalone: sortStandaloneParts(byOrder(groups.get(null) ?? []), (part) => part, snapshot.circuits),
     circuits: numbers
       .toSorted((one, other) => one - other)
       .map((circuitNumber) => {
@@ -81,12 +81,12 @@ function sectionsWith(snapshot: ProjectSnapshot, named: ReadonlySet<string>): re
 }
 
 /** The parts of a section that can be selected, as they are shown: all but the master supply. */
-export function partsAsShown(snapshot: ProjectSnapshot, sectionId: string): readonly Component[] {
+export function selectableParts(snapshot: ProjectSnapshot, sectionId: string): readonly Component[] {
   return allParts(showSection(snapshot, sectionId));
 }
 
 /** The named parts that are there, in the order they are shown, section by section. */
-export function inShownOrder(snapshot: ProjectSnapshot, ids: readonly string[]): readonly Component[] {
+export function inDisplayOrder(snapshot: ProjectSnapshot, ids: readonly string[]): readonly Component[] {
   const named = new Set(ids);
   return sectionsWith(snapshot, named).flatMap((section) => allParts(section).filter(({ id }) => named.has(id)));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
-import { inShownOrder, partsAsShown, selectedParts } from '#domain/changes/selected-parts.ts';
+import { inDisplayOrder, selectableParts, selectedParts } from '#domain/changes/selected-parts.ts';
 import {
   deleteSelection,
   duplicateSelection,
@@ -27,8 +27,8 @@ const ids = (text: string) => text.split('');
 
 describe('what is selected', () => {
   it('[B80] is listed as it is shown: standalone parts, then circuits, with the switch first', () => {
-    expect(partsAsShown(snapshot, 'hull').map(({ id }) => id)).toEqual(['a', 's', 'b', 'c', 'd']);
-    expect(inShownOrder(snapshot, ids('edcba')).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(selectableParts(snapshot, 'hull').map(({ id }) => id)).toEqual(['a', 's', 'b', 'c', 'd']);
+    expect(inDisplayOrder(snapshot, ids('edcba')).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('[B80] a circuit all of whose parts are selected counts as selected itself', () => {
@@ -43,7 +43,7 @@ describe('what is selected', () => {
 
   it('[A15] [B80] never holds the master supply, nor what is not there', () => {
     expect(selectedParts(snapshot, ['master', 'gone'])).toEqual({ circuits: [], others: [] });
-    expect(partsAsShown(snapshot, 'global')).toEqual([]);
+    expect(selectableParts(snapshot, 'global')).toEqual([]);
   });
 });
 

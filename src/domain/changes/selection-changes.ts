@@ -5,12 +5,17 @@ import {
   connectComponents,
   deleteComponents,
   duplicateComponents,
-  roomAtEnd,
+  placesAtEnd,
   movableComponents,
 } from '#domain/changes/component-changes.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { clipSelection, pasteClip } from '#domain/changes/parts-clip.ts';
-import { inShownOrder, type SelectedParts, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
+import {
+  inDisplayOrder,
+  type SelectedParts,
+  selectedParts,
+  type WholeCircuit,
+} from '#domain/changes/selected-parts.ts';
 import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { copyLabel } from '#domain/parts/label.ts';
@@ -102,7 +107,7 @@ export function moveSelection(
     ...others.map((part) => ({ part, circuitNumber: null })),
     ...circuits.flatMap(({ parts }, index) => parts.map((part) => ({ part, circuitNumber: numbers[index] ?? null }))),
   ];
-  const { places, shifts } = roomAtEnd(snapshot, sectionId, arriving.length);
+  const { places, shifts } = placesAtEnd(snapshot, sectionId, arriving.length);
   return [
     ...shifts,
     ...circuits.flatMap((circuit, index) =>
@@ -120,7 +125,7 @@ export function moveSelection(
  * several sections.
  */
 export function splitIntoCircuits(snapshot: ProjectSnapshot, ids: readonly string[], inEach: number): Change[] {
-  const leds = inShownOrder(snapshot, ids).filter(({ componentType }) => componentType === 'led');
+  const leds = inDisplayOrder(snapshot, ids).filter(({ componentType }) => componentType === 'led');
   const [first] = leds;
   if (first === undefined || leds.some(({ sectionId }) => sectionId !== first.sectionId)) return [];
   const number = circuitNumberOf(first);

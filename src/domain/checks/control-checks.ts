@@ -2,7 +2,7 @@ import { type SupplyTerminal, outputsOf, type ThrowTerminal } from '#domain/cata
 import { type Check, toCheck } from '#domain/checks/check.ts';
 import { type CheckedSection, locationOf, nameOfPart, type CheckedCircuit } from '#domain/checks/checked-project.ts';
 import { isMechanicalSwitch, voltsOf, isSwitchableMotor } from '#domain/driving/driving-section.ts';
-import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
+import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart, ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -28,7 +28,7 @@ function checkVoltage(control: ResolvedPart, section: SuppliedSection): Check[] 
   if (plus.length === 0 || given === 0) return [];
   const place = locationOf(section, control);
   const name = nameOfPart(control);
-  const fitting = terminalThatFits(control.part, given);
+  const fitting = findSupplyTerminal(control.part, given);
   if (fitting !== null) {
     const { profile } = section.supply;
     if (profile?.ratingMeans !== 'mAh') return [];

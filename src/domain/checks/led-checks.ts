@@ -1,4 +1,4 @@
-import { colourVolts } from '#domain/catalogue/leds.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
 import { type Check, type Wording, toCheck } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
@@ -58,7 +58,7 @@ const colorSpread = 700_000;
 
 function vfSuspicious(led: ResolvedLed): Wording | null {
   const color = colorOf(led);
-  const usual = color === null ? undefined : colourVolts.get(color);
+  const usual = color === null ? undefined : colorVolts.get(color);
   const volts = toVolts(led.microvolts);
   const isOutside = volts < usualVf.least || volts > usualVf.most;
   const isFarOff = usual !== undefined && Math.abs(led.microvolts - Math.round(usual * 1e6)) > colorSpread;

@@ -15,7 +15,7 @@ import { readMicrovolts, toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 import { type OutputTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
-import { fittingTransistor, gateVolts } from '#domain/driving/drive-kind.ts';
+import { findTransistor, gateVolts } from '#domain/driving/drive-kind.ts';
 import { hasDrivable } from '#domain/driving/find-drivers.ts';
 import { isBoard, voltsOf } from '#domain/driving/driving-section.ts';
 import { controlLoad } from '#domain/electrical/part-loads.ts';
@@ -185,7 +185,7 @@ function hasElectronics({ sections }: Behind, touch: ResolvedOther): boolean {
 function checkTouch(control: ResolvedOther, terminal: OutputTerminal, section: CheckedSection, behind: Behind): Check {
   const [fedVolts, milliamps] = [voltsOf(section), Math.max(0, behind.milliamps - controlLoad(control))];
   const gate = gateVolts({ terminal, fedVolts });
-  const transistor = fittingTransistor('N', gate, fedVolts, behind.peakMa - behind.milliamps + milliamps);
+  const transistor = findTransistor('N', gate, fedVolts, behind.peakMa - behind.milliamps + milliamps);
   const values = { name: nameOfPart(control), max: formatDecimal(terminal.maxMa, 1), i: formatDecimal(milliamps, 1) };
   const place = locationOf(section, control);
   if (hasElectronics(behind, control)) {

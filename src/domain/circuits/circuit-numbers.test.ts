@@ -6,7 +6,7 @@ import {
   choiceKey,
   nextFreeNumber,
   numberAfterLast,
-  offeredChoices,
+  listCircuitChoices,
   standalone,
   usedCircuitNumbers,
 } from '#domain/circuits/circuit-numbers.ts';
@@ -15,7 +15,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aComponent } from '#testing/snapshot.ts';
 
 const keys = (used: readonly number[], dropped: CircuitChoice = standalone) =>
-  offeredChoices(used, dropped).map(choiceKey).join(', ');
+  listCircuitChoices(used, dropped).map(choiceKey).join(', ');
 
 describe('circuit numbers', () => {
   it.each([

@@ -35,7 +35,7 @@ export function numberAfterLast(used: readonly number[]): number {
  * What every circuit number of a section becomes when circuit `from` moves to `to`. A free number is simply taken; on
  * an occupied one those between shift by one towards `from`. Different numbers stay different. Source: decisions B8.
  */
-export function renumberedCircuit(used: ReadonlySet<number>, from: number, to: number): (number: number) => number {
+export function renumberCircuit(used: ReadonlySet<number>, from: number, to: number): (number: number) => number {
   if (!used.has(from) || from === to) return (number) => number;
   if (!used.has(to)) return (number) => (number === from ? to : number);
   return (number) => {
@@ -76,7 +76,7 @@ export function choiceKey(choice: CircuitChoice): string {
 }
 
 /** What the circuit picker offers: no circuit, each existing one, one new one, and the one that the part is in. */
-export function offeredChoices(used: readonly number[], current: CircuitChoice): readonly CircuitChoice[] {
+export function listCircuitChoices(used: readonly number[], current: CircuitChoice): readonly CircuitChoice[] {
   return withChoice([standalone, ...[...used, nextFreeNumber(used)].map(inCircuit)], current);
 }
 

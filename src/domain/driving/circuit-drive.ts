@@ -31,7 +31,7 @@ export interface Position {
   readonly componentId: string;
   readonly position: number;
   /** Where the switch stands while everything is on. */
-  readonly standsAt: number;
+  readonly defaultPosition: number;
   /** Whether the boards of the circuit hang behind it too: not for a relay that drives the circuit. */
   readonly feedsBoards: boolean;
 }

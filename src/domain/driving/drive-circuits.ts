@@ -12,7 +12,7 @@ import { type DrivenCircuit, findDrivers, type FoundOutput, nameOf, outputKey } 
 import { ownSwitch, switchPositions, throwsOf } from '#domain/driving/switch-positions.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
-import { linkedSections } from '#domain/driving/linked-sections.ts';
+import { groupLinkedSections } from '#domain/driving/linked-sections.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
@@ -208,7 +208,7 @@ const driveGroup = memoize((first: DrivingSection, others: readonly DrivingSecti
  */
 export function driveCircuits(sections: readonly DrivingSection[], rounding: ResistorRounding): Drives {
   const drives = new Map<DrivingCircuit, CircuitDrive>();
-  for (const [first, ...others] of linkedSections(sections, (section) => section)) {
+  for (const [first, ...others] of groupLinkedSections(sections, (section) => section)) {
     if (first === undefined) continue;
     for (const [circuit, drive] of driveGroup(first, others, rounding)) drives.set(circuit, drive);
   }

@@ -69,7 +69,7 @@ export function isNearLogic(task: Pick<OutputTask, 'terminal' | 'fedVolts'>, vol
 const transistorIds = Object.keys(transistors) as TransistorId[];
 
 /** The first transistor of a channel that fits a gate voltage (V), a load voltage (V) and a current (mA). Rule E94. */
-export function fittingTransistor(
+export function findTransistor(
   channel: 'N' | 'P',
   gateV: number,
   volts: number,
@@ -87,7 +87,7 @@ export function fittingTransistor(
 
 /** The transistor behind a touch switch that stands alone, in the minus of all behind it. Source: boards and currents, 2.9. */
 export function switchingTransistor(volts: number, milliamps: number): TransistorId | null {
-  return fittingTransistor('N', volts, volts, milliamps);
+  return findTransistor('N', volts, volts, milliamps);
 }
 
 /**
@@ -102,8 +102,8 @@ function transistorFor(task: OutputTask): TransistorId | null {
   if (isLow && !canPull) return null;
   const fitting = (milliamps: number): TransistorId | null => {
     return isLow
-      ? fittingTransistor('P', volts, volts, milliamps)
-      : fittingTransistor('N', gateVolts(task), volts, milliamps);
+      ? findTransistor('P', volts, volts, milliamps)
+      : findTransistor('N', gateVolts(task), volts, milliamps);
   };
   return fitting(headlineMa + extraPeakMa) ?? fitting(headlineMa);
 }

@@ -133,11 +133,11 @@ function choicesOf(
  * that is taken is among them where the circuits on it still work. Rule B161. Source: boards and currents, 2.4, 2.5.
  */
 export function driverChoices(project: DrivingProject, circuit: DrivingCircuit): DriverChoice[] {
-  return [...driverChoicesInTurn(project, circuit)];
+  return [...iterateDriverChoices(project, circuit)];
 }
 
 /** The same one after the other, for who needs only the first ones. */
-export function* driverChoicesInTurn(project: DrivingProject, circuit: DrivingCircuit): Generator<DriverChoice> {
+export function* iterateDriverChoices(project: DrivingProject, circuit: DrivingCircuit): Generator<DriverChoice> {
   const isOwn = ({ id }: DrivingSection): boolean => id === circuit.sectionId;
   const ordered = [...project.sections.filter(isOwn), ...project.sections.filter((section) => !isOwn(section))];
   for (const section of ordered) {
@@ -150,11 +150,11 @@ export function* driverChoicesInTurn(project: DrivingProject, circuit: DrivingCi
  * first that is free, else the first that can be shared. Those of its own section come first. Rule B161.
  */
 export function circuitChoices(project: DrivingProject, componentId: string): DriverChoice[] {
-  return [...circuitChoicesInTurn(project, componentId)];
+  return [...iterateCircuitChoices(project, componentId)];
 }
 
 /** The same one after the other, for who needs only the first ones. */
-export function* circuitChoicesInTurn(project: DrivingProject, componentId: string): Generator<DriverChoice> {
+export function* iterateCircuitChoices(project: DrivingProject, componentId: string): Generator<DriverChoice> {
   const section = project.sections.find(({ controls }) => controls.some(({ id }) => id === componentId));
   const control = section?.controls.find(({ id }) => id === componentId);
   if (section === undefined || control === undefined) return;

@@ -15,7 +15,7 @@ const namesElsewhere = memoize(({ controls, circuits }: Linked): readonly string
  * The sections of a project in groups: each with those whose parts its circuits name as drivers, and that name its parts.
  * What drives a circuit depends on nothing outside of its group. Groups and their sections are in the order given.
  */
-export function linkedSections<Section>(
+export function groupLinkedSections<Section>(
   sections: readonly Section[],
   drivingOf: (section: Section) => Linked,
 ): (readonly Section[])[] {

@@ -76,9 +76,9 @@ export function switchPositions(
   const switched = new Map<DrivingCircuit, readonly Position[]>();
   for (const { driven, throws } of circuits) {
     const positions = throws.flatMap(({ control, terminal, feedsBoards }): Position[] => {
-      const standsAt = standing.get(control.id);
-      if (standsAt === undefined) return [];
-      return [{ componentId: control.id, position: terminal.position, standsAt, feedsBoards }];
+      const defaultPosition = standing.get(control.id);
+      if (defaultPosition === undefined) return [];
+      return [{ componentId: control.id, position: terminal.position, defaultPosition, feedsBoards }];
     });
     if (positions.length > 0) switched.set(driven.circuit, positions);
   }

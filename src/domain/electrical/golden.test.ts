@@ -6,7 +6,7 @@ import { alternativesE12, nearestE12 } from '#domain/electrical/e12.ts';
 import { ratingFor } from '#domain/electrical/power-rating.ts';
 import { resolveSupply } from '#domain/electrical/supply.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
-import { normaliseQuantity, type Component } from '#domain/parts/component.ts';
+import { normalizeQuantity, type Component } from '#domain/parts/component.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
 import { resolveLed, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { formatOhms } from '#domain/units/formats.ts';
@@ -16,7 +16,7 @@ import golden from '../../../tests/data/golden.json' with { type: 'json' };
 
 /** How each rule of the worked cases is called here. */
 const rules: Record<string, (input: never) => unknown> = {
-  normaliseQuantity: ({ value, kind }: { value: unknown; kind: string }) => normaliseQuantity(value, kind),
+  normaliseQuantity: ({ value, kind }: { value: unknown; kind: string }) => normalizeQuantity(value, kind),
   effectiveVf: ({ led, properties }: { led: PartFacts; properties: PlacedProperties }) => {
     const { microvolts, source } = effectiveVf(led, properties);
     return { volts: toVolts(microvolts), source };

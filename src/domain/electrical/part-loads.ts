@@ -1,7 +1,7 @@
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { kneeVolts } from '#domain/electrical/predict-current.ts';
 import { type Bend, loadBends, resistanceBends } from '#domain/network/curve.ts';
-import { terminalThatFits } from '#domain/parts/part-terminals.ts';
+import { findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { loadScale } from '#domain/parts/strip-scale.ts';
 import { readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
@@ -87,6 +87,6 @@ export function controlBends(control: ResolvedOther, volts: number): Bend[] {
   const milliamps = controlLoad(control);
   if (milliamps === 0) return [];
   const { part } = control;
-  const minV = positive(terminalThatFits(part, volts)?.minV);
+  const minV = positive(findSupplyTerminal(part, volts)?.minV);
   return loadBends(milliamps, minV ?? positive(part?.ratings?.supplyMin) ?? positive(part?.supplyMin) ?? volts / 2);
 }

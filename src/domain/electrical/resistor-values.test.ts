@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import { alternativesE12, e12After, e12Values, nearestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import { isOverLargestRating, ratingFor, stockRating } from '#domain/electrical/power-rating.ts';
 
@@ -128,10 +128,10 @@ describe('the colour bands', () => {
     [0, []],
     [Number.NaN, []],
   ])('[E26] of %d Ω', (ohms, bands) => {
-    expect(colourBands(ohms)).toEqual(bands);
+    expect(colorBands(ohms)).toEqual(bands);
   });
 
   it('[E26] every standard value has four', () => {
-    for (const ohms of e12Values) expect(colourBands(ohms)).toHaveLength(4);
+    for (const ohms of e12Values) expect(colorBands(ohms)).toHaveLength(4);
   });
 });

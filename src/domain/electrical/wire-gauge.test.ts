@@ -69,9 +69,9 @@ describe('thinnestWire', () => {
     const like = fc.constantFrom(null, ...enameledWires);
     fc.assert(
       fc.property(amount, more, more, more, like, (milliamps, cm, extraMa, extraCm, kind) => {
-        const ohms = thinnestWire(milliamps, cm, kind).gauge?.ohmsPerMetre ?? 0;
+        const ohms = thinnestWire(milliamps, cm, kind).gauge?.ohmsPerMeter ?? 0;
         const heavier = thinnestWire(milliamps + extraMa, cm + extraCm, kind).gauge;
-        expect(heavier?.ohmsPerMetre ?? 0).toBeLessThanOrEqual(ohms);
+        expect(heavier?.ohmsPerMeter ?? 0).toBeLessThanOrEqual(ohms);
       }),
     );
   });
@@ -82,14 +82,14 @@ describe('wires', () => {
     expect(awgWires.map(({ awg }) => awg).toReversed()).toEqual(wireGauges);
     expect(enameledWires.map(({ diameterMm }) => diameterMm)).toEqual(enameledDiameters);
     for (const wires of [awgWires, enameledWires]) {
-      const ohms = wires.map(({ ohmsPerMetre }) => ohmsPerMetre);
+      const ohms = wires.map(({ ohmsPerMeter }) => ohmsPerMeter);
       expect(ohms).toEqual(ohms.toSorted((one, other) => other - one));
     }
   });
 
   it('[W145] an enameled wire has the gauge beside it that comes closest in resistance', () => {
-    for (const { awg, ohmsPerMetre } of enameledWires) {
-      const far = (wire: { readonly ohmsPerMetre: number }) => Math.abs(Math.log(wire.ohmsPerMetre / ohmsPerMetre));
+    for (const { awg, ohmsPerMeter } of enameledWires) {
+      const far = (wire: { readonly ohmsPerMeter: number }) => Math.abs(Math.log(wire.ohmsPerMeter / ohmsPerMeter));
       expect(awgWires.toSorted((one, other) => far(one) - far(other))[0]?.awg).toBe(awg);
     }
   });

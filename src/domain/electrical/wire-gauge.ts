@@ -47,8 +47,8 @@ const margin = 1.25;
 const acceptableDropV = 0.1;
 
 /** What is lost there and back (V) of a current (mA) over a length (cm) of wire. Rule W145. */
-export function wireDrop({ ohmsPerMetre }: WireGauge, cm: number, milliamps: number): number {
-  return 2 * (cm / 100) * ohmsPerMetre * (milliamps / 1000);
+export function wireDrop({ ohmsPerMeter }: WireGauge, cm: number, milliamps: number): number {
+  return 2 * (cm / 100) * ohmsPerMeter * (milliamps / 1000);
 }
 
 /** A wire for a current over a length, and what is lost in it there and back (V). `gauge` null: no single wire will do. */
@@ -59,7 +59,7 @@ export interface WireAdvice {
 
 /** What is thicker than the thickest enameled wire, where that is asked for. */
 const thickerThanEnameled = awgWires.filter((wire) => {
-  return enameledWires.every(({ ohmsPerMetre }) => wire.ohmsPerMetre < ohmsPerMetre);
+  return enameledWires.every(({ ohmsPerMeter }) => wire.ohmsPerMeter < ohmsPerMeter);
 });
 
 /** The wires of the kind that one of them is: enameled ones with the thicker ones that are not, or those by gauge. */
@@ -86,5 +86,5 @@ function feedsWell(wire: WireGauge, milliamps: number, cm: number): boolean {
 
 /** The thicker one of two wires. */
 export function thickerWire(one: WireGauge, other: WireGauge): WireGauge {
-  return one.ohmsPerMetre <= other.ohmsPerMetre ? one : other;
+  return one.ohmsPerMeter <= other.ohmsPerMeter ? one : other;
 }

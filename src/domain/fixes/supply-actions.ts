@@ -138,7 +138,7 @@ export function thickerWire({ snapshot, section, circuit }: CheckSubject): Check
   const { gauge } = circuit === null ? project : circuitDrop(record, circuit.leds, project);
   const isOwn = section !== null && circuit !== null && gauge !== project.gauge;
   const place = isOwn ? { sectionId: section.id, circuitNumber: circuit.number } : null;
-  const thicker = awgWires.filter(({ ohmsPerMetre }) => ohmsPerMetre < gauge.ohmsPerMetre);
+  const thicker = awgWires.filter(({ ohmsPerMeter }) => ohmsPerMeter < gauge.ohmsPerMeter);
   return thicker.map(({ awg }) => ({ kind: 'thicker-wire', awg, circuit: place }));
 }
 

@@ -1,7 +1,7 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { type Change, mostChanges } from '#domain/changes/change.ts';
+import { type Change, maxChanges } from '#domain/changes/change.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
@@ -101,7 +101,7 @@ export function tryChanges(
   changes: readonly Change[],
   budget?: TryBudget,
 ): TriedChanges | null {
-  if (changes.length === 0 || changes.length > mostChanges) return null;
+  if (changes.length === 0 || changes.length > maxChanges) return null;
   if (budget !== undefined) budget.left -= costOf(project, changes);
   const { snapshot, blueprint } = project;
   const judged = judgeChanges(snapshot, changes, { kindOf: kindsKnownTo(snapshot), isGuest: false });

@@ -157,7 +157,7 @@ function standingOf(
     }
   }
   for (const { positions } of drives) {
-    for (const { componentId, standsAt } of positions) standing.set(componentId, standsAt);
+    for (const { componentId, defaultPosition } of positions) standing.set(componentId, defaultPosition);
   }
   return standing;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { partsLines, partsTotals, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
+import { partsLines, partsTotals, allocateOwned } from '#domain/parts-list/owned-parts.ts';
 import { customPart, projectOf } from '#testing/small-projects.ts';
 
 const part = (id: string, quantity: number): PartsListItem => ({
@@ -57,7 +57,7 @@ describe('what is to buy', () => {
       [3, 5, 2],
       [1, 0, 1],
     ]);
-    expect(shareOutOwned([parts], stock).map(figures)).toEqual([
+    expect(allocateOwned([parts], stock).map(figures)).toEqual([
       [
         [4, 4, 0],
         [3, 1, 2],
@@ -68,7 +68,7 @@ describe('what is to buy', () => {
 
   it('[P11] of several lists, those in front take what is owned first', () => {
     const lists = [[part('a', 4), part('b', 1)], [part('a', 3)], [part('a', 2)]];
-    expect(shareOutOwned(lists, new Map([['a', 6]])).map(figures)).toEqual([
+    expect(allocateOwned(lists, new Map([['a', 6]])).map(figures)).toEqual([
       [
         [4, 4, 0],
         [1, 0, 1],
@@ -94,7 +94,7 @@ describe('what is to buy', () => {
             parts.flat().reduce((sum, row) => (row.id === id ? sum + row.quantity : sum), 0),
           ),
         );
-        const shared = partsTotals(shareOutOwned(parts, kept).flat());
+        const shared = partsTotals(allocateOwned(parts, kept).flat());
         expect(shared.toBuy).toBe(partsTotals(partsLines(snapshot, kept)).toBuy);
         expect(shared.covered + shared.toBuy).toBe(shared.needed);
       }),

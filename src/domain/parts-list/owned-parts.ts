@@ -16,7 +16,7 @@ export function ownedKey({ id, type, value, wattage }: PartsListItem): string {
 }
 
 /** The most that can be owned of one part. */
-export const mostOwned = 9999;
+export const maxOwned = 9999;
 
 /** A line of the parts list with what it still takes: `toBuy` is what is needed beyond what is owned. Rule P11. */
 export interface PartsLine {
@@ -64,7 +64,7 @@ export function partsLines(parts: readonly PartsListItem[], owned: OwnedParts): 
  * Shares out what is owned over several lists, those in front first, so that no part is counted for two of them: their
  * parts to buy add up to those of the whole. `owned` of a line is its share. Rule P11.
  */
-export function shareOutOwned(lists: readonly (readonly PartsListItem[])[], owned: OwnedParts): PartsLine[][] {
+export function allocateOwned(lists: readonly (readonly PartsListItem[])[], owned: OwnedParts): PartsLine[][] {
   const left = new Map(owned);
   return lists.map((parts) =>
     parts.map((item) => {

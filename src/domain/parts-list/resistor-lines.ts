@@ -8,7 +8,7 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import type { AlternativeCurrent, LedString } from '#domain/electrical/led-string.ts';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 
 /** From this rating (W) on, resistors are sold as wire-wound. Electrical rules, 1.6. */
 const wireWoundFrom = 2;
@@ -108,7 +108,7 @@ export function mergeResistorLines(lines: Iterable<CountedResistors>): ResistorL
   }
   return [...merged.values()]
     .sort((one, other) => one.ohms - other.ohms || one.watt - other.watt)
-    .map((line) => ({ ...line, bands: colourBands(line.ohms) }));
+    .map((line) => ({ ...line, bands: colorBands(line.ohms) }));
 }
 
 /** The calculated resistors of some strings. A string that cannot light adds nothing. Rules E20, P3. */

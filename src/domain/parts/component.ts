@@ -103,14 +103,14 @@ export function circuitKey(sectionId: string, circuitNumber: number): string {
 }
 
 /** The most of one item: 99 LEDs, 10 of anything else. Source: specification 1, section 9. */
-export function largestQuantity(componentType: unknown): number {
+export function maxQuantity(componentType: unknown): number {
   return componentType === 'led' ? 99 : 10;
 }
 
 /** A quantity as the rules take it: whole, at least 1, at most 99 (LEDs) or 10 (others); no number is 1. Rule E14. */
-export function normaliseQuantity(value: unknown, componentType: unknown): number {
+export function normalizeQuantity(value: unknown, componentType: unknown): number {
   const number = readFinite(value) ?? 1;
-  return Math.min(Math.max(Math.trunc(number), 1), largestQuantity(componentType));
+  return Math.min(Math.max(Math.trunc(number), 1), maxQuantity(componentType));
 }
 
 /** Whether a quantity that was given is not the one that is used; none given means 1. Rule E14. */
@@ -135,7 +135,7 @@ export function quantityFault({
   componentType,
   quantity,
 }: Pick<Judged, 'componentType' | 'quantity'>): ComponentFault | null {
-  const most = largestQuantity(componentType);
+  const most = maxQuantity(componentType);
   return quantity > most ? { field: 'quantity', message: `This must be at most ${most}.` } : null;
 }
 

@@ -16,7 +16,7 @@ export interface CustomComponent {
 }
 
 /** The most letters of a custom component's properties as JSON: those of a control with 60 terminals have fewer. */
-export const mostPropertyLetters = 24_000;
+export const maxPropertyChars = 24_000;
 
 /** A custom component as the rules take it; `CustomComponent` fits, and so does what a project file holds. */
 export interface CustomPartInput {

@@ -1,4 +1,4 @@
-import { colourVolts } from '#domain/catalogue/leds.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
 import { type Microvolts, readMicrovolts, type Microamps, readMicroamps } from '#domain/units/amounts.ts';
 
@@ -17,7 +17,7 @@ const defaultVf = 2_000_000 as Microvolts;
 /** The forward voltage of a colour that an item of category standard was given and its part does not have. */
 function colourVf(part: PartFacts | null, color: unknown): Microvolts | null {
   if (part?.category !== 'standard' || typeof color !== 'string' || color === part.color) return null;
-  return readMicrovolts(colourVolts.get(color));
+  return readMicrovolts(colorVolts.get(color));
 }
 
 /** The forward voltage of one LED: the item's own, else its colour's, else the catalogue's, else 2 V. Rule E11. */

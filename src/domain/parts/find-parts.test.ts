@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
-import { everydayWords, kindWords } from '#domain/catalogue/search-words.ts';
+import { everydayTerms, kindTerms } from '#domain/catalogue/search-terms.ts';
 import { customPart } from '#domain/parts/custom-component.ts';
-import { rankOfPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
-import { comesInEveryColor } from '#domain/parts/led-color.ts';
+import { rankPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
+import { hasEveryColor } from '#domain/parts/led-color.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 
 const all: readonly SearchedPart[] = [...builtInCatalogue.values()];
@@ -14,7 +14,7 @@ function find(typed: string): readonly string[] {
   const search = readSearch(typed);
   return all
     .flatMap((part) => {
-      const rank = rankOfPart(part, search);
+      const rank = rankPart(part, search);
       return rank === null ? [] : [{ id: part.id, rank }];
     })
     .toSorted((one, other) => one.rank - other.rank)
@@ -39,7 +39,7 @@ describe('a search in the library', () => {
   });
 
   it('[B201] of a color finds every LED that comes in it, and no other part', () => {
-    const every = ledParts.filter(comesInEveryColor).map(({ id }) => id);
+    const every = ledParts.filter(hasEveryColor).map(({ id }) => id);
     const own = ledParts.filter(({ color }) => color === 'warm-white').map(({ id }) => id);
     expect(find('warm white').toSorted()).toEqual([...new Set([...every, ...own])].toSorted());
     expect(find('warm w')).toEqual(find('warm white'));
@@ -80,17 +80,17 @@ describe('a search in the library', () => {
     const own = customPart(
       aCustomComponent({ name: 'Porthole lamp', description: 'Bought in 2021', properties: { color: 'blue' } }),
     );
-    const isFound = (typed: string) => rankOfPart(own, readSearch(typed)) !== null;
+    const isFound = (typed: string) => rankPart(own, readSearch(typed)) !== null;
     expect(['porthole', 'bought', 'leds', 'blue'].map(isFound)).toEqual([true, true, true, true]);
     expect(['warm', 'engine'].map(isFound)).toEqual([false, false]);
   });
 
   it('[B201] has words for parts that there are, in small letters', () => {
-    const starts = everydayWords.filter(([start]) => !all.some(({ id }) => id.startsWith(start)));
-    const texts = [...everydayWords.map(([, words]) => words), ...Object.values(kindWords)];
+    const starts = everydayTerms.filter(([start]) => !all.some(({ id }) => id.startsWith(start)));
+    const texts = [...everydayTerms.map(([, words]) => words), ...Object.values(kindTerms)];
     expect(starts).toEqual([]);
     expect(texts.filter((text) => text !== text.toLowerCase())).toEqual([]);
     const kinds = new Set(all.flatMap(({ type, category }) => [String(type), String(category)]));
-    expect(Object.keys(kindWords).filter((kind) => !kinds.has(kind))).toEqual([]);
+    expect(Object.keys(kindTerms).filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import { abbreviations, everydayWords, kindWords } from '#domain/catalogue/search-words.ts';
-import { colourVolts } from '#domain/catalogue/leds.ts';
-import { comesInEveryColor } from '#domain/parts/led-color.ts';
+import { abbreviations, everydayTerms, kindTerms } from '#domain/catalogue/search-terms.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
+import { hasEveryColor } from '#domain/parts/led-color.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { colorWords } from '#domain/units/formats.ts';
+import { colorLabel } from '#domain/units/formats.ts';
 
 /** What a typed search asks for. */
 export interface PartSearch {
@@ -17,7 +17,7 @@ export type SearchedPart = PartFacts & { readonly description?: string; readonly
 
 /** The colors by their words, those of two words first. */
 const colorsByWords: readonly (readonly [color: string, words: readonly string[]])[] = [
-  ...[...colourVolts.keys()].map((color) => [color, colorWords(color).toLowerCase().split(' ')] as const),
+  ...[...colorVolts.keys()].map((color) => [color, colorLabel(color).toLowerCase().split(' ')] as const),
   ...(
     [
       ['warm-white', 'warm'],
@@ -63,11 +63,11 @@ function textsOf(part: SearchedPart): SearchTexts {
   const known = searchTexts.get(part);
   if (known !== undefined) return known;
   const { id, name, size, type, category, subgroup = '', description = '' } = part;
-  const kinds = [type, category].map((kind) => kindWords[String(kind)] ?? '');
+  const kinds = [type, category].map((kind) => kindTerms[String(kind)] ?? '');
   const isOwn = part.isCustom === true;
   const texts = {
     name: joinUnits(`${name} ${typeof size === 'string' ? size : ''}`),
-    everyday: isOwn ? '' : everydayWords.flatMap(([start, words]) => (id.startsWith(start) ? words : [])).join(' '),
+    everyday: isOwn ? '' : everydayTerms.flatMap(([start, words]) => (id.startsWith(start) ? words : [])).join(' '),
     kind: `${kinds.join(' ')} ${subgroup.toLowerCase()}`,
     description: joinUnits(description),
   };
@@ -76,9 +76,9 @@ function textsOf(part: SearchedPart): SearchTexts {
 }
 
 /** How well a part fits a search, 0 the best; null when one of the words does not fit. Rule B201. */
-export function rankOfPart(part: SearchedPart, { words, color }: PartSearch): number | null {
+export function rankPart(part: SearchedPart, { words, color }: PartSearch): number | null {
   const texts = textsOf(part);
-  const shines = color !== null && part.type === 'led' && (part.color === color || comesInEveryColor(part));
+  const shines = color !== null && part.type === 'led' && (part.color === color || hasEveryColor(part));
   let rank = 0;
   for (const word of words) {
     const isColor = color !== null && isWordOf(word, color);

@@ -9,22 +9,22 @@ export function withSuffix(text: string, suffix: string): string {
 }
 
 /** A label as it is kept: trimmed, and none when nothing is left. */
-export function trimmedLabel(label: string | null): string | null {
+export function trimLabel(label: string | null): string | null {
   const trimmed = label?.trim() ?? '';
   return trimmed === '' ? null : trimmed;
 }
 
 /** A label that somebody wrote, whatever it is; none when it is no text. */
 export function readLabel(label: unknown): string | null {
-  return typeof label === 'string' ? trimmedLabel(label) : null;
+  return typeof label === 'string' ? trimLabel(label) : null;
 }
 
 /**
  * The label of copy `index` (0 is the first) of several: `{label} {n}` when there is more than one. Source:
  * specification 1, section 4.
  */
-export function numberedLabel(label: string | null, index: number, copies: number): string | null {
-  const trimmed = trimmedLabel(label);
+export function numberLabel(label: string | null, index: number, copies: number): string | null {
+  const trimmed = trimLabel(label);
   return trimmed === null || copies < 2 ? trimmed : withSuffix(trimmed, ` ${index + 1}`);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { customPart } from '#domain/parts/custom-component.ts';
-import { inColor, libraryProperties } from '#domain/parts/led-color.ts';
+import { recolor, libraryProperties } from '#domain/parts/led-color.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 
 const part = (id: string) => {
@@ -33,8 +33,8 @@ describe('a part of the library in a chosen color', () => {
 
   it('[B202] another color takes its voltage along and keeps the rest', () => {
     const own = { color: 'red', forwardVoltage: 2, current: 5 };
-    expect(inColor(own, part('led-5mm'), 'blue')).toEqual({ color: 'blue', forwardVoltage: 3.2, current: 5 });
+    expect(recolor(own, part('led-5mm'), 'blue')).toEqual({ color: 'blue', forwardVoltage: 3.2, current: 5 });
     const strip = { color: 'white', colorTemperature: 4000, stripLength: 20 };
-    expect(inColor(strip, part('led-strip-12v'), 'pink')).toEqual({ color: 'pink', stripLength: 20 });
+    expect(recolor(strip, part('led-strip-12v'), 'pink')).toEqual({ color: 'pink', stripLength: 20 });
   });
 });

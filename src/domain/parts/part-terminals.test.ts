@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { withCustomParts } from '#domain/parts/custom-component.ts';
-import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
+import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import { customPart } from '#testing/small-projects.ts';
 
-const fits = (id: string, volts: number) => terminalThatFits(builtInCatalogue.get(id) ?? null, volts)?.name ?? null;
+const fits = (id: string, volts: number) => findSupplyTerminal(builtInCatalogue.get(id) ?? null, volts)?.name ?? null;
 
 /** The wiring of a custom control of some properties. */
 function customWiring(properties: unknown) {

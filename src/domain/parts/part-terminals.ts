@@ -9,7 +9,7 @@ export function terminalsOf(part: PartFacts | null): PartTerminals | null {
 }
 
 /** The first terminal that takes a supply of `volts`; null when none does. Rule E81. */
-export function terminalThatFits(part: PartFacts | null, volts: number): SupplyTerminal | null {
+export function findSupplyTerminal(part: PartFacts | null, volts: number): SupplyTerminal | null {
   const terminals = terminalsOf(part)?.terminals ?? [];
   const fitting = terminals.find(
     (terminal): terminal is SupplyTerminal =>

@@ -1,4 +1,4 @@
-import { circuitNumberOf, type Component, isCoerced, normaliseQuantity } from '#domain/parts/component.ts';
+import { circuitNumberOf, type Component, isCoerced, normalizeQuantity } from '#domain/parts/component.ts';
 import { type EffectiveMa, effectiveMa, type EffectiveVf, effectiveVf } from '#domain/parts/effective-values.ts';
 import {
   isCalculated,
@@ -127,7 +127,7 @@ function flagsOf(
 export function resolveLed(component: Component, { catalogue, preResistored }: ResolveContext): ResolvedLed {
   const part = findPart(component, catalogue);
   const properties = readProperties(component.properties);
-  const quantity = normaliseQuantity(component.quantity, 'led');
+  const quantity = normalizeQuantity(component.quantity, 'led');
   const vf = effectiveVf(part, properties);
   const current = effectiveMa(part, properties);
   const role = roleOf(part, properties, preResistored);
@@ -162,7 +162,7 @@ export function resolvePart(component: Component, context: ResolveContext): Reso
     part: findPart(component, context.catalogue),
     properties: readProperties(component.properties),
     order: readOrder(component.order),
-    quantity: normaliseQuantity(component.quantity, componentType),
+    quantity: normalizeQuantity(component.quantity, componentType),
     circuitNumber: circuitNumberOf(component),
   };
 }

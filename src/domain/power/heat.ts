@@ -1,7 +1,7 @@
 import type { BlueprintCircuit, StandalonePart } from '#domain/blueprint/blueprint.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
-import { isFed, isOn } from '#domain/driving/standing.ts';
+import { isFed, isOn } from '#domain/driving/switch-state.ts';
 import { ledDutyPct } from '#domain/electrical/duty.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { branchLoad, controlLoad } from '#domain/electrical/part-loads.ts';

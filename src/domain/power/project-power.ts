@@ -4,7 +4,7 @@ import { solve, type Solved, voltsAcross } from '#domain/blueprint/project-curre
 import { assembleNetwork, projectNetwork } from '#domain/blueprint/project-network.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
-import { isFed, isOn } from '#domain/driving/standing.ts';
+import { isFed, isOn } from '#domain/driving/switch-state.ts';
 import { fuseFor } from '#domain/electrical/fuse.ts';
 import { supplyLimits } from '#domain/electrical/supply.ts';
 import { type Bend, curveOf, flowAt } from '#domain/network/curve.ts';

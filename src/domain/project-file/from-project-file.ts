@@ -10,8 +10,8 @@ import type {
   ProjectFile,
 } from '#domain/project-file/project-file.ts';
 import { isGlobal, newGlobalSection } from '#domain/projects/section.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
-import { keeperAmong } from '#domain/references/circuit-keepers.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
+import { chooseKeeper } from '#domain/references/circuit-keepers.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
@@ -116,7 +116,7 @@ function withCircuitReferences(rows: readonly Component[], circuits: readonly Fi
   const parts = groupRows(rows, circuitNumberOf);
   const kept = new Map(
     circuits.flatMap(({ circuitNumber, reference, accessoryReferences }) => {
-      const keeper = keeperAmong(parts.get(circuitNumber) ?? []);
+      const keeper = chooseKeeper(parts.get(circuitNumber) ?? []);
       return keeper === undefined ? [] : [[keeper, { reference, accessoryReferences }] as const];
     }),
   );
@@ -155,7 +155,7 @@ export function fromProjectFile(
   const inOrder = sections.toSorted((one, other) => one.section.order - other.section.order);
   const { settings } = file.project;
   const dismissed = settings.dismissed.map((finding) => ({ ...finding, place: placeOf(finding.place, ids) }));
-  return giveAllReferences({
+  return assignAllReferences({
     project: { ...file.project, id, highestReferences: {}, settings: { ...settings, dismissed } },
     sections: inDistinctPlaces(inOrder.map(({ section }) => section)),
     circuits: inOrder.flatMap(({ circuits }) => inDistinctPlaces(circuits)),

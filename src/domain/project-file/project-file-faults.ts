@@ -1,7 +1,7 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch, refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, componentFault, type KindOfPart } from '#domain/parts/component.ts';
-import { mostPropertyLetters } from '#domain/parts/custom-component.ts';
+import { maxPropertyChars } from '#domain/parts/custom-component.ts';
 import type { FileComponent, FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { isGlobal } from '#domain/projects/section.ts';
@@ -125,7 +125,7 @@ function componentFaults(section: FileSection, kindOf: KindOfPart): FileFault[] 
 /** Custom components that hold more than one made here can. Rule F4. */
 function customFaults(customs: ProjectFile['customComponents']): FileFault[] {
   return customs.flatMap(({ properties }, index) => {
-    if (JSON.stringify(properties).length <= mostPropertyLetters) return [];
+    if (JSON.stringify(properties).length <= maxPropertyChars) return [];
     return { path: ['customComponents', index, 'properties'], message: 'These values are too long to be kept.' };
   });
 }

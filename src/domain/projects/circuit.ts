@@ -50,7 +50,7 @@ export const circuitDefaults: CircuitSettings = {
 export const dutyRange = { least: 1, most: 100 } as const;
 
 /** The longest name of an output (characters); terminals are named as they are printed on the part. */
-export const longestOutput = 40;
+export const maxOutputLength = 40;
 
 /** Whether a circuit says anything for itself, so that it needs a record. Source: boards and currents, 6. */
 export function needsRecord(circuit: CircuitSettings): boolean {

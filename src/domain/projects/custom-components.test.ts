@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { knownCustomComponents } from '#domain/projects/custom-components.ts';
+import { mergeCustomComponents } from '#domain/projects/custom-components.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 
 const custom = (id: string, fields: Partial<CustomComponent> = {}) =>
@@ -9,19 +9,19 @@ const custom = (id: string, fields: Partial<CustomComponent> = {}) =>
 describe('the custom components that a project can speak of', () => {
   it('[A24] one that has gone stays known', () => {
     const [one, two] = [custom('one'), custom('two')];
-    expect(knownCustomComponents([one, two], [two])).toEqual([one, two]);
-    expect(knownCustomComponents([one], [two])).toEqual([one, two]);
+    expect(mergeCustomComponents([one, two], [two])).toEqual([one, two]);
+    expect(mergeCustomComponents([one], [two])).toEqual([one, two]);
   });
 
   it('[A31] one that was changed is as it is now', () => {
     const changed = custom('one', { properties: { current: 5 } });
-    expect(knownCustomComponents([custom('one'), custom('two')], [changed])).toEqual([changed, custom('two')]);
+    expect(mergeCustomComponents([custom('one'), custom('two')], [changed])).toEqual([changed, custom('two')]);
   });
 
   it('what did not change stays the same object, and so does the list', () => {
     const known = [custom('one'), custom('two')];
-    expect(knownCustomComponents(known, [custom('two'), custom('one')])).toBe(known);
-    const [one, two] = knownCustomComponents(known, [custom('two', { name: 'Lantern' })]);
+    expect(mergeCustomComponents(known, [custom('two'), custom('one')])).toBe(known);
+    const [one, two] = mergeCustomComponents(known, [custom('two', { name: 'Lantern' })]);
     expect([one === known[0], two?.name]).toEqual([true, 'Lantern']);
   });
 });

@@ -12,7 +12,7 @@ function isSameCustom(one: CustomComponent, other: CustomComponent): boolean {
  * The custom components that a project can speak of: those there are now, and those known before that have gone, because
  * parts placed from them keep working. What did not change stays the same object, the list too. Source: decisions B11.
  */
-export function knownCustomComponents(
+export function mergeCustomComponents(
   before: readonly CustomComponent[],
   now: readonly CustomComponent[],
 ): readonly CustomComponent[] {

@@ -16,7 +16,7 @@ type Keeper<Subject, Answer> = (subject: Subject, key: readonly unknown[], make:
  * A place for answers about objects that never change: the last one about an object is given again as long as its key holds
  * the same values or lists of the same values.
  */
-export function keepAnswers<Subject extends object, Answer>(): Keeper<Subject, Answer> {
+export function createCache<Subject extends object, Answer>(): Keeper<Subject, Answer> {
   const known = new WeakMap<Subject, { readonly key: readonly unknown[]; readonly answer: Answer }>();
   return (subject, key, make) => {
     const before = known.get(subject);
@@ -31,6 +31,6 @@ export function keepAnswers<Subject extends object, Answer>(): Keeper<Subject, A
 export function memoize<Subject extends object, Others extends readonly unknown[], Answer>(
   answerFor: (subject: Subject, ...others: Others) => Answer,
 ): (subject: Subject, ...others: Others) => Answer {
-  const keep = keepAnswers<Subject, Answer>();
+  const keep = createCache<Subject, Answer>();
   return (subject, ...others) => keep(subject, others, () => answerFor(subject, ...others));
 }

@@ -30,7 +30,7 @@ function sumOf(counts: ReadonlyMap<string, number>): number {
  * Whether an edit makes a project larger than it may be; one that is too large already may be edited and made smaller.
  * Source: decisions B20.
  */
-export function growsTooLarge(before: ProjectSnapshot, after: ProjectSnapshot): boolean {
+export function exceedsProjectLimits(before: ProjectSnapshot, after: ProjectSnapshot): boolean {
   const { sections, items, circuits, circuitsOfSection } = projectBounds;
   const isBeyond = (old: number, now: number, most: number): boolean => now > most && now > old;
   if (isBeyond(before.sections.length, after.sections.length, sections)) return true;
@@ -46,7 +46,7 @@ export function growsTooLarge(before: ProjectSnapshot, after: ProjectSnapshot): 
  * 99 LEDs has 100 wires, and there is room for a thousand of parts that are gone, whose numbers stay. All of them are
  * read at every edit, so there is an end to it. Source: decision 25.
  */
-export function mostWireLetters(items: number): number {
+export function maxWireChars(items: number): number {
   return Math.min(1_000_000, 25_000 + 2500 * items);
 }
 
@@ -59,11 +59,11 @@ function countWireLetters({ project, sections }: ProjectSnapshot): number {
   return sections.reduce((sum, { numberedWires }) => sum + lettersOf(numberedWires), lettersOf(project.numberedWires));
 }
 
-/** Whether an edit gives more numbers of wires than a project of its items may have; see `growsTooLarge`. */
-export function numbersTooManyWires(before: ProjectSnapshot, after: ProjectSnapshot): boolean {
+/** Whether an edit gives more numbers of wires than a project of its items may have; see `exceedsProjectLimits`. */
+export function hasTooManyWireNumbers(before: ProjectSnapshot, after: ProjectSnapshot): boolean {
   if (before.sections === after.sections && before.project === after.project) return false;
   const letters = countWireLetters(after);
-  return letters > countWireLetters(before) && letters > mostWireLetters(after.components.length);
+  return letters > countWireLetters(before) && letters > maxWireChars(after.components.length);
 }
 
 /** What a guest may have. Source: decisions A5, B20. */

@@ -18,7 +18,7 @@ export function indexOfRows(rows: readonly Row[]): RowIndex {
 }
 
 /** Reuses the index of another list that has the same ids in the same sequence. */
-export function keepIndex<R extends Row>(rows: readonly R[], before: readonly R[]): readonly R[] {
+export function reuseIndex<R extends Row>(rows: readonly R[], before: readonly R[]): readonly R[] {
   known.set(rows, indexOfRows(before));
   return rows;
 }

@@ -55,7 +55,7 @@ export class WireNumbers {
 }
 
 /** Numbered wires to which others are added; each addition costs no more than the wires that it names. */
-export class GrowingWires {
+export class WireList {
   readonly #numbered: NumberedWires;
   readonly #known: Set<string>;
   readonly #added: string[] = [];
@@ -83,7 +83,7 @@ export class GrowingWires {
 
 /** The numbered wires with those of `keys` that had no number; the list itself when there are none, or no room for one. */
 export function numberWires(numbered: NumberedWires, keys: readonly string[]): NumberedWires {
-  const wires = new GrowingWires(numbered);
+  const wires = new WireList(numbered);
   wires.add(keys);
   return wires.list;
 }

@@ -8,13 +8,13 @@ import {
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 
 /** The key of the circuit that a part stands in; null when it stands alone. */
-export function placeOf(row: Component): string | null {
+export function circuitKeyOf(row: Component): string | null {
   const number = circuitNumberOf(row);
   return number === null ? null : circuitKey(row.sectionId, number);
 }
 
 /** The part that is to keep the references of a circuit: its first LED, else its first part. */
-export function keeperAmong(rows: readonly Component[]): Component | undefined {
+export function chooseKeeper(rows: readonly Component[]): Component | undefined {
   const sorted = sortByOrder(rows);
   return sorted.find(({ componentType }) => componentType === 'led') ?? sorted[0];
 }
@@ -28,17 +28,17 @@ type KeeperChanges = Map<string, CircuitReferences | null>;
  * those of the one that was there, and the others have theirs again when they part. `left` are the parts that left, as
  * they were; `wasIn` tells where a part was.
  */
-export function handOnReferences(
+export function transferReferences(
   circuits: ReadonlyMap<string, readonly Component[]>,
   left: readonly Component[],
   wasIn: (row: Component) => string | null | undefined,
 ): KeeperChanges {
   const changes: KeeperChanges = new Map();
-  const stayed = (row: Component): boolean => wasIn(row) === placeOf(row);
+  const stayed = (row: Component): boolean => wasIn(row) === circuitKeyOf(row);
   for (const row of left) {
-    const place = keepsReferences(row) ? placeOf(row) : null;
+    const place = keepsReferences(row) ? circuitKeyOf(row) : null;
     const others = place === null ? [] : (circuits.get(place) ?? []).filter(stayed);
-    const heir = keeperAmong(others.filter(({ circuitReferences }) => circuitReferences === null)) ?? others[0];
+    const heir = chooseKeeper(others.filter(({ circuitReferences }) => circuitReferences === null)) ?? others[0];
     if (heir !== undefined) changes.set(heir.id, row.circuitReferences).set(row.id, null);
   }
   const kept = (row: Component) => (changes.has(row.id) ? changes.get(row.id) : row.circuitReferences) ?? null;

@@ -20,7 +20,7 @@ export function* referencesOf(row: PartReferences): Generator<string> {
 /** The most references that a part or circuit keeps in one list; none needs ten. */
 const mostOfRow = 100;
 /** The most that a project keeps for its own accessories: a level shifter for each four of its parts, and some. */
-export const mostOfProject = projectBounds.items / 4 + mostOfRow;
+export const maxProjectReferences = projectBounds.items / 4 + mostOfRow;
 
 /** The highest numbers of a supply and what is around it: of a project that has nothing else. */
 export function numbersOfSupply({ highestReferences, accessoryReferences }: Project): HighestReferences {

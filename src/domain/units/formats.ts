@@ -62,6 +62,6 @@ export function formatOhms(ohms: number | null): string {
 const shortForms: ReadonlySet<string> = new Set(['uv', 'rgb', 'rgbw']);
 
 /** A color's id in words within a sentence: `warm-white` is warm white, `uv` is UV. */
-export function colorWords(color: string): string {
+export function colorLabel(color: string): string {
   return shortForms.has(color) ? color.toUpperCase() : color.replaceAll('-', ' ');
 }

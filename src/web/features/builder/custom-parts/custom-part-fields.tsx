@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn, useWatch, type Control } from 'react-hook-form';
-import { colourVolts } from '#domain/catalogue/leds.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
 import { dangerousVoltage } from '#domain/checks/supply-limit-checks.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { formatOhms } from '#domain/units/formats.ts';
@@ -83,7 +83,7 @@ function LedFields({ form: { control, setValue } }: { readonly form: UseFormRetu
   const values = useWatch({ control, name: 'values.led' });
   const choose = (color: string) => {
     setValue('values.led.color', color);
-    setValue('values.led.forwardVoltage', colourVolts.get(color) ?? values.forwardVoltage, { shouldValidate: true });
+    setValue('values.led.forwardVoltage', colorVolts.get(color) ?? values.forwardVoltage, { shouldValidate: true });
   };
   return (
     <>
@@ -117,7 +117,7 @@ function LedFields({ form: { control, setValue } }: { readonly form: UseFormRetu
 
 /** The colours that are offered, and the one that the part has. */
 function colorsWith(color: string) {
-  const offered = [...colourVolts.keys()];
+  const offered = [...colorVolts.keys()];
   const all = offered.includes(color) ? offered : [color, ...offered];
   return all.map((id) => ({ id, label: colorName(id), icon: <ColorDot led={id} /> }));
 }

@@ -1,13 +1,13 @@
 import type { CircuitDrive, Position } from '#domain/driving/circuit-drive.ts';
 
 /** Where switches stand that do not stand where their load is greatest, by their ids. */
-export type Standing = ReadonlyMap<string, number>;
+export type SwitchState = ReadonlyMap<string, number>;
 
 /** Every switch where its load is greatest. */
-export const everythingOn: Standing = new Map();
+export const everythingOn: SwitchState = new Map();
 
-function isClosed({ componentId, position, standsAt }: Position, standing: Standing): boolean {
-  return (standing.get(componentId) ?? standsAt) === position;
+function isClosed({ componentId, position, defaultPosition }: Position, standing: SwitchState): boolean {
+  return (standing.get(componentId) ?? defaultPosition) === position;
 }
 
 /** Whether the lights of a circuit are on. Rule E89. */

@@ -6,9 +6,9 @@ import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { circuitKey, type Component, keepsReferences, noReferences } from '#domain/parts/component.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { referencesOf } from '#domain/references/reference-numbers.ts';
-import { hasNothing } from '#domain/references/referenced.ts';
+import { isEmptyProject } from '#domain/references/reference-scope.ts';
 import { builders } from '#testing/random-edits.ts';
 import { storedProject } from '#testing/random-project.ts';
 import { aCircuit, aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
@@ -50,7 +50,7 @@ const set = (id: string, fields: Partial<Component>): Change => ({
   was: {},
 });
 
-describe('giveReferences', () => {
+describe('assignReferences', () => {
   it('[H70] no edit changes the reference of a part that lives, and none is given twice', () => {
     fc.assert(
       fc.property(storedProject, fc.array(fc.tuple(anyEdit, fc.boolean()), { maxLength: 10 }), (snapshot, edits) => {
@@ -65,7 +65,7 @@ describe('giveReferences', () => {
             owners.set(reference ?? '', id);
           }
           // A project without parts begins at 1 again.
-          if (hasNothing(now)) owners.clear();
+          if (isEmptyProject(now)) owners.clear();
         };
         check();
         for (const [edit, isUndone] of edits) {
@@ -159,7 +159,7 @@ describe('giveReferences', () => {
   it('[F50] a project without references gets them in the order of the diagram', () => {
     const strip = { ...noReferences };
     const bare = { ...inCircuits, components: inCircuits.components.map((row) => ({ ...row, ...strip })).toReversed() };
-    const given = giveAllReferences({
+    const given = assignAllReferences({
       ...bare,
       project: { ...bare.project, accessoryReferences: [], highestReferences: {} },
     });

@@ -1,5 +1,5 @@
 /** The words for a kind of part, in the plural, so that the singular finds them too; by category, else by type. */
-export const kindWords: Readonly<Record<string, string>> = {
+export const kindTerms: Readonly<Record<string, string>> = {
   led: 'leds lights lamps',
   resistor: 'resistors',
   control: 'controls',
@@ -36,7 +36,7 @@ export const abbreviations: Readonly<Record<string, string>> = {
  * Everyday words for parts, by the beginning of their ids: what a modeller calls what it is used for. Words of the name
  * and the description are not repeated.
  */
-export const everydayWords: readonly (readonly [idStart: string, words: string])[] = [
+export const everydayTerms: readonly (readonly [idStart: string, words: string])[] = [
   ['led-2mm', 'window windows porthole portholes street lamp lantern dashboard instruments'],
   ['led-3mm', 'window windows lantern street lamp taillight brake light indicator cockpit cabin headlight headlamp'],
   ['led-5mm', 'engines exhaust headlight headlamp lantern cabin interior window windows'],

@@ -10,7 +10,7 @@ const tolerances = { 2: 'gold', 3: 'brown' } as const;
  * The bands of a resistor: its digits, the multiplier, the tolerance. Two digits make four bands, three make five. Empty
  * for a value that has more digits or no multiplier. Rule E26.
  */
-export function colourBands(ohms: number): string[] {
+export function colorBands(ohms: number): string[] {
   const [mantissa = '', exponent] = ohms.toExponential(2).split('e');
   if (!(ohms > 0) || Number(`${mantissa}e${exponent}`) !== ohms) return [];
   const digits = mantissa.replace('.', '').replace(/0$/, '');

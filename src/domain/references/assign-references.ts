@@ -10,9 +10,9 @@ import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { findRow, groupRows, keepIndex } from '#domain/projects/rows.ts';
+import { findRow, groupRows, reuseIndex } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { handOnReferences, keeperAmong, placeOf } from '#domain/references/circuit-keepers.ts';
+import { transferReferences, chooseKeeper, circuitKeyOf } from '#domain/references/circuit-keepers.ts';
 import {
   accessoryLetters,
   circuitLetters,
@@ -22,8 +22,8 @@ import {
   projectLetters,
   shifterLetters,
 } from '#domain/references/needed-references.ts';
-import { hasNothing, inDiagramOrder, masterOf, type Referenced } from '#domain/references/referenced.ts';
-import { mostOfProject, numbersOfSupply, ReferenceNumbers } from '#domain/references/reference-numbers.ts';
+import { isEmptyProject, sortForDiagram, masterOf, type ReferenceScope } from '#domain/references/reference-scope.ts';
+import { maxProjectReferences, numbersOfSupply, ReferenceNumbers } from '#domain/references/reference-numbers.ts';
 
 const accessoryKinds: readonly ReferenceLetter[] = ['R', 'C', 'D', 'Q', 'IC', 'F', 'X', 'BT'];
 
@@ -40,21 +40,21 @@ function touchedRows<R extends Rows[number]>(after: readonly R[], before: readon
 }
 
 /** Gives references to what an edit touched; all other rows stay the same objects. */
-class Giving<Whole extends Referenced> {
-  readonly #before: Referenced | null;
+class ReferenceAllocator<Whole extends ReferenceScope> {
+  readonly #before: ReferenceScope | null;
   readonly #after: Whole;
   readonly #numbers: ReferenceNumbers;
   readonly #touched: readonly Component[];
   readonly #changed = new Map<Component, Component>();
 
-  constructor(after: Whole, before: Referenced | null) {
+  constructor(after: Whole, before: ReferenceScope | null) {
     this.#before = before;
     this.#after = after;
     const { project } = after;
-    const isFirst = before !== null && hasNothing(before);
+    const isFirst = before !== null && isEmptyProject(before);
     const highest = isFirst ? numbersOfSupply(project) : project.highestReferences;
     this.#numbers = new ReferenceNumbers(highest, before);
-    this.#touched = inDiagramOrder(after, touchedRows(after.components, before?.components));
+    this.#touched = sortForDiagram(after, touchedRows(after.components, before?.components));
   }
 
   #was(id: string): Component | undefined {
@@ -100,7 +100,7 @@ class Giving<Whole extends Referenced> {
     const { components } = this.#after;
     return otherThan(this.#before?.components ?? [], components).filter((row) => {
       const now = findRow(components, row.id);
-      return now === undefined || placeOf(now) !== placeOf(row);
+      return now === undefined || circuitKeyOf(now) !== circuitKeyOf(row);
     });
   }
 
@@ -108,14 +108,14 @@ class Giving<Whole extends Referenced> {
   #circuits(left: readonly Component[]): Map<string, readonly Component[]> {
     const records = touchedRows(this.#after.circuits, this.#before?.circuits);
     const places = new Set([
-      ...[...this.#touched, ...left].map(placeOf),
+      ...[...this.#touched, ...left].map(circuitKeyOf),
       ...records.map(({ sectionId, circuitNumber }) => circuitKey(sectionId, circuitNumber)),
     ]);
     places.delete(null);
     if (places.size === 0) return new Map();
     const sections = new Set([...this.#touched, ...left, ...records].map(({ sectionId }) => sectionId));
-    const rows = this.#after.components.filter((row) => sections.has(row.sectionId) && places.has(placeOf(row)));
-    return groupRows(inDiagramOrder(this.#after, rows), (row) => placeOf(row) ?? '');
+    const rows = this.#after.components.filter((row) => sections.has(row.sectionId) && places.has(circuitKeyOf(row)));
+    return groupRows(sortForDiagram(this.#after, rows), (row) => circuitKeyOf(row) ?? '');
   }
 
   #handOn(): Map<string, readonly Component[]> {
@@ -123,10 +123,10 @@ class Giving<Whole extends Referenced> {
     const circuits = this.#circuits(left);
     const wasIn = ({ id }: Component) => {
       const was = this.#was(id);
-      return was === undefined ? undefined : placeOf(was);
+      return was === undefined ? undefined : circuitKeyOf(was);
     };
     const now = new Map(Array.from(circuits, ([place, rows]) => [place, rows.map((row) => this.#now(row))]));
-    for (const [id, circuitReferences] of handOnReferences(now, left, wasIn)) {
+    for (const [id, circuitReferences] of transferReferences(now, left, wasIn)) {
       const row = findRow(this.#after.components, id);
       if (row !== undefined) this.#set(row, { circuitReferences });
     }
@@ -134,7 +134,7 @@ class Giving<Whole extends Referenced> {
   }
 
   #keeperOf(rows: readonly Component[]): Component | undefined {
-    return rows.find((row) => keepsReferences(this.#now(row))) ?? keeperAmong(rows);
+    return rows.find((row) => keepsReferences(this.#now(row))) ?? chooseKeeper(rows);
   }
 
   #giveResistor(rows: readonly Component[]): void {
@@ -175,7 +175,7 @@ class Giving<Whole extends Referenced> {
   #giveParts(circuits: ReadonlyMap<string, readonly Component[]>): void {
     const open = new Map(circuits);
     for (const row of this.#touched) {
-      const place = placeOf(row);
+      const place = circuitKeyOf(row);
       this.#giveOwn(row);
       // The resistor of a circuit is numbered behind its last part.
       if (place !== null && open.get(place)?.at(-1)?.id === row.id) this.#giveResistor(open.get(place) ?? []);
@@ -195,7 +195,7 @@ class Giving<Whole extends Referenced> {
     const { project } = this.#after;
     const isNew = this.#before === null;
     const kept = isNew
-      ? this.#numbers.keepAll(project.accessoryReferences, ['PS', ...accessoryKinds], mostOfProject)
+      ? this.#numbers.keepAll(project.accessoryReferences, ['PS', ...accessoryKinds], maxProjectReferences)
       : project.accessoryReferences;
     if (isNew) this.#giveMaster();
     const letters = [
@@ -231,7 +231,7 @@ class Giving<Whole extends Referenced> {
       ...this.#after,
       project: isSameValue(given, project) ? project : given,
       components: isChanged
-        ? keepIndex(
+        ? reuseIndex(
             components.map((row) => this.#now(row)),
             components,
           )
@@ -246,14 +246,14 @@ class Giving<Whole extends Referenced> {
  * deleted leaves a gap; a project that has nothing begins at 1. `before` is the project before the edit. A row that comes
  * back brings its references along; they are kept where no other row has them. Rule H70. Source: decisions B17.
  */
-export function giveReferences(after: ProjectSnapshot, before: ProjectSnapshot): ProjectSnapshot {
-  return after === before ? after : new Giving(after, before).give();
+export function assignReferences(after: ProjectSnapshot, before: ProjectSnapshot): ProjectSnapshot {
+  return after === before ? after : new ReferenceAllocator(after, before).give();
 }
 
 /**
  * A project with references for all that lacks them, in the order of the diagram. Those that rows bring are kept where
  * they are well formed and fit the part, the first of equal ones. Rule F50. Source: decisions B17.
  */
-export function giveAllReferences<Whole extends Referenced>(whole: Whole): Whole {
-  return new Giving(whole, null).give();
+export function assignAllReferences<Whole extends ReferenceScope>(whole: Whole): Whole {
+  return new ReferenceAllocator(whole, null).give();
 }

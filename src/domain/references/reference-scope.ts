@@ -6,12 +6,12 @@ import { isGlobal, type Section } from '#domain/projects/section.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
 /** What references are given in: a project, or what is derived as one. */
-export interface Referenced extends Pick<ProjectSnapshot, 'project' | 'circuits' | 'components'> {
+export interface ReferenceScope extends Pick<ProjectSnapshot, 'project' | 'circuits' | 'components'> {
   readonly sections: readonly Pick<Section, 'id' | 'order' | 'sectionType'>[];
 }
 
 /** The item of the project's supply, whose accessories are the project's. */
-export function masterOf({ sections, components }: Referenced): Component | undefined {
+export function masterOf({ sections, components }: ReferenceScope): Component | undefined {
   const globalId = findGlobalSection(sections)?.id;
   return components.find(
     (row) =>
@@ -22,7 +22,7 @@ export function masterOf({ sections, components }: Referenced): Component | unde
 }
 
 /** Parts in the order in which a diagram shows them: the global section, circuits by number, switches and LEDs last. */
-export function inDiagramOrder({ sections }: Referenced, rows: readonly Component[]): readonly Component[] {
+export function sortForDiagram({ sections }: ReferenceScope, rows: readonly Component[]): readonly Component[] {
   if (rows.length < 2) return rows;
   const places = new Map(sections.map((row) => [row.id, isGlobal(row) ? -1 : (readFinite(row.order) ?? 0)]));
   const rank = (row: Component): number[] => [
@@ -40,7 +40,7 @@ export function inDiagramOrder({ sections }: Referenced, rows: readonly Componen
 }
 
 /** Whether a project has no items except its supply. */
-export function hasNothing(whole: Referenced): boolean {
+export function isEmptyProject(whole: ReferenceScope): boolean {
   const isMaster = (row: Component): boolean => row === masterOf(whole);
   return whole.components.every(isMaster) && whole.components.length <= 1;
 }
