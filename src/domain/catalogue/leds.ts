@@ -1,6 +1,6 @@
 import type { LedPart } from '#domain/catalogue/catalogue-part.ts';
 
-/** The forward voltage (V) that each LED colour is offered with. Source: specification 1, section 3. */
+/** Default forward voltage (V) of each LED color. Source: specification 1, section 3. */
 export const colorVolts: ReadonlyMap<string, number> = new Map([
   ['red', 2],
   ['green', 2.2],

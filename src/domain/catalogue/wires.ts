@@ -1,15 +1,15 @@
-/** The gauges that a wire may be chosen of, thickest first. Source: the checks' table of wires. */
+/** Selectable wire gauges, thickest first. Source: the checks' table of wires. */
 export const wireGauges = [20, 22, 24, 26, 28, 30, 32, 34, 36] as const;
 export type WireAwg = (typeof wireGauges)[number];
 
-/** The diameters of enameled wire that are sold for models (mm), thinnest first. Source: data of wires and duty. */
+/** Diameters (mm) of enameled wire sold for models, thinnest first. Source: data of wires and duty. */
 export const enameledDiameters = [0.1, 0.12, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5] as const;
 export type WireDiameterMm = (typeof enameledDiameters)[number];
 
 /**
- * A wire that can be bought: what one metre of it resists (ohms), what it feeds in a closed model without getting warm
- * (mA), and what it bears in free air (mA). Enameled wire of a metric size has a `diameterMm`; its `awg` is the gauge
- * that comes closest.
+ * A wire that can be bought: its resistance per meter (ohms), the current (mA) that it carries in a closed model
+ * without getting warm, and the current (mA) that it carries in free air. Enameled wire of a metric size has a
+ * `diameterMm`; its `awg` is the closest gauge.
  */
 export interface WireGauge {
   readonly awg: WireAwg;
@@ -19,7 +19,7 @@ export interface WireGauge {
   readonly chassisMa: number;
 }
 
-/** The wires by gauge, thinnest first. Source: the checks' table of wires. */
+/** Wires by gauge, thinnest first. Source: the checks' table of wires. */
 export const awgWires: readonly WireGauge[] = [
   { awg: 36, diameterMm: null, ohmsPerMeter: 1.361, feedMa: 35, chassisMa: 210 },
   { awg: 34, diameterMm: null, ohmsPerMeter: 0.856, feedMa: 56, chassisMa: 330 },
