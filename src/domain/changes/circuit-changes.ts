@@ -7,7 +7,7 @@ import { renumberCircuit } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { trimLabel } from '#domain/parts/label.ts';
 
-/** A circuit by its place: the number that groups parts of a section. */
+/** Identifies a circuit: the number that groups parts of a section. */
 export interface CircuitPlace {
   readonly sectionId: string;
   readonly circuitNumber: number;
@@ -21,12 +21,12 @@ function partsOf(snapshot: ProjectSnapshot, sectionId: string): Component[] {
   return snapshot.components.filter((component) => component.sectionId === sectionId);
 }
 
-function changeOf(record: Circuit, wanted: Partial<CircuitFields>): Change[] {
+function updateRecord(record: Circuit, wanted: Partial<CircuitFields>): Change[] {
   const fields = diffFields<CircuitFields>(record, wanted);
   return fields === null ? [] : [{ action: 'update-circuit', id: record.id, ...fields }];
 }
 
-/** Makes the record of a circuit that has none yet; what is left out takes its default. */
+/** Creates the record of a circuit; omitted settings take their defaults. Returns nothing if a record exists. */
 export function createCircuit(
   snapshot: ProjectSnapshot,
   { sectionId, circuitNumber, ...settings }: CircuitPlace & Partial<CircuitSettings>,
@@ -41,8 +41,8 @@ export function createCircuit(
 }
 
 /**
- * Sets what a circuit says for itself: its name, what drives it, its wire. Its record is made when it has none and needs
- * one. Source: specification 1, section 4; boards and currents, 6.
+ * Updates the settings of a circuit, such as its name, driver, and wire. Creates its record if it needs one. Source:
+ * specification 1, section 4; boards and currents, 6.
  */
 export function updateCircuit(
   snapshot: ProjectSnapshot,
@@ -52,14 +52,14 @@ export function updateCircuit(
   const { name } = wanted;
   const settings = name === undefined ? wanted : { ...wanted, name: trimLabel(name) };
   const record = recordsOf(snapshot, sectionId).find((row) => row.circuitNumber === circuitNumber);
-  if (record !== undefined) return changeOf(record, settings);
+  if (record !== undefined) return updateRecord(record, settings);
   if (!needsRecord({ ...circuitDefaults, ...settings })) return [];
   return createCircuit(snapshot, { sectionId, circuitNumber, ...settings }, newId);
 }
 
 /**
- * Gives a circuit another number. A free number is taken; on an occupied one those between shift by one towards the
- * old number. Parts follow their circuit. Source: decisions B8.
+ * Moves a circuit to another number. If the number is in use, the circuits in between shift by one toward the old
+ * number. Parts follow their circuit. Source: decisions B8.
  */
 export function moveCircuit(snapshot: ProjectSnapshot, place: CircuitPlace, newNumber: number): Change[] {
   const records = recordsOf(snapshot, place.sectionId);
@@ -67,14 +67,17 @@ export function moveCircuit(snapshot: ProjectSnapshot, place: CircuitPlace, newN
   const used = [...records, ...parts].flatMap((row) => row.circuitNumber ?? []);
   const numberAfter = renumberCircuit(new Set(used), place.circuitNumber, newNumber);
   return [
-    ...records.flatMap((record) => changeOf(record, { circuitNumber: numberAfter(record.circuitNumber) })),
+    ...records.flatMap((record) => updateRecord(record, { circuitNumber: numberAfter(record.circuitNumber) })),
     ...parts.flatMap((part) =>
       part.circuitNumber === null ? [] : componentChange(part, { circuitNumber: numberAfter(part.circuitNumber) }),
     ),
   ];
 }
 
-/** Deletes a circuit: its record, and its parts unless they are kept and stand alone. Source: decisions B8. */
+/**
+ * Deletes the record of a circuit and its parts, or with `keepComponents` makes the parts standalone. Source: decisions
+ * B8.
+ */
 export function deleteCircuit(
   snapshot: ProjectSnapshot,
   { sectionId, circuitNumber, keepComponents }: CircuitPlace & { readonly keepComponents: boolean },

@@ -1,4 +1,4 @@
-/** Whether two values are the same, or two lists hold the same values. */
+/** Whether two values are identical, or two lists have identical elements. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   return (
@@ -9,28 +9,28 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Gives the last answer about a subject as long as the key is the same, otherwise what `make` makes. */
-type Keeper<Subject, Answer> = (subject: Subject, key: readonly unknown[], make: () => Answer) => Answer;
+/** Returns the cached result of a subject if the key is unchanged, else computes it. */
+type Cache<Subject, Result> = (subject: Subject, key: readonly unknown[], compute: () => Result) => Result;
 
 /**
- * A place for answers about objects that never change: the last one about an object is given again as long as its key holds
+ * Creates a cache of results for immutable objects. It keeps the last result of each object, valid while the key has
  * the same values or lists of the same values.
  */
-export function createCache<Subject extends object, Answer>(): Keeper<Subject, Answer> {
-  const known = new WeakMap<Subject, { readonly key: readonly unknown[]; readonly answer: Answer }>();
-  return (subject, key, make) => {
-    const before = known.get(subject);
-    if (before?.key.every((each, at) => isSame(each, key[at])) === true) return before.answer;
-    const answer = make();
-    known.set(subject, { key, answer });
-    return answer;
+export function createCache<Subject extends object, Result>(): Cache<Subject, Result> {
+  const cache = new WeakMap<Subject, { readonly key: readonly unknown[]; readonly result: Result }>();
+  return (subject, key, compute) => {
+    const cached = cache.get(subject);
+    if (cached?.key.every((each, at) => isSame(each, key[at])) === true) return cached.result;
+    const result = compute();
+    cache.set(subject, { key, result });
+    return result;
   };
 }
 
-/** A function without effects whose last answer for its first argument is kept as long as the others are the same. */
-export function memoize<Subject extends object, Others extends readonly unknown[], Answer>(
-  answerFor: (subject: Subject, ...others: Others) => Answer,
-): (subject: Subject, ...others: Others) => Answer {
-  const keep = createCache<Subject, Answer>();
-  return (subject, ...others) => keep(subject, others, () => answerFor(subject, ...others));
+/** Memoizes a pure function: caches the last result per first argument while the other arguments are unchanged. */
+export function memoize<Subject extends object, Others extends readonly unknown[], Result>(
+  compute: (subject: Subject, ...others: Others) => Result,
+): (subject: Subject, ...others: Others) => Result {
+  const cache = createCache<Subject, Result>();
+  return (subject, ...others) => cache(subject, others, () => compute(subject, ...others));
 }

@@ -29,17 +29,17 @@ const accessoryKinds: readonly ReferenceLetter[] = ['R', 'C', 'D', 'Q', 'IC', 'F
 
 type Rows = readonly { readonly id: string }[];
 
-/** The rows of one list that are not the same objects in the other: most stand at the same place in both. */
-function otherThan<R extends Rows[number]>(rows: readonly R[], others: readonly R[]): readonly R[] {
+/** Rows of a list that are not the same objects in the other; most are at the same index in both. */
+function rowsNotIn<R extends Rows[number]>(rows: readonly R[], others: readonly R[]): readonly R[] {
   return rows === others ? [] : rows.filter((row, at) => others[at] !== row && findRow(others, row.id) !== row);
 }
 
-/** The rows that an edit made or changed. */
+/** Rows that an edit created or changed. */
 function touchedRows<R extends Rows[number]>(after: readonly R[], before: readonly R[] | undefined): readonly R[] {
-  return before === undefined ? after : otherThan(after, before);
+  return before === undefined ? after : rowsNotIn(after, before);
 }
 
-/** Gives references to what an edit touched; all other rows stay the same objects. */
+/** Assigns references to the rows that an edit touched; all other rows remain the same objects. */
 class ReferenceAllocator<Whole extends ReferenceScope> {
   readonly #before: ReferenceScope | null;
   readonly #after: Whole;
@@ -51,34 +51,34 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     this.#before = before;
     this.#after = after;
     const { project } = after;
-    const isFirst = before !== null && isEmptyProject(before);
-    const highest = isFirst ? numbersOfSupply(project) : project.highestReferences;
+    const wasEmpty = before !== null && isEmptyProject(before);
+    const highest = wasEmpty ? numbersOfSupply(project) : project.highestReferences;
     this.#numbers = new ReferenceNumbers(highest, before);
     this.#touched = sortForDiagram(after, touchedRows(after.components, before?.components));
   }
 
-  #was(id: string): Component | undefined {
+  #previous(id: string): Component | undefined {
     return this.#before === null ? undefined : findRow(this.#before.components, id);
   }
 
-  #now(row: Component): Component {
+  #current(row: Component): Component {
     return this.#changed.get(row) ?? row;
   }
 
   #set(row: Component, references: Partial<PartReferences>): void {
-    const now = this.#now(row);
-    const next = { ...now, ...references };
-    if (!isSameValue(now, next)) this.#changed.set(row, next);
+    const current = this.#current(row);
+    const next = { ...current, ...references };
+    if (!isSameValue(current, next)) this.#changed.set(row, next);
   }
 
-  /** What a new part brings is looked at; a part that was there keeps the references that it had. */
-  #settle(row: Component): void {
-    const was = this.#was(row.id);
-    if (was !== undefined) {
-      const { reference, resistorReferences, accessoryReferences, circuitReferences } = was;
+  /** Validates the references of a new part; an existing part keeps its own. */
+  #initReferences(row: Component): void {
+    const previous = this.#previous(row.id);
+    if (previous !== undefined) {
+      const { reference, resistorReferences, accessoryReferences, circuitReferences } = previous;
       return this.#set(row, { reference, resistorReferences, accessoryReferences, circuitReferences });
     }
-    // What is derived may hold rows of any kind, of which references are the least.
+    // Rows of derived projects may lack references.
     const { reference, resistorReferences, accessoryReferences, circuitReferences }: Partial<PartReferences> = row;
     this.#set(row, {
       reference: this.#numbers.keep(reference, lettersOf(row.componentType)),
@@ -88,45 +88,45 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     });
   }
 
-  #keepCircuit(kept: CircuitReferences | null = null): CircuitReferences | null {
-    if (kept === null) return null;
-    const reference = this.#numbers.keep(kept.reference, ['R']);
-    const accessoryReferences = this.#numbers.keepAll(kept.accessoryReferences, accessoryKinds);
-    return { ...kept, reference, accessoryReferences };
+  #keepCircuit(references: CircuitReferences | null = null): CircuitReferences | null {
+    if (references === null) return null;
+    const reference = this.#numbers.keep(references.reference, ['R']);
+    const accessoryReferences = this.#numbers.keepAll(references.accessoryReferences, accessoryKinds);
+    return { ...references, reference, accessoryReferences };
   }
 
-  /** Parts that are gone from their circuits, as they were. */
-  #left(): readonly Component[] {
+  /** Parts that left their circuits, before the edit. */
+  #departed(): readonly Component[] {
     const { components } = this.#after;
-    return otherThan(this.#before?.components ?? [], components).filter((row) => {
-      const now = findRow(components, row.id);
-      return now === undefined || circuitKeyOf(now) !== circuitKeyOf(row);
+    return rowsNotIn(this.#before?.components ?? [], components).filter((row) => {
+      const current = findRow(components, row.id);
+      return current === undefined || circuitKeyOf(current) !== circuitKeyOf(row);
     });
   }
 
-  /** The parts of the circuits in which parts or records were made, changed or deleted, in the order of the diagram. */
+  /** Parts of the circuits in which parts or records were created, changed, or deleted, in diagram order. */
   #circuits(left: readonly Component[]): Map<string, readonly Component[]> {
     const records = touchedRows(this.#after.circuits, this.#before?.circuits);
-    const places = new Set([
+    const keys = new Set([
       ...[...this.#touched, ...left].map(circuitKeyOf),
       ...records.map(({ sectionId, circuitNumber }) => circuitKey(sectionId, circuitNumber)),
     ]);
-    places.delete(null);
-    if (places.size === 0) return new Map();
+    keys.delete(null);
+    if (keys.size === 0) return new Map();
     const sections = new Set([...this.#touched, ...left, ...records].map(({ sectionId }) => sectionId));
-    const rows = this.#after.components.filter((row) => sections.has(row.sectionId) && places.has(circuitKeyOf(row)));
+    const rows = this.#after.components.filter((row) => sections.has(row.sectionId) && keys.has(circuitKeyOf(row)));
     return groupRows(sortForDiagram(this.#after, rows), (row) => circuitKeyOf(row) ?? '');
   }
 
-  #handOn(): Map<string, readonly Component[]> {
-    const left = this.#left();
+  #transfer(): Map<string, readonly Component[]> {
+    const left = this.#departed();
     const circuits = this.#circuits(left);
     const wasIn = ({ id }: Component) => {
-      const was = this.#was(id);
-      return was === undefined ? undefined : circuitKeyOf(was);
+      const previous = this.#previous(id);
+      return previous === undefined ? undefined : circuitKeyOf(previous);
     };
-    const now = new Map(Array.from(circuits, ([place, rows]) => [place, rows.map((row) => this.#now(row))]));
-    for (const [id, circuitReferences] of transferReferences(now, left, wasIn)) {
+    const current = new Map(Array.from(circuits, ([place, rows]) => [place, rows.map((row) => this.#current(row))]));
+    for (const [id, circuitReferences] of transferReferences(current, left, wasIn)) {
       const row = findRow(this.#after.components, id);
       if (row !== undefined) this.#set(row, { circuitReferences });
     }
@@ -134,30 +134,30 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
   }
 
   #keeperOf(rows: readonly Component[]): Component | undefined {
-    return rows.find((row) => keepsReferences(this.#now(row))) ?? chooseKeeper(rows);
+    return rows.find((row) => keepsReferences(this.#current(row))) ?? chooseKeeper(rows);
   }
 
-  #giveResistor(rows: readonly Component[]): void {
+  #assignResistor(rows: readonly Component[]): void {
     const keeper = this.#keeperOf(rows);
     if (keeper === undefined || !rows.some(mayHaveResistor)) return;
-    const { reference = null, accessoryReferences = [] } = this.#now(keeper).circuitReferences ?? {};
+    const { reference = null, accessoryReferences = [] } = this.#current(keeper).circuitReferences ?? {};
     if (reference !== null) return;
     this.#set(keeper, { circuitReferences: { reference: this.#numbers.next('R'), accessoryReferences } });
   }
 
-  #giveTransistor(rows: readonly Component[], record: Circuit | undefined): void {
+  #assignTransistor(rows: readonly Component[], record: Circuit | undefined): void {
     const keeper = this.#keeperOf(rows);
     if (keeper === undefined) return;
     const driver = record?.driver ?? null;
     const driving = driver === null ? undefined : findRow(this.#after.components, driver.componentId ?? '');
-    const { reference = null, accessoryReferences = [] } = this.#now(keeper).circuitReferences ?? {};
+    const { reference = null, accessoryReferences = [] } = this.#current(keeper).circuitReferences ?? {};
     const all = this.#numbers.fill(accessoryReferences, circuitLetters(rows, driver, driving));
     if (all === accessoryReferences) return;
     this.#set(keeper, { circuitReferences: { reference, accessoryReferences: all } });
   }
 
-  #giveOwn(row: Component): void {
-    const { reference, resistorReferences } = this.#now(row);
+  #assignOwn(row: Component): void {
+    const { reference, resistorReferences } = this.#current(row);
     const isAlone = circuitNumberOf(row) === null && mayHaveResistor(row);
     this.#set(row, {
       reference: reference ?? this.#numbers.next(letterOf(row)),
@@ -165,39 +165,38 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     });
   }
 
-  #giveAccessories(row: Component, masterId: string | undefined): void {
-    const { accessoryReferences } = this.#now(row);
+  #assignAccessories(row: Component, masterId: string | undefined): void {
+    const { accessoryReferences } = this.#current(row);
     const letters = accessoryLetters(row, row.id === masterId);
     this.#set(row, { accessoryReferences: this.#numbers.fill(accessoryReferences, letters) });
   }
 
-  /** First the parts and the resistors of circuits, then what is around them, so that numbers run as in a diagram. */
-  #giveParts(circuits: ReadonlyMap<string, readonly Component[]>): void {
-    const open = new Map(circuits);
+  /** Numbers the parts and the resistors of circuits before their accessories, as in a diagram. */
+  #assignParts(circuits: ReadonlyMap<string, readonly Component[]>): void {
     for (const row of this.#touched) {
-      const place = circuitKeyOf(row);
-      this.#giveOwn(row);
-      // The resistor of a circuit is numbered behind its last part.
-      if (place !== null && open.get(place)?.at(-1)?.id === row.id) this.#giveResistor(open.get(place) ?? []);
+      const key = circuitKeyOf(row);
+      this.#assignOwn(row);
+      // The resistor of a circuit is numbered after its last part.
+      if (key !== null && circuits.get(key)?.at(-1)?.id === row.id) this.#assignResistor(circuits.get(key) ?? []);
     }
-    for (const rows of circuits.values()) this.#giveResistor(rows);
+    for (const rows of circuits.values()) this.#assignResistor(rows);
   }
 
-  /** The project's supply is numbered before its source; it is drawn also where a file has no item for it. */
-  #giveMaster(): void {
+  /** The project's supply is numbered before its source. It is drawn even if a file has no component for it. */
+  #assignMaster(): void {
     const master = masterOf(this.#after);
     if (master === undefined) this.#numbers.next('PS');
-    else this.#giveOwn(master);
+    else this.#assignOwn(master);
   }
 
-  /** The project with the references of its own accessories. */
-  #giveProject(): Project {
+  /** The project with references for its own accessories. */
+  #assignProject(): Project {
     const { project } = this.#after;
     const isNew = this.#before === null;
     const kept = isNew
       ? this.#numbers.keepAll(project.accessoryReferences, ['PS', ...accessoryKinds], maxProjectReferences)
       : project.accessoryReferences;
-    if (isNew) this.#giveMaster();
+    if (isNew) this.#assignMaster();
     const letters = [
       ...(this.#before?.project === project ? [] : projectLetters(project)),
       ...(this.#touched.some(mayNeedLevelShifter) ? shifterLetters(this.#after.components) : []),
@@ -205,34 +204,34 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     return { ...project, accessoryReferences: this.#numbers.fill(kept, letters) };
   }
 
-  /** What is around parts and circuits. */
-  #giveAround(circuits: ReadonlyMap<string, readonly Component[]>): void {
+  /** Assigns references to the accessories of parts and circuits. */
+  #assignAllAccessories(circuits: ReadonlyMap<string, readonly Component[]>): void {
     if (this.#touched.length === 0 && circuits.size === 0) return;
     const masterId = masterOf(this.#after)?.id;
-    for (const row of this.#touched) this.#giveAccessories(row, masterId);
+    for (const row of this.#touched) this.#assignAccessories(row, masterId);
     const sections = new Set(Array.from(circuits.values(), ([row]) => row?.sectionId));
     const records = new Map<string, Circuit>();
     for (const row of this.#after.circuits) {
       if (sections.has(row.sectionId)) records.set(circuitKey(row.sectionId, row.circuitNumber), row);
     }
-    for (const [place, rows] of circuits) this.#giveTransistor(rows, records.get(place));
+    for (const [place, rows] of circuits) this.#assignTransistor(rows, records.get(place));
   }
 
-  give(): Whole {
-    for (const row of this.#touched) this.#settle(row);
-    const circuits = this.#handOn();
-    const own = this.#giveProject();
-    this.#giveParts(circuits);
-    this.#giveAround(circuits);
+  run(): Whole {
+    for (const row of this.#touched) this.#initReferences(row);
+    const circuits = this.#transfer();
+    const own = this.#assignProject();
+    this.#assignParts(circuits);
+    this.#assignAllAccessories(circuits);
     const { project, components } = this.#after;
-    const given = { ...own, highestReferences: this.#numbers.highest };
+    const assigned = { ...own, highestReferences: this.#numbers.highest };
     const isChanged = this.#changed.size > 0;
     return {
       ...this.#after,
-      project: isSameValue(given, project) ? project : given,
+      project: isSameValue(assigned, project) ? project : assigned,
       components: isChanged
         ? reuseIndex(
-            components.map((row) => this.#now(row)),
+            components.map((row) => this.#current(row)),
             components,
           )
         : components,
@@ -241,19 +240,19 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
 }
 
 /**
- * The project after an edit with references for all that it made, and for what needs more of them than before. A part
- * keeps its references, a circuit those of its resistor and accessories, and no number is given twice, so that what is
- * deleted leaves a gap; a project that has nothing begins at 1. `before` is the project before the edit. A row that comes
- * back brings its references along; they are kept where no other row has them. Rule H70. Source: decisions B17.
+ * Assigns references to everything that an edit created, and to accessories that it made necessary. Parts keep their
+ * references, circuits those of their resistor and accessories, and no number is assigned twice, so that deletions
+ * leave gaps; an empty project starts at 1. `before` is the project before the edit. A restored row keeps its
+ * references unless another row uses them. Rule H70. Source: decisions B17.
  */
 export function assignReferences(after: ProjectSnapshot, before: ProjectSnapshot): ProjectSnapshot {
-  return after === before ? after : new ReferenceAllocator(after, before).give();
+  return after === before ? after : new ReferenceAllocator(after, before).run();
 }
 
 /**
- * A project with references for all that lacks them, in the order of the diagram. Those that rows bring are kept where
- * they are well formed and fit the part, the first of equal ones. Rule F50. Source: decisions B17.
+ * Assigns the missing references of a project, in diagram order. Existing references are kept if they are well formed
+ * and fit the part; of duplicates, only the first. Rule F50. Source: decisions B17.
  */
 export function assignAllReferences<Whole extends ReferenceScope>(whole: Whole): Whole {
-  return new ReferenceAllocator(whole, null).give();
+  return new ReferenceAllocator(whole, null).run();
 }
