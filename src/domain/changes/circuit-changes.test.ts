@@ -56,11 +56,10 @@ describe('moveCircuit', () => {
         const rows = [...snapshot.components, ...snapshot.circuits];
         const rowsAfter = [...after.components, ...after.circuits];
         for (const [index, row] of rows.entries()) {
-          const current = rowsAfter[index]?.circuitNumber ?? null;
-          if (row.sectionId !== sectionId || row.circuitNumber === null) expect(current).toBe(row.circuitNumber);
-          else expect(numberAfter.get(row.circuitNumber) ?? current).toBe(current);
-          if (row.sectionId === sectionId && row.circuitNumber !== null)
-            numberAfter.set(row.circuitNumber, current ?? 0);
+          const next = rowsAfter[index]?.circuitNumber ?? null;
+          if (row.sectionId !== sectionId || row.circuitNumber === null) expect(next).toBe(row.circuitNumber);
+          else expect(numberAfter.get(row.circuitNumber) ?? next).toBe(next);
+          if (row.sectionId === sectionId && row.circuitNumber !== null) numberAfter.set(row.circuitNumber, next ?? 0);
         }
         expect(new Set(numberAfter.values()).size).toBe(numberAfter.size);
         if (numberAfter.has(from)) expect(numberAfter.get(from)).toBe(to);

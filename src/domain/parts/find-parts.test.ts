@@ -9,7 +9,7 @@ import { aCustomComponent } from '#testing/snapshot.ts';
 
 const all: readonly SearchedPart[] = [...builtInCatalogue.values()];
 
-/** The ids that a search finds, the best first. */
+/** Ids of the search results, best match first. */
 function find(typed: string): readonly string[] {
   const search = readSearch(typed);
   return all
@@ -34,11 +34,11 @@ describe('a search in the library', () => {
     ['violet', 'purple'],
     ['redstone', null],
     ['led', null],
-  ])('[B201] of %j asks for the color %s', (typed, color) => {
+  ])('[B201] a search for %j names the color %s', (typed, color) => {
     expect(readSearch(typed).color).toBe(color);
   });
 
-  it('[B201] of a color finds every LED that comes in it, and no other part', () => {
+  it('[B201] a search for a color finds exactly the LEDs that come in it', () => {
     const every = ledParts.filter(hasEveryColor).map(({ id }) => id);
     const own = ledParts.filter(({ color }) => color === 'warm-white').map(({ id }) => id);
     expect(find('warm white').toSorted()).toEqual([...new Set([...every, ...own])].toSorted());
@@ -64,7 +64,7 @@ describe('a search in the library', () => {
     ['blue leds', 'led-2mm'],
     ['on/off', 'switch-slide-spdt'],
     ['arduino', 'mcu-arduino-nano'],
-  ])('[B201] of %j finds %s first', (typed, id) => {
+  ])('[B201] a search for %j finds %s first', (typed, id) => {
     expect(find(typed)[0]).toBe(id);
   });
 
@@ -72,11 +72,11 @@ describe('a search in the library', () => {
     ['3mm', 'switch-dip-4'],
     ['2v', 'power-plug-12v'],
     ['window battery', 'battery-9v'],
-  ])('[B201] of %j does not find %s', (typed, id) => {
+  ])('[B201] a search for %j does not find %s', (typed, id) => {
     expect(find(typed)).not.toContain(id);
   });
 
-  it("[B201] finds parts of one's own by name, description, kind and their own color", () => {
+  it('[B201] finds custom parts by name, description, kind, and color', () => {
     const own = customPart(
       aCustomComponent({ name: 'Porthole lamp', description: 'Bought in 2021', properties: { color: 'blue' } }),
     );
@@ -85,9 +85,9 @@ describe('a search in the library', () => {
     expect(['warm', 'engine'].map(isFound)).toEqual([false, false]);
   });
 
-  it('[B201] has words for parts that there are, in small letters', () => {
+  it('[B201] search terms refer to existing parts and are in lower case', () => {
     const starts = everydayTerms.filter(([start]) => !all.some(({ id }) => id.startsWith(start)));
-    const texts = [...everydayTerms.map(([, words]) => words), ...Object.values(kindTerms)];
+    const texts = [...everydayTerms.map(([, terms]) => terms), ...Object.values(kindTerms)];
     expect(starts).toEqual([]);
     expect(texts.filter((text) => text !== text.toLowerCase())).toEqual([]);
     const kinds = new Set(all.flatMap(({ type, category }) => [String(type), String(category)]));
