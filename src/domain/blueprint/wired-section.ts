@@ -1,6 +1,6 @@
 import { type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
 import { sumUpSection } from '#domain/blueprint/derive-section.ts';
-import { type StoppedPlaces, whySectionStopped } from '#domain/checks/stopped-places.ts';
+import { type StoppedPlaces, sectionStopReason } from '#domain/checks/stopped-places.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 
 /** What was left out of a section, and what is left of it. */
@@ -13,7 +13,7 @@ const known = new WeakMap<BlueprintSection, KnownSection>();
 
 /** What errors stop in a section, as a text. */
 function leftOutOf({ id, circuits, standalone }: BlueprintSection, stopped: StoppedPlaces): string {
-  if (whySectionStopped(stopped, id) !== null) return 'all';
+  if (sectionStopReason(stopped, id) !== null) return 'all';
   const numbers = circuits.map(({ number }) => number).filter((number) => stopped.circuits.has(circuitKey(id, number)));
   const parts = standalone.map(({ part }) => part.id).filter((each) => stopped.parts.has(each));
   return numbers.length + parts.length === 0 ? '' : JSON.stringify([numbers, parts]);

@@ -120,8 +120,8 @@ export function moveSelection(
 }
 
 /**
- * Splits the LEDs among `ids` into circuits of `circuitSize` LEDs, in display order: the first stay in their common circuit,
- * if they have one, the others get the next free numbers. Returns nothing for LEDs of several sections.
+ * Splits the LEDs among `ids` into circuits of `circuitSize` LEDs, in display order: the first stay in their common
+ * circuit, if they have one, the others get the next free numbers. Returns nothing for LEDs of several sections.
  */
 export function splitIntoCircuits(snapshot: ProjectSnapshot, ids: readonly string[], circuitSize: number): Change[] {
   const leds = inDisplayOrder(snapshot, ids).filter(({ componentType }) => componentType === 'led');

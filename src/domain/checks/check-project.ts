@@ -9,7 +9,7 @@ import { checkSupplies } from '#domain/checks/supply-checks.ts';
 import { checkSupplyLimits, mainPeak, checkTouches } from '#domain/checks/supply-limit-checks.ts';
 import { checkSwitches } from '#domain/checks/control-checks.ts';
 import { checkCircuitWire } from '#domain/checks/wire-checks.ts';
-import { circuitDrop, usualDrop } from '#domain/electrical/drop-wire.ts';
+import { circuitDropWire, defaultDropWire } from '#domain/electrical/drop-wire.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 
 /** The checks of a section whose parts need no look at the rest of the project, and those of its circuits' drivers. */
@@ -19,7 +19,7 @@ function checkSection(section: CheckedSection, controls: PlacedControls, wiring:
   const records = new Map(section.rows.circuits.map((circuit) => [circuit.circuitNumber, circuit]));
   return [
     ...section.circuits.flatMap((circuit) => {
-      const { gauge, cm } = circuitDrop(records.get(circuit.number), circuit.leds, project);
+      const { gauge, cm } = circuitDropWire(records.get(circuit.number), circuit.leds, project);
       return [
         ...checkParts(circuit, id, supply, gauge, cm),
         ...(gauge === wiring.wire ? [] : checkCircuitWire(circuit, id, gauge)),
@@ -27,7 +27,7 @@ function checkSection(section: CheckedSection, controls: PlacedControls, wiring:
       ];
     }),
     ...section.standalone.flatMap((standalone) => {
-      const { gauge, cm } = usualDrop(standalone.part.type === 'led' ? [standalone.part] : [], project);
+      const { gauge, cm } = defaultDropWire(standalone.part.type === 'led' ? [standalone.part] : [], project);
       return checkStandalone(standalone, id, supply, isGlobal, gauge, cm);
     }),
   ];

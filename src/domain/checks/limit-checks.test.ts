@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { buildBook } from '#domain/build-book/build-book.ts';
-import { dangerousVoltage } from '#domain/checks/supply-limit-checks.ts';
+import { voltageFinding } from '#domain/checks/supply-limit-checks.ts';
 import { solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { control, led, power, withRecords } from '#testing/found-checks.ts';
@@ -58,7 +58,7 @@ describe('the voltage of a custom supply', () => {
     [120, 'error'],
   ])('[E130] of %d V, 5 %% more when it is high: %s', (voltage, severity) => {
     expect(severityOf(custom({ voltage }), 'voltage-dangerous')).toBe(severity);
-    expect(dangerousVoltage(voltage)?.severity ?? null).toBe(severity);
+    expect(voltageFinding(voltage)?.severity ?? null).toBe(severity);
   });
 
   it('[E120] [E130] that can kill is wired nowhere: not in the diagram, the steps, the book', () => {

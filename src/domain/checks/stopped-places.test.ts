@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { type StoppedPlaces, whySectionStopped } from '#domain/checks/stopped-places.ts';
+import { type StoppedPlaces, sectionStopReason } from '#domain/checks/stopped-places.ts';
 import { flowAt } from '#domain/network/curve.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import { aCircuit, aGlobalSection } from '#testing/snapshot.ts';
@@ -102,7 +102,7 @@ describe('stoppedPlaces', () => {
       { 'Hull 1': named },
     );
     expect(keysOf(stopped)).toEqual(['circuit 1:Hull', 'part Hull0']);
-    expect(whySectionStopped(stopped, 'Hull')).toBeNull();
+    expect(sectionStopReason(stopped, 'Hull')).toBeNull();
   });
 
   it('[E120] is nothing where the checks are left out', () => {

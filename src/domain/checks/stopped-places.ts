@@ -149,6 +149,6 @@ function placesOf(errors: readonly Check[], sections: readonly StoppableSection[
 }
 
 /** Why a section is not soldered; null when it is. */
-export function whySectionStopped({ project, sections }: StoppedPlaces, id: string): StopReason | null {
+export function sectionStopReason({ project, sections }: StoppedPlaces, id: string): StopReason | null {
   return project ?? sections.get(id) ?? null;
 }

@@ -4,7 +4,7 @@ import { type Check, type CheckLocation, projectLocation, toCheck } from '#domai
 import type { CheckedProject } from '#domain/checks/checked-project.ts';
 import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
 import { regulatorMa, type SupplyLimits, supplyLimits } from '#domain/electrical/supply.ts';
-import { wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
+import { awgText } from '#domain/electrical/wire-gauge.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, formatHours } from '#domain/units/formats.ts';
 
@@ -77,7 +77,7 @@ function checkFuse({ place, limits, milliamps, isUsed }: UsedSupply): Check[] {
 function checkWire({ place, milliamps, hasOwnFeed }: UsedSupply, wire: WireGauge): Check[] {
   const most = wire.chassisMa;
   if (!hasOwnFeed || milliamps <= most / 2) return [];
-  const values = { i: formatDecimal(milliamps / 1000, 2), awg: wordsBeforeAwg(wire) };
+  const values = { i: formatDecimal(milliamps / 1000, 2), awg: awgText(wire) };
   return [toCheck(milliamps > most ? 'wire-overload' : 'wire-thin', { values }, place)];
 }
 

@@ -10,7 +10,7 @@ import {
   supplyLimits,
   voltageDanger,
 } from '#domain/electrical/supply.ts';
-import { wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
+import { awgText } from '#domain/electrical/wire-gauge.ts';
 import { readMicrovolts, toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 import { type OutputTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
@@ -78,7 +78,7 @@ function voltageWording(supply: Pick<SectionSupply, 'profile' | 'microvolts'>): 
 }
 
 /** The finding about a custom supply of this voltage (V) while it is described; null for a harmless one. */
-export function dangerousVoltage(volts: number): Pick<Check, 'severity' | 'message' | 'fix'> | null {
+export function voltageFinding(volts: number): Pick<Check, 'severity' | 'message' | 'fix'> | null {
   const wording = voltageWording({ profile: null, microvolts: readMicrovolts(volts) });
   return wording === null ? null : toCheck('voltage-dangerous', wording, projectLocation);
 }
@@ -128,7 +128,7 @@ function checkFuse({ place, supply, totalMa }: LoadedSupply, { fuseMa, wire }: C
   else if (exceeds(margin * totalMa, fuseMa)) found.push(toCheck('fuse-too-small', { values, ...mayTrip }, place));
   const hasSmaller = accessories.ptc.holdMa.some((holdMa) => holdMa < fuseMa && !exceeds(margin * totalMa, holdMa));
   if (fuseMa > wire.chassisMa) {
-    const more = { awg: wordsBeforeAwg(wire), max: milliampDigits(wire.chassisMa) };
+    const more = { awg: awgText(wire), max: milliampDigits(wire.chassisMa) };
     const fix = fuse > wire.chassisMa ? { fix: 'Use thicker wire.' } : {};
     found.push(toCheck('fuse-too-large', { values: { ...values, ...more }, message: aboveWire, ...fix }, place));
   } else if (tripsAt * fuseMa > maxMa && hasSmaller) {

@@ -7,7 +7,7 @@ import type { DropWire } from '#domain/electrical/drop-wire.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { branchLoad, controlLoad } from '#domain/electrical/part-loads.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import { wireDrop, wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
+import { wireDrop, awgText } from '#domain/electrical/wire-gauge.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -25,7 +25,7 @@ const ofControl = (control: ResolvedPart): number => controlLoad(control) / cont
 
 /** The voltage that is lost in a wire, in words. */
 function lossWording({ gauge, cm }: DropWire, drop: number): Wording {
-  return { values: { len: formatDecimal(cm, 1), awg: wordsBeforeAwg(gauge), d: formatDecimal(drop, 2) } };
+  return { values: { len: formatDecimal(cm, 1), awg: awgText(gauge), d: formatDecimal(drop, 2) } };
 }
 
 function checkString(ledString: LedString, wire: DropWire): Check[] {
@@ -93,7 +93,7 @@ export function checkCircuitWire(circuit: CheckedCircuit, sectionId: string, gau
   const milliamps = heaviestWire(circuit);
   const most = gauge.chassisMa;
   if (milliamps <= most / 2) return [];
-  const values = { i: formatDecimal(milliamps / 1000, 2), awg: wordsBeforeAwg(gauge) };
+  const values = { i: formatDecimal(milliamps / 1000, 2), awg: awgText(gauge) };
   const finding = { values, fix: 'Use a thicker wire to this circuit.' };
   const place = { sectionId, circuitNumber: circuit.number, componentId: null };
   return [toCheck(milliamps > most ? 'wire-overload' : 'wire-thin', finding, place)];

@@ -7,9 +7,9 @@ import {
   storedWire,
   thickerWire,
   thinnestWire,
-  usualWire,
+  defaultWire,
   wireDrop,
-  wordsBeforeAwg,
+  awgText,
 } from '#domain/electrical/wire-gauge.ts';
 
 const enameled = (diameterMm: number) => {
@@ -58,7 +58,7 @@ describe('thinnestWire', () => {
 
   it('[W35] without a length it is 50 cm', () => {
     expect(thinnestWire(300)).toEqual(thinnestWire(300, 50));
-    expect(usualWire).toEqual({ awg: 24, cm: 50 });
+    expect(defaultWire).toEqual({ awg: 24, cm: 50 });
   });
 
   it('[W35] more current or more length never asks for a thinner wire', () => {
@@ -122,7 +122,7 @@ describe('wires', () => {
   });
 
   it('[E123] where a text names a gauge, enameled wire has its diameter and the gauge that comes closest', () => {
-    expect(wordsBeforeAwg(storedWire({ wireAwg: 24 }))).toBe('24');
-    expect(wordsBeforeAwg(enameled(0.25))).toBe('0.25 mm enameled, about 30');
+    expect(awgText(storedWire({ wireAwg: 24 }))).toBe('24');
+    expect(awgText(enameled(0.25))).toBe('0.25 mm enameled, about 30');
   });
 });

@@ -33,12 +33,12 @@ export function gaugeText({ awg, diameterMm }: Pick<WireGauge, 'awg' | 'diameter
 }
 
 /** What stands before `AWG` in a text that names a wire so: `24`, `0.25 mm enameled, about 30`. */
-export function wordsBeforeAwg(gauge: Pick<WireGauge, 'awg' | 'diameterMm'>): string {
+export function awgText(gauge: Pick<WireGauge, 'awg' | 'diameterMm'>): string {
   return gauge.diameterMm === null ? `${gauge.awg}` : `${gaugeText(gauge)}, about ${gauge.awg}`;
 }
 
 /** How long a wire is taken to be until the project says otherwise (cm), and the gauge that a modeler has at hand. */
-export const usualWire = { awg: 24, cm: 50 } as const;
+export const defaultWire = { awg: 24, cm: 50 } as const;
 
 /** A wire is chosen so that it could feed this much more. */
 const margin = 1.25;
@@ -72,7 +72,11 @@ function kindOf(like: WireGauge | null): readonly WireGauge[] {
  * over a length (cm) there and back. When even the thickest, 20 AWG, falls short of that, it is the advice up to half of
  * what it bears in free air, and above that there is none. Rule W35. Source: decisions C9.
  */
-export function thinnestWire(milliamps: number, cm: number = usualWire.cm, like: WireGauge | null = null): WireAdvice {
+export function thinnestWire(
+  milliamps: number,
+  cm: number = defaultWire.cm,
+  like: WireGauge | null = null,
+): WireAdvice {
   const wires = kindOf(like);
   const fit = wires.find((wire) => feedsWell(wire, milliamps, cm));
   const chosen = fit ?? wires.findLast(({ chassisMa }) => milliamps <= chassisMa / 2);

@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn, useWatch, type Control } from 'react-hook-form';
 import { colorVolts } from '#domain/catalogue/leds.ts';
-import { dangerousVoltage } from '#domain/checks/supply-limit-checks.ts';
+import { voltageFinding } from '#domain/checks/supply-limit-checks.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
@@ -180,7 +180,7 @@ function PowerFields({ control }: CategoryFieldsProps) {
 }
 
 function VoltageDanger({ control }: CategoryFieldsProps) {
-  const danger = dangerousVoltage(useWatch({ control, name: 'values.power.voltage' }));
+  const danger = voltageFinding(useWatch({ control, name: 'values.power.voltage' }));
   return (
     <div role="status" className="empty:hidden">
       {danger !== null && (
