@@ -18,7 +18,7 @@ import { groupRows } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
 
-/** What drives each circuit that is not simply on at its section. */
+/** Drives of the circuits that are not simply on with their section. */
 export type Drives = ReadonlyMap<DrivingCircuit, CircuitDrive>;
 
 type Wiring = Pick<
@@ -26,7 +26,7 @@ type Wiring = Pick<
   'kind' | 'transistor' | 'lead' | 'fedBySectionId' | 'outputMa' | 'peakMa' | 'output' | 'microvolts'
 >;
 
-/** A circuit that hangs at its section. */
+/** Wiring of a circuit directly on its section. */
 function plainWiring(microvolts: Microvolts | null): Wiring {
   const nothing = { kind: null, transistor: null, lead: null, fedBySectionId: null } as const;
   return { ...nothing, outputMa: null, peakMa: null, output: null, microvolts };
@@ -35,7 +35,7 @@ function plainWiring(microvolts: Microvolts | null): Wiring {
 const mismatch = (why: Mismatch): DriverFault => ({ kind: 'mismatch', why });
 const microPerVolt = 1e6;
 
-/** The wiring of circuits on one contact. */
+/** Wiring of circuits on one contact. */
 function wireContact(circuits: readonly DrivenCircuit[], fedBySectionId: string): ReadonlyMap<DrivingCircuit, Wiring> {
   const through = { kind: 'contact', transistor: null, lead: 'plus', fedBySectionId } as const;
   return new Map(
@@ -43,7 +43,7 @@ function wireContact(circuits: readonly DrivenCircuit[], fedBySectionId: string)
   );
 }
 
-/** The wiring of circuits on one output, or why they cannot be driven by it. Rules E93 to E95. */
+/** Wiring of circuits on one output, or the reason why it cannot drive them. Rules E93 to E95. */
 function wireCircuits(
   { control, section, terminal }: FoundOutput,
   circuits: readonly DrivenCircuit[],
@@ -74,7 +74,7 @@ function wireCircuits(
   const isInMinus = kind === 'n' || (terminal.drive === 'low' && kind !== 'p');
   return new Map(
     circuits.map((each): [DrivingCircuit, Wiring | Mismatch] => {
-      if (!isInMinus && !canStandInPlus(each, control.id)) return [each.circuit, 'switch-and-board'];
+      if (!isInMinus && !canHavePlusOutput(each, control.id)) return [each.circuit, 'switch-and-board'];
       const volts = arrivingVolts(source, voltsOf(each.section), kind);
       const microvolts =
         each.section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
@@ -89,14 +89,17 @@ function sum<Row>(rows: readonly Row[], valueOf: (row: Row) => number): number {
   return rows.reduce((total, row) => total + valueOf(row), 0);
 }
 
-/** Whether the lights of a circuit can hang on an output in the plus lead: its own switch cannot carry a board too. */
-function canStandInPlus({ circuit }: DrivenCircuit, componentId: string): boolean {
+/**
+ * Whether an output in the plus lead can drive the lights of a circuit; impossible if the circuit's own switch also
+ * carries a board.
+ */
+function canHavePlusOutput({ circuit }: DrivenCircuit, componentId: string): boolean {
   const controls = controlsOf(circuit);
   if (controls.some(({ id }) => id === componentId)) return true;
   return ownSwitch(circuit) === null || !controls.some(isBoard);
 }
 
-/** The circuits whose switch cannot be wired, and why. Rule E96. Source: boards and currents, 2.4. */
+/** Circuits whose switch cannot be wired, with the reason. Rule E96. Source: boards and currents, 2.4. */
 function switchFaults(
   driven: readonly DrivenCircuit[],
   namedSwitches: ReadonlySet<string>,
@@ -117,7 +120,7 @@ function switchFaults(
   return faults;
 }
 
-/** The wiring of every driven circuit, or why it has none. */
+/** Wiring of every driven circuit, or the reason why it has none. */
 function wireAll(
   driven: readonly DrivenCircuit[],
   faults: ReadonlyMap<DrivingCircuit, Mismatch>,
@@ -145,25 +148,25 @@ function nameOrNull(found: FoundOutput | null): NamedOutput | null {
   return found === null ? null : nameOf(found);
 }
 
-/** Whether any circuit names a driver or holds a part that could drive it. */
+/** Whether any circuit names a driver or contains a part that could drive it. */
 function hasDriving({ circuits, controls }: DrivingSection): boolean {
   return (
     circuits.some(({ driver }) => driver !== null) || controls.some(({ part }) => terminalsOf(part)?.drives === true)
   );
 }
 
-/** The last drive of each circuit. */
-const known = new WeakMap<DrivingCircuit, CircuitDrive>();
+/** Latest drive of each circuit. */
+const cache = new WeakMap<DrivingCircuit, CircuitDrive>();
 
-/** The last drive of a circuit as long as this one says the same. */
-function keepEqual(circuit: DrivingCircuit, drive: CircuitDrive): CircuitDrive {
-  const before = known.get(circuit);
-  if (before !== undefined && isSameValue(before, drive)) return before;
-  known.set(circuit, drive);
+/** Returns the cached drive of a circuit if it equals the new one. */
+function reuseDrive(circuit: DrivingCircuit, drive: CircuitDrive): CircuitDrive {
+  const cached = cache.get(circuit);
+  if (cached !== undefined && isSameValue(cached, drive)) return cached;
+  cache.set(circuit, drive);
   return drive;
 }
 
-/** What drives the circuits of sections that no section besides them has to do with: the first, and the others. */
+/** Drives of a group of linked sections: the first, and the others. */
 const driveGroup = memoize((first: DrivingSection, others: readonly DrivingSection[], rounding: ResistorRounding) => {
   const drives = new Map<DrivingCircuit, CircuitDrive>();
   const sections = [first, ...others];
@@ -195,16 +198,15 @@ const driveGroup = memoize((first: DrivingSection, others: readonly DrivingSecti
       fault: faultOf(each, own),
       positions: switched.get(circuit) ?? [],
     };
-    drives.set(circuit, keepEqual(circuit, drive));
+    drives.set(circuit, reuseDrive(circuit, drive));
   }
   return drives;
 });
 
 /**
- * What drives the circuits of a project; a circuit that is not among them is on as long as its section is. It never
- * throws: a driver that is missing or does not match is a fault of its circuit, which then hangs at its section. What a
- * circuit that is the same object had before stays the same object. Rules E27, E89, E91 to E96. Source: boards and
- * currents, section 2.
+ * Derives the drives of the circuits of a project; a circuit without a drive is on with its section. Never throws: a
+ * missing or mismatched driver is a fault of its circuit, which is then directly on its section. Equal drives of
+ * unchanged circuits remain the same objects. Rules E27, E89, E91 to E96. Source: boards and currents, section 2.
  */
 export function driveCircuits(sections: readonly DrivingSection[], rounding: ResistorRounding): Drives {
   const drives = new Map<DrivingCircuit, CircuitDrive>();

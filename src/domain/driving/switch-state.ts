@@ -1,21 +1,21 @@
 import type { CircuitDrive, Position } from '#domain/driving/circuit-drive.ts';
 
-/** Where switches stand that do not stand where their load is greatest, by their ids. */
+/** Positions of switches that differ from the default, by id. */
 export type SwitchState = ReadonlyMap<string, number>;
 
-/** Every switch where its load is greatest. */
+/** Every switch at the position of its greatest load. */
 export const everythingOn: SwitchState = new Map();
 
-function isClosed({ componentId, position, defaultPosition }: Position, standing: SwitchState): boolean {
-  return (standing.get(componentId) ?? defaultPosition) === position;
+function isClosed({ componentId, position, defaultPosition }: Position, state: SwitchState): boolean {
+  return (state.get(componentId) ?? defaultPosition) === position;
 }
 
 /** Whether the lights of a circuit are on. Rule E89. */
-export function isOn(drive: CircuitDrive | null, standing = everythingOn): boolean {
-  return drive === null || drive.positions.every((position) => isClosed(position, standing));
+export function isOn(drive: CircuitDrive | null, state = everythingOn): boolean {
+  return drive === null || drive.positions.every((position) => isClosed(position, state));
 }
 
 /** Whether the boards of a circuit are fed. Rule E89. */
-export function isFed(drive: CircuitDrive | null, standing = everythingOn): boolean {
-  return drive === null || drive.positions.every((each) => !each.feedsBoards || isClosed(each, standing));
+export function isFed(drive: CircuitDrive | null, state = everythingOn): boolean {
+  return drive === null || drive.positions.every((each) => !each.feedsBoards || isClosed(each, state));
 }
