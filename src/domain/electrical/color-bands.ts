@@ -1,14 +1,14 @@
-const digitColours = ['black', 'brown', 'red', 'orange', 'yellow', 'green', 'blue', 'violet', 'gray', 'white'] as const;
+const digitColors = ['black', 'brown', 'red', 'orange', 'yellow', 'green', 'blue', 'violet', 'gray', 'white'] as const;
 
-/** The multipliers from a hundredth on: silver divides by 100, gold by 10, and the digits follow. */
-const multipliers = ['silver', 'gold', ...digitColours] as const;
+/** Multipliers from 0.01 on: silver is 0.01, gold 0.1, then the digits. */
+const multipliers = ['silver', 'gold', ...digitColors] as const;
 
-/** The tolerance of resistors with two digits, 5 %, and of those with three, 1 %, as hobbyists buy them. */
+/** Tolerance by number of digits: 5 % with two, 1 % with three, as hobbyists buy them. */
 const tolerances = { 2: 'gold', 3: 'brown' } as const;
 
 /**
- * The bands of a resistor: its digits, the multiplier, the tolerance. Two digits make four bands, three make five. Empty
- * for a value that has more digits or no multiplier. Rule E26.
+ * Color bands of a resistor: digits, multiplier, tolerance. Two digits make four bands, three make five. Empty for a
+ * value with more digits or without a multiplier. Rule E26.
  */
 export function colorBands(ohms: number): string[] {
   const [mantissa = '', exponent] = ohms.toExponential(2).split('e');
@@ -17,5 +17,5 @@ export function colorBands(ohms: number): string[] {
   const count = digits.length === 3 ? 3 : 2;
   const multiplier = multipliers[Number(exponent) - count + 3];
   if (multiplier === undefined) return [];
-  return [...Array.from(digits, (digit) => digitColours[Number(digit)] ?? ''), multiplier, tolerances[count]];
+  return [...Array.from(digits, (digit) => digitColors[Number(digit)] ?? ''), multiplier, tolerances[count]];
 }
