@@ -107,7 +107,7 @@ describe('wires', () => {
     expect(gaugeText(storedWire(stored))).toBe(text);
   });
 
-  it("[W145] a circuit without its own gauge has the project's wire, else no diameter of the project", () => {
+  it("[W145] a circuit has the project's wire, or its own gauge without the project's diameter", () => {
     const project = enameled(0.3);
     expect(gaugeText(circuitWire(undefined, project))).toBe('0.3 mm enameled');
     expect(gaugeText(circuitWire({ wireAwg: null, wireDiameterMm: null }, project))).toBe('0.3 mm enameled');
