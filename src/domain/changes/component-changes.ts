@@ -174,8 +174,8 @@ export function moveComponents(snapshot: ProjectSnapshot, ids: readonly string[]
   const staying = group.filter((row) => !isMoving.has(row));
   // If the component at the destination moves too, insert before the next one that stays.
   const named = group.findIndex((row) => row.id === place.before);
-  const before = named === -1 ? undefined : group.slice(named).find((row) => !isMoving.has(row));
-  const arranged = staying.toSpliced(before === undefined ? staying.length : staying.indexOf(before), 0, ...moving);
+  const next = named === -1 ? undefined : group.slice(named).find((row) => !isMoving.has(row));
+  const arranged = staying.toSpliced(next === undefined ? staying.length : staying.indexOf(next), 0, ...moving);
   if (arranged.every((row, index) => row === group[index])) return [];
   const places = placesInSequence(
     arranged.map((row) => (isMoving.has(row) ? null : row.order)),

@@ -72,7 +72,7 @@ describe('a driver', () => {
 
 const bow = { sectionId: 'bow', circuitNumber: null };
 
-describe('deleting what drives a circuit', () => {
+describe('deleting the driver of a circuit', () => {
   it.each<[string, (snapshot: ProjectSnapshot) => Change[]]>([
     ['a part', (snapshot) => deleteComponents(snapshot, ['u'])],
     ['a selection', (snapshot) => deleteSelection(snapshot, ['u', 'x'])],

@@ -25,7 +25,7 @@ const snapshot = projectFromText(
 const after = (changes: readonly Change[]) => applyChanges(snapshot, changes);
 const ids = (text: string) => text.split('');
 
-describe('what is selected', () => {
+describe('a selection', () => {
   it('[B80] lists selected parts in display order: standalone parts, then circuits, with the switch first', () => {
     expect(selectableParts(snapshot, 'hull').map(({ id }) => id)).toEqual(['a', 's', 'b', 'c', 'd']);
     expect(inDisplayOrder(snapshot, ids('edcba')).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);

@@ -73,8 +73,8 @@ describe('the voltage of a custom supply', () => {
     expect(sections.flatMap(({ wires }) => wires)).toEqual([]);
     expect(sections.flatMap(({ soldering }) => soldering.flatMap(({ steps }) => steps))).toEqual([]);
     expect(sections.flatMap(({ tests }) => tests.flatMap(({ points }) => points))).toEqual([]);
-    const drawn = netlist.sections.flatMap(({ rungs }) => rungs.flatMap(({ string }) => string));
-    expect(new Set(drawn.map(({ kind }) => kind))).toEqual(new Set(['gap']));
+    const elements = netlist.sections.flatMap(({ rungs }) => rungs.flatMap(({ string }) => string));
+    expect(new Set(elements.map(({ kind }) => kind))).toEqual(new Set(['gap']));
     const { steps, leftOut } = solderPlan(snapshot, blueprint, netlist);
     expect(steps.map(({ sectionId }) => sectionId)).not.toContain('s1');
     expect(leftOut).toMatchObject([{ section: 'Hull', why: expect.stringContaining('can kill') }]);

@@ -112,7 +112,7 @@ describe('stoppedPlaces', () => {
   });
 });
 
-describe('what is wired', () => {
+describe('wired sections', () => {
   it('[E120] the curve of a section contains only its wired parts', () => {
     const flowOf = ({ wired }: ReturnType<typeof blueprintOf>) => {
       const steady = wired.sections[0]?.steady;

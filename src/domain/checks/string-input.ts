@@ -89,7 +89,7 @@ export function stringCheckInput({
 
 const isInSeries = ({ role }: ResolvedLed): boolean => role === 'series';
 
-/** Whether a string is on a battery, whose fresh and tired voltage differ much from the nominal one. */
+/** Whether a string is on a battery, whose fresh and tired voltages differ greatly from the nominal one. */
 export function isOnBattery({ supply }: Pick<DerivedString, 'supply'>): boolean {
   return supply.profile?.ratingMeans === 'mAh';
 }

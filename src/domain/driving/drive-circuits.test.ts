@@ -55,7 +55,7 @@ function drivesOf(input: BlueprintInput): (string | null)[][] {
   );
 }
 
-describe('what a circuit names', () => {
+describe('a named driver', () => {
   it.each([
     ['an output that the part lacks', ['c1', 'D99'] as const],
     ['a part that does not exist', ['gone', 'D3'] as const],
@@ -94,7 +94,7 @@ describe('a pin of a microcontroller', () => {
   });
 });
 
-describe('what drives a circuit by intent', () => {
+describe('a driver by intent', () => {
   it('[E92] by intent, the first part by order with a free output drives a circuit', () => {
     const items = [red(1), control('sensor-pir', 1), control('timer-555', 1)];
     expect(drivesOf(projectWith('power-plug-9v', items))).toEqual([['c2', 'OUT', 'n', null]]);
@@ -175,7 +175,7 @@ describe('how an output is wired', () => {
   });
 });
 
-describe('what cannot drive a circuit', () => {
+describe('mismatches', () => {
   it('[E96] two circuits that name the switches of each other are a mismatch', () => {
     const items = [control('switch-toggle-spst', 1), control('switch-toggle-spst', 2), red(1), red(2)];
     const input = projectWith('battery-9v', items, { 1: ['c2', '2'], 2: ['c1', '2'] });

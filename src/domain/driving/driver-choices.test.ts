@@ -37,7 +37,7 @@ const choicesFor = (input: BlueprintInput, number: number) => {
 const driver = (circuitNumber: number, componentId: string, output: string, sectionId = 's1') =>
   aCircuit({ id: `r${circuitNumber}`, sectionId, circuitNumber, driver: { componentId, output } });
 
-describe('what can drive a circuit', () => {
+describe('driverChoices', () => {
   it('[B161] lists outputs and throws, with the circuits that share them and the current one', () => {
     const input = {
       ...projectOf('battery-9v', [control('timer-555', 1), red(1), red(2), control('switch-toggle-spdt')]),
@@ -92,7 +92,7 @@ describe('what can drive a circuit', () => {
   });
 });
 
-describe('what a part can drive', () => {
+describe('circuitChoices', () => {
   it('[B161] offers each circuit the first free output, else one that can be shared', () => {
     const project = drivingOf({
       ...projectOf('battery-9v', [control('switch-toggle-spdt'), red(1), red(2), red(3)]),

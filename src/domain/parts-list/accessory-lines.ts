@@ -32,13 +32,13 @@ export function accessoryLines(needed: readonly NeededAccessory[]): PartsListIte
   const lines = new Map<string, PartsListItem>();
   for (const each of needed) {
     const { id, name, quantity } = each;
-    const before = lines.get(name)?.quantity ?? 0;
+    const counted = lines.get(name)?.quantity ?? 0;
     lines.set(name, {
       id: lineId(each),
       name,
       type: typeOf(id),
       group: 'Accessories',
-      quantity: before + quantity,
+      quantity: counted + quantity,
       color: null,
       value: null,
       wattage: null,

@@ -91,7 +91,7 @@ describe('partsListCsv', () => {
   });
 });
 
-describe('what the checks find', () => {
+describe('findings in CSV', () => {
   const advice = {
     severity: 'warning',
     locations: 'Bow, circuit 2',

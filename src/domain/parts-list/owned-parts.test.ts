@@ -22,14 +22,14 @@ const part = (id: string, quantity: number): PartsListItem => ({
 const figures = (lines: ReturnType<typeof partsLines>) =>
   lines.map(({ needed, owned, toBuy }) => [needed, owned, toBuy]);
 
-describe('what is to buy', () => {
+describe('parts to buy', () => {
   it.each([
     [5, undefined, 0, 5],
     [5, 2, 2, 3],
     [5, 5, 5, 0],
     [5, 12, 12, 0],
-  ])('[P11] with %i needed and %s in stock, %i are owned and %i to buy', (needed, kept, owned, toBuy) => {
-    const stock = new Map(kept === undefined ? [] : [['a', kept]]);
+  ])('[P11] with %i needed and %s in stock, %i are owned and %i to buy', (needed, stored, owned, toBuy) => {
+    const stock = new Map(stored === undefined ? [] : [['a', stored]]);
     expect(figures(partsLines([part('a', needed)], stock))).toEqual([[needed, owned, toBuy]]);
   });
 

@@ -83,9 +83,9 @@ export interface CountedParts {
 function mergeItems(items: readonly PartsListItem[]): PartsListItem[] {
   const merged = new Map<string, PartsListItem>();
   for (const item of items) {
-    const before = merged.get(item.id);
-    const quantity = (before?.quantity ?? 0) + item.quantity;
-    merged.set(item.id, before === undefined ? item : { ...before, quantity });
+    const known = merged.get(item.id);
+    const quantity = (known?.quantity ?? 0) + item.quantity;
+    merged.set(item.id, known === undefined ? item : { ...known, quantity });
   }
   return [...merged.values()];
 }

@@ -65,7 +65,7 @@ describe('the power of random projects', () => {
   });
 });
 
-describe('where the heat goes', () => {
+describe('heat', () => {
   it('[E184] the heat of a string is that of its LEDs at their forward voltage and of its resistor at the rest', () => {
     // Two red LEDs on 9 V: 270 Ω, 5 V across it, 18.5 mA.
     const { sections, heat } = powerOf(smallModel({ Hull: [{}, {}] }, 'battery-9v'));
@@ -126,7 +126,7 @@ describe('where the heat goes', () => {
   });
 });
 
-describe('what is left of a supply', () => {
+describe('the reserve of a supply', () => {
   it('[E28] the reserve of a supply is its limit less the total load', () => {
     const [supply] = powerOf(smallModel({ Hull: [{}] }, 'battery-9v')).supplies;
     expect(supply).toMatchObject({ name: '9V Battery', warnMa: 50, limitMa: 100, isBattery: true, isRegulator: false });
