@@ -1,4 +1,4 @@
-import { colourVolts } from '#domain/catalogue/leds.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { toProjectFile, type ProjectFile } from '#domain/project-file/project-file.ts';
 import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
@@ -13,7 +13,7 @@ export interface Crowd {
 /** Maximum total current (mA), so that the supply is strong enough and everything is wired. */
 const maxMilliamps = 1500;
 
-const colors = [...colourVolts];
+const colors = [...colorVolts];
 const ledIds = ['led-2mm', 'led-3mm', 'led-5mm'] as const;
 
 /** A switch for each circuit, otherwise an LED. A circuit has three LEDs in series; its other LEDs are pre-resistored. */

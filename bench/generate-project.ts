@@ -1,4 +1,4 @@
-import { colourVolts } from '#domain/catalogue/leds.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
 import { outputsOf } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -20,7 +20,7 @@ export interface Recipe {
 }
 
 const orderOfCircuit = 100;
-const colors = [...colourVolts];
+const colors = [...colorVolts];
 const ledIds = ['led-2mm', 'led-3mm', 'led-5mm'] as const;
 
 /** LEDs of a circuit in series, which light on 12 V in any color; the others are pre-resistored. */

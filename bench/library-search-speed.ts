@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { colourVolts } from '#domain/catalogue/leds.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
@@ -25,7 +25,7 @@ interface Delays {
   readonly longestTask: number;
 }
 
-const colors = [...colourVolts];
+const colors = [...colorVolts];
 
 function customAt(at: number): CustomComponent {
   const [color, forwardVoltage] = colors[at % colors.length] ?? ['red', 2];

@@ -6,7 +6,7 @@ import {
   circuitDefaults,
   type CircuitSettings,
   dutyRange,
-  longestOutput,
+  maxOutputLength,
 } from '#domain/projects/circuit.ts';
 import {
   circuitNumberField,
@@ -22,7 +22,7 @@ import { projectParams } from '#contract/projects.ts';
 import { sectionParams } from '#contract/sections.ts';
 
 /** The name of an output, as it is printed on the part. */
-export const outputField = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestOutput), storable);
+export const outputField = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxOutputLength), storable);
 
 /** What drives a circuit; see `CircuitDriver`. A part is named together with its output. */
 const driverField = z.strictObject({ componentId: z.nullable(idField), output: z.nullable(outputField) }).check(

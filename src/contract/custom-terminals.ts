@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { storable } from '#contract/fields.ts';
-import { longestOutput } from '#domain/projects/circuit.ts';
+import { maxOutputLength } from '#domain/projects/circuit.ts';
 
-const printedName = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestOutput), storable);
+const printedName = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxOutputLength), storable);
 const volts = z.number().check(z.positive(), z.lte(1_000));
 const milliamps = z.number().check(z.positive(), z.lte(100_000));
 const pole = z.int().check(z.gte(1), z.lte(100));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPartsClip } from '#contract/parts-clip.ts';
-import { clipSelection, largestClip } from '#domain/changes/parts-clip.ts';
+import { clipSelection, maxClipSize } from '#domain/changes/parts-clip.ts';
 import { randomProject } from '#testing/random-project.ts';
 
 const led = {
@@ -62,7 +62,7 @@ describe('readPartsClip', () => {
     ['a circuit of no list', { ...clip, circuits: [{ name: 'Mast', components: {} }] }, 'circuits.0.components'],
     [
       'too long a list',
-      { ...clip, components: leds(largestClip + 1) },
+      { ...clip, components: leds(maxClipSize + 1) },
       'components: At most 1000 entries are allowed.',
     ],
   ])('[H23] refuses %s, and says where', (_what, value, words) => {

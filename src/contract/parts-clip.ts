@@ -3,7 +3,7 @@ import { partIdField, partTexts, propertiesField, quantityField } from '#contrac
 import { circuitDriver, circuitWiring } from '#contract/circuits.ts';
 import { idField, labelField, nameField } from '#contract/fields.ts';
 import { issueMessage } from '#contract/issue-message.ts';
-import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
+import { maxClipSize, type PartsClip, clipSize } from '#domain/changes/parts-clip.ts';
 import { componentTypes, quantityFault } from '#domain/parts/component.ts';
 
 /** The longest text that is looked at, in UTF-16 units; a clip of the largest size is shorter. */
@@ -25,7 +25,7 @@ const partShape = z
     }
   });
 
-const rows = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(largestClip));
+const rows = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(maxClipSize));
 
 const clipShape = z.strictObject({
   format: z.literal('lightyard-parts'),
@@ -55,8 +55,8 @@ export function readPartsClip(text: string): ReadClip {
   }
   const { data, error } = clipShape.safeParse(value, { error: issueMessage });
   if (error !== undefined) return { kind: 'faulty', message: wordsOf(error.issues[0]) };
-  if (sizeOfClip(data) <= largestClip) return { kind: 'clip', clip: data };
-  return { kind: 'faulty', message: `More than ${largestClip} parts and circuits cannot be pasted at once.` };
+  if (clipSize(data) <= maxClipSize) return { kind: 'clip', clip: data };
+  return { kind: 'faulty', message: `More than ${maxClipSize} parts and circuits cannot be pasted at once.` };
 }
 
 function parsed(text: string): unknown {

@@ -5,7 +5,7 @@ import { circuitNumberField, idField, nameField, orderField, wiresField } from '
 import { componentReply, componentUpdate, componentWrite, partReferences, partTexts } from '#contract/components.ts';
 import { projectParams, projectReply, projectUpdate, settingsField } from '#contract/projects.ts';
 import { sectionReply, sectionUpdate } from '#contract/sections.ts';
-import { mostChanges } from '#domain/changes/change.ts';
+import { maxChanges } from '#domain/changes/change.ts';
 import { sectionColors, sectionIcons } from '#domain/projects/section.ts';
 import { projectCustomComponentReply } from '#contract/custom-components.ts';
 
@@ -87,7 +87,7 @@ export const changeProject = endpoint({
   access: 'write-project',
   params: projectParams,
   largestBody: 8 * 1024 * 1024,
-  body: z.strictObject({ changes: z.array(changeField).check(z.minLength(1), z.maxLength(mostChanges)) }),
+  body: z.strictObject({ changes: z.array(changeField).check(z.minLength(1), z.maxLength(maxChanges)) }),
   status: 200,
   reply: z.object({
     project: projectReply,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { colourVolts } from '#domain/catalogue/leds.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
@@ -21,7 +21,7 @@ type Part = Pick<Component, 'componentType' | 'componentId'> & Partial<Component
 const control = (componentId: string): Part => ({ componentType: 'control', componentId });
 
 const smallLed = fc
-  .tuple(fc.constantFrom('led-3mm', 'led-5mm', 'led-smd-0805', 'led-smd-1206'), fc.constantFrom(...colourVolts))
+  .tuple(fc.constantFrom('led-3mm', 'led-5mm', 'led-smd-0805', 'led-smd-1206'), fc.constantFrom(...colorVolts))
   .map(([componentId, [color, forwardVoltage]]): Part => {
     return { componentType: 'led', componentId, properties: { color, forwardVoltage } };
   });

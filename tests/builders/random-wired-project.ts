@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
@@ -108,7 +108,7 @@ export const randomWiredProject: fc.Arbitrary<ProjectSnapshot> = fc
     const sections = snapshot.sections.map((section, index) => (index === 1 ? { ...section, name } : section));
     const components = [...snapshot.components, ...added];
     const project = { ...snapshot, project: { ...snapshot.project, name }, sections, components };
-    return giveAllReferences(withDrivers(project, named));
+    return assignAllReferences(withDrivers(project, named));
   });
 
 const feeds = fc.array(
@@ -146,5 +146,5 @@ export const crowdedProject: fc.Arbitrary<ProjectSnapshot> = fc
     });
     const sections = snapshot.sections.map((section) => ({ ...section, name: name ?? section.name }));
     const masters = master === undefined ? [] : [master];
-    return giveAllReferences({ ...snapshot, sections, components: [...masters, ...fed, ...copies.flat()] });
+    return assignAllReferences({ ...snapshot, sections, components: [...masters, ...fed, ...copies.flat()] });
   });

@@ -5,7 +5,7 @@ import { type Component, componentDefaults, noReferences, withoutReferences } fr
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { noProjectReferences, type Project, projectDefaults } from '#domain/projects/project.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { newGlobalSection, type Section } from '#domain/projects/section.ts';
 
 // Each builder takes the fields that matter to a test and adds defaults for the others, so that only this file changes
@@ -87,7 +87,7 @@ type SnapshotFields = Partial<Omit<ProjectSnapshot, 'project'>> & { readonly pro
 export function aSnapshot({ project: projectFields, ...lists }: SnapshotFields = {}): ProjectSnapshot {
   const project = aProject(projectFields);
   const projectId = project.id;
-  return giveAllReferences({
+  return assignAllReferences({
     project,
     sections: [aGlobalSection({ projectId }), aSection({ projectId })],
     circuits: [],

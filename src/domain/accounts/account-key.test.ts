@@ -13,15 +13,15 @@ it.each([
 it.each([
   ['a Cyrillic a', '\u0430nn@lightyard.test', 'ann@lightyard.test'],
   ['a full-width a', '\uFF41nn@lightyard.test', 'ann@lightyard.test'],
-  ['the sign for kelvin', '\u212Aim@lightyard.test', 'kim@lightyard.test'],
+  ['the kelvin sign', '\u212Aim@lightyard.test', 'kim@lightyard.test'],
   ['a dotless i', 'k\u0131m@lightyard.test', 'kim@lightyard.test'],
   ['a dotted capital I', 'k\u0130m@lightyard.test', 'kim@lightyard.test'],
-  ['a space of no width', 'k\u200Bim@lightyard.test', 'kim@lightyard.test'],
-])('[A5] an email with %s is another one', (_, email, other) => {
+  ['a zero-width space', 'k\u200Bim@lightyard.test', 'kim@lightyard.test'],
+])('[A5] an email with %s differs from its ASCII lookalike', (_, email, other) => {
   expect(accountKey(email)).not.toBe(accountKey(other));
 });
 
-it('[A5] no character outside ASCII is ever compared as one inside', () => {
+it('[A5] no non-ASCII character has an ASCII key', () => {
   const inside = /^\p{ASCII}*$/u;
   const wrong: string[] = [];
   for (let code = 0x80; code <= 0x10ffff; code += 1) {

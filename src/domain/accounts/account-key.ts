@@ -1,11 +1,13 @@
-/** The characters outside ASCII that normalising turns into ASCII ones: the signs for kelvin, a semicolon, a backtick. */
-const disguised = /[\u212A\u037E\u1FEF]/;
+/**
+ * Non-ASCII characters that normalization maps to ASCII: the kelvin sign, the Greek question mark, and the Greek varia.
+ */
+const asciiLookalikes = /[\u212A\u037E\u1FEF]/;
 
 /**
- * The form in which an email or username is compared, and an email kept: without case, and without regard to how an
- * accent is written. A name that only looks like another is never the same. Source: decisions B4.
+ * Normalized form of an email or username, used for comparison and for storing emails: lower case, accents composed.
+ * Names that only look alike stay different. Source: decisions B4.
  */
 export function accountKey(name: string): string {
   const trimmed = name.trim();
-  return disguised.test(trimmed) ? trimmed : trimmed.normalize('NFC').toLowerCase();
+  return asciiLookalikes.test(trimmed) ? trimmed : trimmed.normalize('NFC').toLowerCase();
 }

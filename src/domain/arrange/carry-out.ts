@@ -3,7 +3,7 @@ import { type PlacedLeds, type PlacedPool, placeStrings } from '#domain/arrange/
 import { type Step, sequence } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { updateCircuit } from '#domain/changes/circuit-changes.ts';
-import { componentChange, roomAtEnd } from '#domain/changes/component-changes.ts';
+import { componentChange, placesAtEnd } from '#domain/changes/component-changes.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { withoutReferences } from '#domain/parts/component.ts';
 import { findRow } from '#domain/projects/rows.ts';
@@ -88,7 +88,7 @@ function moveLeds(snapshot: ProjectSnapshot, placed: PlacedPool, newId: () => st
     moved.push(...componentChange(row, { circuitNumber: first.circuit, quantity: first.count }));
     created.push(...others);
   }
-  const { places, shifts } = roomAtEnd(snapshot, placed.pool.sectionId, created.length);
+  const { places, shifts } = placesAtEnd(snapshot, placed.pool.sectionId, created.length);
   const creations = created.map(({ item, count, circuit }, at): Change => {
     const place = { id: newId(), quantity: count, circuitNumber: circuit, order: places[at] ?? 0 };
     ledIds.push(place.id);

@@ -3,40 +3,40 @@ import { expect, it } from 'vitest';
 import { type CheckoutState, nextStep } from '#domain/billing/checkout.ts';
 import type { Subscription } from '#domain/billing/subscription.ts';
 
-type Seen = Pick<Subscription, 'status' | 'isPaid'>;
+type SubscriptionState = Pick<Subscription, 'status' | 'isPaid'>;
 
-/** Two servers that settle the same checkout, each by what it saw of the provider when it last asked. */
+/** Two servers that settle the same checkout; each uses its latest response from the provider. */
 const workers = [0, 1] as const;
 
-/** What can happen, in any order and as often as it likes. */
-const happenings = ['pay', 'ask 0', 'ask 1', 'step 0', 'step 1', 'crash', 'take email', 'grow old', 'do task'] as const;
-type Happening = (typeof happenings)[number];
+/** Events that can occur in any order and any number of times. */
+const events = ['pay', 'ask 0', 'ask 1', 'step 0', 'step 1', 'crash', 'take email', 'grow old', 'do task'] as const;
+type WorldEvent = (typeof events)[number];
 
-/** A checkout, its provider and the account of its email, with nothing between them but questions and answers. */
+/** Model of a checkout, its provider, and the account of its email, which communicate only by requests. */
 class World {
-  provider: Seen & { isReturned: boolean } = { status: 'incomplete', isPaid: false, isReturned: false };
+  provider: SubscriptionState & { isReturned: boolean } = { status: 'incomplete', isPaid: false, isReturned: false };
   state: CheckoutState | 'forgotten' = 'open';
-  accountsMade = 0;
+  accountsCreated = 0;
   isEmailTaken = false;
   isOld = false;
   hasReturnTask = false;
-  readonly #seen: (Seen | undefined)[] = [undefined, undefined];
+  readonly #seen: (SubscriptionState | undefined)[] = [undefined, undefined];
 
-  happen(happening: Happening): void {
-    if (happening === 'pay') this.#pay();
-    else if (happening === 'ask 0' || happening === 'ask 1') this.#ask(happening === 'ask 0' ? 0 : 1);
-    else if (happening === 'step 0' || happening === 'step 1') this.#step(happening === 'step 0' ? 0 : 1);
-    else if (happening === 'crash') for (const worker of workers) this.#seen[worker] = undefined;
-    else if (happening === 'take email') this.isEmailTaken = true;
-    else if (happening === 'grow old') this.isOld = true;
+  apply(event: WorldEvent): void {
+    if (event === 'pay') this.#pay();
+    else if (event === 'ask 0' || event === 'ask 1') this.#ask(event === 'ask 0' ? 0 : 1);
+    else if (event === 'step 0' || event === 'step 1') this.#step(event === 'step 0' ? 0 : 1);
+    else if (event === 'crash') for (const worker of workers) this.#seen[worker] = undefined;
+    else if (event === 'take email') this.isEmailTaken = true;
+    else if (event === 'grow old') this.isOld = true;
     else this.#doTask();
   }
 
-  /** What the cleanup job does until nothing is left to do. */
-  comeToRest(): void {
+  /** Runs the cleanup job until nothing is left to do. */
+  settle(): void {
     this.isOld = true;
     for (let round = 0; round < 5; round += 1) {
-      for (const each of ['ask 0', 'step 0', 'do task'] as const) this.happen(each);
+      for (const each of ['ask 0', 'step 0', 'do task'] as const) this.apply(each);
     }
   }
 
@@ -48,15 +48,15 @@ class World {
     this.#seen[worker] = { status: this.provider.status, isPaid: this.provider.isPaid };
   }
 
-  /** One transaction: what it reads of the database is what counts then, what it saw of the provider may be old. */
+  /** One transaction: reads the database as it is, but the provider's response may be stale. */
   #step(worker: 0 | 1): void {
     const seen = this.#seen[worker];
     if (seen === undefined || this.state === 'forgotten') return;
-    const isTaken = this.isEmailTaken || this.accountsMade > 0;
+    const isTaken = this.isEmailTaken || this.accountsCreated > 0;
     const step = nextStep(this.state, seen, { isTaken, isOld: this.isOld });
     if (step === 'complete') {
       this.state = 'completed';
-      this.accountsMade += 1;
+      this.accountsCreated += 1;
     }
     if (step === 'return') {
       this.state = 'returned';
@@ -78,48 +78,48 @@ class World {
   }
 }
 
-it('[S50] however payments, questions, steps and crashes follow each other, money and account go together', () => {
-  const lives = fc.array(fc.constantFrom(...happenings), { maxLength: 40 });
-  const seen = { made: 0, returned: 0, unpaid: 0 };
+it('[S50] an account exists exactly if its payment was kept, for any order of payments, requests, steps, and crashes', () => {
+  const histories = fc.array(fc.constantFrom(...events), { maxLength: 40 });
+  const counts = { created: 0, returned: 0, unpaid: 0 };
   fc.assert(
-    fc.property(lives, (life) => {
+    fc.property(histories, (history) => {
       const world = new World();
-      for (const happening of life) {
-        world.happen(happening);
-        expect(world.accountsMade).toBeLessThanOrEqual(world.provider.isPaid ? 1 : 0);
+      for (const event of history) {
+        world.apply(event);
+        expect(world.accountsCreated).toBeLessThanOrEqual(world.provider.isPaid ? 1 : 0);
       }
-      world.comeToRest();
+      world.settle();
       const { isPaid, isReturned, status } = world.provider;
       expect(world.state).toBe('forgotten');
-      expect(world.accountsMade).toBe(isPaid && !isReturned ? 1 : 0);
-      // What was forgotten cannot be paid any more.
+      expect(world.accountsCreated).toBe(isPaid && !isReturned ? 1 : 0);
+      // A deleted checkout can no longer be paid.
       expect(status).not.toBe('incomplete');
-      seen.made += world.accountsMade;
-      seen.returned += isReturned ? 1 : 0;
-      seen.unpaid += isPaid ? 0 : 1;
+      counts.created += world.accountsCreated;
+      counts.returned += isReturned ? 1 : 0;
+      counts.unpaid += isPaid ? 0 : 1;
     }),
     { numRuns: 10_000 },
   );
-  expect(Math.min(seen.made, seen.returned, seen.unpaid)).toBeGreaterThan(100);
+  expect(Math.min(counts.created, counts.returned, counts.unpaid)).toBeGreaterThan(100);
 });
 
 const free = { isTaken: false, isOld: false };
-const paid: Seen = { status: 'active', isPaid: true };
-const unpaid: Seen = { status: 'incomplete', isPaid: false };
+const paid: SubscriptionState = { status: 'active', isPaid: true };
+const unpaid: SubscriptionState = { status: 'incomplete', isPaid: false };
 
 it.each([
-  ['an unpaid one waits', 'open', unpaid, free, 'wait'],
-  ['one that the provider has not made yet waits', 'open', null, free, 'wait'],
-  ['a paid one makes the account', 'open', paid, free, 'complete'],
-  ['a paid one makes it also when it is old', 'open', paid, { isTaken: false, isOld: true }, 'complete'],
-  ['a paid one whose renewal failed makes it', 'open', { status: 'past-due', isPaid: true }, free, 'complete'],
-  ['a paid one whose email is taken is returned', 'open', paid, { isTaken: true, isOld: false }, 'return'],
-  ['one that was paid while it ended is returned', 'open', { status: 'ended', isPaid: true }, free, 'return'],
-  ['an old unpaid one is ended first', 'open', unpaid, { isTaken: false, isOld: true }, 'end'],
-  ['one that ended unpaid is forgotten', 'open', { status: 'ended', isPaid: false }, free, 'forget'],
-  ['an old one that was never made is forgotten', 'open', null, { isTaken: false, isOld: true }, 'forget'],
-  ['a completed one is left alone', 'completed', paid, free, 'wait'],
-  ['an old completed one is forgotten', 'completed', paid, { isTaken: true, isOld: true }, 'forget'],
+  ['waits while the checkout is unpaid', 'open', unpaid, free, 'wait'],
+  ['waits while the provider has not created the subscription', 'open', null, free, 'wait'],
+  ['creates the account once the checkout is paid', 'open', paid, free, 'complete'],
+  ['creates the account of an old paid checkout', 'open', paid, { isTaken: false, isOld: true }, 'complete'],
+  ['creates the account if only the renewal failed', 'open', { status: 'past-due', isPaid: true }, free, 'complete'],
+  ['refunds a paid checkout whose email is taken', 'open', paid, { isTaken: true, isOld: false }, 'return'],
+  ['refunds a checkout that was paid while it ended', 'open', { status: 'ended', isPaid: true }, free, 'return'],
+  ['ends an old unpaid checkout first', 'open', unpaid, { isTaken: false, isOld: true }, 'end'],
+  ['deletes a checkout that ended unpaid', 'open', { status: 'ended', isPaid: false }, free, 'forget'],
+  ['deletes an old checkout without a subscription', 'open', null, { isTaken: false, isOld: true }, 'forget'],
+  ['waits while a completed checkout is recent', 'completed', paid, free, 'wait'],
+  ['deletes an old completed checkout', 'completed', paid, { isTaken: true, isOld: true }, 'forget'],
 ] as const)('[S50] %s', (_, state, subscription, situation, step) => {
   expect(nextStep(state, subscription, situation)).toBe(step);
 });

@@ -1,37 +1,41 @@
 import type { Subscription } from '#domain/billing/subscription.ts';
 
-/** How accounts come to be: by a paid checkout, by a free form, or by administrators alone. Source: decisions B23. */
+/** Ways to create accounts: a paid checkout, a free form, or administrators only. Source: decisions B23. */
 export const signUpModes = ['paid', 'open', 'invite'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 
-/** Who takes payments: the card provider, a sandbox that charges no card, or no provider. Source: specification 5. */
+/** Payment providers: Stripe, a sandbox that charges no card, or none. Source: specification 5. */
 export const paymentModes = ['stripe', 'sandbox', 'off'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
 /**
- * How far a checkout is: waiting for its payment; done, with the account there; or returned, because it was paid and
- * no account could be made of it.
+ * State of a checkout: waiting for payment, completed with an account, or refunded because it was paid but no account
+ * could be created.
  */
 export type CheckoutState = 'open' | 'completed' | 'returned';
 
 /**
- * What is to be done about a checkout: nothing; make the account; return the payment; end the subscription at the
- * provider and look again, so that it cannot be paid any more; or delete the checkout.
+ * Next action for a checkout: nothing; create the account; refund the payment; end the subscription at the provider and
+ * check again, so that it can no longer be paid; or delete the checkout.
  */
 export type CheckoutStep = 'wait' | 'complete' | 'return' | 'end' | 'forget';
 
-/** What is known about an open checkout besides its payment. */
+/** Facts about an open checkout, besides its payment. */
 export interface CheckoutSituation {
-  /** Whether its account cannot be made: the email belongs to another one, or the account subscribed elsewhere. */
+  /**
+   * Whether the account cannot be created: the email belongs to another account, or the account has another
+   * subscription.
+   */
   readonly isTaken: boolean;
-  /** Whether it was left unfinished for so long that it is to be forgotten. */
+  /** Whether the checkout has expired. */
   readonly isOld: boolean;
 }
 
 /**
- * The next step of a checkout, by what the provider says of its subscription now; null while that was not made there.
- * It depends on no event and no order of events, so repeated, late and lost ones change nothing. Money is never kept
- * without an account: only what was seen to be over and unpaid is forgotten. Source: decisions B14.
+ * Returns the next step of a checkout from the current state of its subscription at the provider; null if the provider
+ * has not created it yet. The result does not depend on events or their order, so repeated, late, and lost events are
+ * harmless. A payment is never kept without an account: a checkout is deleted only once its subscription is known to
+ * have ended unpaid. Source: decisions B14.
  */
 export function nextStep(
   state: CheckoutState,

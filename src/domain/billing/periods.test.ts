@@ -12,7 +12,7 @@ it.each([
   ['2099-12-31T00:00:00.000Z', 2, '2100-02-28T00:00:00.000Z'],
   ['2026-11-30T10:00:00.000Z', 1, '2026-12-30T10:00:00.000Z'],
   ['2026-12-01T00:00:00.000Z', 1, '2027-01-01T00:00:00.000Z'],
-])('[S65] %s and %d months are %s', (time, months, later) => {
+])('[S65] %s plus %d months is %s', (time, months, later) => {
   expect(addMonths(time, months)).toBe(later);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['2027-11-21T10:00:00.000Z', '2027-11-22T10:00:00.000Z', 0],
   ['2026-01-31T10:00:00.000Z', '2026-02-28T10:00:00.000Z', 1],
   ['2027-11-22T10:00:00.000Z', '2026-11-22T10:00:00.000Z', 0],
-])('[S65] from %s to %s there are %d whole months', (from, to, months) => {
+])('[S65] from %s to %s is %d whole months', (from, to, months) => {
   expect(wholeMonthsBetween(from, to)).toBe(months);
 });
 
@@ -31,7 +31,7 @@ const time = fc
   .tuple(fc.integer({ min: 2000, max: 2099 }), twoDigits(12), twoDigits(28), twoDigits(23))
   .map(([year, month, day, hour]) => `${year}-${month}-${day}T${hour}:30:00.000Z`);
 
-it('[S65] a period ends later than the one before, and is counted as long as it was made', () => {
+it('[S65] each period ends after the previous one, and counting its months inverts adding them', () => {
   fc.assert(
     fc.property(time, fc.integer({ min: 0, max: 240 }), (start, months) => {
       const end = addMonths(start, months);

@@ -4,21 +4,21 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** The number of days of a month (1 to 12). */
+/** Number of days of a month (1 to 12). */
 function daysOf(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return longMonths.has(month) ? 31 : 30;
 }
 
-/** A moment (ISO 8601 in UTC, as `toISOString` writes it) as its months since the year 0, its day, and its time of day. */
+/** Splits a time (ISO 8601 in UTC, from `toISOString`) into months since year 0, day, and time of day. */
 function parts(time: string) {
   const [year, month, day] = [time.slice(0, 4), time.slice(5, 7), time.slice(8, 10)].map(Number);
   return { months: (year ?? 0) * 12 + (month ?? 1) - 1, day: day ?? 1, timeOfDay: time.slice(10) };
 }
 
 /**
- * So many months after a moment (ISO 8601 in UTC), at the same time of day; a day that the month does not have is its
- * last. Count from the first period's start, so that the 31st comes back after a shorter month.
+ * Adds months to a time (ISO 8601 in UTC) and keeps the time of day; a day that the month lacks becomes its last day.
+ * Count from the start of the first period, which keeps the 31st after a shorter month.
  */
 export function addMonths(time: string, count: number): string {
   const { months, day, timeOfDay } = parts(time);
@@ -28,7 +28,7 @@ export function addMonths(time: string, count: number): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(Math.min(day, daysOf(year, month)))}${timeOfDay}`;
 }
 
-/** How many whole months lie between two moments (ISO 8601 in UTC); 0 when the second is the earlier one. */
+/** Number of whole months between two times (ISO 8601 in UTC); 0 if `to` is earlier. */
 export function wholeMonthsBetween(from: string, to: string): number {
   const months = parts(to).months - parts(from).months;
   return Math.max(0, addMonths(from, months) > to ? months - 1 : months);

@@ -1,44 +1,43 @@
-/** The plans that a subscription is on. */
 export const plans = ['monthly', 'yearly'] as const;
 export type Plan = (typeof plans)[number];
 
-/** What the plans cost ($): a month and a year. Source: specification 2, section 9. */
+/** Prices of the plans ($) per month and per year. Source: specification 2, section 9. */
 export const prices: Readonly<Record<Plan, number>> = { monthly: 3, yearly: 30 };
 
-/** How many months a plan is paid for at a time. */
+/** Length of a billing period, in months. */
 export const monthsOf: Readonly<Record<Plan, number>> = { monthly: 1, yearly: 12 };
 
-/** What a plan costs, in cents. Source: specification 2, section 9. */
+/** Price of a plan, in cents. Source: specification 2, section 9. */
 export function centsOf(plan: Plan): number {
   return prices[plan] * 100;
 }
 
 /**
- * How a subscription is doing: not paid for the first time yet, paid, with a renewal that failed, or over. A payment
- * that never came ends it as well.
+ * Status of a subscription: first payment pending, paid, renewal failed, or ended. A first payment that never arrives
+ * ends it too.
  */
 export type SubscriptionStatus = 'incomplete' | 'active' | 'past-due' | 'ended';
 
-/** A subscription as its provider describes it. Times are ISO 8601 in UTC. */
+/** A subscription at the payment provider. Times are ISO 8601 in UTC. */
 export interface Subscription {
   readonly id: string;
   readonly customerId: string;
-  /** The checkout that it was begun by. */
+  /** The checkout that created the subscription. */
   readonly checkoutId: string;
   readonly status: SubscriptionStatus;
-  /** Whether its first payment was made, whatever became of it. */
+  /** Whether the first payment was made, whatever happened later. */
   readonly isPaid: boolean;
   readonly plan: Plan;
-  /** The plan that begins with the next period, where it is another one. */
+  /** The plan from the next period on; null if it stays the same. */
   readonly nextPlan: Plan | null;
   readonly periodStart: string;
   readonly periodEnd: string;
-  /** Whether it ends with the period. */
+  /** Whether the subscription ends with the current period. */
   readonly isEnding: boolean;
   readonly card: { readonly brand: string; readonly last4: string } | null;
 }
 
-/** Until when a subscription is paid: a renewal that failed has paid nothing of the period that runs. */
+/** Time until which a subscription is paid. If the renewal failed, that is the start of the current period. */
 export function paidUntil({
   status,
   periodStart,
@@ -47,8 +46,8 @@ export function paidUntil({
   return status === 'past-due' ? periodStart : periodEnd;
 }
 
-/** Whether a subscription gives access at a moment (ISO 8601). Source: decisions B14. */
-export function givesAccess(
+/** Whether a subscription grants access at a time (ISO 8601). Source: decisions B14. */
+export function hasPaidAccess(
   subscription: Pick<Subscription, 'status' | 'periodStart' | 'periodEnd'>,
   now: string,
 ): boolean {

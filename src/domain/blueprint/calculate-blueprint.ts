@@ -22,7 +22,7 @@ import {
   projectDefaults,
   projectSettingsDefaults,
 } from '#domain/projects/project.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
@@ -67,7 +67,7 @@ export function withReferences(input: BlueprintInput): BlueprintInput {
   if (input.components.every(isGiven)) return input;
   const project = { ...projectDefaults, ...noProjectReferences, id: '', ...input.project };
   const { sections, components, circuits } = input;
-  const given = giveAllReferences({ project, sections, components, circuits });
+  const given = assignAllReferences({ project, sections, components, circuits });
   return { ...input, project: given.project, components: given.components };
 }
 

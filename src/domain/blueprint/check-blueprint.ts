@@ -7,7 +7,7 @@ import type { WiringSettings } from '#domain/checks/checked-project.ts';
 import { checkProject } from '#domain/checks/check-project.ts';
 import { splitDismissed } from '#domain/checks/findings.ts';
 import { nothingStopped, stoppedPlaces } from '#domain/checks/stopped-places.ts';
-import { linkedSections } from '#domain/driving/linked-sections.ts';
+import { groupLinkedSections } from '#domain/driving/linked-sections.ts';
 import { pixelLines } from '#domain/driving/pixel-lines.ts';
 import { speakerOutputs } from '#domain/driving/sound-and-signals.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
@@ -28,7 +28,7 @@ export function checkBlueprint(
   const resolved = unchecked.map((section) => section.resolved);
   const found = checkProject({
     sections: unchecked,
-    groups: linkedSections(unchecked, ({ resolved }) => resolved),
+    groups: groupLinkedSections(unchecked, ({ resolved }) => resolved),
     sectionNames: new Map(rows.flatMap(({ id, name }) => (name === undefined ? [] : [[id, name]]))),
     pixelLines: pixelLines(drives, resolved),
     speakers: speakerOutputs(resolved),

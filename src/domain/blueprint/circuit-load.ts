@@ -1,6 +1,6 @@
 import type { BlueprintCircuit, SectionRows, StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
-import { isFed, isOn } from '#domain/driving/standing.ts';
+import { isFed, isOn } from '#domain/driving/switch-state.ts';
 import { averageLights } from '#domain/electrical/duty.ts';
 import { controlsLoad, extraPeak } from '#domain/electrical/part-loads.ts';
 import { circuitDefaults, dutyRange } from '#domain/projects/circuit.ts';

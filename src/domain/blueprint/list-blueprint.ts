@@ -8,7 +8,7 @@ import {
 } from '#domain/blueprint/blueprint.ts';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { type MainSupply, neededAccessories } from '#domain/blueprint/needed-accessories.ts';
-import { whySectionStopped } from '#domain/checks/stopped-places.ts';
+import { sectionStopReason } from '#domain/checks/stopped-places.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { accessoryLines, type NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { withNotYet } from '#domain/parts-list/not-yet.ts';
@@ -73,7 +73,7 @@ export function partsOfSection(blueprint: Blueprint, sectionId: string): PartsLi
   const { wired, accessories, stopped } = blueprint;
   const supplied = section.isGlobal ? blueprint : null;
   const all = [...listParts(sectionLines(section), supplied), ...accessoryLines(accessoriesIn(accessories, section))];
-  const isStopped = whySectionStopped(stopped, sectionId) !== null;
+  const isStopped = sectionStopReason(stopped, sectionId) !== null;
   const left = wired.sections.find(({ id }) => id === sectionId) ?? section;
   const now = [
     ...listParts(sectionLines(left), isStopped ? null : supplied),

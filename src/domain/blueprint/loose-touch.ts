@@ -1,7 +1,7 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { isBoard } from '#domain/driving/driving-section.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
-import { terminalThatFits } from '#domain/parts/part-terminals.ts';
+import { findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 
 /** The id of the touch switch. */
@@ -29,7 +29,7 @@ function feedsThroughSignals(touch: ResolvedPart, { sections }: TouchLoad): bool
 
 /** Why a touch switch that stands alone is not wired, in words; null when it can be. Source: boards and currents, 2.9. */
 export function whyNotTouch(touch: ResolvedPart, volts: number, load: TouchLoad): string | null {
-  if (terminalThatFits(touch.part, volts) === null) return 'its supply voltage does not fit';
+  if (findSupplyTerminal(touch.part, volts) === null) return 'its supply voltage does not fit';
   if (feedsThroughSignals(touch, load)) return 'a board or data LEDs stand behind it: put it into a circuit';
   const transistor = switchingTransistor(volts, load.milliamps);
   return transistor === null ? 'no transistor bears all behind it: put it into a circuit' : null;

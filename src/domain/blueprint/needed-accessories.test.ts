@@ -4,7 +4,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import { noProjectReferences, projectSettingsDefaults } from '#domain/projects/project.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 import { smallModel } from '#testing/small-model.ts';
 
@@ -14,7 +14,7 @@ function blueprintOf(parts: Parts, fields: Partial<ProjectFields> = {}, drivers:
   const model = smallModel(parts);
   const circuits = Object.entries(drivers).map(([sectionId, driver]) => aCircuit({ sectionId, driver }));
   const project = { ...model.project, ...noProjectReferences, ...fields };
-  return deriveBlueprint(giveAllReferences({ ...model, project, circuits }));
+  return deriveBlueprint(assignAllReferences({ ...model, project, circuits }));
 }
 
 const needs = (...args: Parameters<typeof blueprintOf>): string[] =>

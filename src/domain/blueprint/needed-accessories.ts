@@ -16,8 +16,8 @@ import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import { drivingParts, isNeeded } from '#domain/driving/sound-and-signals.ts';
 import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
-import { linkedSections } from '#domain/driving/linked-sections.ts';
-import { accessoryPool, circuitPool } from '#domain/parts/kept-references.ts';
+import { groupLinkedSections } from '#domain/driving/linked-sections.ts';
+import { accessoryPool, circuitPool } from '#domain/parts/part-references.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
@@ -176,7 +176,7 @@ function ofSections(
 ): NeededAccessory[] {
   const all = drivingParts(drives);
   const needed = new Map(
-    linkedSections(sections, ({ resolved }) => resolved).flatMap(([first, ...others]) => {
+    groupLinkedSections(sections, ({ resolved }) => resolved).flatMap(([first, ...others]) => {
       if (first === undefined) return [];
       const linked = [first, ...others];
       const fed = linked.filter(({ supply }) => supply.source !== null && supply.loadsMaster);

@@ -14,10 +14,10 @@ import {
   type RailedSections,
   withOneCurveEach,
 } from '#domain/blueprint/project-network.ts';
-import { keepAnswers } from '#domain/projects/memoize.ts';
+import { createCache } from '#domain/projects/memoize.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { outputInPath } from '#domain/driving/find-drivers.ts';
-import { isOn, type Standing } from '#domain/driving/standing.ts';
+import { isOn, type SwitchState } from '#domain/driving/switch-state.ts';
 import type { PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { predictMilliamps } from '#domain/electrical/predict-current.ts';
 import { flowAt, type Resistance, voltsBehind } from '#domain/network/curve.ts';
@@ -74,7 +74,7 @@ function solvedFor(everything: Solved, summedUp: () => AssembledNetwork, linked:
   const others = new Map<string, Solved>();
   return (drive: CircuitDrive | null): Solved => {
     if (drive === null || isOn(drive)) return everything;
-    const standing: Standing = new Map(drive.positions.map(({ componentId, position }) => [componentId, position]));
+    const standing: SwitchState = new Map(drive.positions.map(({ componentId, position }) => [componentId, position]));
     const key = drive.positions.map(({ componentId, position }) => `${position} ${componentId}`).join();
     const known = others.get(key);
     if (known !== undefined) return known;
@@ -110,7 +110,7 @@ function readingOf({ rails }: NetworkSolution, rail: number): SupplyReading {
 
 type Readings = readonly (PredictedCurrent | null)[];
 
-const keepReadings = keepAnswers<BlueprintSection, Readings>();
+const keepReadings = createCache<BlueprintSection, Readings>();
 
 /** What the readings of linked sections depend on besides these: their network, and the voltages that it is solved to. */
 function readingsKey(linked: RailedSections, { solutions, groups }: Solved): unknown[] {

@@ -1,9 +1,9 @@
 import type { BlueprintCircuit, BlueprintSection, SectionContext } from '#domain/blueprint/blueprint.ts';
 import type { SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import { regulatorMa } from '#domain/electrical/supply.ts';
-import { linkedSections } from '#domain/driving/linked-sections.ts';
+import { groupLinkedSections } from '#domain/driving/linked-sections.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
-import { everythingOn, isFed, isOn, type Standing } from '#domain/driving/standing.ts';
+import { everythingOn, isFed, isOn, type SwitchState } from '#domain/driving/switch-state.ts';
 import {
   type Bend,
   type Curve,
@@ -14,7 +14,7 @@ import {
   sumOfCurves,
 } from '#domain/network/curve.ts';
 import type { ByState, Network, OutputBranch, Rail, RailSource, SharedOutput } from '#domain/network/network.ts';
-import { keepAnswers } from '#domain/projects/memoize.ts';
+import { createCache } from '#domain/projects/memoize.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 
 /** A supply of a project. */
@@ -98,7 +98,7 @@ export function projectNetwork(sections: readonly BlueprintSection[], context: S
       supplies.push(ownSupplyOf(section, master));
     }
   }
-  const linked = linkedSections(sections, ({ resolved }) => resolved).map((each) => ({
+  const linked = groupLinkedSections(sections, ({ resolved }) => resolved).map((each) => ({
     sections: each,
     rails: each.map((section) => railOf.get(section) ?? 0),
   }));
@@ -114,7 +114,7 @@ interface DrivenTogether {
 }
 
 /** The lights of the circuits on each output. Rule E86. */
-function driveTogether({ sections, rails }: RailedSections, standing: Standing): Map<string, DrivenTogether> {
+function driveTogether({ sections, rails }: RailedSections, standing: SwitchState): Map<string, DrivenTogether> {
   const railById = new Map(sections.map(({ id }, index) => [id, rails[index] ?? 0]));
   const outputs = new Map<string, DrivenTogether>();
   for (const section of sections) {
@@ -132,7 +132,7 @@ function driveTogether({ sections, rails }: RailedSections, standing: Standing):
 }
 
 /** What hangs directly at the rail of a section because of where its switches stand. */
-function selectedBends(driven: readonly BlueprintCircuit[], standing: Standing): Bend[] {
+function selectedBends(driven: readonly BlueprintCircuit[], standing: SwitchState): Bend[] {
   return driven.flatMap(({ drive, lights, boards }) => {
     if (drive === null || drive.positions.length === 0) return [];
     const isLit = drive.output === null && isOn(drive, standing);
@@ -148,7 +148,7 @@ interface LinkedNetwork {
   readonly shared: ReadonlyMap<string, SharedOutput>;
 }
 
-function linkedNetwork(linked: RailedSections, standing: Standing): LinkedNetwork {
+function linkedNetwork(linked: RailedSections, standing: SwitchState): LinkedNetwork {
   const curves: OutputBranch[] = linked.sections.flatMap((section, index) => {
     const rail = linked.rails[index] ?? 0;
     const selected = selectedBends(section.driven, standing);
@@ -171,7 +171,7 @@ function linkedNetwork(linked: RailedSections, standing: Standing): LinkedNetwor
   return { curves, series, shared };
 }
 
-const keepLinked = keepAnswers<BlueprintSection, LinkedNetwork>();
+const keepLinked = createCache<BlueprintSection, LinkedNetwork>();
 
 /** Linked sections with everything on; the same object as long as they are. */
 export function everythingOnOf(linked: RailedSections): LinkedNetwork {
@@ -234,7 +234,7 @@ export function withOneCurveEach({ network, groups }: AssembledNetwork): Assembl
 export function assembleStanding(
   { network }: AssembledNetwork,
   linked: RailedSections,
-  standing: Standing,
+  standing: SwitchState,
 ): AssembledNetwork {
   const before = everythingOnOf(linked);
   const after = linkedNetwork(linked, standing);

@@ -1,6 +1,6 @@
 import { type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
 import { sumUpSection } from '#domain/blueprint/derive-section.ts';
-import { type StoppedPlaces, whySectionStopped } from '#domain/checks/stopped-places.ts';
+import { type StoppedPlaces, sectionStopReason } from '#domain/checks/stopped-places.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 
@@ -32,7 +32,7 @@ const withoutPlaces = memoize(
  */
 export function wiredSection(section: BlueprintSection, stopped: StoppedPlaces): BlueprintSection {
   const { id, circuits, standalone } = section;
-  const isAll = whySectionStopped(stopped, id) !== null;
+  const isAll = sectionStopReason(stopped, id) !== null;
   const numbers = circuits
     .map(({ number }) => number)
     .filter((number) => isAll || stopped.circuits.has(circuitKey(id, number)));

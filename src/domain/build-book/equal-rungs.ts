@@ -39,7 +39,7 @@ function keyOf({ rung, wires }: RungMember, loads: PartLoads): string {
   const found = [trouble, loads.warningsOf(rung), loads.sealedNoteOf(rung)];
   const parts = string.map((part) => partKey(part, loads));
   const cut = wires.map(({ colour, gauge, thinnest, lengthCm }) => {
-    return [colour, gauge?.ohmsPerMetre, thinnest?.ohmsPerMetre, lengthCm];
+    return [colour, gauge?.ohmsPerMeter, thinnest?.ohmsPerMeter, lengthCm];
   });
   return JSON.stringify([ends, found, currentMa, actualCurrentMa, ratingW, parts, cut]);
 }

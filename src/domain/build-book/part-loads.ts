@@ -6,7 +6,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ProjectSettings } from '#domain/projects/project.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import { circuitDrop, type DropWire, usualDrop } from '#domain/electrical/drop-wire.ts';
+import { circuitDropWire, type DropWire, defaultDropWire } from '#domain/electrical/drop-wire.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, loadScale, stripCm } from '#domain/parts/strip-scale.ts';
@@ -121,10 +121,10 @@ export class PartLoads {
     for (const section of sections) {
       const records = new Map(section.rows.circuits.map((circuit) => [circuit.circuitNumber, circuit]));
       for (const { number, leds } of section.circuits) {
-        this.#drops.set(circuitKey(section.id, number), circuitDrop(records.get(number), leds, this.drop));
+        this.#drops.set(circuitKey(section.id, number), circuitDropWire(records.get(number), leds, this.drop));
       }
       for (const { part } of section.standalone) {
-        if (part.type === 'led') this.#drops.set(part.id, usualDrop([part], this.drop));
+        if (part.type === 'led') this.#drops.set(part.id, defaultDropWire([part], this.drop));
       }
       for (const { number, ledString } of section.circuits) {
         const note = sealedNote(section.rows.circuits, number, ledString);

@@ -1,19 +1,19 @@
-/** A part that another part or a circuit needs around it. Its reference letter is null where it is no part of the drawing. */
+/** A part that another part or a circuit requires. `reference` is null if it is not drawn in the diagram. */
 interface Accessory {
   readonly name: string;
   readonly reference: 'R' | 'C' | 'D' | 'Q' | 'IC' | 'F' | 'X' | 'BT' | null;
   readonly note?: string;
-  /** Whether it has a plus and a minus. */
+  /** Whether it is polarized. */
   readonly polar?: true;
   readonly ohms?: number;
   readonly watt?: number;
   readonly channels?: number;
   readonly supplyV?: readonly [from: number, to: number];
-  /** The hold currents (mA) that a fuse is sold in. */
+  /** Hold currents (mA) in which a fuse is sold. */
   readonly holdMa?: readonly number[];
 }
 
-/** A MOSFET: which gate voltages (V) switch it, and up to which current (mA) and voltage (V). */
+/** A MOSFET, with its gate voltages (V) and its maximum current (mA) and voltage (V). */
 export interface Transistor extends Accessory {
   readonly channel: 'N' | 'P';
   readonly gateMinV: number;
@@ -21,11 +21,11 @@ export interface Transistor extends Accessory {
   readonly maxMa: number;
   readonly maxV: number;
   readonly onOhms: number;
-  /** Its legs in order. */
+  /** Legs, in order. */
   readonly terminals: readonly [string, string, string];
 }
 
-/** The transistors in the order in which they are tried. Source: boards and currents, 2.6. */
+/** Transistors in order of preference. Source: boards and currents, 2.6. */
 export const transistors = {
   'mosfet-2n7000': {
     name: 'N-channel MOSFET 2N7000 (TO-92)',
@@ -86,7 +86,7 @@ export const transistors = {
 
 export type TransistorId = keyof typeof transistors;
 
-/** Every accessory with its shop name. Source: boards and currents, 1.8. */
+/** All accessories with their shop names. Source: boards and currents, 1.8. */
 export const accessories = {
   'cap-100n': { name: 'Ceramic capacitor 100 nF, 50 V', reference: 'C' },
   'cap-330n': { name: 'Ceramic or film capacitor 330 nF (0.33 µF), 50 V', reference: 'C' },
@@ -138,19 +138,19 @@ export const accessories = {
 
 export type AccessoryId = keyof typeof accessories;
 
-/** The voltages (V) that electrolytic capacitors are made for. */
+/** Standard voltage ratings (V) of electrolytic capacitors. */
 const capacitorVolts = [6.3, 10, 16, 25, 35, 50];
 
 /**
- * The capacitor across an addressable part on so many volts: for a quarter more, 6.3 V on 5 V, 16 V on 12 V. Source:
- * boards and currents, 1.8.
+ * Name of the capacitor across an addressable part: rated for 25 % more than `volts`, 6.3 V for 5 V, 16 V for 12 V.
+ * Source: boards and currents, 1.8.
  */
 export function pixelCapacitorName(volts: number): string {
   const rated = capacitorVolts.find((each) => each >= 1.25 * volts) ?? Math.ceil(1.25 * volts);
   return accessories['cap-1000u'].name.replace(/, .*$/, `, ${rated} V or more`);
 }
 
-/** What a data line and the two kinds of transistor need around them. Source: boards and currents, 1.8. */
+/** Accessories of a data line and of the two kinds of transistor. Source: boards and currents, 1.8. */
 export const accessoryRules = {
   dataLine: [
     { id: 'res-330', where: 'in the data wire, at the first pixel' },

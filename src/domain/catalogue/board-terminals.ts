@@ -15,7 +15,10 @@ const effectsOutputs: OutputTerminal[] = alike(['OUT1', 'OUT2', 'OUT3', 'OUT4', 
   onOhms: 1,
 });
 
-/** The terminals of touch switch, timers, controllers, sound, displays, motors and sensors. Source: boards and currents, section 1. */
+/**
+ * Terminals of the touch switch, timers, controllers, sound boards, displays, motors, and sensors. Source: boards and
+ * currents, section 1.
+ */
 export const boardTerminals = {
   'switch-touch-ttp223': {
     accessories: [{ id: 'cap-100n', between: ['VCC', 'GND'] }],

@@ -1,15 +1,14 @@
-/** Units a strip or filament length is given in. */
+/** Length units of strips and filaments. */
 export const lengthUnits = ['cm', 'inch'] as const;
 export type LengthUnit = (typeof lengthUnits)[number];
 
-/** What every part of the catalogue has. */
 interface CataloguePart {
   readonly id: string;
   readonly name: string;
   readonly description?: string;
 }
 
-/** What a light does by itself while it is on, other than to shine. */
+/** Built-in effect of a light. */
 export type LightEffect =
   | 'flicker'
   | 'strobe'
@@ -23,8 +22,7 @@ export type LightEffect =
 export type LedCategory = 'standard' | 'high-power' | 'strip' | 'addressable' | 'specialty' | 'filament';
 
 /**
- * An LED of the catalogue. Voltages in V, currents in mA. Source: specification 2, section 3 and electrical rules,
- * section 5.
+ * A built-in LED. Voltages in V, currents in mA. Source: specification 2, section 3 and electrical rules, section 5.
  */
 export interface LedPart extends CataloguePart {
   readonly type: 'led';
@@ -41,11 +39,11 @@ export interface LedPart extends CataloguePart {
   readonly heatsink?: boolean;
   readonly supplyMin?: number;
   readonly supplyMax?: number;
-  /** What a chip inside makes it do. */
+  /** Effect of a built-in chip. */
   readonly effect?: LightEffect;
-  /** Whether it has two legs, the longer one +. */
+  /** Whether it has two legs, the longer one being +. */
   readonly hasLegs?: true;
-  /** The − leads of a strip that has one for each color. */
+  /** The − leads of a strip with one for each color. */
   readonly minusLeads?: readonly ('R' | 'G' | 'B' | 'W')[];
   readonly channels?: readonly { readonly name: string; readonly forwardVoltage: number }[];
   readonly voltageRating?: number;
@@ -72,7 +70,7 @@ export type ControlCategory =
   | 'motion'
   | 'sensor';
 
-/** What a control can bear and what it draws. `series`: its contacts stand in the current path of its circuit. */
+/** Electrical limits and consumption of a control. `series`: its contacts are in the current path of its circuit. */
 export interface ControlRatings {
   readonly series: boolean;
   readonly maxCurrentMa?: number;
@@ -90,10 +88,10 @@ export interface ControlRatings {
   readonly passive?: boolean;
 }
 
-/** What a control is drawn as. Source: IEC 60617. */
+/** Symbol of a control in the diagram. Source: IEC 60617. */
 export type ControlSymbol = 'switch' | 'changeover' | 'push-button' | 'module' | 'board' | 'motor' | 'speaker';
 
-/** A switch, timer, board, sound part or sensor of the catalogue. */
+/** A built-in switch, timer, board, sound part, or sensor. */
 export interface ControlPart extends CataloguePart {
   readonly type: 'control';
   readonly category: ControlCategory;
@@ -102,7 +100,7 @@ export interface ControlPart extends CataloguePart {
   readonly ratings: ControlRatings;
 }
 
-/** How a supply behaves fresh and tired, and what it can give. Source: electrical rules, 1.7. */
+/** Voltages of a supply when fresh and tired, and its limits. Source: electrical rules, 1.7. */
 export interface SupplyProfile {
   readonly ratingMeans: 'mAh' | 'mA';
   readonly vMax: number;
@@ -120,7 +118,7 @@ export interface SupplyProfile {
   readonly thetaJA?: number;
 }
 
-/** A battery, plug or regulator of the catalogue. `current` is mAh for batteries and mA for the others. */
+/** A built-in battery, plug, or regulator. `current` is in mAh for batteries and in mA for the others. */
 export interface PowerPart extends CataloguePart {
   readonly type: 'power';
   readonly category: 'battery' | 'supply' | 'regulator';
@@ -129,7 +127,7 @@ export interface PowerPart extends CataloguePart {
   readonly electrical: SupplyProfile;
 }
 
-/** A resistor of the catalogue: ohms, W, percent. */
+/** A built-in resistor: ohms, W, percent. */
 export interface ResistorPart extends CataloguePart {
   readonly type: 'resistor';
   readonly value: number;

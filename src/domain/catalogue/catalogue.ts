@@ -4,7 +4,7 @@ import { ledParts } from '#domain/catalogue/leds.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { resistorParts } from '#domain/catalogue/resistors.ts';
 
-/** The built-in parts by id. A map, so that `__proto__` and `constructor` are unknown ids. */
+/** Built-in parts by id. A `Map`, so that `__proto__` and `constructor` are unknown ids. */
 export const builtInCatalogue: ReadonlyMap<string, AnyPart> = new Map<string, AnyPart>(
   [...ledParts, ...controlParts, ...powerParts, ...resistorParts].map((part) => [part.id, part]),
 );

@@ -1,7 +1,7 @@
 import type { LedPart } from '#domain/catalogue/catalogue-part.ts';
 
-/** The forward voltage (V) that each LED colour is offered with. Source: specification 1, section 3. */
-export const colourVolts: ReadonlyMap<string, number> = new Map([
+/** Default forward voltage (V) of each LED color. Source: specification 1, section 3. */
+export const colorVolts: ReadonlyMap<string, number> = new Map([
   ['red', 2],
   ['green', 2.2],
   ['blue', 3.2],

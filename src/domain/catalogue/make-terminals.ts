@@ -1,28 +1,31 @@
 import type { SupplyTerminal, Terminal } from '#domain/catalogue/terminal.ts';
 
-/** Where a part takes the plus of a supply from `minV` to `maxV` (V). */
+/** Creates the positive supply terminal of a part, from `minV` to `maxV` (V). */
 export function plus(name: string, minV: number, maxV: number): SupplyTerminal {
   return { name, role: 'supply+', minV, maxV };
 }
 
-/** Where a part takes the minus. */
+/** Creates the negative supply terminal of a part. */
 export function minus(name = 'GND'): Terminal {
   return { name, role: 'supply-' };
 }
 
-/** Several terminals with all but the name alike. */
+/** Creates terminals that differ only in their names. */
 export function alike<Rest extends object>(names: readonly string[], rest: Rest): ({ readonly name: string } & Rest)[] {
   return names.map((name) => ({ name, ...rest }));
 }
 
-/** A contact by its printed name, and in words where it is on the part. */
+/** A contact by its printed name, optionally with a description of its position on the part. */
 export type Contact = string | readonly [name: string, where: string];
 
 function contact(of: Contact): { readonly name: string; readonly where?: string } {
   return typeof of === 'string' ? { name: of } : { name: of[0], where: of[1] };
 }
 
-/** The poles of a switch or relay whose contacts bear so many mA: each a common and its throws by position. */
+/**
+ * Creates the poles of a switch or relay whose contacts are rated for `maxMa`: each a common and its throws by
+ * position.
+ */
 export function poles(
   maxMa: number,
   ...names: readonly (readonly [common: Contact, ...throws: Contact[]])[]

@@ -35,7 +35,10 @@ const arduino: PartTerminals = {
   drives: true,
 };
 
-/** The terminals of the microcontrollers; pins with a second duty are no outputs. Source: boards and currents, section 1. */
+/**
+ * Terminals of the microcontrollers. Pins with a second function are not outputs. Source: boards and currents, section
+ * 1.
+ */
 export const microcontrollerTerminals = {
   'mcu-arduino-nano': arduino,
   'mcu-arduino-uno': arduino,

@@ -17,7 +17,7 @@ function momentary(maxMa: number, places: readonly [string, string] = lugs): Par
   return { ...single(maxMa, places), momentary: true };
 }
 
-/** A slide: the contact at whose side it stands is closed. */
+/** A slide switch: the contact on the side of the slide is closed. */
 function slide(maxMa: number): PartTerminals {
   const outer = 'outer pin: closed when the slide stands at its side';
   return {
@@ -57,7 +57,7 @@ function rotary(common: string, ...outer: readonly number[]): readonly [Contact,
   return [[common, `inner pin ${common}`], ...outer.map((number): Contact => [`${number}`, `outer pin ${number}`])];
 }
 
-/** The terminals of the switches without electronics. Source: boards and currents, section 1. */
+/** Terminals of the switches without electronics. Source: boards and currents, section 1. */
 export const switchTerminals = {
   'switch-slide-spdt': slide(300),
   'switch-slide-micro': slide(200),

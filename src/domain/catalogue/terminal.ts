@@ -1,33 +1,34 @@
 import type { AccessoryId } from '#domain/catalogue/accessories.ts';
 
-/** What every terminal has: the name printed on the part, and where it is when nothing is printed. */
+/** Name of a terminal as printed on the part; `where` describes its position. */
 export interface Named {
   readonly name: string;
   readonly where?: string;
   readonly note?: string;
-  /** Another name that is printed on some makes. */
+  /** Another name, printed on some makes. */
   readonly alias?: string;
 }
 
-/** The voltage of a terminal: a number of V, or that which feeds the part. */
+/** Voltage of a terminal: a number (V), or the supply voltage of the part. */
 export type VoltsOrSupply = number | 'supply';
 
-/** Where a part takes its power, and from which to which voltage (V). */
+/** The positive supply terminal of a part, with its voltage range (V). */
 export interface SupplyTerminal extends Named {
   readonly role: 'supply+';
   readonly minV: number;
   readonly maxV: number;
 }
 
-/** The name of a terminal as people read it: the `-` that ends it in data is a minus sign beside its `+`. */
+/** Name of a terminal for display: a trailing `-` becomes a minus sign, which matches the `+`. */
 export function terminalLabel(name: string): string {
   return name.replace(/-$/, '−');
 }
 
 /**
- * An output that drives a circuit. `high` puts the supply of its part out, less `dropV`; `low` sinks up to `maxV`;
- * `logic` is a pin of `logicV`. It gives at most `maxMa` and stands in the current path as a threshold of `kneeV` (V)
- * with `onOhms` (ohms). `pair` names the terminal of the circuit's other lead. Source: boards and currents, 1.2, 1.3.
+ * An output that drives a circuit. `high` outputs the supply voltage of its part less `dropV`; `low` sinks up to
+ * `maxV`; `logic` is a pin of `logicV`. It carries at most `maxMa` and acts in the current path as a threshold of
+ * `kneeV` (V) with `onOhms` (ohms). `pair` is the terminal of the circuit's other lead. Source: boards and currents,
+ * 1.2, 1.3.
  */
 export interface OutputTerminal extends Named {
   readonly role: 'output';
@@ -44,7 +45,7 @@ export interface OutputTerminal extends Named {
   readonly openCollector?: true;
 }
 
-/** A contact that a position of the switch or relay joins to the common of its pole. */
+/** A contact that a position of the switch or relay connects to the common of its pole. */
 export interface ThrowTerminal extends Named {
   readonly role: 'throw';
   readonly pole: number;
@@ -54,10 +55,10 @@ export interface ThrowTerminal extends Named {
   readonly pwm: false;
 }
 
-/** A two-wire or serial connection that a sketch uses. */
+/** A serial bus between boards. */
 type Bus = 'i2c' | 'spi' | 'tm1637';
 
-/** A terminal of a part by the name printed on it. Source: boards and currents, section 1. */
+/** A terminal of a part, by its printed name. Source: boards and currents, section 1. */
 export type Terminal =
   | SupplyTerminal
   | OutputTerminal
@@ -75,7 +76,7 @@ export type Terminal =
         | { readonly role: PlainRole }
       ));
 
-/** Roles of which nothing but the name is known. */
+/** Roles without data besides the name. */
 type PlainRole =
   | 'supply-'
   | 'source+'
@@ -89,8 +90,8 @@ type PlainRole =
   | 'adjust';
 
 /**
- * An accessory that a part needs: `count` of them (1), `when` it is used so (always), `between` two of its terminals,
- * the `band` of a diode at one of them. Source: boards and currents, 1.8.
+ * An accessory of a part: `count` pieces (default 1), required `when` the part is used in that way (default always),
+ * `between` two of its terminals; `band` is the terminal at the band of a diode. Source: boards and currents, 1.8.
  */
 export interface PartAccessory {
   readonly id: AccessoryId;
@@ -100,47 +101,47 @@ export interface PartAccessory {
   readonly band?: string;
 }
 
-/** How a part can be wired. */
+/** Terminals and accessories of a part. */
 export interface PartTerminals {
   readonly terminals: readonly Terminal[];
   readonly accessories?: readonly PartAccessory[];
   readonly note?: string;
-  /** Whether it drives a circuit by itself that it stands in. */
+  /** Whether it drives the circuit that it is in without being named. */
   readonly drives?: true;
-  /** What all outputs that drive directly may give together (mA). */
+  /** Maximum total current (mA) of all outputs that drive directly. */
   readonly totalMaxMa?: number;
-  /** Whether each pole is a switch of its own. */
+  /** Whether each pole is an independent switch. */
   readonly independentPoles?: true;
-  /** Whether a position of it joins nothing. */
+  /** Whether it has an off position. */
   readonly offPosition?: true;
-  /** Whether it is closed only while it is operated. */
+  /** Whether it is closed only while operated. */
   readonly momentary?: true;
-  /** Whether it is a motor without a signal input, which an output drives as it drives lights. */
+  /** Whether it is a motor without a signal input, which an output drives like lights. */
   readonly switchable?: true;
-  /** The pairs of terminals for one speaker each, and the least resistance of one (ohms). */
+  /** Terminal pairs for one speaker each, and the minimum speaker resistance (ohms). */
   readonly amplifier?: {
     readonly outputs: readonly (readonly [string, string])[];
     readonly minOhms: number;
     readonly needsSignal?: true;
   };
-  /** What a part without a supply is: a speaker of so many ohms and W. */
+  /** Whether the part has no supply, such as a speaker of `ohms` and `maxW` (W). */
   readonly passive?: true;
   readonly ohms?: number;
   readonly maxW?: number;
-  /** What the wires of a supply end on. */
+  /** Connector of a supply. */
   readonly leads?: 'clip' | 'holder' | 'plug' | 'socket' | 'cable';
-  /** Whether its minus is that of its source because it has no terminal for one. */
+  /** The minus of its source serves as its minus, because it has no terminal for one. */
   readonly minusFrom?: 'source';
 }
 
-/** The terminals that drive a circuit, in the order in which they are given away. Source: boards and currents, 1.5. */
+/** Terminals that drive a circuit, in the order in which they are assigned. Source: boards and currents, 1.5. */
 export function outputsOf({ terminals }: PartTerminals): (OutputTerminal | ThrowTerminal)[] {
   return terminals.filter((terminal) => terminal.role === 'output' || terminal.role === 'throw');
 }
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** Compares two outputs of a part by the order in which they are printed on it: `D2` comes before `D10`. */
+/** Compares two outputs of a part in printed order: `D2` before `D10`. */
 export function compareOutputs(one: string, other: string): number {
   return byNumber.compare(one, other);
 }

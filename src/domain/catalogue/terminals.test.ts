@@ -9,7 +9,7 @@ import golden from '../../../tests/data/terminals.json' with { type: 'json' };
 type Row = Record<string, unknown>;
 const parts: Record<string, Row> = golden.parts;
 
-/** A part of the data in the form of the catalogue: what is usual is left out. */
+/** Converts a part of the golden data to the form of the catalogue, which omits defaults. */
 function partOf({ accessories: needed, outputs: _, drives, independentPoles, regulator: __, ...rest }: Row): Row {
   const list = (needed as Row[]).map(({ count, when, ...accessory }) => ({
     ...accessory,
@@ -25,18 +25,18 @@ function partOf({ accessories: needed, outputs: _, drives, independentPoles, reg
 }
 
 describe('the terminals of the catalogue', () => {
-  it('[E80] every control and supply has terminals, and nothing else', () => {
+  it('[E80] exactly the controls and supplies have terminals', () => {
     const ids = [...controlParts, ...powerParts].map(({ id }) => id);
     expect([...terminalsByPart.keys()].toSorted()).toEqual(ids.toSorted());
   });
 
-  it.each(Object.keys(parts))('[E80] %s is wired as its data says', (id) => {
+  it.each(Object.keys(parts))('[E80] the terminals of %s match the golden data', (id) => {
     const part = terminalsByPart.get(id);
     expect(part).toEqual(partOf(parts[id] ?? {}));
     expect(part && outputsOf(part).map(({ name }) => name)).toEqual(parts[id]?.['outputs']);
   });
 
-  it('[E80] a regulator gives what its profile says and takes 5 mA for itself', () => {
+  it('[E80] regulators match their profile and draw 5 mA themselves', () => {
     for (const { id, voltage, electrical } of powerParts) {
       const expected =
         electrical.regulator === true ? { volts: voltage, dropoutV: electrical.dropoutV, quiescentMa: 5 } : undefined;
@@ -44,7 +44,7 @@ describe('the terminals of the catalogue', () => {
     }
   });
 
-  it('[P32] every accessory has its shop name and values', () => {
+  it('[P32] accessories match the golden names and values', () => {
     expect(accessories).toEqual(golden.accessories);
     const { motor: _, ...rules } = golden.accessoryRules;
     const counted = Object.entries(rules).map(([name, list]) => [name, list.map(({ id, where }) => ({ id, where }))]);

@@ -66,7 +66,7 @@ const supplyTerminals = {
   },
 } as const satisfies Record<string, PartTerminals>;
 
-/** The terminals of the 46 controls and 15 supplies by the id of the part. Source: boards and currents, section 1. */
+/** Terminals of the 46 controls and 15 supplies by part id. Source: boards and currents, section 1. */
 export const terminalsByPart: ReadonlyMap<string, PartTerminals> = new Map<string, PartTerminals>(
   Object.entries({ ...switchTerminals, ...boardTerminals, ...microcontrollerTerminals, ...supplyTerminals }),
 );

@@ -19,7 +19,7 @@ const snapshot = aSnapshot({
 });
 
 describe('applyChanges', () => {
-  it('applies one change after the other', () => {
+  it('applies changes in sequence', () => {
     const after = applyChanges(snapshot, [
       { action: 'create-section', section: aSection({ id: 'nacelles', order: 3 }) },
       { action: 'create-component', component: led('c', 'nacelles') },
@@ -28,7 +28,7 @@ describe('applyChanges', () => {
     expect(after.components.at(-1)).toMatchObject({ ...withoutReferences(led('c', 'nacelles')), quantity: 4 });
   });
 
-  it('leaves every row and list that it does not touch the same object', () => {
+  it('keeps untouched rows and lists as the same objects', () => {
     const after = applyChanges(snapshot, [
       { action: 'update-component', id: 'a', set: { order: 9 }, was: { order: 2 } },
     ]);
@@ -40,14 +40,14 @@ describe('applyChanges', () => {
     expect(after.project).toBe(snapshot.project);
   });
 
-  it('[A18] takes the circuits and components of a deleted section along', () => {
+  it('[A18] deleting a section deletes its circuits and components', () => {
     const after = applyChanges(snapshot, [{ action: 'delete-section', id: 'hull' }]);
     expect(after.sections.map(({ id }) => id)).toEqual(['global', 'bridge']);
     expect(after.circuits.map(({ id }) => id)).toEqual(['r2']);
     expect(after.components.map(({ id }) => id)).toEqual(['master', 'b']);
   });
 
-  it('[A15] makes the master supply follow the supply of the project', () => {
+  it("[A15] the master supply follows the project's supply", () => {
     const set = { powerSupplyId: 'usb-power-5v' };
     const after = applyChanges(snapshot, [{ action: 'update-project', set, was: { powerSupplyId: 'battery-9v' } }]);
     expect(after.project.powerSupplyId).toBe('usb-power-5v');
@@ -67,14 +67,14 @@ describe('applyChanges', () => {
     { action: 'create-component', component: { ...led('a', 'hull'), quantity: 8 } },
     { action: 'create-section', section: aSection({ name: 'Again' }) },
     { action: 'update-component', id: '__proto__', set: { quantity: 3 }, was: {} },
-  ])('passes over $action of what is not there, or is there already: %j', (change) => {
+  ])('ignores $action of missing or existing rows: %j', (change) => {
     expect(applyChanges(snapshot, [change])).toBe(snapshot);
     expect(invertChanges(snapshot, [change])).toEqual([]);
   });
 });
 
 describe('invertChanges', () => {
-  it('[H4] brings a deleted section back with its circuits and components, under their own ids', () => {
+  it('[H4] restores a deleted section with its circuits and components, under the same ids', () => {
     expect(invertChanges(snapshot, [{ action: 'delete-section', id: 'hull' }])).toEqual([
       {
         action: 'restore',
@@ -85,7 +85,7 @@ describe('invertChanges', () => {
     ]);
   });
 
-  it('[H4] restores first, then sets fields back, then deletes what was made', () => {
+  it('[H4] invertChanges restores rows first, then reverts fields, then deletes created rows', () => {
     const changes: Change[] = [
       { action: 'create-section', section: aSection({ id: 'nacelles', order: 3 }) },
       { action: 'update-component', id: 'a', set: { sectionId: 'nacelles' }, was: { sectionId: 'hull' } },
@@ -102,11 +102,11 @@ describe('invertChanges', () => {
   });
 });
 
-describe('places', () => {
+describe('orders', () => {
   const ordersOf = (after: ProjectSnapshot, sectionId: string) =>
     Object.fromEntries(after.components.flatMap((row) => (row.sectionId === sectionId ? [[row.id, row.order]] : [])));
 
-  it('a row that is put where another one stands takes the next free place', () => {
+  it('a row whose order is taken gets the next free one', () => {
     const after = applyChanges(snapshot, [
       { action: 'create-component', component: led('c', 'hull') },
       { action: 'create-component', component: { ...led('d', 'hull'), order: 3 } },
@@ -121,7 +121,7 @@ describe('places', () => {
     ).toEqual({ a: 2, b: 3 });
   });
 
-  it('places that change hands within one list are no others', () => {
+  it('rows can swap their orders in one list', () => {
     const three = { ...snapshot, components: [...snapshot.components, { ...led('c', 'hull'), order: 3 }] };
     const after = applyChanges(three, [
       { action: 'update-component', id: 'a', set: { order: 3 }, was: { order: 2 } },
@@ -130,7 +130,7 @@ describe('places', () => {
     expect(ordersOf(after, 'hull')).toEqual({ a: 3, c: 2 });
   });
 
-  it('at the end of the range the last free place before it is taken', () => {
+  it('at the end of the range a row gets the highest free order', () => {
     const at = (id: string) => ({ ...led(id, 'hull'), order: highestOrder });
     const after = applyChanges(
       snapshot,
@@ -139,7 +139,7 @@ describe('places', () => {
     expect(ordersOf(after, 'hull')).toEqual({ a: 2, c: highestOrder, d: highestOrder - 1, e: highestOrder - 2 });
   });
 
-  it('sections and circuits have distinct places, too', () => {
+  it('sections and circuits get distinct orders too', () => {
     const after = applyChanges(snapshot, [
       { action: 'create-section', section: aSection({ id: 'bow' }) },
       { action: 'create-circuit', circuit: aCircuit({ id: 'r3', circuitNumber: 7 }) },

@@ -5,14 +5,14 @@ import { RowTable } from '#domain/changes/row-table.ts';
 import { type Component, noReferences } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Project, ProjectFields } from '#domain/projects/project.ts';
-import { GrowingWires } from '#domain/projects/wire-numbers.ts';
+import { WireList } from '#domain/projects/wire-numbers.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { giveReferences } from '#domain/references/give-references.ts';
+import { assignReferences } from '#domain/references/assign-references.ts';
 
 /**
- * The project after a list of changes, one after the other, in time linear in the list. Rows that no change touches
- * stay the same objects, and so do their lists. A change of a row that is not there, or into a section that is not
- * there, is passed over; so is one that makes a row whose id is there already. Rules A18, H4, H62.
+ * Applies a list of changes to a project, in time linear in the list. Rows that no change touches, and lists without a
+ * changed row, remain the same objects. Changes to missing rows or into missing sections are ignored, and so are rows
+ * whose id already exists. Rules A18, H4, H62.
  */
 export function applyChanges(snapshot: ProjectSnapshot, changes: readonly Change[]): ProjectSnapshot {
   if (changes.length === 0) return snapshot;
@@ -21,35 +21,35 @@ export function applyChanges(snapshot: ProjectSnapshot, changes: readonly Change
   return draft.finish();
 }
 
-/** One step of an edit: the changes it makes of the project as the steps before have left it. */
+/** One step of an edit; returns its changes, given the project after the previous steps. */
 export type Step = (snapshot: ProjectSnapshot) => readonly Change[];
 
-/** The changes of several steps as one list; each step is applied before the next one is asked. */
+/** Joins the changes of several steps; each step receives the project after the previous ones. */
 export function sequence(snapshot: ProjectSnapshot, steps: readonly Step[]): Change[] {
-  let now = snapshot;
+  let current = snapshot;
   return steps.flatMap((step) => {
-    const changes = step(now);
-    now = applyChanges(now, changes);
+    const changes = step(current);
+    current = applyChanges(current, changes);
     return changes;
   });
 }
 
-/** A project while a list of changes is applied to it; each change costs no more than the rows that it touches. */
+/** A project during the application of changes; the cost of a change depends only on the rows it touches. */
 export class ProjectDraft {
   readonly sections: RowTable<Section>;
   readonly circuits: RowTable<Circuit>;
   readonly components: RowTable<Component>;
-  /** The item that mirrors the project's supply. */
+  /** Id of the component that mirrors the project's supply. */
   readonly masterId: string | undefined;
-  /** Which circuits name a part as their driver, or did; null until a part is deleted. */
-  #driven: Map<string, Set<string>> | null = null;
-  /** The wires of the sections, and with null of the supply, that the changes number. */
-  readonly #wires = new Map<string | null, GrowingWires>();
-  readonly #given: ProjectSnapshot;
+  /** Ids of the circuits that name, or named, a part as driver; null until a part is deleted. */
+  #circuitsByDriver: Map<string, Set<string>> | null = null;
+  /** Wires numbered by the changes, by section; null is the supply. */
+  readonly #wires = new Map<string | null, WireList>();
+  readonly #initial: ProjectSnapshot;
   #project: Project;
 
   constructor(snapshot: ProjectSnapshot) {
-    this.#given = snapshot;
+    this.#initial = snapshot;
     this.#project = snapshot.project;
     this.sections = new RowTable(snapshot.sections, (section) => section.projectId);
     this.circuits = new RowTable(snapshot.circuits, (circuit) => circuit.sectionId);
@@ -61,7 +61,7 @@ export class ProjectDraft {
     return this.#project;
   }
 
-  /** Applies a change; one of a row that is not there, or into a section that is not there, is passed over. */
+  /** Applies a change; changes to missing rows or into missing sections are ignored. */
   apply(change: Change): void {
     switch (change.action) {
       case 'update-project':
@@ -75,7 +75,7 @@ export class ProjectDraft {
       case 'create-circuit':
         return this.#addCircuit(change.circuit);
       case 'update-circuit':
-        this.#noteDriver(change.id, change.set.driver);
+        this.#indexDriver(change.id, change.set.driver);
         return this.circuits.set(change.id, change.set);
       case 'delete-circuit':
         return this.circuits.delete(change.id);
@@ -90,35 +90,35 @@ export class ProjectDraft {
       case 'restore':
         for (const section of change.sections) this.sections.add(section);
         for (const component of change.components) this.#addComponent(component);
-        for (const circuit of change.circuits) this.#addCircuit(this.#withoutGoneDriver(circuit));
+        for (const circuit of change.circuits) this.#addCircuit(this.#withoutMissingDriver(circuit));
     }
   }
 
   /**
-   * The project after the changes. Places are distinct: a row whose place is another's takes the next free one. The
-   * project itself when nothing changed. What is new has its references. Rule H70.
+   * Returns the project after the changes, or the initial project if nothing changed. Rows whose order is taken get the
+   * next free one, and new rows get references. Rule H70.
    */
   finish(): ProjectSnapshot {
     this.#setWires();
-    this.sections.makePlacesDistinct();
-    this.circuits.makePlacesDistinct();
-    this.components.makePlacesDistinct();
+    this.sections.makeOrdersUnique();
+    this.circuits.makeOrdersUnique();
+    this.components.makeOrdersUnique();
     const after = {
       project: this.#project,
       sections: this.sections.list(),
       circuits: this.circuits.list(),
       components: this.components.list(),
-      customComponents: this.#given.customComponents,
+      customComponents: this.#initial.customComponents,
     };
-    const isSame =
-      after.project === this.#given.project &&
-      after.sections === this.#given.sections &&
-      after.circuits === this.#given.circuits &&
-      after.components === this.#given.components;
-    return isSame ? this.#given : giveReferences(after, this.#given);
+    const isUnchanged =
+      after.project === this.#initial.project &&
+      after.sections === this.#initial.sections &&
+      after.circuits === this.#initial.circuits &&
+      after.components === this.#initial.components;
+    return isUnchanged ? this.#initial : assignReferences(after, this.#initial);
   }
 
-  /** The supply has one truth, the project's field; the master supply item follows it. */
+  /** The project's field decides the supply; the master supply component follows it. */
   #setProject(set: Partial<ProjectFields>): void {
     const isNew = (Object.keys(set) as (keyof ProjectFields)[]).some((field) => set[field] !== this.#project[field]);
     if (!isNew) return;
@@ -127,13 +127,13 @@ export class ProjectDraft {
     this.components.set(this.masterId, { componentId: set.powerSupplyId });
   }
 
-  /** A section that is gone has no wires. */
+  /** Adds wires of a section, or of the supply; ignored if the section is missing. */
   #numberWires(sectionId: string | null, wires: readonly string[]): void {
     const { numberedWires } = (sectionId === null ? this.#project : this.sections.get(sectionId)) ?? {};
     if (numberedWires === undefined) return;
-    const growing = this.#wires.get(sectionId) ?? new GrowingWires(numberedWires);
-    this.#wires.set(sectionId, growing);
-    growing.add(wires);
+    const list = this.#wires.get(sectionId) ?? new WireList(numberedWires);
+    this.#wires.set(sectionId, list);
+    list.add(wires);
   }
 
   #setWires(): void {
@@ -143,47 +143,47 @@ export class ProjectDraft {
     }
   }
 
-  /** A section goes with all that is in it. */
+  /** Deletes a section with its circuits and components. */
   #deleteSection(id: string): void {
     if (this.sections.get(id) === undefined) return;
     this.sections.delete(id);
     this.#wires.delete(id);
     this.circuits.deleteGroup(id);
-    for (const componentId of this.components.deleteGroup(id)) this.#releaseDriven(componentId);
+    for (const componentId of this.components.deleteGroup(id)) this.#clearDriver(componentId);
   }
 
   #deleteComponent(id: string): void {
     if (this.components.get(id) === undefined) return;
     this.components.delete(id);
-    this.#releaseDriven(id);
+    this.#clearDriver(id);
   }
 
   #addCircuit(circuit: Circuit): void {
-    this.#noteDriver(circuit.id, circuit.driver);
+    this.#indexDriver(circuit.id, circuit.driver);
     if (this.sections.get(circuit.sectionId) !== undefined) this.circuits.add(circuit);
   }
 
-  #noteDriver(circuitId: string, driver: CircuitDriver | null = null): void {
-    if (this.#driven === null || driver === null || driver.componentId === null) return;
-    const circuitIds = this.#driven.get(driver.componentId) ?? new Set();
-    this.#driven.set(driver.componentId, circuitIds.add(circuitId));
+  #indexDriver(circuitId: string, driver: CircuitDriver | null = null): void {
+    if (this.#circuitsByDriver === null || driver === null || driver.componentId === null) return;
+    const circuitIds = this.#circuitsByDriver.get(driver.componentId) ?? new Set();
+    this.#circuitsByDriver.set(driver.componentId, circuitIds.add(circuitId));
   }
 
-  /** Circuits that a deleted part drove are driven by nothing from then on. Source: specification 5. */
-  #releaseDriven(componentId: string): void {
-    if (this.#driven === null) {
-      this.#driven = new Map();
-      for (const { id, driver } of this.circuits.list()) this.#noteDriver(id, driver);
+  /** Clears the driver of the circuits that a deleted part drove. Source: specification 5. */
+  #clearDriver(componentId: string): void {
+    if (this.#circuitsByDriver === null) {
+      this.#circuitsByDriver = new Map();
+      for (const { id, driver } of this.circuits.list()) this.#indexDriver(id, driver);
     }
-    for (const id of this.#driven.get(componentId) ?? []) {
+    for (const id of this.#circuitsByDriver.get(componentId) ?? []) {
       const driver = this.circuits.get(id)?.driver;
       if (driver?.componentId === componentId) this.circuits.set(id, { driver: { ...driver, componentId: null } });
     }
-    this.#driven.delete(componentId);
+    this.#circuitsByDriver.delete(componentId);
   }
 
-  /** What drove a deleted circuit may be gone by the time that the circuit is restored. */
-  #withoutGoneDriver(circuit: Circuit): Circuit {
+  /** A restored circuit without its driver if that part no longer exists. */
+  #withoutMissingDriver(circuit: Circuit): Circuit {
     const { driver } = circuit;
     if (driver === null || driver.componentId === null || this.components.get(driver.componentId) !== undefined) {
       return circuit;

@@ -4,20 +4,20 @@ import type { ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 
-/** What a component may change: everything but its identity and its references. */
+/** Fields of a component that a change may set: all except its identity and references. */
 export type ComponentFields = Omit<Component, 'id' | 'componentType' | keyof PartReferences>;
 export type SectionFields = Pick<Section, 'name' | 'icon' | 'color' | 'order'>;
 export type CircuitFields = Omit<Circuit, 'id' | 'sectionId'>;
 
-/** New values of some fields, and what those fields held when the writer last saw them. */
+/** New values of some fields, and the values that the writer last saw. */
 interface Update<Fields> {
   readonly set: Partial<Fields>;
   readonly was: Partial<Fields>;
 }
 
 /**
- * The smallest step of an edit: one row created, updated or deleted. Every edit, its undo and its redo are lists of
- * changes that are applied whole or not at all.
+ * The smallest step of an edit: one row is created, updated, or deleted. Edits, undo, and redo are lists of changes,
+ * which are applied completely or not at all.
  */
 export type Change =
   | ({ readonly action: 'update-project' } & Update<ProjectFields>)
@@ -30,9 +30,9 @@ export type Change =
   | { readonly action: 'create-component'; readonly component: UnplacedComponent }
   | ({ readonly action: 'update-component'; readonly id: string } & Update<ComponentFields>)
   | { readonly action: 'delete-component'; readonly id: string }
-  /** Gives the next numbers of a section, or with null of the supply, to those of these wires that have none. */
+  /** Assigns the next wire numbers of a section, or of the supply if null, to the wires that have none. */
   | { readonly action: 'number-wires'; readonly sectionId: string | null; readonly wires: readonly string[] }
-  /** Brings deleted rows back as they were, references too: a section or circuit with all in it is one change. */
+  /** Restores deleted rows with their references; one change restores a section or circuit with its contents. */
   | {
       readonly action: 'restore';
       readonly sections: readonly Section[];
@@ -40,17 +40,17 @@ export type Change =
       readonly components: readonly Component[];
     };
 
-/** New values of the fields that differ, and what they held. */
+/** New values of the fields that differ, and their previous values. */
 interface FieldChange<Fields> {
   readonly set: Partial<Fields>;
   readonly was: Partial<Fields>;
 }
 
-/** The most changes that one request may hold. Source: decisions B20. */
-export const mostChanges = 10_000;
+/** Maximum number of changes per request. Source: decisions B20. */
+export const maxChanges = 10_000;
 
-/** The fields of `wanted` that a row does not hold yet, with what it holds; null when there are none. */
-export function changedFields<Fields extends object>(row: Fields, wanted: Partial<Fields>): FieldChange<Fields> | null {
+/** Returns the fields of `wanted` that differ from a row, with their previous values; null if none do. */
+export function diffFields<Fields extends object>(row: Fields, wanted: Partial<Fields>): FieldChange<Fields> | null {
   const set: Partial<Fields> = {};
   const was: Partial<Fields> = {};
   for (const key in wanted) {

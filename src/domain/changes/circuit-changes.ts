@@ -1,13 +1,13 @@
-import { type Change, type CircuitFields, changedFields } from '#domain/changes/change.ts';
+import { type Change, type CircuitFields, diffFields } from '#domain/changes/change.ts';
 import { componentChange, connectComponents, deleteComponents } from '#domain/changes/component-changes.ts';
 import { nextOrder } from '#domain/projects/order-slots.ts';
 import { type Circuit, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { renumberedCircuit } from '#domain/circuits/circuit-numbers.ts';
+import { renumberCircuit } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { trimmedLabel } from '#domain/parts/label.ts';
+import { trimLabel } from '#domain/parts/label.ts';
 
-/** A circuit by its place: the number that groups parts of a section. */
+/** Identifies a circuit: the number that groups parts of a section. */
 export interface CircuitPlace {
   readonly sectionId: string;
   readonly circuitNumber: number;
@@ -21,12 +21,12 @@ function partsOf(snapshot: ProjectSnapshot, sectionId: string): Component[] {
   return snapshot.components.filter((component) => component.sectionId === sectionId);
 }
 
-function changeOf(record: Circuit, wanted: Partial<CircuitFields>): Change[] {
-  const fields = changedFields<CircuitFields>(record, wanted);
+function updateRecord(record: Circuit, wanted: Partial<CircuitFields>): Change[] {
+  const fields = diffFields<CircuitFields>(record, wanted);
   return fields === null ? [] : [{ action: 'update-circuit', id: record.id, ...fields }];
 }
 
-/** Makes the record of a circuit that has none yet; what is left out takes its default. */
+/** Creates the record of a circuit; omitted settings take their defaults. Returns nothing if a record exists. */
 export function createCircuit(
   snapshot: ProjectSnapshot,
   { sectionId, circuitNumber, ...settings }: CircuitPlace & Partial<CircuitSettings>,
@@ -36,13 +36,13 @@ export function createCircuit(
   const hasSection = snapshot.sections.some((section) => section.id === sectionId);
   if (!hasSection || records.some((record) => record.circuitNumber === circuitNumber)) return [];
   const place = { id: newId(), sectionId, circuitNumber, order: nextOrder(records) };
-  const circuit = { ...circuitDefaults, ...settings, name: trimmedLabel(settings.name ?? null), ...place };
+  const circuit = { ...circuitDefaults, ...settings, name: trimLabel(settings.name ?? null), ...place };
   return [{ action: 'create-circuit', circuit }];
 }
 
 /**
- * Sets what a circuit says for itself: its name, what drives it, its wire. Its record is made when it has none and needs
- * one. Source: specification 1, section 4; boards and currents, 6.
+ * Updates the settings of a circuit, such as its name, driver, and wire. Creates its record if it needs one. Source:
+ * specification 1, section 4; boards and currents, 6.
  */
 export function updateCircuit(
   snapshot: ProjectSnapshot,
@@ -50,31 +50,34 @@ export function updateCircuit(
   newId: () => string,
 ): Change[] {
   const { name } = wanted;
-  const settings = name === undefined ? wanted : { ...wanted, name: trimmedLabel(name) };
+  const settings = name === undefined ? wanted : { ...wanted, name: trimLabel(name) };
   const record = recordsOf(snapshot, sectionId).find((row) => row.circuitNumber === circuitNumber);
-  if (record !== undefined) return changeOf(record, settings);
+  if (record !== undefined) return updateRecord(record, settings);
   if (!needsRecord({ ...circuitDefaults, ...settings })) return [];
   return createCircuit(snapshot, { sectionId, circuitNumber, ...settings }, newId);
 }
 
 /**
- * Gives a circuit another number. A free number is taken; on an occupied one those between shift by one towards the
- * old number. Parts follow their circuit. Source: decisions B8.
+ * Moves a circuit to another number. If the number is in use, the circuits in between shift by one toward the old
+ * number. Parts follow their circuit. Source: decisions B8.
  */
 export function moveCircuit(snapshot: ProjectSnapshot, place: CircuitPlace, newNumber: number): Change[] {
   const records = recordsOf(snapshot, place.sectionId);
   const parts = partsOf(snapshot, place.sectionId);
   const used = [...records, ...parts].flatMap((row) => row.circuitNumber ?? []);
-  const numberAfter = renumberedCircuit(new Set(used), place.circuitNumber, newNumber);
+  const numberAfter = renumberCircuit(new Set(used), place.circuitNumber, newNumber);
   return [
-    ...records.flatMap((record) => changeOf(record, { circuitNumber: numberAfter(record.circuitNumber) })),
+    ...records.flatMap((record) => updateRecord(record, { circuitNumber: numberAfter(record.circuitNumber) })),
     ...parts.flatMap((part) =>
       part.circuitNumber === null ? [] : componentChange(part, { circuitNumber: numberAfter(part.circuitNumber) }),
     ),
   ];
 }
 
-/** Deletes a circuit: its record, and its parts unless they are kept and stand alone. Source: decisions B8. */
+/**
+ * Deletes the record of a circuit and its parts, or with `keepComponents` makes the parts standalone. Source: decisions
+ * B8.
+ */
 export function deleteCircuit(
   snapshot: ProjectSnapshot,
   { sectionId, circuitNumber, keepComponents }: CircuitPlace & { readonly keepComponents: boolean },

@@ -1,18 +1,18 @@
-import { type Change, type ComponentFields, changedFields } from '#domain/changes/change.ts';
+import { type Change, type ComponentFields, diffFields } from '#domain/changes/change.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { byOrder, highestOrder, orderGap, placesInSequence } from '#domain/projects/order-slots.ts';
 import { type Component, type UnplacedComponent, withoutReferences } from '#domain/parts/component.ts';
-import { copyLabel, numberedLabel, trimmedLabel } from '#domain/parts/label.ts';
+import { copyLabel, numberLabel, trimLabel } from '#domain/parts/label.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
-/** A part to be placed. `quantity` is the number in each item; `copies` the number of items. */
+/** A part to place. `quantity` is the number of pieces of each component, `copies` the number of components. */
 export interface NewComponent extends Omit<UnplacedComponent, 'id' | 'order'> {
   readonly copies: number;
 }
 
-/** Where components go: before another one of that group, or behind all of them. */
+/** Destination of components: before another one of the group, or at its end. */
 export interface ComponentLocation {
   readonly sectionId: string;
   readonly circuitNumber: number | null;
@@ -21,25 +21,25 @@ export interface ComponentLocation {
 
 type Group = Pick<Component, 'sectionId' | 'circuitNumber'>;
 
-/** The components of a section that may be moved: all but the protected master supply, which keeps its place. */
+/** Components of a section that can move: all except the protected master supply. */
 export function movableComponents(snapshot: ProjectSnapshot, sectionId: string): Component[] {
   const masterId = findMasterSupply(snapshot)?.id;
   return snapshot.components.filter((row) => row.sectionId === sectionId && row.id !== masterId);
 }
 
-/** The components of one circuit, or the standalone ones of a section, by their order. */
+/** Components of one circuit, or the standalone ones of a section, by order. */
 function groupOf(snapshot: ProjectSnapshot, { sectionId, circuitNumber }: Group): Component[] {
   return byOrder(movableComponents(snapshot, sectionId).filter((row) => row.circuitNumber === circuitNumber));
 }
 
-/** The places in a section that rows outside of a group have. */
-function takenBeside(snapshot: ProjectSnapshot, sectionId: string, group: readonly Component[]): ReadonlySet<number> {
+/** Orders in a section that are taken by rows outside a group. */
+function takenOrders(snapshot: ProjectSnapshot, sectionId: string, group: readonly Component[]): ReadonlySet<number> {
   const inGroup = new Set(group);
   const others = snapshot.components.filter((row) => row.sectionId === sectionId && !inGroup.has(row));
   return new Set(others.map((row) => row.order));
 }
 
-/** Those of the named components that are there and are not the protected master supply, in the order named. */
+/** Existing components among `ids`, in that sequence, without the protected master supply. */
 function editable(snapshot: ProjectSnapshot, ids: readonly string[]): Component[] {
   const masterId = findMasterSupply(snapshot)?.id;
   return [...new Set(ids)].flatMap((id) => (id === masterId ? [] : (findRow(snapshot.components, id) ?? [])));
@@ -49,27 +49,30 @@ function hasSection({ sections }: ProjectSnapshot, sectionId: string): boolean {
   return sections.some((section) => section.id === sectionId);
 }
 
-/** The change that sets those fields of a component that differ; none when none do. */
+/** Returns the change that sets the fields that differ; none if all are equal. */
 export function componentChange(row: Component, wanted: Partial<ComponentFields>): Change[] {
-  const fields = changedFields<ComponentFields>(row, wanted);
+  const fields = diffFields<ComponentFields>(row, wanted);
   return fields === null ? [] : [{ action: 'update-component', id: row.id, ...fields }];
 }
 
-/** Places for new parts, and the changes that make room for them. */
-export interface Room {
+/** Orders for new parts, and the changes that make space for them. */
+export interface NewPlaces {
   readonly places: readonly number[];
   readonly shifts: Change[];
 }
 
-/** Places for some more parts behind the last one, or for the first ones; null where the range ends. */
+/**
+ * Returns orders for `count` parts after the last one, or for the first parts of a section; null if they exceed the
+ * range.
+ */
 function placesAfter(last: number | null, count: number): number[] | null {
   const first = last === null ? 0 : last + orderGap;
   if (first + (count - 1) * orderGap > highestOrder) return null;
   return Array.from({ length: count }, (_, index) => first + index * orderGap);
 }
 
-/** Places at the end of a section for some more parts; where the range ends, those that are there close up for it. */
-export function roomAtEnd(snapshot: ProjectSnapshot, sectionId: string, count: number): Room {
+/** Returns orders at the end of a section. If the range is exhausted, the existing parts are renumbered. */
+export function placesAtEnd(snapshot: ProjectSnapshot, sectionId: string, count: number): NewPlaces {
   const inSection = snapshot.components.filter((row) => row.sectionId === sectionId);
   const last = inSection.reduce<number | null>((most, row) => Math.max(most ?? row.order, row.order), null);
   const places = placesAfter(last, count);
@@ -81,19 +84,19 @@ export function roomAtEnd(snapshot: ProjectSnapshot, sectionId: string, count: n
   };
 }
 
-/** Places one or more copies of a part at the end of a section, named `{label} {n}` when there are several. */
+/** Places one or more copies of a part at the end of a section; several copies are named `{label} {n}`. */
 export function placeComponents(snapshot: ProjectSnapshot, part: NewComponent, newId: () => string): Change[] {
   const { copies, ...fields } = part;
   if (!hasSection(snapshot, part.sectionId)) return [];
-  const { places, shifts } = roomAtEnd(snapshot, part.sectionId, copies);
+  const { places, shifts } = placesAtEnd(snapshot, part.sectionId, copies);
   const created = places.map((order, index): Change => {
-    const customName = numberedLabel(part.customName, index, copies);
+    const customName = numberLabel(part.customName, index, copies);
     return { action: 'create-component', component: { ...fields, id: newId(), customName, order } };
   });
   return [...shifts, ...created];
 }
 
-/** A group with a copy behind each of its originals. */
+/** Inserts copies into a group, each after its original. */
 function duplicateInGroup(
   group: readonly Component[],
   copies: ReadonlyMap<Component, Omit<UnplacedComponent, 'order'>>,
@@ -111,8 +114,8 @@ function duplicateInGroup(
 }
 
 /**
- * Copies components, each right behind its original in the same circuit, without its references. ' (Copy)' is appended to the custom name, or
- * to what `nameOf` calls a component that has none.
+ * Duplicates components, each directly after its original in the same circuit, without references. ' (Copy)' is
+ * appended to the custom name, or to the name that `nameOf` returns if there is none.
  */
 export function duplicateComponents(
   snapshot: ProjectSnapshot,
@@ -134,26 +137,25 @@ export function duplicateComponents(
   );
   return sequence(
     snapshot,
-    [...groups.values()].map((place) => (now) => {
-      const group = groupOf(now, place);
-      return duplicateInGroup(group, copies, takenBeside(now, place.sectionId, group));
+    [...groups.values()].map((place) => (current) => {
+      const group = groupOf(current, place);
+      return duplicateInGroup(group, copies, takenOrders(current, place.sectionId, group));
     }),
   );
 }
 
-/** Sets the fields of a component that differ from what it holds. */
+/** Updates the fields of a component that differ. */
 export function updateComponent(snapshot: ProjectSnapshot, id: string, wanted: Partial<ComponentFields>): Change[] {
   const { customName } = wanted;
-  const fields = customName === undefined ? wanted : { ...wanted, customName: trimmedLabel(customName) };
+  const fields = customName === undefined ? wanted : { ...wanted, customName: trimLabel(customName) };
   return editable(snapshot, [id]).flatMap((row) => componentChange(row, fields));
 }
 
-/** Deletes components. */
 export function deleteComponents(snapshot: ProjectSnapshot, ids: readonly string[]): Change[] {
   return editable(snapshot, ids).map(({ id }) => ({ action: 'delete-component', id }));
 }
 
-/** Puts components into a circuit of their section; null lets them stand alone. */
+/** Moves components into a circuit of their section; null makes them standalone. */
 export function connectComponents(
   snapshot: ProjectSnapshot,
   ids: readonly string[],
@@ -162,7 +164,7 @@ export function connectComponents(
   return editable(snapshot, ids).flatMap((row) => componentChange(row, { circuitNumber }));
 }
 
-/** Moves components to a section and circuit, before one of the components there or behind all of them. */
+/** Moves components to a section and circuit, before one of the components there or to the end. */
 export function moveComponents(snapshot: ProjectSnapshot, ids: readonly string[], place: ComponentLocation): Change[] {
   if (!hasSection(snapshot, place.sectionId)) return [];
   const moving = editable(snapshot, ids);
@@ -170,19 +172,19 @@ export function moveComponents(snapshot: ProjectSnapshot, ids: readonly string[]
   const target = { sectionId: place.sectionId, circuitNumber: place.circuitNumber };
   const group = groupOf(snapshot, target);
   const staying = group.filter((row) => !isMoving.has(row));
-  // What the place names may be moving itself: then it is the place before what stands behind it and stays.
+  // If the component at the destination moves too, insert before the next one that stays.
   const named = group.findIndex((row) => row.id === place.before);
-  const before = named === -1 ? undefined : group.slice(named).find((row) => !isMoving.has(row));
-  const arranged = staying.toSpliced(before === undefined ? staying.length : staying.indexOf(before), 0, ...moving);
+  const next = named === -1 ? undefined : group.slice(named).find((row) => !isMoving.has(row));
+  const arranged = staying.toSpliced(next === undefined ? staying.length : staying.indexOf(next), 0, ...moving);
   if (arranged.every((row, index) => row === group[index])) return [];
   const places = placesInSequence(
     arranged.map((row) => (isMoving.has(row) ? null : row.order)),
-    takenBeside(snapshot, place.sectionId, group),
+    takenOrders(snapshot, place.sectionId, group),
   );
   return arranged.flatMap((row, index) => componentChange(row, { ...target, order: places[index] ?? row.order }));
 }
 
-/** Moves a component to another place (0 is the first) among those of its circuit, or among the standalone ones. */
+/** Moves a component to another index (from 0) within its circuit, or among the standalone ones. */
 export function reorderComponent(snapshot: ProjectSnapshot, id: string, newIndex: number): Change[] {
   return editable(snapshot, [id]).flatMap((row) => {
     const others = groupOf(snapshot, row).filter((other) => other !== row);

@@ -15,10 +15,10 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { projectFromText } from '#testing/project-text.ts';
 import { aCircuit, aComponent } from '#testing/snapshot.ts';
 
-let made = 0;
-const newId = () => `new${(made += 1)}`;
+let idCount = 0;
+const newId = () => `new${(idCount += 1)}`;
 
-/** The board `u` in the bow drives circuit 1 of the hull by `D6`; circuit 2 has the board `v`, which drives it by `D3`. */
+/** Board `u` in the bow drives circuit 1 of the hull by `D6`; board `v` in circuit 2 drives that circuit by `D3`. */
 function driven(): ProjectSnapshot {
   return {
     ...projectFromText(['bow 4 board u', 'bow 4 led x', 'hull 1 led a', 'hull 2 led b', 'hull 2 board v']),
@@ -29,11 +29,11 @@ function driven(): ProjectSnapshot {
   };
 }
 
-/** What drives each circuit of a section, by its number: `{part} {output}`. */
+/** Driver of each circuit of a section, by number: `{part} {output}`. */
 function driversIn({ circuits }: ProjectSnapshot, sectionId = 'hull'): Record<number, string> {
   const inSection = circuits.filter((row) => row.sectionId === sectionId);
-  const words = (driver: CircuitDriver | null) => (driver ? `${driver.componentId} ${driver.output}` : 'intent');
-  return Object.fromEntries(inSection.map(({ circuitNumber, driver }) => [circuitNumber, words(driver)]));
+  const driverText = (driver: CircuitDriver | null) => (driver ? `${driver.componentId} ${driver.output}` : 'intent');
+  return Object.fromEntries(inSection.map(({ circuitNumber, driver }) => [circuitNumber, driverText(driver)]));
 }
 
 const judge = (snapshot: ProjectSnapshot, changes: readonly Change[]) =>
@@ -46,13 +46,13 @@ describe('a driver', () => {
 
   it.each([
     ['a part of the project', 'v', 'D3'],
-    ['nothing, on purpose', null, null],
-    ['what was deleted', null, 'D6'],
-  ])('[H60] may be %s', (_, componentId, output) => {
+    ['nothing, explicitly', null, null],
+    ['a deleted part', null, 'D6'],
+  ])('[H60] a driver may be %s', (_, componentId, output) => {
     expect(judge(driven(), [drive(componentId, output)])).toMatchObject({ isAllowed: true });
   });
 
-  it('[H60] is a part of the project: any other is refused with its place, and fits nowhere', () => {
+  it('[H60] refuses a driver that is not a part of the project, and returns the path', () => {
     const refusal = { code: 'INVALID', index: 0, message: 'This part is not in the project.' };
     const circuit = aCircuit({ circuitNumber: 7, driver: { componentId: 'gone', output: 'D3' } });
     for (const [change, path] of [
@@ -64,7 +64,7 @@ describe('a driver', () => {
     }
   });
 
-  it('[H60] may be made in the same list', () => {
+  it('[H60] a driver may be created in the same list', () => {
     const changes = pasteClip(driven(), clipCircuit(driven(), { sectionId: 'hull', circuitNumber: 2 }), bow, newId);
     expect(judge(driven(), changes)).toMatchObject({ isAllowed: true });
   });
@@ -72,13 +72,13 @@ describe('a driver', () => {
 
 const bow = { sectionId: 'bow', circuitNumber: null };
 
-describe('deleting what drives a circuit', () => {
+describe('deleting the driver of a circuit', () => {
   it.each<[string, (snapshot: ProjectSnapshot) => Change[]]>([
     ['a part', (snapshot) => deleteComponents(snapshot, ['u'])],
     ['a selection', (snapshot) => deleteSelection(snapshot, ['u', 'x'])],
     ['a circuit', (snapshot) => deleteCircuit(snapshot, { sectionId: 'bow', circuitNumber: 4, keepComponents: false })],
     ['a section', (snapshot) => deleteSection(snapshot, 'bow')],
-  ])('[H62] with %s leaves the circuit driven by nothing, and undo brings the driver back', (_, edit) => {
+  ])('[H62] deleting %s clears the driver of its circuit, and undo restores it', (_, edit) => {
     const changes = edit(driven());
     const after = applyChanges(driven(), changes);
     expect(driversIn(after)).toEqual({ 1: 'null D6', 2: 'v D3' });
@@ -88,7 +88,7 @@ describe('deleting what drives a circuit', () => {
     expect(driversIn(applyChanges(back, invertChanges(after, inverse)))).toEqual(driversIn(after));
   });
 
-  it('[H62] lets go of circuits that came to it in the same list', () => {
+  it('[H62] deleting a part clears drivers that were set in the same list', () => {
     const changes: Change[] = [
       { action: 'delete-component', id: 'v' },
       { action: 'update-circuit', id: 'two', set: { driver: { componentId: 'u', output: 'D5' } }, was: {} },
@@ -98,7 +98,7 @@ describe('deleting what drives a circuit', () => {
     expect(driversIn(applyChanges(driven(), changes))).toEqual({ 1: 'null D6', 2: 'null D5', 3: 'null D9' });
   });
 
-  it('[H62] is seen by the changes behind it', () => {
+  it('[H62] later changes of the list see the cleared driver', () => {
     const was = { driver: { componentId: null, output: 'D6' } };
     const changes: Change[] = [
       { action: 'delete-component', id: 'u' },
@@ -107,12 +107,12 @@ describe('deleting what drives a circuit', () => {
     expect(judge(driven(), changes)).toMatchObject({ isAllowed: true });
   });
 
-  it('[H62] keeps it when only its circuit goes', () => {
+  it('[H62] the driver stays if only its own circuit is deleted', () => {
     const changes = deleteCircuit(driven(), { sectionId: 'bow', circuitNumber: 4, keepComponents: true });
     expect(driversIn(applyChanges(driven(), changes))).toEqual(driversIn(driven()));
   });
 
-  it('[H62] a circuit that is restored without what drove it is driven by nothing', () => {
+  it('[H62] a circuit restored without its driver is driven by nothing', () => {
     const deleted = deleteCircuit(driven(), { sectionId: 'hull', circuitNumber: 1, keepComponents: false });
     const inverse = invertChanges(driven(), deleted);
     const withoutBoard = applyChanges(driven(), [...deleted, { action: 'delete-component', id: 'u' }]);
@@ -130,7 +130,7 @@ describe('deleting one part again and again', () => {
     component: aComponent({ id: 'u', sectionId: 'bow', order: 50 }),
   };
 
-  /** How often rows are looked up while a list is applied. */
+  /** Number of row look-ups during the application of a list. */
   function lookups(changes: readonly Change[]): number {
     const get = vi.spyOn(RowTable.prototype, 'get').mockClear();
     const after = applyChanges({ ...driven(), circuits }, changes);
@@ -140,15 +140,15 @@ describe('deleting one part again and again', () => {
 
   it.each<[string, readonly Change[]]>([
     ['deleted', [remove]],
-    ['made and deleted', [create, remove]],
-  ])('looks at what it drove once, however often it is %s', (_, pair) => {
+    ['created and deleted', [create, remove]],
+  ])('looks up the driven circuits once, even if a part is %s repeatedly', (_, pair) => {
     const again = Array.from({ length: 200 }, () => pair).flat();
     expect(lookups([remove, ...again])).toBeLessThan(2 * lookups([remove]));
   });
 });
 
 describe('moving', () => {
-  it('[H65] the part that drives a circuit keeps it as the driver', () => {
+  it('[H65] a moved part still drives its circuit', () => {
     const place = { sectionId: 'hull', circuitNumber: 9 };
     expect(driversIn(applyChanges(driven(), moveComponents(driven(), ['u'], place)))).toEqual(driversIn(driven()));
     expect(driversIn(applyChanges(driven(), moveSelection(driven(), ['u', 'x'], 'hull', newId)))).toEqual(
@@ -156,7 +156,7 @@ describe('moving', () => {
     );
   });
 
-  it('[H65] a whole circuit takes its driver along', () => {
+  it('[H65] a moved circuit keeps its driver', () => {
     const moved = applyChanges(driven(), moveSelection(driven(), ['a', 'b', 'v'], 'bow', newId));
     expect(driversIn(moved, 'bow')).toEqual({ 1: 'u D6', 2: 'v D3' });
   });
@@ -166,7 +166,7 @@ describe('copying a circuit', () => {
   const copyOf = (snapshot: ProjectSnapshot, original: string) =>
     snapshot.components.find(({ id, customName }) => id !== original && customName === original)?.id;
 
-  it('[H65] a driver inside the copy becomes the copy of that part', () => {
+  it('[H65] the copy of the driver drives the copy of a circuit', () => {
     const clip = clipSelection(driven(), ['b', 'v']);
     const pasted = applyChanges(driven(), pasteClip(driven(), clip, bow, newId));
     expect(driversIn(pasted, 'bow')).toEqual({ 1: `${copyOf(pasted, 'v')} D3` });
@@ -175,7 +175,7 @@ describe('copying a circuit', () => {
     expect(driversIn(there, 'bow')).toEqual({ 1: `${copyOf(there, 'v')} D3` });
   });
 
-  it('[H65] a driver outside the copy stays in its project and is by intent in another one', () => {
+  it('[H65] a driver outside the copy remains in the same project, and another project chooses one by intent', () => {
     const clip = clipCircuit(driven(), { sectionId: 'hull', circuitNumber: 1 });
     expect(driversIn(applyChanges(driven(), pasteClip(driven(), clip, bow, newId)), 'bow')).toEqual({ 1: 'u D6' });
     const elsewhere = projectFromText([]);
@@ -184,14 +184,14 @@ describe('copying a circuit', () => {
     expect(there.components.at(-1)).toMatchObject({ sectionId: 'bow', circuitNumber: 1, customName: 'a' });
   });
 
-  it('[H65] a driver that is left out as unknown is by intent', () => {
+  it('[H65] a copied circuit without its unknown driver is driven by intent', () => {
     const components = driven().components.map((row) => (row.id === 'v' ? { ...row, componentId: 'mine' } : row));
     const { clip } = pasteableClip(projectFromText([]), clipSelection({ ...driven(), components }, ['b', 'v']));
     const elsewhere = projectFromText([]);
     expect(applyChanges(elsewhere, pasteClip(elsewhere, clip, bow, newId)).circuits).toEqual([]);
   });
 
-  it('[H65] what is missing or nothing on purpose stays so', () => {
+  it('[H65] copies keep a missing driver, and an explicit driver of nothing', () => {
     const snapshot = {
       ...driven(),
       circuits: [
@@ -203,7 +203,7 @@ describe('copying a circuit', () => {
     expect(driversIn(pasted, 'bow')).toEqual({ 1: 'null D6', 2: 'null null' });
   });
 
-  it('[H65] duplicates drive duplicates, across sections and of parts that stand alone', () => {
+  it('[H65] duplicates drive duplicates, across sections and as standalone parts', () => {
     const name = ({ customName }: { readonly customName: string | null }) => customName ?? '';
     const both = applyChanges(driven(), duplicateSelection(driven(), ['u', 'x', 'a'], name, newId));
     expect(driversIn(both)).toEqual({ 1: 'u D6', 2: 'v D3', 3: `${copyOf(both, 'u')} D6` });

@@ -14,8 +14,8 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { builders } from '#testing/random-edits.ts';
 import { storedProject } from '#testing/random-project.ts';
 
-/** Places are distinct among the sections, and among the circuits and the components of each section. */
-function expectDistinctPlaces({ sections, circuits, components }: ProjectSnapshot): void {
+/** Expects distinct orders among the sections, and among the circuits and the components of each section. */
+function expectDistinctOrders({ sections, circuits, components }: ProjectSnapshot): void {
   const places = [
     ...sections.map(({ order }) => `section ${order}`),
     ...circuits.map(({ sectionId, order }) => `circuit ${sectionId} ${order}`),
@@ -24,7 +24,7 @@ function expectDistinctPlaces({ sections, circuits, components }: ProjectSnapsho
   expect(new Set(places).size).toBe(places.length);
 }
 
-/** The components of each section in their sequence, without their places; the master supply keeps its own. */
+/** Components of each section in sequence, without their orders and without the master supply. */
 function sequences(snapshot: ProjectSnapshot) {
   return snapshot.sections
     .map(
@@ -34,19 +34,19 @@ function sequences(snapshot: ProjectSnapshot) {
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The project after changes that must find what they say was there. */
+/** Applies changes that must fit the project. */
 function expectToFit(snapshot: ProjectSnapshot, changes: readonly Change[]): ProjectSnapshot {
   expect(canApply(snapshot, changes)).toBe(true);
   return applyChanges(snapshot, changes);
 }
 
-/** A project whose rows are in the order of their ids: the position of a row in its list is no part of the project. */
+/** Sorts the rows by id, because the position in a list is not part of the project. */
 function byId(snapshot: ProjectSnapshot) {
   const sorted = <R extends { readonly id: string }>(rows: readonly R[]) =>
     rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const { sections, circuits, components } = snapshot;
   const project = { ...snapshot.project, ...noProjectReferences };
-  // What was given meanwhile stays given; that nothing loses its reference is shown elsewhere.
+  // Other references stay assigned after undo; assign-references.test.ts shows that none is lost.
   const parts = sorted(components).map(({ reference, ...row }) => ({
     ...withoutReferences({ ...row, reference }),
     reference,
@@ -57,7 +57,7 @@ function byId(snapshot: ProjectSnapshot) {
 const anyEdit = fc.oneof(...Object.values(builders));
 
 describe.each(Object.entries(builders))('%s', (_, edits) => {
-  it('[H4] is taken back by the inverse of its changes', () => {
+  it('[H4] the inverse of its changes undoes it', () => {
     fc.assert(
       fc.property(storedProject, edits, (snapshot, edit) => {
         const changes = edit(snapshot);
@@ -67,7 +67,7 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
     );
   });
 
-  it('[H4] is taken back to the sequence of before, and can be made again', () => {
+  it('[H4] undo restores the sequence, and redo repeats the edit', () => {
     fc.assert(
       fc.property(storedProject, edits, (snapshot, edit) => {
         const changes = edit(snapshot);
@@ -81,18 +81,18 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
     );
   });
 
-  it('leaves places distinct', () => {
+  it('keeps orders distinct', () => {
     fc.assert(
       fc.property(storedProject, edits, (snapshot, edit) => {
         const changes = edit(snapshot);
         const after = applyChanges(snapshot, changes);
-        expectDistinctPlaces(after);
-        expectDistinctPlaces(applyChanges(after, invertChanges(snapshot, changes)));
+        expectDistinctOrders(after);
+        expectDistinctOrders(applyChanges(after, invertChanges(snapshot, changes)));
       }),
     );
   });
 
-  it('[A13] says what every field held before', () => {
+  it('[A13] its changes contain the previous values of all fields', () => {
     fc.assert(
       fc.property(storedProject, edits, (snapshot, edit) => {
         const changes = edit(snapshot);
@@ -101,7 +101,7 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
     );
   });
 
-  it('[A15] leaves the master supply in its place, equal to the project field', () => {
+  it('[A15] keeps the master supply, equal to the project field', () => {
     fc.assert(
       fc.property(storedProject, edits, (snapshot, edit) => {
         const after = applyChanges(snapshot, edit(snapshot));
@@ -112,7 +112,7 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
   });
 });
 
-it('[H4] a history of edits goes all the way back, and forth again', () => {
+it('[H4] undoing all edits of a history restores the project', () => {
   fc.assert(
     fc.property(storedProject, fc.array(anyEdit, { maxLength: 12 }), (snapshot, edits) => {
       const states = [snapshot];
@@ -130,7 +130,7 @@ it('[H4] a history of edits goes all the way back, and forth again', () => {
   );
 });
 
-it('[H4] edits are taken back one by one, and made again', () => {
+it('[H4] edits can be undone and redone one by one', () => {
   fc.assert(
     fc.property(storedProject, fc.array(anyEdit, { maxLength: 6 }), (snapshot, wanted) => {
       const states = [snapshot];

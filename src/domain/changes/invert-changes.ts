@@ -4,7 +4,7 @@ import {
   type CircuitFields,
   type ComponentFields,
   type SectionFields,
-  changedFields,
+  diffFields,
 } from '#domain/changes/change.ts';
 import { type Component, withoutReferences } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
@@ -13,25 +13,26 @@ import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /**
- * The inverse of a list of changes, computed from the project before them: deleted rows are restored in one change, then
- * fields get their old values, then created rows are deleted. Rules A13, H4.
+ * Returns the inverse of a list of changes, given the project before them: restores deleted rows in one change, then
+ * reverts fields, then deletes created rows. Rules A13, H4.
  */
 export function invertChanges(snapshot: ProjectSnapshot, changes: readonly Change[]): Change[] {
   const after = applyChanges(snapshot, changes);
   const sections = diffRows(snapshot.sections, after.sections);
   const circuits = diffRows(snapshot.circuits, after.circuits);
   const components = diffRows(snapshot.components, after.components);
-  const made = new Set(sections.created.map(({ id }) => id));
-  // What was made in a section that was made goes with it.
-  const isInOther = ({ sectionId }: { readonly sectionId: string }): boolean => !made.has(sectionId);
+  const createdSections = new Set(sections.created.map(({ id }) => id));
+  // Rows created in a created section are deleted with it.
+  const isInExistingSection = ({ sectionId }: { readonly sectionId: string }): boolean =>
+    !createdSections.has(sectionId);
   return [
     ...restoreDeleted(sections.deleted, circuits.deleted, components.deleted),
     ...revertProject(snapshot, after),
     ...sections.updated.flatMap((pair) => revertSection(pair)),
     ...revertCircuits(circuits),
     ...revertComponents(components, findMasterSupply(snapshot)?.id),
-    ...components.created.filter(isInOther).map(({ id }): Change => ({ action: 'delete-component', id })),
-    ...circuits.created.filter(isInOther).map(({ id }): Change => ({ action: 'delete-circuit', id })),
+    ...components.created.filter(isInExistingSection).map(({ id }): Change => ({ action: 'delete-component', id })),
+    ...circuits.created.filter(isInExistingSection).map(({ id }): Change => ({ action: 'delete-circuit', id })),
     ...sections.created.map(({ id }): Change => ({ action: 'delete-section', id })),
   ];
 }
@@ -47,29 +48,29 @@ function restoreDeleted(
 
 function revertProject({ project: before }: ProjectSnapshot, { project: after }: ProjectSnapshot): Change[] {
   const { id: _, accessoryReferences: __, highestReferences: ___, numberedWires: ____, ...wanted } = before;
-  const fields = changedFields<ProjectFields>(after, wanted);
+  const fields = diffFields<ProjectFields>(after, wanted);
   return fields === null ? [] : [{ action: 'update-project', ...fields }];
 }
 
 function revertSection({ before, after }: RowsDiff<Section>['updated'][number]): Change[] {
   const { name, icon, color, order } = before;
-  const fields = changedFields<SectionFields>(after, { name, icon, color, order });
+  const fields = diffFields<SectionFields>(after, { name, icon, color, order });
   return fields === null ? [] : [{ action: 'update-section', id: before.id, ...fields }];
 }
 
 function revertCircuits({ updated }: RowsDiff<ProjectSnapshot['circuits'][number]>): Change[] {
   return updated.flatMap(({ before, after }) => {
     const { id, sectionId: _, ...wanted } = before;
-    const fields = changedFields<CircuitFields>(after, wanted);
+    const fields = diffFields<CircuitFields>(after, wanted);
     return fields === null ? [] : [{ action: 'update-circuit', id, ...fields } satisfies Change];
   });
 }
 
-/** The master supply is left out: it follows the project's supply by itself. */
+/** Skips the master supply, which follows the project's supply. */
 function revertComponents({ updated }: RowsDiff<Component>, masterId: string | undefined): Change[] {
   return updated.flatMap(({ before, after }) => {
     const { id, componentType: _, ...wanted } = withoutReferences(before);
-    const fields = id === masterId ? null : changedFields<ComponentFields>(after, wanted);
+    const fields = id === masterId ? null : diffFields<ComponentFields>(after, wanted);
     return fields === null ? [] : [{ action: 'update-component', id, ...fields } satisfies Change];
   });
 }
@@ -78,14 +79,14 @@ interface Row {
   readonly id: string;
 }
 
-/** What an edit did to one kind of rows. */
+/** Difference of one kind of rows before and after an edit. */
 export interface RowsDiff<R extends Row> {
   readonly created: readonly R[];
   readonly updated: readonly { readonly before: R; readonly after: R }[];
   readonly deleted: readonly R[];
 }
 
-/** What an edit did to rows, given those before and after it; untouched rows are the same objects in both. */
+/** Compares rows before and after an edit; untouched rows are the same objects in both. */
 export function diffRows<R extends Row>(before: readonly R[], after: readonly R[]): RowsDiff<R> {
   if (before === after) return { created: [], updated: [], deleted: [] };
   const old = new Map(before.map((row) => [row.id, row]));

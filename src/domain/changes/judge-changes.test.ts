@@ -20,13 +20,13 @@ const create = (fields: Partial<Component> = {}): Change => {
 };
 const none = { sections: [], circuits: [], components: [] };
 
-function judged(changes: readonly Change[], project = snapshot, isGuest = false) {
+function refusalOf(changes: readonly Change[], project = snapshot, isGuest = false) {
   const result = judgeChanges(project, changes, { kindOf, isGuest });
   return result.isAllowed ? null : result.refusal;
 }
 
 describe('the judge of changes', () => {
-  it('[H26] says what comes of changes that are allowed', () => {
+  it('[H26] returns the resulting project of allowed changes', () => {
     const changes = [create(), { action: 'delete-circuit', id: 'r1' } as const];
     expect(judgeChanges(snapshot, changes, { kindOf, isGuest: false })).toEqual({
       isAllowed: true,
@@ -41,14 +41,14 @@ describe('the judge of changes', () => {
       create({ componentType: 'control' }),
       { code: 'INVALID', path: 'component.componentId' },
     ],
-    ['too many', create({ quantity: 100 }), { code: 'INVALID', path: 'component.quantity' }],
+    ['a quantity above the limit', create({ quantity: 100 }), { code: 'INVALID', path: 'component.quantity' }],
     [
       'an LED as supply',
       create({ properties: { isPowerSupply: true } }),
       { code: 'INVALID', path: 'component.properties.isPowerSupply' },
     ],
-    ['an id that is used', create({ id: 'a' }), { code: 'TAKEN' }],
-    ['a section that is gone', create({ sectionId: 'bow' }), { code: 'STALE' }],
+    ['an existing id', create({ id: 'a' }), { code: 'TAKEN' }],
+    ['a missing section', create({ sectionId: 'bow' }), { code: 'STALE' }],
     [
       'a second master supply',
       create({
@@ -60,22 +60,22 @@ describe('the judge of changes', () => {
       { code: 'PROTECTED' },
     ],
     [
-      'a field that holds something else',
+      'a stale field',
       { action: 'update-component', id: 'a', set: { quantity: 2 }, was: { quantity: 7 } },
       { code: 'STALE' },
     ],
     [
-      'too many of what is there',
+      'a quantity above the limit for an existing part',
       { action: 'update-component', id: 'a', set: { quantity: 100 }, was: {} },
       { code: 'INVALID', path: 'set.quantity' },
     ],
-    ['the master supply', { action: 'delete-component', id: 'master' }, { code: 'PROTECTED' }],
+    ['deletion of the master supply', { action: 'delete-component', id: 'master' }, { code: 'PROTECTED' }],
     [
-      'a change of the master supply',
+      'an update of the master supply',
       { action: 'update-component', id: 'master', set: { quantity: 2 }, was: {} },
       { code: 'PROTECTED' },
     ],
-    ['the global section', { action: 'delete-section', id: 'global' }, { code: 'PROTECTED' }],
+    ['deletion of the global section', { action: 'delete-section', id: 'global' }, { code: 'PROTECTED' }],
     [
       'a section of another project',
       { action: 'create-section', section: aSection({ id: 's9', projectId: 'p9' }) },
@@ -87,12 +87,12 @@ describe('the judge of changes', () => {
       { code: 'PROTECTED' },
     ],
     [
-      'a circuit of a section that is gone',
+      'a circuit in a missing section',
       { action: 'create-circuit', circuit: aCircuit({ sectionId: 'bow' }) },
       { code: 'STALE' },
     ],
     [
-      'a part in a list that is unknown',
+      'an unknown part in a list',
       {
         action: 'restore',
         ...none,
@@ -109,17 +109,13 @@ describe('the judge of changes', () => {
       },
       { code: 'TAKEN' },
     ],
-    [
-      'a section that is there',
-      { action: 'restore', ...none, sections: [aSection({ id: 'hull' })] },
-      { code: 'TAKEN' },
-    ],
-  ])('[H26] refuses %s and says which change it is', (_, change, refusal) => {
+    ['an existing section', { action: 'restore', ...none, sections: [aSection({ id: 'hull' })] }, { code: 'TAKEN' }],
+  ])('[H26] refuses %s and returns the index of the change', (_, change, refusal) => {
     const rename: Change = { action: 'update-project', set: { name: 'Falcon' }, was: {} };
-    expect(judged([rename, change])).toMatchObject({ ...refusal, index: 1 });
+    expect(refusalOf([rename, change])).toMatchObject({ ...refusal, index: 1 });
   });
 
-  it('[A52] refuses what makes a project too large, and nothing that does not', () => {
+  it('[A52] refuses only changes that make a project too large', () => {
     const many = <Row>(count: number, row: (index: number) => Row) =>
       Array.from({ length: count }, (_, index) => row(index));
     const { sections, items, circuitsOfSection } = projectBounds;
@@ -134,14 +130,14 @@ describe('the judge of changes', () => {
       action: 'create-circuit',
       circuit: aCircuit({ id: 'r', circuitNumber: 5000 }),
     };
-    expect([newSection, create(), newCircuit].map((change) => judged([change], full)?.code)).toEqual(
+    expect([newSection, create(), newCircuit].map((change) => refusalOf([change], full)?.code)).toEqual(
       many(3, () => 'PROJECT_TOO_LARGE'),
     );
     const connect: Change = { action: 'update-component', id: 'a', set: { circuitNumber: 5000 }, was: {} };
-    expect(judged([connect], full)?.code).toBe('PROJECT_TOO_LARGE');
-    expect(judged([{ action: 'delete-component', id: 'c1' }, create()], full)).toBeNull();
+    expect(refusalOf([connect], full)?.code).toBe('PROJECT_TOO_LARGE');
+    expect(refusalOf([{ action: 'delete-component', id: 'c1' }, create()], full)).toBeNull();
     const larger = { ...full, components: [...full.components, aComponent({ id: 'x', order: items })] };
-    expect(judged([{ action: 'delete-component', id: 'c1' }], larger)).toBeNull();
+    expect(refusalOf([{ action: 'delete-component', id: 'c1' }], larger)).toBeNull();
   });
 
   it('[G1] refuses the 21st circuit of a guest', () => {
@@ -152,15 +148,15 @@ describe('the judge of changes', () => {
       };
     };
     const twenty = Array.from({ length: 19 }, (_, index) => circuit(index + 2));
-    expect(judged(twenty, snapshot, true)).toBeNull();
-    expect(judged([...twenty, circuit(30)], snapshot, true)).toMatchObject({
+    expect(refusalOf(twenty, snapshot, true)).toBeNull();
+    expect(refusalOf([...twenty, circuit(30)], snapshot, true)).toMatchObject({
       code: 'GUEST_CIRCUIT_LIMIT',
       index: null,
     });
-    expect(judged([...twenty, circuit(30)], snapshot, false)).toBeNull();
+    expect(refusalOf([...twenty, circuit(30)], snapshot, false)).toBeNull();
   });
 
-  it('[A7] a deleted section of thousands of parts comes back in one change', () => {
+  it('[A7] one change restores a deleted section of thousands of parts', () => {
     const components = Array.from({ length: 4900 }, (_, at) => aComponent({ id: `c${at}`, order: at + 1 }));
     const large = { ...snapshot, components: [...snapshot.components, ...components] };
     const deletion = deleteSection(large, 'hull');
@@ -172,11 +168,11 @@ describe('the judge of changes', () => {
   });
 });
 
-/** Counts how often rows are looked at while changes are applied. */
-function looksAt(count: number): number {
-  let looks = 0;
+/** Number of row reads while changes are applied. */
+function countReads(count: number): number {
+  let reads = 0;
   const rows = Array.from({ length: count }, (_, at) => aComponent({ id: `c${at}`, order: at }));
-  const counted = rows.map((row) => new Proxy(row, { get: (of, key) => ((looks += 1), Reflect.get(of, key)) }));
+  const counted = rows.map((row) => new Proxy(row, { get: (of, key) => ((reads += 1), Reflect.get(of, key)) }));
   const changes = rows.flatMap(({ id }, at): Change[] => [
     { action: 'update-component', id, set: { order: 0 }, was: { order: at } },
     { action: 'create-component', component: aComponent({ id: `n${id}`, order: 0 }) },
@@ -185,14 +181,14 @@ function looksAt(count: number): number {
   applyChanges(large, changes);
   judgeChanges(large, changes, { kindOf, isGuest: false });
   invertChanges(large, changes);
-  return looks;
+  return reads;
 }
 
-it('the work for a list of changes grows with the list, not with its square', () => {
-  expect(looksAt(800) / looksAt(200)).toBeLessThan(4.5);
+it('applying a list of changes takes linear time', () => {
+  expect(countReads(800) / countReads(200)).toBeLessThan(4.5);
 });
 
-it('a list of changes that number wires reads the wires that have a number once', () => {
+it('a list of number-wires changes reads the numbered wires once', () => {
   let reads = 0;
   const known = ['a > b', 'c > d'];
   const numberedWires = Object.assign([...known], {
@@ -219,7 +215,7 @@ it('a list of changes that number wires reads the wires that have a number once'
   }
 });
 
-it('[H78] a section that is made again in a list has the wires that it is made with', () => {
+it('[H78] a section that a list deletes and creates again has the wires of its creation', () => {
   const wires = (...names: string[]): Change => ({ action: 'number-wires', sectionId: 'hull', wires: names });
   const section = aSection({ numberedWires: ['c > d'] });
   const after = applyChanges(snapshot, [

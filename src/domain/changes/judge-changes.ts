@@ -2,7 +2,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { ProjectDraft } from '#domain/changes/apply-changes.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import { type KindOfPart, type Component, componentFault, type UnplacedComponent } from '#domain/parts/component.ts';
-import { growsTooLarge, numbersTooManyWires, refuseGuestEdit } from '#domain/projects/project-limits.ts';
+import { exceedsProjectLimits, hasTooManyWireNumbers, refuseGuestEdit } from '#domain/projects/project-limits.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
@@ -11,36 +11,36 @@ import { isGlobal, type Section } from '#domain/projects/section.ts';
 /** The context in which a list of changes is judged. */
 export interface ChangeRules {
   readonly kindOf: KindOfPart;
-  /** Whether the project is a guest's, which has limits of its own. */
+  /** Whether the project belongs to a guest, for whom stricter limits apply. */
   readonly isGuest: boolean;
 }
 
-/** Why a list of changes may not be made: which rule, and the change and field that break it where one does. */
+/** Reason why a list of changes is refused: the rule, and the change and field that violate it, if any. */
 export interface ChangeRefusal extends Omit<ChangeFault, 'code'> {
   readonly code: ChangeFault['code'] | NonNullable<ReturnType<typeof refuseOutcome>>['code'];
-  /** The index of the change; null when it is the whole list. */
+  /** Index of the change; null if the whole list is refused. */
   readonly index: number | null;
 }
 
-/** The project after the changes, or why they may not be made. */
+/** The project after the changes, or the reason why they are refused. */
 export type JudgedChanges =
   | { readonly isAllowed: true; readonly after: ProjectSnapshot }
   | { readonly isAllowed: false; readonly refusal: ChangeRefusal };
 
-/** Why a project may not become another one as a whole; null when it may. Source: decisions A5, B9, B20. */
+/** Returns why the result of an edit is refused; null if it is allowed. Source: decisions A5, B9, B20. */
 export function refuseOutcome(before: ProjectSnapshot, after: ProjectSnapshot, rules: Pick<ChangeRules, 'isGuest'>) {
   const guest = rules.isGuest ? refuseGuestEdit(before, after) : null;
   if (guest !== null) return guest;
   const inCircuit = refuseCircuitEdit(before, after);
   if (inCircuit !== null) return inCircuit;
-  if (growsTooLarge(before, after)) return { code: 'PROJECT_TOO_LARGE' as const };
-  if (!numbersTooManyWires(before, after)) return null;
+  if (exceedsProjectLimits(before, after)) return { code: 'PROJECT_TOO_LARGE' as const };
+  if (!hasTooManyWireNumbers(before, after)) return null;
   return { code: 'PROJECT_TOO_LARGE' as const, message: 'This is more numbered wires than a project of its size has.' };
 }
 
 /**
- * The one judge of changes: applies a list, each change to what the ones before it made, and says what comes of it or
- * why it may not be made. Server, browser and import ask the same function. Rule H26.
+ * Applies a list of changes one after another, and returns the result or the reason why it is refused. Server, browser,
+ * and import use this function. Rule H26.
  */
 export function judgeChanges(snapshot: ProjectSnapshot, changes: readonly Change[], rules: ChangeRules): JudgedChanges {
   const draft = new ProjectDraft(snapshot);
@@ -56,8 +56,8 @@ export function judgeChanges(snapshot: ProjectSnapshot, changes: readonly Change
 }
 
 /**
- * Whether changes still fit a project: what they make is new, what they change is there and as they say it was, and so
- * is what they name as a driver.
+ * Whether changes still fit a project: created rows are new, changed rows and their fields are as the changes expect,
+ * and drivers exist.
  */
 export function canApply(snapshot: ProjectSnapshot, changes: readonly Change[]): boolean {
   const draft = new ProjectDraft(snapshot);
@@ -69,14 +69,14 @@ export function canApply(snapshot: ProjectSnapshot, changes: readonly Change[]):
   });
 }
 
-/** Why one change may not be made. */
+/** Reason why one change is refused. */
 interface ChangeFault {
   /**
-   * `STALE`: the project is not as the writer saw it. `TAKEN`: the id is used. `PROTECTED`: the master supply or its
-   * section.
+   * `STALE`: the project differs from what the writer saw. `TAKEN`: the id exists. `PROTECTED`: the master supply or
+   * its section.
    */
   readonly code: 'STALE' | 'TAKEN' | 'PROTECTED' | 'INVALID';
-  /** The field of an INVALID change, from the change on, such as `component.quantity`. */
+  /** Path of the field of an INVALID change, such as `component.quantity`. */
   readonly path?: string;
   readonly message?: string;
 }
@@ -85,11 +85,11 @@ const stale: ChangeFault = { code: 'STALE' };
 const taken: ChangeFault = { code: 'TAKEN' };
 const protectedFault: ChangeFault = { code: 'PROTECTED' };
 
-/** STALE when a row is gone or a field does not hold what the writer last saw. Source: decisions B16. */
+/** STALE if a row is missing or a field differs from what the writer last saw. Source: decisions B16. */
 function refuseStale(row: object | undefined, was: object): ChangeFault | null {
   const values = new Map<string, unknown>(Object.entries(row ?? {}));
-  const holds = Object.entries(was).every(([field, value]) => isSameValue(values.get(field), value));
-  return row === undefined || !holds ? stale : null;
+  const isUnchanged = Object.entries(was).every(([field, value]) => isSameValue(values.get(field), value));
+  return row === undefined || !isUnchanged ? stale : null;
 }
 
 function refuseNewSection(draft: ProjectDraft, section: Section, path: string): ChangeFault | null {
@@ -100,7 +100,7 @@ function refuseNewSection(draft: ProjectDraft, section: Section, path: string): 
   return draft.sections.get(section.id) === undefined ? null : taken;
 }
 
-/** What drives a circuit is in its project. */
+/** Refuses a driver that is not in the project. */
 function refuseDriver(draft: ProjectDraft, change: Change): ChangeFault | null {
   if (change.action !== 'create-circuit' && change.action !== 'update-circuit') return null;
   const [path, { driver }] =
@@ -116,11 +116,11 @@ function refuseNewCircuit(draft: ProjectDraft, circuit: Circuit, newSections: Re
   return draft.circuits.get(circuit.id) === undefined ? null : taken;
 }
 
-/** Where a component stands in a change, and what is known besides. */
+/** Context of a component within a change. */
 interface ComponentContext {
-  /** What the component is called in the change: `component`, `set`, or its place in a list. */
+  /** Path of the component in the change: `component`, `set`, or its index in a list. */
   readonly path: string;
-  /** Null leaves aside whether there is such a part. */
+  /** Null skips the check that the part exists. */
   readonly kindOf: KindOfPart | null;
   readonly before?: Component;
   readonly newSections?: ReadonlySet<string>;
@@ -148,7 +148,7 @@ function refuseNewComponent(
   return draft.components.get(component.id) === undefined ? refuseComponent(draft, component, context) : taken;
 }
 
-function refuseRestoring(
+function refuseRestore(
   draft: ProjectDraft,
   { sections, circuits, components }: Extract<Change, { action: 'restore' }>,
   kindOf: KindOfPart | null,
@@ -182,8 +182,8 @@ function isGlobalSection(draft: ProjectDraft, id: string): boolean {
 }
 
 /**
- * Why a change may not be made of a project as it then is; null when it may. A row to be deleted that is gone already
- * is no matter. Without `kindOf` it is left aside whether there are such parts.
+ * Returns why a change to the current project is refused; null if it is allowed. Deleting a missing row is allowed.
+ * Without `kindOf`, the existence of parts is not checked.
  */
 function refuseChange(draft: ProjectDraft, change: Change, kindOf: KindOfPart | null): ChangeFault | null {
   switch (change.action) {
@@ -210,6 +210,6 @@ function refuseChange(draft: ProjectDraft, change: Change, kindOf: KindOfPart | 
     case 'delete-component':
       return change.id === draft.masterId ? protectedFault : null;
     case 'restore':
-      return refuseRestoring(draft, change, kindOf);
+      return refuseRestore(draft, change, kindOf);
   }
 }

@@ -8,7 +8,7 @@ import {
   clipCircuit,
   clipParts,
   clipSelection,
-  sizeOfClip,
+  clipSize,
   type PartsClip,
   pasteableClip,
   pasteClip,
@@ -20,8 +20,8 @@ import { sectionText, projectFromText } from '#testing/project-text.ts';
 import { randomProject } from '#testing/random-project.ts';
 import { aCircuit, aCustomComponent } from '#testing/snapshot.ts';
 
-let made = 0;
-const newId = () => `new${(made += 1)}`;
+let idCount = 0;
+const newId = () => `new${(idCount += 1)}`;
 
 const source = projectFromText(
   ['hull - led a', 'hull 4 led b', 'hull 4 switch s', 'hull 7 led d', 'hull 7 timer t'],
@@ -35,7 +35,7 @@ const paste = (clip: PartsClip, sectionId: string, circuitNumber: number | null 
 };
 
 describe('a clip', () => {
-  it('[B84] carries whole circuits with their names and other parts as they are shown, without their places', () => {
+  it('[B84] a clip contains whole circuits with their names and other parts in display order, without positions', () => {
     const clip = clipSelection(source, ['t', 's', 'b', 'a', 'master']);
     expect(clip).toMatchObject({ format: 'lightyard-parts', version: 1, customComponents: [] });
     expect(clip.circuits.map(({ name, components }) => [name, components.map((part) => part.customName)])).toEqual([
@@ -46,10 +46,10 @@ describe('a clip', () => {
       { ...content, id: 'a', componentType: 'led', componentId: 'led-5mm', customName: 'a' },
       { ...content, id: 't', componentType: 'control', componentId: 'timer-555', customName: 't' },
     ]);
-    expect(sizeOfClip(clip)).toBe(5);
+    expect(clipSize(clip)).toBe(5);
   });
 
-  it('[B84] of parts takes them as parts, of a circuit takes that circuit, an empty one too', () => {
+  it('[B84] clipParts copies parts only, clipCircuit a circuit, even an empty one', () => {
     expect(clipParts(source, ['b', 's']).components.map((part) => part.customName)).toEqual(['s', 'b']);
     const names = (circuitNumber: number) => {
       const { circuits } = clipCircuit(source, { sectionId: 'hull', circuitNumber });
@@ -58,7 +58,7 @@ describe('a clip', () => {
     expect([names(4), names(7), names(9)]).toEqual([[['Mast', 2]], [[null, 2]], [['Spare', 0]]]);
   });
 
-  it('[B84] tells the names of the custom components that it needs', () => {
+  it('[B84] a clip contains the names of its custom components', () => {
     const snapshot = {
       ...projectFromText(['hull - mine a']),
       customComponents: [aCustomComponent({ id: 'mine', name: 'Grain lamp' }), aCustomComponent({ id: 'unused' })],
@@ -68,12 +68,12 @@ describe('a clip', () => {
 });
 
 describe('pasting', () => {
-  it('[H21] circuits take the next free numbers and keep their names, other parts stand alone behind the others', () => {
+  it('[H21] pasted circuits take the next free numbers and keep their names, other parts become standalone at the end', () => {
     const { result } = paste(clipSelection(source, everything), 'bow');
     expect(sectionText(result, 'bow')).toBe('y a | 1: x | 2 Mast: s b | 3 Lamp: z | 4: t d');
   });
 
-  it('[H21] other parts go into the circuit of the place, circuits never do', () => {
+  it('[H21] pasted parts join the destination circuit, circuits never do', () => {
     const { result } = paste(clipSelection(source, ['a', 'b', 's']), 'bow', 1);
     expect(sectionText(result, 'bow')).toBe('y | 1: x a | 2 Mast: s b | 3 Lamp: z');
     expect(sectionText(paste(clipSelection(source, ['a', 'b', 's']), 'hull', 1).result, 'hull')).toBe(
@@ -81,7 +81,7 @@ describe('pasting', () => {
     );
   });
 
-  it('[H21] an empty circuit stays one, by its record', () => {
+  it('[H21] a pasted empty circuit gets a record', () => {
     const clip = clipCircuit(source, { sectionId: 'hull', circuitNumber: 9 });
     expect(sectionText(paste(clip, 'hull').result, 'hull')).toBe(' | 1 Spare:');
     expect(
@@ -89,7 +89,7 @@ describe('pasting', () => {
     ).toBe(' | 1 :');
   });
 
-  it('[C6] a circuit without a name keeps its record for what else it says', () => {
+  it('[C6] a pasted circuit without a name keeps its other settings', () => {
     const snapshot = { ...source, circuits: [aCircuit({ circuitNumber: 7, dutyPct: 40, wireLengthCm: 12.5 })] };
     const { result } = paste(clipSelection(snapshot, ['b', 's', 'd', 't']), 'hull');
     expect(result.circuits.filter(({ sectionId }) => sectionId === 'hull')).toMatchObject([
@@ -97,13 +97,13 @@ describe('pasting', () => {
     ]);
   });
 
-  it('[H21] a section that is not there is made first, named Untitled', () => {
+  it('[H21] pasting creates a missing section, named Untitled', () => {
     const { result } = paste(clipParts(source, ['a']), 'fresh');
     expect(result.sections.at(-1)).toMatchObject({ id: 'fresh', name: 'Untitled' });
     expect(sectionText(result, 'fresh')).toBe('a');
   });
 
-  it('[H21] a part feeds its section only where it may', () => {
+  it('[H21] only pasted power parts in regular sections remain supplies', () => {
     const part = { ...componentDefaults, properties: { isPowerSupply: true } };
     const components = [
       { ...part, componentType: 'power', componentId: 'battery-9v' },
@@ -116,7 +116,7 @@ describe('pasting', () => {
     expect(pasted('global')).toEqual([{}, {}]);
   });
 
-  it('[H26] a second switch or a power part refuses all of it, whole circuits too', () => {
+  it('[H26] pasting a second switch or a power part into a circuit is refused completely', () => {
     const refusal = (clip: PartsClip, circuitNumber: number | null) => {
       const { target, result } = paste(clip, 'bow', circuitNumber);
       return refuseCircuitEdit(target, result)?.message ?? null;
@@ -134,12 +134,12 @@ describe('pasting', () => {
     expect(refusal(clipSelection(source, everything), 3)).toBeNull();
   });
 
-  it('[G1] [H21] more than a guest may have refuses all of it', () => {
+  it('[G1] [H21] pasting more than the guest limit is refused completely', () => {
     const { target, result } = paste(clipSelection(source, everything), 'bow');
     expect(refuseGuestEdit(target, result)).toMatchObject({ code: 'GUEST_COMPONENT_LIMIT' });
   });
 
-  it('[H23] parts of custom components that this project does not know are left out and named', () => {
+  it('[H23] pasting skips parts of unknown custom components and names them', () => {
     const components = clipParts(projectFromText(['hull - led a', 'hull - mine b', 'hull - led-5mm c']), [
       'a',
       'b',
@@ -163,12 +163,12 @@ describe('pasting', () => {
     ]);
   });
 
-  it('[H23] an id of another kind of part is none', () => {
+  it('[H23] pasting skips a part whose id belongs to another kind', () => {
     const components = [{ ...clipParts(source, ['a']).components[0]!, componentType: 'power' as const }];
     expect(pasteableClip(source, { ...clipParts(source, []), components }).missing).toEqual(['led-5mm']);
   });
 
-  it('[H4] [H21] in every project everything arrives, in circuits of new numbers, and undo leaves nothing of it', () => {
+  it('[H4] [H21] pasting adds everything, in circuits with new numbers, and undo removes it', () => {
     const some = fc.uniqueArray(fc.constantFrom('c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'));
     fc.assert(
       fc.property(randomProject, randomProject, some, (from, target, selected) => {

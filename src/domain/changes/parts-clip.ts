@@ -1,6 +1,6 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { type CircuitDriver, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/projects/circuit.ts';
-import { inShownOrder, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
+import { inDisplayOrder, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
 import {
   type Component,
   type ComponentProperties,
@@ -12,29 +12,29 @@ import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
-import { roomAtEnd } from '#domain/changes/component-changes.ts';
+import { placesAtEnd } from '#domain/changes/component-changes.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { nextOrder } from '#domain/projects/order-slots.ts';
 import { createSection } from '#domain/changes/project-changes.ts';
 import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 
-/** The most that a clip carries, parts and circuits together: what one request of the builder takes with ease. */
-export const largestClip = 1000;
+/** Maximum size of a clip, in parts plus circuits; one request of the builder handles it easily. */
+export const maxClipSize = 1000;
 
-/** A copied part: everything but its place and its references. By its id a copied circuit names it as its driver. */
+/** A copied part, without its position and references. A copied circuit names its driver by this `id`. */
 export interface ClipPart extends Omit<UnplacedComponent, 'id' | 'sectionId' | 'circuitNumber' | 'order'> {
   readonly id?: string;
 }
 
-/** A copied circuit. It has no number: where it is pasted it takes the next free one. */
+/** A copied circuit. It has no number and takes the next free one when pasted. */
 export interface ClipCircuit extends CircuitSettings {
   readonly components: readonly ClipPart[];
 }
 
 /**
- * What the clipboard carries between sections, projects and browsers, as JSON in plain text: circuits and other parts
- * in the order they are shown. Custom components go by id; their names are for telling which are missing elsewhere.
+ * Clipboard content, exchanged between sections, projects, and browsers as JSON in plain text: circuits and other parts
+ * in display order. Custom components are referenced by id; their names serve to report missing ones.
  */
 export interface PartsClip {
   readonly format: 'lightyard-parts';
@@ -49,8 +49,7 @@ function clipPart(row: Component): ClipPart {
   return part;
 }
 
-/** A circuit without its place. */
-function clipCircuitOf({ record, parts }: Pick<WholeCircuit, 'record' | 'parts'>): ClipCircuit {
+function toClipCircuit({ record, parts }: Pick<WholeCircuit, 'record' | 'parts'>): ClipCircuit {
   const { name, driver, wireAwg, wireDiameterMm, wireLengthCm, dutyPct, sealed } = record ?? circuitDefaults;
   return { name, driver, wireAwg, wireDiameterMm, wireLengthCm, dutyPct, sealed, components: parts.map(clipPart) };
 }
@@ -64,54 +63,54 @@ function clipOf(
   return {
     format: 'lightyard-parts',
     version: 1,
-    circuits: circuits.map(clipCircuitOf),
+    circuits: circuits.map(toClipCircuit),
     components: others.map(clipPart),
     customComponents: snapshot.customComponents.flatMap(({ id, name }) => (used.has(id) ? { id, name } : [])),
   };
 }
 
-/** Copies what is selected: circuits that are selected as a whole, and the other parts. The master supply stays. */
+/** Copies the selection: completely selected circuits, and the other parts. Skips the master supply. */
 export function clipSelection(snapshot: ProjectSnapshot, ids: readonly string[]): PartsClip {
   const { circuits, others } = selectedParts(snapshot, ids);
   return clipOf(snapshot, circuits, others);
 }
 
-/** Copies parts as parts, even where they are all of a circuit. */
+/** Copies individual parts, even if they make up a circuit. */
 export function clipParts(snapshot: ProjectSnapshot, ids: readonly string[]): PartsClip {
-  return clipOf(snapshot, [], inShownOrder(snapshot, ids));
+  return clipOf(snapshot, [], inDisplayOrder(snapshot, ids));
 }
 
-/** Copies a circuit, even one without parts. */
+/** Copies a circuit, which may have no parts. */
 export function clipCircuit(snapshot: ProjectSnapshot, { sectionId, circuitNumber }: CircuitPlace): PartsClip {
-  const isOfIt = (row: Pick<Component, 'sectionId' | 'circuitNumber'>) =>
+  const isInCircuit = (row: Pick<Component, 'sectionId' | 'circuitNumber'>) =>
     row.sectionId === sectionId && row.circuitNumber === circuitNumber;
-  const parts = inShownOrder(
+  const parts = inDisplayOrder(
     snapshot,
-    snapshot.components.filter(isOfIt).map(({ id }) => id),
+    snapshot.components.filter(isInCircuit).map(({ id }) => id),
   );
-  return clipOf(snapshot, [{ record: snapshot.circuits.find(isOfIt), parts }], []);
+  return clipOf(snapshot, [{ record: snapshot.circuits.find(isInCircuit), parts }], []);
 }
 
-/** How much a clip carries, in parts and circuits; see `largestClip`. */
-export function sizeOfClip({ circuits, components }: PartsClip): number {
+/** Size of a clip, in parts plus circuits; see `maxClipSize`. */
+export function clipSize({ circuits, components }: PartsClip): number {
   return circuits.reduce((sum, circuit) => sum + 1 + circuit.components.length, components.length);
 }
 
-/** Where parts are pasted: a section, made when it is not there, and a circuit in it; null lets them stand alone. */
+/** Paste destination: a section, created if missing, and a circuit in it; null pastes standalone parts. */
 export interface PastePlace {
   readonly sectionId: string;
   readonly circuitNumber: number | null;
 }
 
-/** What of a clip can be pasted, and the names of the custom components whose parts cannot. */
+/** The pasteable part of a clip, and the names of the missing custom components. */
 export interface PasteableClip {
   readonly clip: PartsClip;
   readonly missing: readonly string[];
 }
 
 /**
- * A clip without the parts that this project does not know: custom components of somebody else. A circuit that loses
- * all its parts is left out. A part is known when it is in the catalogue, in the library, or placed in the project.
+ * Removes parts that this project does not know, such as custom components of other users. Circuits that lose all their
+ * parts are removed. A part is known if it is in the catalogue, in the library, or placed in the project.
  */
 export function pasteableClip(snapshot: ProjectSnapshot, clip: PartsClip): PasteableClip {
   const known = new Set<string>([
@@ -122,7 +121,7 @@ export function pasteableClip(snapshot: ProjectSnapshot, clip: PartsClip): Paste
   const isKnown = ({ componentType, componentId }: ClipPart) => known.has(`${componentType} ${componentId}`);
   const names = new Map(clip.customComponents.map(({ id, name }) => [id, name]));
   const all = [...clip.circuits.flatMap(({ components }) => components), ...clip.components];
-  const lost = all.filter((part) => !isKnown(part)).map(({ componentId }) => names.get(componentId) ?? componentId);
+  const missing = all.filter((part) => !isKnown(part)).map(({ componentId }) => names.get(componentId) ?? componentId);
   return {
     clip: {
       ...clip,
@@ -131,23 +130,23 @@ export function pasteableClip(snapshot: ProjectSnapshot, clip: PartsClip): Paste
         .filter(({ components }) => components.length === 0 || components.some(isKnown))
         .map((circuit) => ({ ...circuit, components: circuit.components.filter(isKnown) })),
     },
-    missing: [...new Set(lost)],
+    missing: [...new Set(missing)],
   };
 }
 
-/** A part feeds its section only where it may: a power part of a regular section. */
+/** Removes `isPowerSupply` unless the part is a power part of a regular section. */
 function allowedProperties({ componentType, properties }: ClipPart, isInGlobal: boolean): ComponentProperties {
   if (componentType === 'power' && !isInGlobal) return properties;
   const { isPowerSupply: _, ...others } = properties;
   return others;
 }
 
-/** Which id the copy of each copied part has. */
+/** Ids of the copies, by the ids of the copied parts. */
 type CopyIds = ReadonlyMap<string, string>;
 
 /**
- * What drives the copy of a circuit: the copy of the part that drives the original, else that part itself where it is in
- * the project; in another project the copy is driven by intent.
+ * Driver of the copy of a circuit: the copy of the original driver, else the original driver if it is in the project,
+ * else null, which means by intent.
  */
 function copiedDriver({ components }: ProjectSnapshot, driver: CircuitDriver | null, copies: CopyIds) {
   if (driver === null || driver.componentId === null) return driver;
@@ -156,7 +155,7 @@ function copiedDriver({ components }: ProjectSnapshot, driver: CircuitDriver | n
   return findRow(components, driver.componentId) === undefined ? null : driver;
 }
 
-/** The records of circuits: each that says something for itself, and each that has no part to be known by. */
+/** Creates records for circuits with settings of their own, and for circuits without parts. */
 function createRecords(
   snapshot: ProjectSnapshot,
   sectionId: string,
@@ -172,9 +171,9 @@ function createRecords(
 }
 
 /**
- * Pastes a clip at the end of a section. Circuits take the next free numbers and keep their names and what drives them;
- * the other parts go into the circuit of the place, or stand alone. Everything keeps its order and its own names.
- * `newId` is given the part that the new one is a copy of; `others` are the copies of parts that are not in this clip.
+ * Pastes a clip at the end of a section. Circuits take the next free numbers and keep their names and drivers; other
+ * parts join the destination circuit or become standalone. Sequence and names are kept. `newId` receives the id of the
+ * copied part; `others` contains the copies of parts that are not in this clip.
  */
 export function pasteClip(
   snapshot: ProjectSnapshot,
@@ -201,14 +200,14 @@ export function pasteClip(
   const circuits = groups.map((circuit) => ({ ...circuit, driver: copiedDriver(snapshot, circuit.driver, copies) }));
   return sequence(snapshot, [
     () => (section === undefined ? createSection(snapshot, { name: 'Untitled' }, () => sectionId) : []),
-    (now) => {
-      const { places, shifts } = roomAtEnd(now, sectionId, parts.length);
+    (current) => {
+      const { places, shifts } = placesAtEnd(current, sectionId, parts.length);
       const created = parts.map((part, index): Change => {
         return { action: 'create-component', component: { ...part, order: places[index] ?? 0 } };
       });
       return [...shifts, ...created];
     },
-    // A circuit follows the part that drives it.
-    (now) => createRecords(now, sectionId, circuits, newId),
+    // The driver of a circuit must be created before it.
+    (current) => createRecords(current, sectionId, circuits, newId),
   ]);
 }

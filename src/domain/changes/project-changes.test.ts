@@ -22,7 +22,7 @@ const snapshot = aSnapshot({
 });
 
 describe('section changes', () => {
-  it('[B15] a new section goes behind the others and takes the defaults', () => {
+  it('[B15] createSection appends a section with the defaults', () => {
     expect(createSection(snapshot, { name: ' Bridge ' }, () => 'new')).toEqual([
       {
         action: 'create-section',
@@ -40,7 +40,7 @@ describe('section changes', () => {
     ]);
   });
 
-  it('[A13] an update sends only the fields that differ', () => {
+  it('[A13] an update contains only the fields that differ', () => {
     expect(updateSection(snapshot, 'hull', { name: ' Hull', color: 'cyan', order: 4 })).toEqual([
       { action: 'update-section', id: 'hull', set: { color: 'cyan' }, was: { color: 'teal' } },
     ]);
@@ -49,7 +49,7 @@ describe('section changes', () => {
     ]);
   });
 
-  it('[A15] the global section is neither changed nor deleted', () => {
+  it('[A15] the global section can be neither updated nor deleted', () => {
     expect(updateSection(snapshot, 'global', { name: 'Mine' })).toEqual([]);
     expect(deleteSection(snapshot, 'global')).toEqual([]);
     expect(deleteSection(snapshot, 'hull')).toEqual([{ action: 'delete-section', id: 'hull' }]);
@@ -57,7 +57,7 @@ describe('section changes', () => {
 });
 
 describe('reordering sections', () => {
-  it('puts the section at its new place and keeps the others in theirs, the global one first', () => {
+  it('reorderSection moves only the section, and the global one stays first', () => {
     fc.assert(
       fc.property(randomProject, fc.nat(), fc.nat(), (snapshot, from, to) => {
         const before = byOrder(snapshot.sections.filter((section) => !isGlobal(section))).map(({ id }) => id);
@@ -72,7 +72,7 @@ describe('reordering sections', () => {
     );
   });
 
-  it('leaves the global section alone', () => {
+  it('reorderSection ignores the global section', () => {
     fc.assert(
       fc.property(randomProject, (snapshot) => {
         expect(reorderSection(snapshot, 'global', 1)).toEqual([]);
@@ -97,20 +97,20 @@ describe('dismissed findings', () => {
   const stored = (before: ReturnType<typeof withDismissed>, changes: Change[]) =>
     applyChanges(before, changes).project.settings.dismissed.map(({ place }) => place);
 
-  it('[E129] are kept for the places of a project, and forgotten with those that are gone', () => {
+  it('[E129] dismissed findings are stored for existing places and dropped for missing ones', () => {
     const before = withDismissed('hull/4', 'gone', 'hull/9', 'hull');
     const changes = dismissFindings(before, at('p', 'led', 'hull/2', 'hull'));
     expect(stored(before, changes)).toEqual(['hull/4', 'hull', 'p', 'led', 'hull/2']);
     expect(dismissFindings(before, at('hull'))).toEqual([]);
   });
 
-  it('[E129] are brought back', () => {
+  it('[E129] restores dismissed findings', () => {
     const before = withDismissed('p', 'led', 'hull/2');
     expect(stored(before, restoreFindings(before, at('led', 'hull')))).toEqual(['p', 'hull/2']);
     expect(restoreFindings(before, at('hull'))).toEqual([]);
   });
 
-  it('[E129] are of one check: another one at the same place is not', () => {
+  it('[E129] dismissing one check leaves other checks at the same place', () => {
     const before = withDismissed('p');
     expect(restoreFindings(before, [{ id: 'polarity', place: 'p' }])).toEqual([]);
     expect(stored(before, dismissFindings(before, [{ id: 'polarity', place: 'p' }]))).toEqual(['p', 'p']);

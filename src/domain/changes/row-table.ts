@@ -1,32 +1,32 @@
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { groupRows, findRow, indexOfRows, keepIndex } from '#domain/projects/rows.ts';
+import { groupRows, findRow, indexOfRows, reuseIndex } from '#domain/projects/rows.ts';
 import { highestOrder } from '#domain/projects/order-slots.ts';
 
-/** The free places of one group of rows: each place is given away once. */
-class FreePlaces {
-  /** A taken place, and one behind it from which on the next free one is looked for. */
+/** Free `order` values of one group of rows; each is assigned once. */
+class FreeOrders {
+  /** Maps a taken order to a higher one, from which the search for a free order continues. */
   readonly #next = new Map<number, number>();
-  /** From here on downwards the next free place is looked for when there is none behind the wanted one. */
+  /** Start of the downward search, used if no order above the wanted one is free. */
   #highest = highestOrder;
 
-  /** Gives away the wanted place, or the next free one behind it; at the end of the range the last free one before it. */
+  /** Takes the wanted order, or the next free one above it; at the end of the range, the highest free one. */
   take(wanted: number): number {
-    const behind = this.#firstFree(wanted);
-    const place = behind <= highestOrder ? behind : this.#lastFree();
-    this.#next.set(place, place + 1);
-    return place;
+    const next = this.#firstFree(wanted);
+    const order = next <= highestOrder ? next : this.#lastFree();
+    this.#next.set(order, order + 1);
+    return order;
   }
 
   #firstFree(wanted: number): number {
-    const passed: number[] = [];
-    let place = wanted;
-    for (let next = this.#next.get(place); next !== undefined; next = this.#next.get(place)) {
-      passed.push(place);
-      place = next;
+    const skipped: number[] = [];
+    let order = wanted;
+    for (let next = this.#next.get(order); next !== undefined; next = this.#next.get(order)) {
+      skipped.push(order);
+      order = next;
     }
-    // What was passed once is passed at one step from now on, so that many equal places cost no more than distinct ones.
-    for (const each of passed) this.#next.set(each, place);
-    return place;
+    // Path compression: many equal orders cost no more than distinct ones.
+    for (const each of skipped) this.#next.set(each, order);
+    return order;
   }
 
   #lastFree(): number {
@@ -35,30 +35,30 @@ class FreePlaces {
   }
 }
 
-/** A row that has a place among those of its group. */
-interface PlacedRow {
+/** A row with an order within its group. */
+interface OrderedRow {
   readonly id: string;
   readonly order: number;
 }
 
 /**
- * The rows of one kind while changes are applied: found by id, in the sequence of the list they came in. Rows that no
- * change touches stay the same objects.
+ * Rows of one kind during the application of changes, by id, in the sequence of the initial list. Rows that no change
+ * touches remain the same objects.
  */
-export class RowTable<R extends PlacedRow> {
-  readonly #given: readonly R[];
+export class RowTable<R extends OrderedRow> {
+  readonly #initial: readonly R[];
   readonly #groupOf: (row: R) => string;
-  /** Given rows that are changed, by id; null for those that are deleted. */
+  /** Changed initial rows by id; null if deleted. */
   readonly #changed = new Map<string, R | null>();
-  /** New rows, behind the given ones. */
+  /** New rows, after the initial ones. */
   readonly #added = new Map<string, R>();
-  /** The rows that a change gave a place. */
-  readonly #placed = new Set<string>();
+  /** Ids of the rows whose order or group a change set. */
+  readonly #reordered = new Set<string>();
   #groups: Map<string, Set<string>> | null = null;
 
-  /** `groupOf` names the group of a row, in which places are distinct. */
+  /** `groupOf` returns the group of a row, within which orders are unique. */
   constructor(rows: readonly R[], groupOf: (row: R) => string) {
-    this.#given = rows;
+    this.#initial = rows;
     this.#groupOf = groupOf;
   }
 
@@ -66,24 +66,24 @@ export class RowTable<R extends PlacedRow> {
     const added = this.#added.get(id);
     if (added !== undefined) return added;
     const changed = this.#changed.get(id);
-    return changed === undefined ? findRow(this.#given, id) : (changed ?? undefined);
+    return changed === undefined ? findRow(this.#initial, id) : (changed ?? undefined);
   }
 
-  /** Adds a row; one whose id is there is passed over. */
+  /** Adds a row, unless its id exists. */
   add(row: R): void {
     if (this.get(row.id) !== undefined) return;
     this.#added.set(row.id, row);
     this.#join(row);
-    this.#placed.add(row.id);
+    this.#reordered.add(row.id);
   }
 
-  /** Sets fields of a row; a row that is not there, or holds them already, is passed over. */
+  /** Sets fields of a row; ignored if the row is missing. */
   set(id: string, fields: NoInfer<Partial<R>>): void {
     const row = this.get(id);
     if (row === undefined) return;
     const after = { ...row, ...fields };
     if (isSameValue(row, after)) return;
-    if (row.order !== after.order || this.#groupOf(row) !== this.#groupOf(after)) this.#placed.add(id);
+    if (row.order !== after.order || this.#groupOf(row) !== this.#groupOf(after)) this.#reordered.add(id);
     this.#leave(row);
     this.#put(after);
     this.#join(after);
@@ -94,7 +94,7 @@ export class RowTable<R extends PlacedRow> {
     if (row === undefined) return;
     if (!this.#added.delete(id)) this.#changed.set(id, null);
     this.#leave(row);
-    this.#placed.delete(id);
+    this.#reordered.delete(id);
   }
 
   /** Deletes the rows of a group and returns their ids. */
@@ -105,46 +105,46 @@ export class RowTable<R extends PlacedRow> {
     return ids;
   }
 
-  /** Gives rows whose place is another's the next free place; a row that no change placed keeps its own. */
-  makePlacesDistinct(): void {
-    if (this.#placed.size === 0) return;
-    const free = new Map<string, FreePlaces>();
-    for (const id of this.#placed) {
+  /** Moves rows whose order is taken to the next free one; rows whose order no change set keep it. */
+  makeOrdersUnique(): void {
+    if (this.#reordered.size === 0) return;
+    const free = new Map<string, FreeOrders>();
+    for (const id of this.#reordered) {
       const row = this.get(id);
-      if (row !== undefined) free.set(this.#groupOf(row), new FreePlaces());
+      if (row !== undefined) free.set(this.#groupOf(row), new FreeOrders());
     }
     for (const row of this.list()) {
-      if (!this.#placed.has(row.id)) free.get(this.#groupOf(row))?.take(row.order);
+      if (!this.#reordered.has(row.id)) free.get(this.#groupOf(row))?.take(row.order);
     }
-    for (const id of this.#placed) {
+    for (const id of this.#reordered) {
       const row = this.get(id);
       const order = row && free.get(this.#groupOf(row))?.take(row.order);
       if (row !== undefined && order !== undefined && order !== row.order) this.#put({ ...row, order });
     }
   }
 
-  /** The rows as they are now; the list they came in when nothing changed. */
+  /** The current rows; the initial list if nothing changed. */
   list(): readonly R[] {
-    if (this.#changed.size === 0 && this.#added.size === 0) return this.#given;
-    const isSameIds = this.#added.size === 0 && ![...this.#changed.values()].includes(null);
-    return isSameIds ? this.#replaced() : [...this.#kept(), ...this.#added.values()];
+    if (this.#changed.size === 0 && this.#added.size === 0) return this.#initial;
+    const hasSameIds = this.#added.size === 0 && ![...this.#changed.values()].includes(null);
+    return hasSameIds ? this.#replaceChanged() : [...this.#dropDeleted(), ...this.#added.values()];
   }
 
-  /** The given list with its changed rows. */
-  #replaced(): readonly R[] {
-    const index = indexOfRows(this.#given);
-    const rows = [...this.#given];
+  /** The initial list with its changed rows. */
+  #replaceChanged(): readonly R[] {
+    const index = indexOfRows(this.#initial);
+    const rows = [...this.#initial];
     for (const [id, row] of this.#changed) {
       const at = index.get(id);
       if (row !== null && at !== undefined) rows[at] = row;
     }
-    return keepIndex(rows, this.#given);
+    return reuseIndex(rows, this.#initial);
   }
 
-  /** The given rows that are not deleted. */
-  #kept(): R[] {
-    if (this.#changed.size === 0) return [...this.#given];
-    return this.#given.flatMap((row) => {
+  /** The initial rows without the deleted ones. */
+  #dropDeleted(): R[] {
+    if (this.#changed.size === 0) return [...this.#initial];
+    return this.#initial.flatMap((row) => {
       const changed = this.#changed.get(row.id);
       return changed === undefined ? row : (changed ?? []);
     });

@@ -6,43 +6,45 @@ import { isSectionSwitch, isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
-/** A circuit with its parts as they are shown. */
+/** A circuit with its parts in display order. */
 export interface WholeCircuit {
   readonly sectionId: string;
   readonly circuitNumber: number;
-  /** What the circuit says for itself, if anything. */
+  /** The record of the circuit, if it has one. */
   readonly record: Circuit | undefined;
   readonly parts: readonly Component[];
 }
 
-/** What is selected, as it is shown: circuits all of whose parts are selected, and the other parts. */
+/** A selection in display order: completely selected circuits, and the other parts. */
 export interface SelectedParts {
   readonly circuits: readonly WholeCircuit[];
   readonly others: readonly Component[];
 }
 
-/** A section as it is shown: its switches, its other standalone parts by their order, then its circuits by their number. */
-interface ShownSection {
+/** A section in display order: its switches, its other standalone parts by order, then its circuits by number. */
+interface SortedSection {
   readonly standalone: readonly Component[];
   readonly circuits: readonly WholeCircuit[];
 }
 
-/** 0 for switches, 1 for other parts, 2 for LEDs. */
 function rank(component: Component): number {
   if (component.componentType === 'led') return 2;
   return isSwitch(component) ? 0 : 1;
 }
 
 /**
- * The components of one circuit as they are shown and drawn: switch first, then other parts, then LEDs, by `order`
- * inside each; equal orders keep their stored position. Source: specification 1, section 9.
+ * Sorts the components of a circuit for display: switch first, then other parts, then LEDs, each by `order`; equal
+ * orders keep their stored position. Source: specification 1, section 9.
  */
 export function sortInCircuit(components: readonly Component[]): Component[] {
   return components.toSorted((one, other) => rank(one) - rank(other) || one.order - other.order);
 }
 
-/** The standalone parts of a section as they are shown, given by their order: the switches of the section stand at its head. */
-export function standaloneAsShown<Part>(
+/**
+ * Sorts the standalone parts of a section for display: moves section switches to the front. `parts` are sorted by
+ * order.
+ */
+export function sortStandaloneParts<Part>(
   parts: readonly Part[],
   componentOf: (part: Part) => Component,
   circuits: readonly Circuit[],
@@ -51,14 +53,14 @@ export function standaloneAsShown<Part>(
   return switches.length === 0 ? parts : [...switches, ...parts.filter((part) => !switches.includes(part))];
 }
 
-function showSection(snapshot: ProjectSnapshot, sectionId: string): ShownSection {
+function sortSection(snapshot: ProjectSnapshot, sectionId: string): SortedSection {
   const groups = groupRows(movableComponents(snapshot, sectionId), circuitNumberOf);
   const records = new Map(
     snapshot.circuits.filter((row) => row.sectionId === sectionId).map((row) => [row.circuitNumber, row]),
   );
   const numbers = [...groups.keys()].flatMap((number) => number ?? []);
   return {
-    standalone: standaloneAsShown(byOrder(groups.get(null) ?? []), (part) => part, snapshot.circuits),
+    standalone: sortStandaloneParts(byOrder(groups.get(null) ?? []), (part) => part, snapshot.circuits),
     circuits: numbers
       .toSorted((one, other) => one - other)
       .map((circuitNumber) => {
@@ -68,41 +70,41 @@ function showSection(snapshot: ProjectSnapshot, sectionId: string): ShownSection
   };
 }
 
-function allParts({ standalone, circuits }: ShownSection): readonly Component[] {
+function allParts({ standalone, circuits }: SortedSection): readonly Component[] {
   return [...standalone, ...circuits.flatMap(({ parts }) => parts)];
 }
 
-/** The sections that hold one of the named parts, in their order. */
-function sectionsWith(snapshot: ProjectSnapshot, named: ReadonlySet<string>): readonly ShownSection[] {
-  const holding = new Set(snapshot.components.flatMap((row) => (named.has(row.id) ? row.sectionId : [])));
+/** Sections that contain one of the parts, in order. */
+function sectionsWith(snapshot: ProjectSnapshot, selected: ReadonlySet<string>): readonly SortedSection[] {
+  const sectionIds = new Set(snapshot.components.flatMap((row) => (selected.has(row.id) ? row.sectionId : [])));
   return byOrder(snapshot.sections)
-    .filter(({ id }) => holding.has(id))
-    .map(({ id }) => showSection(snapshot, id));
+    .filter(({ id }) => sectionIds.has(id))
+    .map(({ id }) => sortSection(snapshot, id));
 }
 
-/** The parts of a section that can be selected, as they are shown: all but the master supply. */
-export function partsAsShown(snapshot: ProjectSnapshot, sectionId: string): readonly Component[] {
-  return allParts(showSection(snapshot, sectionId));
+/** Selectable parts of a section, in display order: all except the master supply. */
+export function selectableParts(snapshot: ProjectSnapshot, sectionId: string): readonly Component[] {
+  return allParts(sortSection(snapshot, sectionId));
 }
 
-/** The named parts that are there, in the order they are shown, section by section. */
-export function inShownOrder(snapshot: ProjectSnapshot, ids: readonly string[]): readonly Component[] {
-  const named = new Set(ids);
-  return sectionsWith(snapshot, named).flatMap((section) => allParts(section).filter(({ id }) => named.has(id)));
+/** Existing parts among `ids`, in display order, section by section. */
+export function inDisplayOrder(snapshot: ProjectSnapshot, ids: readonly string[]): readonly Component[] {
+  const selected = new Set(ids);
+  return sectionsWith(snapshot, selected).flatMap((section) => allParts(section).filter(({ id }) => selected.has(id)));
 }
 
-/** Tells the circuits that are selected as a whole from the other parts that are selected. */
+/** Splits a selection into completely selected circuits and other parts. */
 export function selectedParts(snapshot: ProjectSnapshot, ids: readonly string[]): SelectedParts {
-  const named = new Set(ids);
-  const sections = sectionsWith(snapshot, named);
-  const circuits = sections.flatMap((section) => section.circuits.filter((circuit) => isSelected(circuit, named)));
+  const selected = new Set(ids);
+  const sections = sectionsWith(snapshot, selected);
+  const circuits = sections.flatMap((section) => section.circuits.filter((circuit) => isSelected(circuit, selected)));
   const inCircuits = new Set(circuits.flatMap(({ parts }) => parts));
   const others = sections.flatMap((section) =>
-    allParts(section).filter((part) => named.has(part.id) && !inCircuits.has(part)),
+    allParts(section).filter((part) => selected.has(part.id) && !inCircuits.has(part)),
   );
   return { circuits, others };
 }
 
-function isSelected({ parts }: WholeCircuit, named: ReadonlySet<string>): boolean {
-  return parts.every(({ id }) => named.has(id));
+function isSelected({ parts }: WholeCircuit, selected: ReadonlySet<string>): boolean {
+  return parts.every(({ id }) => selected.has(id));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
-import { inShownOrder, partsAsShown, selectedParts } from '#domain/changes/selected-parts.ts';
+import { inDisplayOrder, selectableParts, selectedParts } from '#domain/changes/selected-parts.ts';
 import {
   deleteSelection,
   duplicateSelection,
@@ -15,8 +15,8 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { sectionText, projectFromText } from '#testing/project-text.ts';
 import { randomProject } from '#testing/random-project.ts';
 
-let made = 0;
-const newId = () => `new${(made += 1)}`;
+let idCount = 0;
+const newId = () => `new${(idCount += 1)}`;
 
 const snapshot = projectFromText(
   ['hull - led a', 'hull 2 led b', 'hull 2 switch s', 'hull 2 led c', 'hull 5 led d', 'bow - timer t', 'bow 1 led e'],
@@ -25,13 +25,13 @@ const snapshot = projectFromText(
 const after = (changes: readonly Change[]) => applyChanges(snapshot, changes);
 const ids = (text: string) => text.split('');
 
-describe('what is selected', () => {
-  it('[B80] is listed as it is shown: standalone parts, then circuits, with the switch first', () => {
-    expect(partsAsShown(snapshot, 'hull').map(({ id }) => id)).toEqual(['a', 's', 'b', 'c', 'd']);
-    expect(inShownOrder(snapshot, ids('edcba')).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+describe('a selection', () => {
+  it('[B80] lists selected parts in display order: standalone parts, then circuits, with the switch first', () => {
+    expect(selectableParts(snapshot, 'hull').map(({ id }) => id)).toEqual(['a', 's', 'b', 'c', 'd']);
+    expect(inDisplayOrder(snapshot, ids('edcba')).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('[B80] a circuit all of whose parts are selected counts as selected itself', () => {
+  it('[B80] a circuit is selected if all its parts are', () => {
     const { circuits, others } = selectedParts(snapshot, ids('csbae'));
     expect(circuits.map(({ circuitNumber, record }) => [circuitNumber, record?.name])).toEqual([
       [2, 'Mast'],
@@ -41,9 +41,9 @@ describe('what is selected', () => {
     expect(selectedParts(snapshot, ids('bc')).circuits).toEqual([]);
   });
 
-  it('[A15] [B80] never holds the master supply, nor what is not there', () => {
+  it('[A15] [B80] a selection contains neither the master supply nor missing parts', () => {
     expect(selectedParts(snapshot, ['master', 'gone'])).toEqual({ circuits: [], others: [] });
-    expect(partsAsShown(snapshot, 'global')).toEqual([]);
+    expect(selectableParts(snapshot, 'global')).toEqual([]);
   });
 });
 
@@ -52,7 +52,7 @@ describe('deleting', () => {
     ['ab', ' | 2 Mast: s c | 5: d'],
     ['sbc', 'a | 5: d'],
     ['sbcad', ''],
-  ])('[B83] %s leaves "%s"', (selected, left) => {
+  ])('[B83] deleting %s leaves "%s"', (selected, left) => {
     expect(sectionText(after(deleteSelection(snapshot, ids(selected))), 'hull')).toBe(left);
   });
 });
@@ -60,11 +60,11 @@ describe('deleting', () => {
 describe('duplicating', () => {
   const duplicated = (selected: string) => after(duplicateSelection(snapshot, ids(selected), () => 'LED', newId));
 
-  it('[H9] a part stands right behind its original', () => {
+  it('[H9] a duplicate follows its original', () => {
     expect(sectionText(duplicated('ab'), 'hull')).toBe('a a (Copy) | 2 Mast: b b (Copy) s c | 5: d');
   });
 
-  it('[H9] a whole circuit becomes a circuit of the next free number, its parts keep their names', () => {
+  it('[H9] a duplicated circuit takes the next free number, and its parts keep their names', () => {
     expect(sectionText(duplicated('sbcd'), 'hull')).toBe('a | 1 Mast (Copy): s b c | 2 Mast: b s c | 3: d | 5: d');
     expect(sectionText(duplicated('ae'), 'bow')).toBe('t | 1 Lamp: e | 2 Spare: | 3 Lamp (Copy): e');
   });
@@ -73,21 +73,21 @@ describe('duplicating', () => {
 describe('moving to a section', () => {
   const moved = (selected: string) => after(moveSelection(snapshot, ids(selected), 'bow', newId));
 
-  it('[H21] parts stand alone there, behind what is there; what is there already stays', () => {
+  it('[H21] moved parts become standalone at the end, and parts that are already there stay', () => {
     expect(sectionText(moved('bate'), 'bow')).toBe('t a b | 1 Lamp: e | 2 Spare:');
     expect(sectionText(moved('bate'), 'hull')).toBe(' | 2 Mast: s c | 5: d');
   });
 
-  it('[H21] whole circuits stay circuits: they take the next free numbers and keep their names', () => {
+  it('[H21] moved circuits take the next free numbers and keep their names', () => {
     expect(sectionText(moved('asbcd'), 'bow')).toBe('t a | 1 Lamp: e | 2 Spare: | 3 Mast: s b c | 4: d');
     expect(sectionText(moved('asbcd'), 'hull')).toBe('');
   });
 
-  it('[H21] nothing moves to a section that is not there', () => {
+  it('[H21] nothing moves to a missing section', () => {
     expect(moveSelection(snapshot, ids('asbcd'), 'nowhere', newId)).toEqual([]);
   });
 
-  it('[H21] no two circuits become one, whatever is moved', () => {
+  it('[H21] moving a selection never merges circuits', () => {
     const some = fc.uniqueArray(fc.constantFrom('c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'));
     fc.assert(
       fc.property(randomProject, some, (project, selected) => {
@@ -111,17 +111,17 @@ describe('moving by one place', () => {
     ['bc', 1, 'a d b c e'],
     ['ce', 1, 'a b d c e'],
     ['abcde', 1, 'a b c d e'],
-  ] as const)('[H10] %s by %i gives %s', (selected, by, expected) => {
+  ] as const)('[H10] shifting %s by %i results in %s', (selected, by, expected) => {
     expect(sectionText(applyChanges(row, shiftComponents(row, ids(selected), by)), 'hull')).toBe(expected);
   });
 
-  it('[H10] in a circuit switches, other parts and LEDs stay together', () => {
+  it('[H10] shifting keeps switches, other parts, and LEDs of a circuit together', () => {
     const mixed = projectFromText(['hull 1 switch s', 'hull 1 timer t', 'hull 1 led a', 'hull 1 led b']);
     expect(shiftComponents(mixed, ['t', 'a'], -1)).toEqual([]);
     expect(sectionText(applyChanges(mixed, shiftComponents(mixed, ['s', 't', 'a'], 1)), 'hull')).toBe(' | 1: s t b a');
   });
 
-  it('[H10] only what changes its place is changed', () => {
+  it('[H10] shifting changes only the parts that move', () => {
     expect(shiftComponents(row, ['c'], -1).map((change) => 'id' in change && change.id)).toEqual(['c', 'b']);
   });
 });
@@ -130,15 +130,15 @@ describe('splitting into circuits', () => {
   const numbersOf = (changes: readonly Change[]) =>
     Object.fromEntries(after(changes).components.map(({ id, circuitNumber }) => [id, circuitNumber]));
 
-  it('[B207] the first stay in the circuit that all are in, the others get the next free numbers', () => {
+  it('[B207] splitting keeps the first LEDs in their common circuit and assigns the next free numbers to the others', () => {
     expect(numbersOf(splitIntoCircuits(snapshot, ids('sbc'), 1))).toMatchObject({ s: 2, b: 2, c: 1, d: 5 });
   });
 
-  it('[B207] LEDs of several circuits all get new ones, in the sequence in which they are shown', () => {
+  it('[B207] splitting LEDs of several circuits assigns new circuits in display order', () => {
     expect(numbersOf(splitIntoCircuits(snapshot, ids('dcba'), 3))).toMatchObject({ a: 1, b: 1, c: 1, d: 3 });
   });
 
-  it('[B207] those of several sections are left alone', () => {
+  it('[B207] splitting ignores LEDs of several sections', () => {
     expect(splitIntoCircuits(snapshot, ids('ae'), 1)).toEqual([]);
   });
 });

@@ -5,12 +5,17 @@ import {
   connectComponents,
   deleteComponents,
   duplicateComponents,
-  roomAtEnd,
+  placesAtEnd,
   movableComponents,
 } from '#domain/changes/component-changes.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { clipSelection, pasteClip } from '#domain/changes/parts-clip.ts';
-import { inShownOrder, type SelectedParts, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
+import {
+  inDisplayOrder,
+  type SelectedParts,
+  selectedParts,
+  type WholeCircuit,
+} from '#domain/changes/selected-parts.ts';
 import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { copyLabel } from '#domain/parts/label.ts';
@@ -20,7 +25,7 @@ import { isSectionSwitch, isSwitch } from '#domain/circuits/circuit-rules.ts';
 
 const idsOf = (parts: readonly Component[]) => parts.map(({ id }) => id);
 
-/** Deletes what is selected; a circuit that is selected as a whole goes with its name. */
+/** Deletes the selection; a completely selected circuit is deleted with its record. */
 export function deleteSelection(snapshot: ProjectSnapshot, ids: readonly string[]): Change[] {
   const { circuits, others } = selectedParts(snapshot, ids);
   return [
@@ -30,9 +35,9 @@ export function deleteSelection(snapshot: ProjectSnapshot, ids: readonly string[
 }
 
 /**
- * Copies what is selected within its section: a part stands right behind its original, a whole circuit becomes a
- * circuit of the next free number. ' (Copy)' is appended to the name of such a part or circuit. A circuit whose driver is
- * copied with it is driven by the copy.
+ * Duplicates the selection within its section: a part directly after its original, a whole circuit as a circuit with
+ * the next free number. ' (Copy)' is appended to the name of such a part or circuit. A duplicated driver drives the
+ * duplicated circuit.
  */
 export function duplicateSelection(
   snapshot: ProjectSnapshot,
@@ -42,27 +47,27 @@ export function duplicateSelection(
 ): Change[] {
   const { circuits, others } = selectedParts(snapshot, ids);
   const sectionIds = [...new Set(circuits.map(({ sectionId }) => sectionId))];
-  const copied = [...others, ...circuits.flatMap(({ parts }) => parts)];
-  const copies = new Map(copied.map(({ id }) => [id, newId()]));
+  const originals = [...others, ...circuits.flatMap(({ parts }) => parts)];
+  const copies = new Map(originals.map(({ id }) => [id, newId()]));
   const idOfCopy = (original = '') => copies.get(original) ?? newId();
   const changes = sequence(snapshot, [
-    (now) => duplicateComponents(now, idsOf(others), nameOf, ({ id }) => idOfCopy(id)),
-    ...sectionIds.map((sectionId) => (now: ProjectSnapshot) => {
+    (current) => duplicateComponents(current, idsOf(others), nameOf, ({ id }) => idOfCopy(id)),
+    ...sectionIds.map((sectionId) => (current: ProjectSnapshot) => {
       const inSection = circuits.filter((circuit) => circuit.sectionId === sectionId);
       const clip = clipSelection(snapshot, idsOf(inSection.flatMap(({ parts }) => parts)));
-      const named = clip.circuits.map(({ name, ...circuit }) => ({
+      const selected = clip.circuits.map(({ name, ...circuit }) => ({
         ...circuit,
         name: name === null ? null : copyLabel(name),
       }));
-      return pasteClip(now, { ...clip, circuits: named }, { sectionId, circuitNumber: null }, idOfCopy, copies);
+      return pasteClip(current, { ...clip, circuits: selected }, { sectionId, circuitNumber: null }, idOfCopy, copies);
     }),
   ]);
-  // A circuit may be driven by a part that is copied in a later section.
+  // The driver of a circuit may be duplicated in a later section.
   const isRecord = ({ action }: Change): boolean => action === 'create-circuit';
   return [...changes.filter((change) => !isRecord(change)), ...changes.filter(isRecord)];
 }
 
-/** The record of a circuit in another section, under another number. */
+/** Moves the record of a circuit to another section and number. */
 function moveRecord(
   snapshot: ProjectSnapshot,
   { sectionId, circuitNumber }: WholeCircuit,
@@ -77,8 +82,8 @@ function moveRecord(
     ]);
 }
 
-/** What is selected outside of a section. */
-function outside({ circuits, others }: SelectedParts, sectionId: string): SelectedParts {
+/** Removes the parts of one section from a selection. */
+function excludeSection({ circuits, others }: SelectedParts, sectionId: string): SelectedParts {
   return {
     circuits: circuits.filter((circuit) => circuit.sectionId !== sectionId),
     others: others.filter((part) => part.sectionId !== sectionId),
@@ -86,8 +91,8 @@ function outside({ circuits, others }: SelectedParts, sectionId: string): Select
 }
 
 /**
- * Moves what is selected to the end of a section; what is there already stays. Whole circuits take the next free
- * numbers and keep their names, other parts stand alone.
+ * Moves the selection to the end of a section; parts that are already there stay. Whole circuits take the next free
+ * numbers and keep their names, other parts become standalone.
  */
 export function moveSelection(
   snapshot: ProjectSnapshot,
@@ -96,13 +101,13 @@ export function moveSelection(
   newId: () => string,
 ): Change[] {
   if (!snapshot.sections.some(({ id }) => id === sectionId)) return [];
-  const { circuits, others } = outside(selectedParts(snapshot, ids), sectionId);
+  const { circuits, others } = excludeSection(selectedParts(snapshot, ids), sectionId);
   const numbers = nextFreeNumbers(usedCircuitNumbers(snapshot, sectionId), circuits.length);
   const arriving = [
     ...others.map((part) => ({ part, circuitNumber: null })),
     ...circuits.flatMap(({ parts }, index) => parts.map((part) => ({ part, circuitNumber: numbers[index] ?? null }))),
   ];
-  const { places, shifts } = roomAtEnd(snapshot, sectionId, arriving.length);
+  const { places, shifts } = placesAtEnd(snapshot, sectionId, arriving.length);
   return [
     ...shifts,
     ...circuits.flatMap((circuit, index) =>
@@ -115,64 +120,63 @@ export function moveSelection(
 }
 
 /**
- * Puts the LEDs among some parts into circuits of so many each, in the sequence in which they are shown: the first ones
- * stay in the circuit that all of them are in, if there is one, the others get the next free numbers. Nothing for LEDs of
- * several sections.
+ * Splits the LEDs among `ids` into circuits of `circuitSize` LEDs, in display order: the first stay in their common
+ * circuit, if they have one, the others get the next free numbers. Returns nothing for LEDs of several sections.
  */
-export function splitIntoCircuits(snapshot: ProjectSnapshot, ids: readonly string[], inEach: number): Change[] {
-  const leds = inShownOrder(snapshot, ids).filter(({ componentType }) => componentType === 'led');
+export function splitIntoCircuits(snapshot: ProjectSnapshot, ids: readonly string[], circuitSize: number): Change[] {
+  const leds = inDisplayOrder(snapshot, ids).filter(({ componentType }) => componentType === 'led');
   const [first] = leds;
   if (first === undefined || leds.some(({ sectionId }) => sectionId !== first.sectionId)) return [];
   const number = circuitNumberOf(first);
-  const home = leds.every((led) => circuitNumberOf(led) === number) ? number : null;
-  const count = Math.ceil(leds.length / inEach);
+  const ownCircuit = leds.every((led) => circuitNumberOf(led) === number) ? number : null;
+  const count = Math.ceil(leds.length / circuitSize);
   const free = nextFreeNumbers(usedCircuitNumbers(snapshot, first.sectionId), count);
-  const numbers = home === null ? free : [home, ...free];
-  return leds.flatMap(({ id }, at) => connectComponents(snapshot, [id], numbers[Math.floor(at / inEach)] ?? null));
+  const numbers = ownCircuit === null ? free : [ownCircuit, ...free];
+  return leds.flatMap(({ id }, at) => connectComponents(snapshot, [id], numbers[Math.floor(at / circuitSize)] ?? null));
 }
 
 /**
- * What a part changes places with: the switches of its section, the other standalone parts, or the switches, LEDs or others
- * of its circuit.
+ * Group within which a part can shift: the switches of its section, the other standalone parts, or the switches, LEDs,
+ * or other parts of its circuit.
  */
-function likeOf(part: Component, { circuits }: ProjectSnapshot): string {
+function shiftGroupOf(part: Component, { circuits }: ProjectSnapshot): string {
   const { sectionId, circuitNumber } = part;
   if (circuitNumber === null) return isSectionSwitch(part, circuits) ? `${sectionId} switch` : sectionId;
   const kind = part.componentType === 'led' ? 'led' : isSwitch(part) ? 'switch' : 'other';
   return `${sectionId} ${circuitNumber} ${kind}`;
 }
 
-/** Rows with each moving one a place further to the front, where a row that stays lets it by. */
-function movedUp(rows: readonly Component[], moving: ReadonlySet<string>): Component[] {
+/** Moves each selected row one position to the front if the previous row is not selected. */
+function moveUp(rows: readonly Component[], moving: ReadonlySet<string>): Component[] {
   const result: Component[] = [];
   for (const row of rows) {
-    const before = result.at(-1);
-    const passes = before !== undefined && moving.has(row.id) && !moving.has(before.id);
-    result.splice(passes ? -1 : result.length, 0, row);
+    const previous = result.at(-1);
+    const swaps = previous !== undefined && moving.has(row.id) && !moving.has(previous.id);
+    result.splice(swaps ? -1 : result.length, 0, row);
   }
   return result;
 }
 
-function shifted(rows: readonly Component[], moving: ReadonlySet<string>, by: -1 | 1): Component[] {
-  return by === -1 ? movedUp(rows, moving) : movedUp(rows.toReversed(), moving).toReversed();
+function shiftRows(rows: readonly Component[], moving: ReadonlySet<string>, by: -1 | 1): Component[] {
+  return by === -1 ? moveUp(rows, moving) : moveUp(rows.toReversed(), moving).toReversed();
 }
 
 /**
- * Moves parts one place up (-1) or down (1) among their like: in a circuit switches, other parts and LEDs stay together.
- * Parts that stand together move together, and those at the end stay.
+ * Shifts parts up (-1) or down (1) by one position within their group; see `shiftGroupOf`. Adjacent parts move
+ * together, and parts at the end stay.
  */
 export function shiftComponents(snapshot: ProjectSnapshot, ids: readonly string[], by: -1 | 1): Change[] {
-  const named = new Set(ids);
+  const selected = new Set(ids);
   const groups = new Map<string, Component[]>();
-  for (const row of snapshot.components) if (named.has(row.id)) groups.set(likeOf(row, snapshot), []);
-  const sections = new Set(snapshot.components.flatMap((row) => (named.has(row.id) ? row.sectionId : [])));
+  for (const row of snapshot.components) if (selected.has(row.id)) groups.set(shiftGroupOf(row, snapshot), []);
+  const sections = new Set(snapshot.components.flatMap((row) => (selected.has(row.id) ? row.sectionId : [])));
   for (const sectionId of sections) {
-    for (const row of movableComponents(snapshot, sectionId)) groups.get(likeOf(row, snapshot))?.push(row);
+    for (const row of movableComponents(snapshot, sectionId)) groups.get(shiftGroupOf(row, snapshot))?.push(row);
   }
   return [...groups.values()].flatMap((group) => {
     const rows = byOrder(group);
     const slots = orderSlots(rows);
-    const sequence = shifted(rows, named, by);
+    const sequence = shiftRows(rows, selected, by);
     if (sequence.every((row, index) => row === rows[index])) return [];
     return sequence.flatMap((row, index) => componentChange(row, { order: slots[index] ?? row.order }));
   });

@@ -7,7 +7,7 @@ import { smallModel } from '#testing/small-model.ts';
 
 type Parts = Parameters<typeof smallModel>[0];
 
-interface Given {
+interface CheckedModel {
   readonly parts: Parts;
   readonly project?: Partial<ProjectFields>;
   readonly drivers?: Readonly<Record<string, CircuitDriver>>;
@@ -21,18 +21,20 @@ const supply = (componentId: string) =>
 const strip = (stripLength: number, circuitNumber: number | null = 1) =>
   ({ componentId: 'led-strip-12v', properties: { stripLength }, circuitNumber }) as const;
 
-/** What the checks of lights and of whole sections find in boards too. */
+/** Checks of lights and of whole sections that also apply to boards. */
 const others: ReadonlySet<string> = new Set(['heat-in-section', 'powered-part-in-circuit']);
 
-/** What is found in supplies, controls and drivers, as severity, place and words. A section `All` is the global one. */
-function foundIn({ parts, project = {}, drivers = {} }: Given): string[] {
-  const model = smallModel(parts, project.powerSupplyId);
-  const sections = model.sections.map((section) => (section.id === 'All' ? aGlobalSection({ id: 'All' }) : section));
+/**
+ * Findings about supplies, controls, and drivers, as severity, place, and message. A section `All` is the global one.
+ */
+function foundIn({ parts, project = {}, drivers = {} }: CheckedModel): string[] {
+  const base = smallModel(parts, project.powerSupplyId);
+  const sections = base.sections.map((section) => (section.id === 'All' ? aGlobalSection({ id: 'All' }) : section));
   const circuits = Object.entries(drivers).map(([place, driver]) => {
     const [sectionId = '', number] = place.split(' ');
     return aCircuit({ id: place, sectionId, circuitNumber: Number(number), driver });
   });
-  const { checks } = deriveBlueprint({ ...model, project: { ...model.project, ...project }, sections, circuits });
+  const { checks } = deriveBlueprint({ ...base, project: { ...base.project, ...project }, sections, circuits });
   const shown = checks.filter(({ id, severity }) => severity !== 'info' || id === 'output-transistor');
   const own = shown.filter(({ id }) => !others.has(id));
   return own.map(({ id, severity, sectionId, circuitNumber, componentId, message }) => {
@@ -41,9 +43,9 @@ function foundIn({ parts, project = {}, drivers = {} }: Given): string[] {
 }
 
 describe('the checks of supplies', () => {
-  it.each<[string, Given, string[]]>([
+  it.each<[string, CheckedModel, string[]]>([
     [
-      'a plug that gives too little',
+      'an overloaded plug',
       { parts: { Hull: [strip(510)] } },
       [
         'error supply-overload at p/-/-: Everything on together needs 2040 mA; the supply gives 2000 mA.',
@@ -56,7 +58,7 @@ describe('the checks of supplies', () => {
       ['warning supply-near-limit at p/-/-: 1620 mA of 2000 mA used.'],
     ],
     [
-      'a battery that drains soon',
+      'a strained battery',
       { parts: { Hull: [{ ...alone, quantity: 4 }] }, project: { powerSupplyId: 'battery-9v' } },
       ['warning battery-strain at p/-/-: 84.8 mA is heavy for this battery; it will fade quickly.'],
     ],
@@ -66,12 +68,12 @@ describe('the checks of supplies', () => {
       ['error regulator-needs-source at p/-/-: This regulator needs 7 V or more at its input.'],
     ],
     [
-      'a source that is too low',
+      'a source of too low a voltage',
       { parts: { Hull: [{}] }, project: { powerSupplyId: 'regulator-lm7805', supplyInputId: 'power-plug-6v' } },
       ['error regulator-dropout at p/-/-: 6V DC Plug gives 6 V; the regulator needs 7 V.'],
     ],
     [
-      'a regulator that would burn if it did not shut down',
+      'a regulator that overheats',
       { parts: { Hull: [supply('regulator-lm7805'), { ...alone, quantity: 42 }] } },
       [
         'warning supply-near-limit at Hull/-/-: 840 mA of 1000 mA used.',
@@ -83,15 +85,15 @@ describe('the checks of supplies', () => {
       { parts: { Hull: [strip(150)] }, project: { settings: { ...projectSettingsDefaults, wireAwg: 34 } } },
       ['error wire-overload at p/-/-: 0.6 A can melt the insulation of 34 AWG wire.'],
     ],
-  ])('[E110] [E123] %s', (_, given, found) => {
-    expect(foundIn(given)).toEqual(found);
+  ])('[E110] [E123] the checks of supplies report %s', (_, model, found) => {
+    expect(foundIn(model)).toEqual(found);
   });
 });
 
 describe('the checks of controls', () => {
-  it.each<[string, Given, string[]]>([
+  it.each<[string, CheckedModel, string[]]>([
     [
-      'a voltage between two terminals of a board',
+      'a voltage between the ranges of two terminals of a board',
       {
         parts: { Hull: [control('mcu-arduino-nano'), control('motion-servo-sg90')] },
         project: { powerSupplyId: 'power-plug-6v' },
@@ -99,15 +101,15 @@ describe('the checks of controls', () => {
       ['warning control-voltage-low at Hull/-/Hull0: Arduino Nano needs at least 7 V.'],
     ],
     [
-      'a motor in a circuit on too much',
+      'too high a voltage for a motor in a circuit',
       { parts: { Hull: [control('motion-gearmotor-n20', 1)] } },
       ['error control-voltage-high at Hull/1/Hull0: N20 Gear Motor 6V takes at most 6 V; 12 V will damage it.'],
     ],
-  ])('[E112] %s', (_, given, found) => {
-    expect(foundIn(given)).toEqual(found);
+  ])('[E112] the checks of controls report %s', (_, model, found) => {
+    expect(foundIn(model)).toEqual(found);
   });
 
-  it('[E112] a custom board is judged by the terminals that it states, whatever nonsense stands there', () => {
+  it('[E112] a custom board is checked by its own terminals, even with invalid values', () => {
     const parts = { Hull: [control('mine')] };
     const found = (properties: object) => {
       const model = smallModel(parts);
@@ -135,7 +137,7 @@ describe('the checks of controls', () => {
     expect(found(nonsense)).toEqual([]);
   });
 
-  it.each<[string, Given, string[]]>([
+  it.each<[string, CheckedModel, string[]]>([
     [
       'the circuit of a switch with its boards',
       { parts: { Hull: [control('switch-slide-spdt', 1), strip(60), control('sensor-hall', 1)] } },
@@ -157,28 +159,28 @@ describe('the checks of controls', () => {
       ['error switch-overload at Hull/-/Hull0: Mini Slide Switch SPDT is rated 300 mA but carries 320 mA.'],
     ],
     [
-      'all that hangs on the main supply, of a global one',
+      'everything on the main supply if it is global',
       { parts: { All: [control('switch-slide-spdt')], Hull: [strip(40)], Bow: [strip(40)] } },
       ['error switch-overload at All/-/All0: Mini Slide Switch SPDT is rated 300 mA but carries 320 mA.'],
     ],
     [
-      'two switches in one circuit',
+      'the circuit of another switch',
       { parts: { Hull: [control('switch-slide-spdt', 1), control('switch-toggle-spst', 1), {}] } },
       ['error multiple-switches at Hull/1/-: Circuit 1 has 2 switches.'],
     ],
-  ])('[E113] a switch carries %s', (_, given, found) => {
-    expect(foundIn(given)).toEqual(found);
+  ])('[E113] the load of a switch includes %s', (_, model, found) => {
+    expect(foundIn(model)).toEqual(found);
   });
 });
 
 describe('the checks of drivers', () => {
-  it('[E114] a driver that is gone leaves its circuit on, and says so', () => {
+  it('[E114] reports a missing driver, whose circuit stays on', () => {
     expect(foundIn({ parts: { Hull: [{}] }, drivers: { 'Hull 1': { componentId: null, output: 'OUT' } } })).toEqual([
       'warning driver-missing at Hull/1/-: What drove this circuit is no longer there; it is on all the time.',
     ]);
   });
 
-  it('[E114] a driver that was moved to another section still drives, and its circuit copied alone has none', () => {
+  it('[E114] a driver in another section still drives, and a copied circuit without it has a missing driver', () => {
     const parts = { Hull: [{}], Bow: [control('timer-555')] };
     expect(foundIn({ parts, drivers: { 'Hull 1': { componentId: 'Bow0', output: 'OUT' } } })).toEqual([]);
     expect(foundIn({ parts: { Hull: [{}] }, drivers: { 'Hull 1': { componentId: 'Bow0', output: 'OUT' } } })).toEqual([
@@ -186,7 +188,7 @@ describe('the checks of drivers', () => {
     ]);
   });
 
-  it('[E114] circuits of different supplies on one pole cannot be driven, and each says why', () => {
+  it('[E114] reports each circuit of different supplies on one pole', () => {
     const named = { componentId: 'Hull0', output: '2' };
     const parts = { Hull: [control('switch-toggle-spst'), {}], Bow: [supply('power-plug-9v'), {}] };
     expect(foundIn({ parts, drivers: { 'Hull 1': named, 'Bow 1': named } })).toEqual([
@@ -195,7 +197,7 @@ describe('the checks of drivers', () => {
     ]);
   });
 
-  it('[E114] boards that name each other make no loop, for no board hangs behind an output', () => {
+  it('[E114] boards that drive the circuits of each other form no loop, because outputs never feed boards', () => {
     const parts = { Hull: [control('timer-555', 1), {}, control('timer-555', 2), { circuitNumber: 2 }] };
     const drivers = {
       'Hull 1': { componentId: 'Hull2', output: 'OUT' },
@@ -204,23 +206,23 @@ describe('the checks of drivers', () => {
     expect(foundIn({ parts, drivers })).toEqual([]);
   });
 
-  it.each<[string, Given, string[]]>([
+  it.each<[string, CheckedModel, string[]]>([
     [
-      'a transistor that comes by itself',
+      'a transistor for an output that gives only a signal',
       { parts: { Hull: [control('sensor-pir', 1), {}] } },
       [
         'info output-transistor at Hull/1/Hull0: PIR Motion Sensor HC-SR501 gives only a signal, so N-channel MOSFET AO3400A (SOT-23, or on an adapter) switches the 21.3 mA. It is in the parts list with its resistors.',
       ],
     ],
     [
-      'a transistor for a voltage that a pin does not have',
+      'a transistor for a higher voltage than that of a pin',
       { parts: { Hull: [control('mcu-arduino-nano', 1), { properties: { current: 10 } }] } },
       [
         'info output-transistor at Hull/1/Hull0: Arduino Nano gives 5 V and this circuit needs 12 V, so N-channel MOSFET 2N7000 (TO-92) switches the 10 mA. It is in the parts list with its resistors.',
       ],
     ],
     [
-      'a transistor for a current that a pin does not give',
+      'a transistor for a higher current than that of a pin',
       {
         parts: {
           Hull: [control('mcu-arduino-nano', 1), { componentId: 'led-strip-5v', properties: { stripLength: 6 } }],
@@ -242,7 +244,7 @@ describe('the checks of drivers', () => {
       ],
     ],
     [
-      'an output for which nothing fits',
+      'an output that no transistor fits',
       { parts: { Hull: [control('controller-pwm-dimmer', 1), strip(510)] } },
       [
         'error supply-overload at p/-/-: Everything on together needs 2045 mA; the supply gives 2000 mA.',
@@ -251,7 +253,7 @@ describe('the checks of drivers', () => {
       ],
     ],
     [
-      'a loose touch switch before a board',
+      'a standalone touch switch that switches a board',
       {
         parts: { Hull: [control('switch-touch-ttp223'), control('audio-dfplayer-mini'), {}] },
         project: { powerSupplyId: 'power-plug-5v' },
@@ -260,13 +262,13 @@ describe('the checks of drivers', () => {
         'error output-overload at Hull/-/Hull0: Touch Switch Module TTP223 switches the minus: the boards behind it would be fed through their signal wires.',
       ],
     ],
-  ])('[E115] say of an output: %s', (_, given, found) => {
-    expect(foundIn(given)).toEqual(found);
+  ])('[E115] the checks of outputs report %s', (_, model, found) => {
+    expect(foundIn(model)).toEqual(found);
   });
 
-  it.each<[string, Given, string[]]>([
+  it.each<[string, CheckedModel, string[]]>([
     [
-      'an effects controller that feeds pixels',
+      'an effects controller with pixels',
       {
         parts: {
           Hull: [
@@ -278,7 +280,7 @@ describe('the checks of drivers', () => {
       [],
     ],
     [
-      'a microcontroller beside a display',
+      'a microcontroller with a display',
       {
         parts: { Hull: [control('mcu-pico'), control('display-oled-096')] },
         project: { powerSupplyId: 'power-plug-5v' },
@@ -290,7 +292,7 @@ describe('the checks of drivers', () => {
       { parts: { Hull: [control('timer-555'), {}] } },
       ['warning board-drives-nothing at Hull/-/Hull0: NE555 Timer Module does not control anything.'],
     ],
-  ])('[E116] a board has a task: %s', (_, given, found) => {
-    expect(foundIn(given)).toEqual(found);
+  ])('[E116] reports only boards without a task: %s', (_, model, found) => {
+    expect(foundIn(model)).toEqual(found);
   });
 });

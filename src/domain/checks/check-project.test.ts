@@ -7,11 +7,11 @@ import worked from '../../../tests/data/checks_golden.json';
 import table from '../../../tests/data/checks.json';
 
 describe('the table of checks', () => {
-  it('[E32] is built whole, in its order', () => {
+  it('[E32] all checks of the table exist, in its order', () => {
     expect(Object.keys(checkTexts)).toEqual(table.checks.map(({ id }) => id));
   });
 
-  it.each(table.checks)('[E32] $id has the words of the table', ({ id, severity, title, message, fix }) => {
+  it.each(table.checks)('[E32] $id has the text of the table', ({ id, severity, title, message, fix }) => {
     expect(checkTexts[id as CheckId]).toEqual({ severity, title, message, fix });
   });
 });
@@ -45,7 +45,7 @@ describe('the voltage of a strip', () => {
     [13.200001, ['strip-voltage-high']],
     [10.8, []],
     [10.799999, ['strip-voltage-low']],
-  ])('[E32] at %s V of a supply, a strip of 12 V has the checks %o', (voltage, ids) => {
+  ])('[E32] a 12 V strip on %s V has the checks %o', (voltage, ids) => {
     const supply = { componentType: 'power', componentId: 'mine', properties: { isPowerSupply: true } };
     const input = projectOf('battery-9v', [supply, { componentId: 'led-strip-12v' }]);
     const customComponents = [customPart('mine', 'power', { voltage })];
@@ -54,7 +54,7 @@ describe('the voltage of a strip', () => {
   });
 });
 
-describe('the words of the checks', () => {
+describe('the texts of the checks', () => {
   it.each<{ id: CheckId; input: ReturnType<typeof circuitOf>; message: string; fix: string }>([
     {
       id: 'supply-too-low',
@@ -197,12 +197,12 @@ describe('the words of the checks', () => {
       message: 'The power supply is not known; 9 V is assumed.',
       fix: 'Choose a supply.',
     },
-  ])('[E32] $id says: $message', ({ id, input, message, fix }) => {
+  ])('[E32] the text of $id is: $message', ({ id, input, message, fix }) => {
     const found = deriveBlueprint(input).checks.filter((check) => check.id === id);
     expect(found.map((check) => ({ message: check.message, fix: check.fix }))).toEqual([{ message, fix }]);
   });
 
-  it('[E32] are left out on request', () => {
+  it('[E32] checks can be skipped', () => {
     const input = circuitOf('battery-27v', [{ quantity: 9 }]);
     expect(deriveBlueprint(input).checks).toHaveLength(4);
     expect(deriveBlueprint(input, undefined, { checks: false }).checks).toEqual([]);

@@ -9,17 +9,17 @@ import { checkSupplies } from '#domain/checks/supply-checks.ts';
 import { checkSupplyLimits, mainPeak, checkTouches } from '#domain/checks/supply-limit-checks.ts';
 import { checkSwitches } from '#domain/checks/control-checks.ts';
 import { checkCircuitWire } from '#domain/checks/wire-checks.ts';
-import { circuitDrop, usualDrop } from '#domain/electrical/drop-wire.ts';
+import { circuitDropWire, defaultDropWire } from '#domain/electrical/drop-wire.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 
-/** The checks of a section whose parts need no look at the rest of the project, and those of its circuits' drivers. */
+/** Checks a section and the drivers of its circuits, without the rest of the project. */
 function checkSection(section: CheckedSection, controls: PlacedControls, wiring: WiringSettings): Check[] {
   const { id, supply, isGlobal } = section;
   const project = { gauge: wiring.wire, cm: wiring.wireLengthCm };
   const records = new Map(section.rows.circuits.map((circuit) => [circuit.circuitNumber, circuit]));
   return [
     ...section.circuits.flatMap((circuit) => {
-      const { gauge, cm } = circuitDrop(records.get(circuit.number), circuit.leds, project);
+      const { gauge, cm } = circuitDropWire(records.get(circuit.number), circuit.leds, project);
       return [
         ...checkParts(circuit, id, supply, gauge, cm),
         ...(gauge === wiring.wire ? [] : checkCircuitWire(circuit, id, gauge)),
@@ -27,15 +27,15 @@ function checkSection(section: CheckedSection, controls: PlacedControls, wiring:
       ];
     }),
     ...section.standalone.flatMap((standalone) => {
-      const { gauge, cm } = usualDrop(standalone.part.type === 'led' ? [standalone.part] : [], project);
+      const { gauge, cm } = defaultDropWire(standalone.part.type === 'led' ? [standalone.part] : [], project);
       return checkStandalone(standalone, id, supply, isGlobal, gauge, cm);
     }),
   ];
 }
 
 /**
- * What the checks find in sections that are linked by drivers: the first, and the others. `totalMa` and `peakMa` are what
- * the project draws usually and at its peak, which the switches of the global section carry.
+ * Checks a group of linked sections: the first, and the others. `totalMa` and `peakMa` are the usual and the peak
+ * current of the project, which the switches of the global section carry.
  */
 const checkGroup = memoize(
   (
@@ -58,25 +58,25 @@ const checkGroup = memoize(
 );
 
 /**
- * All that the checks find in a project, each with its place. Linked sections are looked at once as long as they stay the
- * same objects. It never throws. Rule E32. Source: electrical rules, section 3; boards and currents, section 5.
+ * Returns all findings of a project with their places. Groups of unchanged sections are cached. Never throws. Rule E32.
+ * Source: electrical rules, section 3; boards and currents, section 5.
  */
 export function checkProject(project: CheckedProject): Check[] {
   const { sections, sectionNames, supplyPart, settings } = project;
-  const inGroups = project.groups.map(([first, ...others]) => {
+  const ofGroups = project.groups.map(([first, ...others]) => {
     if (first === undefined) return [];
     const hasGlobal = first.isGlobal || others.some(({ isGlobal }) => isGlobal);
     const [totalMa, peakMa] = hasGlobal ? [project.totalMa, mainPeak(project)] : [0, 0];
     return checkGroup(first, others, totalMa, peakMa, settings);
   });
-  const inSections = sections.map((section) =>
+  const ofSections = sections.map((section) =>
     checkContents(section, sectionNames.get(section.id) ?? null, supplyPart.voltage),
   );
   return checkSupplies(project).concat(
     checkSupplyLimits(project),
     checkWhole(project),
-    ...inGroups,
-    ...inSections,
+    ...ofGroups,
+    ...ofSections,
     checkTouches(project),
     checkGoingOut(project),
     checkTasks(project),

@@ -11,24 +11,24 @@ import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/res
 import type { Circuit } from '#domain/projects/circuit.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 
-/** A circuit as the checks see it; a circuit of a Blueprint is one. */
+/** Data of a circuit for the checks; the circuits of a Blueprint have this form. */
 export interface CheckedCircuit {
   readonly number: number;
   readonly parts: readonly ResolvedPart[];
   readonly leds: readonly ResolvedLed[];
   readonly ledString: LedString | null;
-  /** What its LEDs draw (mA). */
+  /** Current of its LEDs (mA). */
   readonly milliamps: number;
   readonly drive: CircuitDrive | null;
 }
 
-/** A part that is in no circuit. */
+/** A standalone part. */
 export interface CheckedStandalone {
   readonly part: ResolvedPart;
   readonly ledString: LedString | null;
 }
 
-/** A section as the checks see it; a section of a Blueprint is one. */
+/** Data of a section for the checks; the sections of a Blueprint have this form. */
 export interface CheckedSection {
   readonly id: string;
   readonly isGlobal: boolean;
@@ -36,9 +36,9 @@ export interface CheckedSection {
   readonly circuits: readonly CheckedCircuit[];
   readonly standalone: readonly CheckedStandalone[];
   readonly strings: readonly LedString[];
-  /** What it draws with everything on (mA). */
+  /** Current with everything on (mA). */
   readonly milliamps: number;
-  /** The same on average, and with motors stalled and boards at their busiest (mA). */
+  /** Average current, and peak current with stalled motors and boards at their busiest (mA). */
   readonly averageMa: number;
   readonly peakMa: number;
   /** Its controls, in the sequence of its rows. */
@@ -46,45 +46,45 @@ export interface CheckedSection {
   readonly rows: { readonly circuits: readonly Circuit[]; readonly components: readonly Component[] };
 }
 
-/** How a project is wired, as far as the checks look at it; the same object as long as it stays the same. */
+/** Wiring settings for the checks; the same object while unchanged. */
 export interface WiringSettings {
   readonly wire: WireGauge;
   readonly wireLengthCm: number;
-  /** The fuse behind the supply (mA); null is none. */
+  /** Fuse after the supply (mA); null for none. */
   readonly fuseMa: number | null;
 }
 
-/** A project as the checks see it. */
+/** Data of a project for the checks. */
 export interface CheckedProject {
   readonly sections: readonly CheckedSection[];
-  /** The sections in groups that are linked by drivers. */
+  /** Groups of sections linked by drivers. */
   readonly groups: readonly (readonly CheckedSection[])[];
-  /** The names of its sections by id, as far as they are known. */
+  /** Known names of sections, by id. */
   readonly sectionNames: ReadonlyMap<string, string>;
   readonly pixelLines: readonly PixelLine[];
   readonly speakers: readonly SpeakerOutputs[];
-  /** Whether the id of its supply is one of the catalogue. */
+  /** Whether its supply is in the catalogue. */
   readonly isSupplyKnown: boolean;
   readonly supplyPart: PowerPart;
-  /** What feeds that when it is a regulator; null without a source that can. */
+  /** Source of the supply if it is a regulator; null if there is none that can feed it. */
   readonly input: PowerPart | null;
-  /** What everything on draws from the supply (mA). */
+  /** Current from the supply with everything on (mA). */
   readonly totalMa: number;
   readonly averageMa: number;
-  /** The regulators with a heatsink in the parts list: the id of the section that one feeds, null for the project's. */
+  /** Regulators with a heatsink in the parts list: the id of the section that it feeds, null for the project's. */
   readonly heatsinks: ReadonlySet<string | null>;
-  /** What its batteries last (h), by the scope of their supplies. */
+  /** Battery life (h), by scope of the supply. */
   readonly batteryHours: ReadonlyMap<string, number | null>;
   readonly settings: WiringSettings;
 }
 
-/** The parts of a section: those of its circuits, then the standalone ones. */
+/** Parts of a section: those of its circuits, then the standalone ones. */
 export const partsOf = memoize(({ circuits, standalone }: CheckedSection): readonly ResolvedPart[] => [
   ...circuits.flatMap(({ parts }) => parts),
   ...standalone.map(({ part }) => part),
 ]);
 
-/** Where a part stands. */
+/** Location of a part. */
 export function locationOf(
   { id }: Pick<CheckedSection, 'id'>,
   part: Pick<ResolvedPart, 'id' | 'circuitNumber'>,
@@ -92,7 +92,7 @@ export function locationOf(
   return { sectionId: id, circuitNumber: part.circuitNumber, componentId: part.id };
 }
 
-/** What a part is called in a message. */
+/** Name of a part in a message. */
 export function nameOfPart({ part, componentId }: Pick<ResolvedPart, 'part' | 'componentId'>): string {
   return part?.name ?? componentId;
 }

@@ -2,7 +2,7 @@ import { type SupplyTerminal, outputsOf, type ThrowTerminal } from '#domain/cata
 import { type Check, toCheck } from '#domain/checks/check.ts';
 import { type CheckedSection, locationOf, nameOfPart, type CheckedCircuit } from '#domain/checks/checked-project.ts';
 import { isMechanicalSwitch, voltsOf, isSwitchableMotor } from '#domain/driving/driving-section.ts';
-import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
+import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart, ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -10,25 +10,25 @@ import type { CheckId } from '#domain/checks/check-texts.ts';
 import { controlsLoad, extraPeak } from '#domain/electrical/part-loads.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 
-/** A section as far as it matters for a part by itself. */
+/** Data of a section for checks of a single part. */
 type SuppliedSection = Pick<CheckedSection, 'id' | 'supply'>;
 
 const volts = (value: number): string => formatDecimal(value, 2);
 
-/** The least voltage above `given` from which a part works; null where there is none. */
-function leastAbove(terminals: readonly SupplyTerminal[], given: number): number | null {
-  const higher = terminals.map(({ minV }) => minV).filter((minV) => minV > given);
+/** Lowest minimum voltage above `volts`; null if there is none. */
+function nextMinVolts(terminals: readonly SupplyTerminal[], supplyVolts: number): number | null {
+  const higher = terminals.map(({ minV }) => minV).filter((minV) => minV > supplyVolts);
   return higher.length === 0 ? null : Math.min(...higher);
 }
 
-/** Whether a control gets a voltage that it takes. Rule E112. Source: boards and currents, 1.4, 5.1. */
+/** Checks the supply voltage of a control. Rule E112. Source: boards and currents, 1.4, 5.1. */
 function checkVoltage(control: ResolvedPart, section: SuppliedSection): Check[] {
   const plus = (terminalsOf(control.part)?.terminals ?? []).filter((terminal) => terminal.role === 'supply+');
-  const given = voltsOf(section);
-  if (plus.length === 0 || given === 0) return [];
+  const supplyVolts = voltsOf(section);
+  if (plus.length === 0 || supplyVolts === 0) return [];
   const place = locationOf(section, control);
   const name = nameOfPart(control);
-  const fitting = terminalThatFits(control.part, given);
+  const fitting = findSupplyTerminal(control.part, supplyVolts);
   if (fitting !== null) {
     const { profile } = section.supply;
     if (profile?.ratingMeans !== 'mAh') return [];
@@ -41,13 +41,13 @@ function checkVoltage(control: ResolvedPart, section: SuppliedSection): Check[] 
         : []),
     ];
   }
-  const least = leastAbove(plus, given);
+  const least = nextMinVolts(plus, supplyVolts);
   if (least !== null) return [toCheck('control-voltage-low', { values: { name, min: volts(least) } }, place)];
   const most = Math.max(...plus.map(({ maxV }) => maxV));
-  return [toCheck('control-voltage-high', { values: { name, max: volts(most), v: volts(given) } }, place)];
+  return [toCheck('control-voltage-high', { values: { name, max: volts(most), v: volts(supplyVolts) } }, place)];
 }
 
-/** Whether a switch bears the voltage of its supply. Rule E113. */
+/** Checks the voltage rating of a switch. Rule E113. */
 function checkSwitchVoltage(control: ResolvedPart, section: SuppliedSection): Check[] {
   const most = readNumber(control.part?.ratings?.maxVoltage);
   if (most === null || !isMechanicalSwitch(control) || voltsOf(section) <= most) return [];
@@ -55,7 +55,7 @@ function checkSwitchVoltage(control: ResolvedPart, section: SuppliedSection): Ch
   return [toCheck('switch-voltage', { values }, locationOf(section, control))];
 }
 
-/** What a motor takes for a moment, and what lights and boards beside it make of that. */
+/** Warns of the peak current of a motor, which disturbs lights and boards. */
 function checkMotor(control: ResolvedPart, section: SuppliedSection): Check[] {
   const ratings = control.part?.ratings;
   if (ratings?.motor !== true) return [];
@@ -63,31 +63,31 @@ function checkMotor(control: ResolvedPart, section: SuppliedSection): Check[] {
   return [toCheck('motor-noise', { values: { name: nameOfPart(control), peak } }, locationOf(section, control))];
 }
 
-/** What the checks find in a control by itself; any other part has nothing to find. */
+/** Checks a single control; other parts have no findings. */
 export function checkControl(part: ResolvedPart, section: SuppliedSection): Check[] {
   if (part.type !== 'control') return [];
   return [...checkVoltage(part, section), ...checkSwitchVoltage(part, section), ...checkMotor(part, section)];
 }
 
-/** The share of its rating that a switch may carry without a remark. */
+/** Share of its rating that a switch may carry without a finding. */
 const comfortable = 0.8;
 
-/** A current (mA): with everything on, and at the peak of motors and boards. */
+/** Current (mA) with everything on, and at the peak of motors and boards. */
 interface SwitchedLoad {
   readonly milliamps: number;
   readonly peakMa: number;
 }
 
-/** What one circuit sends through a throw. */
+/** Load of one circuit on a throw. */
 interface ThrowLoad extends SwitchedLoad {
   readonly terminal: ThrowTerminal;
 }
 
-/** A circuit with all that is fed in it, or only what an output drives of it. */
+/** Load of a circuit with its boards, or only of the parts that an output drives. */
 function loadOf({ milliamps, parts }: CheckedCircuit, withBoards: boolean): SwitchedLoad {
-  const fed = withBoards ? parts : parts.filter(isSwitchableMotor);
-  const load = milliamps + controlsLoad(fed);
-  return { milliamps: load, peakMa: load + extraPeak(fed) };
+  const powered = withBoards ? parts : parts.filter(isSwitchableMotor);
+  const load = milliamps + controlsLoad(powered);
+  return { milliamps: load, peakMa: load + extraPeak(powered) };
 }
 
 function throwsOf({ part }: ResolvedOther): ThrowTerminal[] {
@@ -95,7 +95,7 @@ function throwsOf({ part }: ResolvedOther): ThrowTerminal[] {
   return terminals === null ? [] : outputsOf(terminals).filter((output) => output.role === 'throw');
 }
 
-/** The circuits that name a throw of a part or hang on a contact of it, by the id of the part. */
+/** Circuits that use a throw or contact of a part, by part id. */
 type Users = ReadonlyMap<string, readonly { readonly circuit: CheckedCircuit; readonly output: string }[]>;
 
 function usersOf(sections: readonly CheckedSection[]): Users {
@@ -110,7 +110,7 @@ function usersOf(sections: readonly CheckedSection[]): Users {
   return groupRows(rows, ({ componentId }) => componentId);
 }
 
-/** What the circuits send through the throws of a switch or relay: those that name them, and the one that holds it. */
+/** Loads of the throws of a switch or relay: from circuits that name them, and from the circuit that contains it. */
 function throwLoads(control: ResolvedOther, { circuits }: CheckedSection, users: Users): ThrowLoad[] {
   const throws = throwsOf(control);
   const isSwitch = isMechanicalSwitch(control);
@@ -121,17 +121,17 @@ function throwLoads(control: ResolvedOther, { circuits }: CheckedSection, users:
   });
   const [first] = throws;
   const own = circuits.find(({ number }) => number === control.circuitNumber);
-  const hangsOnFirst = isSwitch && own !== undefined && all.every(({ circuit }) => circuit !== own);
-  return first === undefined || !hangsOnFirst ? named : [...named, { terminal: first, ...loadOf(own, true) }];
+  const usesFirst = isSwitch && own !== undefined && all.every(({ circuit }) => circuit !== own);
+  return first === undefined || !usesFirst ? named : [...named, { terminal: first, ...loadOf(own, true) }];
 }
 
-/** A current through a contact (mA), and what the contact bears. */
+/** Current through a contact (mA), and its limit. */
 interface ContactLoad {
   readonly milliamps: number;
   readonly limit: number;
 }
 
-/** The most that one pole carries, at the position of its greatest load: with everything on, or at the peak. */
+/** Greatest load of a pole in one position, with everything on or at the peak. */
 function greatestLoad(loads: readonly ThrowLoad[], kind: keyof SwitchedLoad): ContactLoad {
   const contacts = groupRows(loads, ({ terminal: { pole, position } }) => `${pole} ${position}`);
   let greatest = { milliamps: 0, limit: Infinity };
@@ -142,10 +142,10 @@ function greatestLoad(loads: readonly ThrowLoad[], kind: keyof SwitchedLoad): Co
   return greatest;
 }
 
-/** What the contacts of a switch or relay carry, and what they bear. Source: boards and currents, 5.1. */
-function carriedBy(control: ResolvedOther, section: CheckedSection, users: Users, total: SwitchedLoad) {
-  const isLoose = control.circuitNumber === null && !users.has(control.id);
-  if (!isLoose || !isMechanicalSwitch(control)) {
+/** Load and limit of the contacts of a switch or relay. Source: boards and currents, 5.1. */
+function contactLoads(control: ResolvedOther, section: CheckedSection, users: Users, total: SwitchedLoad) {
+  const isStandalone = control.circuitNumber === null && !users.has(control.id);
+  if (!isStandalone || !isMechanicalSwitch(control)) {
     const loads = throwLoads(control, section, users);
     return { usual: greatestLoad(loads, 'milliamps'), peak: greatestLoad(loads, 'peakMa') };
   }
@@ -155,14 +155,14 @@ function carriedBy(control: ResolvedOther, section: CheckedSection, users: Users
 }
 
 /**
- * Whether the switches and relays of linked sections bear what they carry; `total` is what the project draws. Rule E113.
- * Source: own values, 9.6.
+ * Checks the load of the switches and relays of linked sections; `total` is the load of the project. Rule E113. Source:
+ * own values, 9.6.
  */
 export function checkSwitches(sections: readonly CheckedSection[], total: SwitchedLoad): Check[] {
   const users = usersOf(sections);
   return sections.flatMap((section) =>
     section.controls.flatMap((control) => {
-      const { usual, peak } = carriedBy(control, section, users, total);
+      const { usual, peak } = contactLoads(control, section, users, total);
       const found = (id: CheckId, { milliamps, limit }: ContactLoad): Check => {
         const values = { name: nameOfPart(control), max: formatDecimal(limit, 1), i: formatDecimal(milliamps, 1) };
         return toCheck(id, { values }, locationOf(section, control));

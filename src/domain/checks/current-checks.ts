@@ -19,20 +19,20 @@ import { toMilliamps, type Microvolts, readMicrovolts, toVolts } from '#domain/u
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 
-/** Words where no larger standard value is left to offer. */
+/** Fix if there is no larger standard value. */
 const noLargerValue = { fix: "Check the LED's current rating." };
 
-/** Words where ratings differ and rounding up does not help. */
+/** Fix if ratings differ and rounding up does not help. */
 const lowestFirst = { fix: 'Put the LED with the lowest rating first.' };
 
 const isMixed = ({ ledString }: StringCheckInput): boolean => ledString.flags.includes('mixed-current');
 
-/** The value (ohms) that the project's rounding to the next higher one gives a string; null where that changes nothing. */
+/** Resistor value (ohms) of a string if the project rounds up; null if that changes nothing. */
 function roundedUp({ ledString: { standardOhms, exactOhms } }: StringCheckInput): number | null {
   return standardOhms === null || exactOhms === null || standardOhms >= exactOhms ? null : e12After(standardOhms);
 }
 
-/** Advice on too much current: a larger resistor only where the project can choose it, fewer LEDs where there are several. */
+/** Fix for too much current: a larger resistor if rounding up yields it, fewer LEDs if there are several. */
 function lessCurrent(input: StringCheckInput, needed: number | null): string {
   const next = roundedUp(input);
   const canRoundUp = next !== null && needed !== null && next >= needed;
@@ -44,9 +44,9 @@ function lessCurrent(input: StringCheckInput, needed: number | null): string {
   return canRoundUp ? `Use ${formatOhms(next)}.` : 'Use a regulated supply: its voltage hardly changes.';
 }
 
-/** Times the rating of the weakest LED that are too much on a full battery. */
-const tooMuchWhenFull = 1.3;
-/** A battery that leaves less than this share of the current when it is tired dims early; below the second, it is dark. */
+/** Maximum multiple of the rating of the weakest LED on a full battery. */
+const maxFullRatio = 1.3;
+/** Shares of the nominal current on a tired battery below which a light dims early, and is dark. */
 const [dimsBelow, darkBelow] = [0.5, 0.05];
 
 function overCurrent(input: StringCheckInput): Wording | null {
@@ -65,20 +65,20 @@ function overCurrent(input: StringCheckInput): Wording | null {
   };
 }
 
-/** The smallest standard value above the chosen one that keeps the weakest LED within its rating by the predictor. */
+/** Smallest standard value above the chosen one that keeps the weakest LED within its rating, by prediction. */
 function predictedSafeOhms(
-  { ledString, beside, series, weakestMa }: StringCheckInput,
+  { ledString, pathResistance, series, weakestMa }: StringCheckInput,
   predicted: number,
 ): number | null {
   const chosen = ledString.standardOhms ?? 0;
-  const { ohms } = stringResistance(series, chosen + beside.ohms);
+  const { ohms } = stringResistance(series, chosen + pathResistance.ohms);
   const needed = chosen + ohms * (predicted / weakestMa - 1);
   return e12Values.find((value) => value > chosen && value >= needed) ?? null;
 }
 
 /**
- * What becomes of the LEDs of a string that is far above their ratings: one burns out above its limit, else it ages fast;
- * one that was only set to less than its rating is brighter than planned. Source: own values, 9.1.
+ * Text for LEDs far above their ratings: above its limit an LED burns out, else it ages fast; one that was only set
+ * below its rating is brighter than planned. Source: own values, 9.1.
  */
 function severeWording({ series, weakestMa, current }: StringCheckInput): Wording {
   const limits = series.map(ledLimits).toSorted((one, other) => one.limit - other.limit || one.rated - other.rated);
@@ -97,7 +97,9 @@ function severeWording({ series, weakestMa, current }: StringCheckInput): Wordin
   return { severity: 'warning', message, values: { i, rated: milliampDigits(shownMa) } };
 }
 
-/** No value that the project's rounding could choose is large enough: the next standard value is at most 1.25 times this one. */
+/**
+ * Offers no resistor value, because the next standard value is at most 1.25 times the current one, which is not enough.
+ */
 function overCurrentSevere(input: StringCheckInput): Wording | null {
   if (!input.current.isFarOver) return null;
   return { ...severeWording(input), ...(isMixed(input) ? {} : noLargerValue) };
@@ -120,9 +122,9 @@ function mixedWorstCurrent(input: StringCheckInput): Wording | null {
 function overCurrentFresh(input: StringCheckInput): Wording | null {
   const { ledString, supply, weakestMa } = input;
   const fresh = ledString.predictedMa?.fresh ?? null;
-  if (!isOnBattery(input) || fresh === null || fresh / weakestMa <= tooMuchWhenFull) return null;
+  if (!isOnBattery(input) || fresh === null || fresh / weakestMa <= maxFullRatio) return null;
   if (input.current.isFarOver || mixedWorstCurrent(input) !== null) return null;
-  const next = predictedSafeOhms(input, fresh / tooMuchWhenFull);
+  const next = predictedSafeOhms(input, fresh / maxFullRatio);
   const values = {
     vmax: formatDecimal(supply.profile?.vMax ?? 0, 2),
     i: milliampDigits(fresh),
@@ -131,7 +133,7 @@ function overCurrentFresh(input: StringCheckInput): Wording | null {
   return { values, fix: lessCurrent(input, next) };
 }
 
-/** The share of its nominal current that a string keeps on a tired battery; null where it is on none. */
+/** Share of the nominal current of a string on a tired battery; null without a battery. */
 function tiredShare(ledString: LedString, supply: SectionSupply): number | null {
   const [nominal, tired] = [ledString.predictedMa?.nominal ?? 0, ledString.predictedMa?.tired ?? null];
   return !isOnBattery({ supply }) || tired === null || nominal === 0 ? null : tired / nominal;
@@ -147,20 +149,20 @@ function batteryDims(input: StringCheckInput): Wording | null {
   return { values, ...(ledString.ledCount === 1 ? { fix: higherSupply } : {}) };
 }
 
-/** The strings of a section that are dark before its battery is empty. */
-const goingOut = memoize(({ strings, supply }: Pick<CheckedSection, 'strings' | 'supply'>) =>
+/** Strings of a section that go dark before its battery is empty. */
+const stringsGoingOut = memoize(({ strings, supply }: Pick<CheckedSection, 'strings' | 'supply'>) =>
   strings.filter((ledString) => {
     const share = ledString.status === 'ok' ? tiredShare(ledString, supply) : null;
     return share !== null && share < darkBelow;
   }),
 );
 
-/** Checks whether lights go out before their battery is empty. */
+/** Reports lights that go out before their battery is empty. */
 export function checkGoingOut({ sections, batteryHours }: CheckedProject): Check[] {
   return sections.flatMap((section) => {
     const { id, supply } = section;
     const hours = batteryHours.get(supply.source === null ? 'master' : id) ?? null;
-    return goingOut(section).map((ledString) => {
+    return stringsGoingOut(section).map((ledString) => {
       const values = { vt: formatDecimal(supply.profile?.vTired ?? 0, 2), h: hours === null ? '' : formatHours(hours) };
       const message = hours === null ? { message: 'This light goes out before the battery is down to {vt} V.' } : {};
       const fix = ledString.ledCount === 1 ? { fix: higherSupply } : {};
@@ -183,7 +185,7 @@ function mixedCurrent({ ledString, series }: StringCheckInput): Wording | null {
   return { values: { list, first: milliampDigits(ledString.currentMa ?? 0) } };
 }
 
-/** What a string may do to its LEDs. */
+/** Checks of the current of a string. */
 export const currentChecks = {
   'over-current': overCurrent,
   'over-current-severe': overCurrentSevere,
@@ -194,36 +196,36 @@ export const currentChecks = {
   'mixed-current': mixedCurrent,
 } as const satisfies Record<string, StringCheck>;
 
-/** What is wrong with the voltage, and the limit that says so. */
-interface Misfit {
+/** A voltage violation, with the violated limit. */
+interface VoltageViolation {
   readonly id: CheckId;
   readonly limit: Microvolts;
 }
 
-/** A strip runs within a tenth of its rated voltage. */
-function stripMisfit(led: ResolvedLed, supply: Microvolts): Misfit | null {
+/** A strip tolerates 10 % more or less than its rated voltage. */
+function stripViolation(led: ResolvedLed, supply: Microvolts): VoltageViolation | null {
   const rating = readMicrovolts(led.properties.voltageRating) ?? readMicrovolts(led.part?.voltageRating);
   if (rating === null) return null;
   if (10 * supply > 11 * rating) return { id: 'strip-voltage-high', limit: rating };
   return 10 * supply < 9 * rating ? { id: 'strip-voltage-low', limit: rating } : null;
 }
 
-/** A part with its electronics inside runs between two voltages. */
-function builtInMisfit({ part }: ResolvedLed, supply: Microvolts): Misfit | null {
+/** A part with built-in electronics has a supply range. */
+function builtInViolation({ part }: ResolvedLed, supply: Microvolts): VoltageViolation | null {
   const most = readMicrovolts(part?.supplyMax);
   if (most !== null && supply > most) return { id: 'builtin-voltage-high', limit: most };
   const least = readMicrovolts(part?.supplyMin);
   return least !== null && supply < least ? { id: 'builtin-voltage-low', limit: least } : null;
 }
 
-/** Whether the LEDs that take the full voltage get a voltage that suits them. Source: electrical rules, section 3. */
+/** Checks the voltage of LEDs at full voltage. Source: electrical rules, section 3. */
 export function fullVoltageChecks({ leds, microvolts, ledString }: DerivedString): Check[] {
   if (microvolts === null || leds.every(({ role }) => role !== 'excluded')) return [];
   return leds.flatMap((led) => {
     if (led.role !== 'excluded') return [];
-    const misfit = (led.part?.category === 'strip' ? stripMisfit : builtInMisfit)(led, microvolts);
-    if (misfit === null) return [];
-    const limit = formatDecimal(toVolts(misfit.limit), 2);
+    const violation = (led.part?.category === 'strip' ? stripViolation : builtInViolation)(led, microvolts);
+    if (violation === null) return [];
+    const limit = formatDecimal(toVolts(violation.limit), 2);
     const values = {
       r: limit,
       min: limit,
@@ -232,6 +234,6 @@ export function fullVoltageChecks({ leds, microvolts, ledString }: DerivedString
       name: nameOfPart(led),
     };
     const { sectionId, circuitNumber } = ledString;
-    return [toCheck(misfit.id, { values }, { sectionId, circuitNumber, componentId: led.id })];
+    return [toCheck(violation.id, { values }, { sectionId, circuitNumber, componentId: led.id })];
   });
 }

@@ -10,7 +10,10 @@ import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed, ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 
-/** Why an output or switch cannot drive a circuit, as the end of a sentence. Source: boards and currents, 2.3 to 2.5. */
+/**
+ * Reasons why an output or switch cannot drive a circuit, as the end of a sentence. Source: boards and currents, 2.3 to
+ * 2.5.
+ */
 const reasons: Readonly<Record<Mismatch, string>> = {
   'supplies-on-one-pole': 'circuits of different supplies hang on one pole',
   'switch-and-named-switch': 'the circuit holds a switch that other circuits name',
@@ -20,24 +23,24 @@ const reasons: Readonly<Record<Mismatch, string>> = {
   'too-weak-for-other-supply': 'it is too weak, and the circuits have different supplies',
 };
 
-/** Above so many times what an output gives, a circuit on it is not wired. */
+/** Multiple of an output's limit above which its circuit is not wired. */
 const farTooMuch = 2;
 
 const volts = (section: CheckedSection): string => formatDecimal(voltsOf(section), 2);
 
-/** A control with the section that it stands in. */
+/** A control with its section. */
 export interface PlacedControl {
   readonly control: ResolvedOther;
   readonly section: CheckedSection;
 }
 
-/** The controls of a project by id. */
+/** Controls of a project by id. */
 export type PlacedControls = ReadonlyMap<string, PlacedControl>;
 
-/** An output with the control that has it. */
+/** An output with its control. */
 type FoundOutput = PlacedControl & { readonly terminal: OutputTerminal };
 
-/** The output of a drive, and the part that has it; null where either is gone. */
+/** Finds an output and its control; null if either does not exist. */
 function findOutput({ componentId, output }: NamedOutput, controls: PlacedControls): FoundOutput | null {
   const placed = controls.get(componentId);
   const terminals = placed === undefined ? null : terminalsOf(placed.control.part);
@@ -45,13 +48,13 @@ function findOutput({ componentId, output }: NamedOutput, controls: PlacedContro
   return placed === undefined || terminal?.role !== 'output' ? null : { ...placed, terminal };
 }
 
-/** What an output too weak for its circuits is reported as: an error above twice what it gives. */
-function overload(name: string, limit: number, milliampsOn: number) {
-  const values = { name, max: milliampDigits(limit), i: milliampDigits(milliampsOn) };
-  return { values, ...(milliampsOn > farTooMuch * limit ? { severity: 'error' as const } : {}) };
+/** Finding about an overloaded output: an error above twice its limit. */
+function overload(name: string, limit: number, load: number) {
+  const values = { name, max: milliampDigits(limit), i: milliampDigits(load) };
+  return { values, ...(load > farTooMuch * limit ? { severity: 'error' as const } : {}) };
 }
 
-/** How a circuit is wired to its output: through a transistor, or although that is too weak. Rule E115. */
+/** Reports a transistor between output and circuit, or an overloaded output. Rule E115. */
 function checkOutput(drive: CircuitDrive, driven: CheckedSection, place: CheckLocation, all: PlacedControls): Check[] {
   const { driver, transistor, kind, outputMa, peakMa } = drive;
   const found = driver === null ? null : findOutput(driver, all);
@@ -78,7 +81,7 @@ function checkOutput(drive: CircuitDrive, driven: CheckedSection, place: CheckLo
   return [toCheck('output-transistor', { values: { ...values, load: volts(driven) }, message }, at), ...tooWeak];
 }
 
-/** Why an output needs a transistor: it gives only a signal, has another supply or voltage, or is too weak. */
+/** Reason why an output needs a transistor: it gives only a signal, has another supply or voltage, or is too weak. */
 function transistorReason({ section, terminal }: FoundOutput, driven: CheckedSection, outputMa: number): string {
   if (terminal.maxMa === 0) return '{name} gives only a signal, so {q} switches the {i} mA.';
   if (terminal.drive === 'low') return '{name} takes at most {max} mA, so {q} switches the {i} mA.';
@@ -90,12 +93,12 @@ function transistorReason({ section, terminal }: FoundOutput, driven: CheckedSec
   return 'The circuits on this output of {name} differ in supply or voltage, so {q} switches the {i} mA.';
 }
 
-/** Whether an LED has a chip inside that its supply voltage runs. */
+/** Whether an LED has a built-in chip. */
 function hasChip({ part }: ResolvedLed): boolean {
   return part?.effect !== undefined || part?.category === 'addressable';
 }
 
-/** LEDs with a chip inside on an output that can dim by PWM. Source: own values, 9.8. */
+/** Reports LEDs with a built-in chip on an output that can dim by PWM. Source: own values, 9.8. */
 function checkChips(
   { leds, drive }: Pick<CheckedCircuit, 'leds' | 'drive'>,
   section: CheckedSection,
@@ -108,7 +111,7 @@ function checkChips(
   });
 }
 
-/** What the checks find in what drives a circuit. Rules E114, E115. */
+/** Checks the drive of a circuit. Rules E114, E115. */
 export function checkDrive(
   { number, leds, drive }: CheckedCircuit,
   section: CheckedSection,
@@ -125,14 +128,14 @@ export function checkDrive(
   return [toCheck('driver-mismatch', { values }, place)];
 }
 
-const directly: ReadonlySet<unknown> = new Set(['high', 'low', 'logic', 'overload']);
+const directKinds: ReadonlySet<unknown> = new Set(['high', 'low', 'logic', 'overload']);
 
-/** What the outputs of each part that drive circuits directly give together (mA), by the id of the part. */
+/** Total current (mA) of the directly driving outputs of each part, by part id. */
 function directLoads(sections: readonly CheckedSection[]): Map<string, number> {
   const loads = new Map<string, number>();
   const seen = new Set<string>();
   for (const { drive } of sections.flatMap(({ circuits }) => circuits)) {
-    if (drive === null || drive.driver === null || drive.outputMa === null || !directly.has(drive.kind)) continue;
+    if (drive === null || drive.driver === null || drive.outputMa === null || !directKinds.has(drive.kind)) continue;
     const key = outputKey(drive.driver);
     if (seen.has(key)) continue;
     seen.add(key);
@@ -142,7 +145,7 @@ function directLoads(sections: readonly CheckedSection[]): Map<string, number> {
   return loads;
 }
 
-/** Whether the outputs of a part are too weak together, of linked sections with `all` their controls. Rule E115. */
+/** Checks the total current of the outputs of each part, for linked sections with `all` their controls. Rule E115. */
 export function checkOutputTotals(sections: readonly CheckedSection[], all: PlacedControls): Check[] {
   return [...directLoads(sections)].flatMap(([id, load]) => {
     const placed = all.get(id);

@@ -3,8 +3,8 @@ import { bookOf, smallModel } from '#testing/small-model.ts';
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 
-describe('what is to be read before building', () => {
-  it('[E128] says equal words of the checks once, with their locations', () => {
+describe('the advice before building', () => {
+  it('[E128] merges equal texts, with all locations', () => {
     const dark = { quantity: 9 };
     const { advice } = bookOf(smallModel({ Hull: [dark, { ...dark, circuitNumber: 4 }], Bow: [dark] }));
     const errors = advice.filter(({ severity }) => severity === 'error');
@@ -13,7 +13,7 @@ describe('what is to be read before building', () => {
     expect(bookOf(many).advice[0]?.locations).toMatch(/circuit 12; and 3 more$/);
   });
 
-  it('[E128] says hints of one kind in one line, and nothing where the checks find nothing to read before', () => {
+  it('[E128] merges hints of one kind into one line, and is empty without findings', () => {
     const tight = [4, 5].map((quantity, at) => ({ quantity, circuitNumber: at + 1 }));
     const { advice } = bookOf(smallModel({ Hull: [toggle, ...tight] }, 'power-plug-12v'));
     expect(advice.map(({ severity, locations, message }) => `${severity} ${locations}: ${message}`)).toEqual([

@@ -7,21 +7,21 @@ import { smallModel } from '#testing/small-model.ts';
 
 type Parts = Parameters<typeof smallModel>[0];
 
-/** A model on 9 V as the API presents it, with what its owner does not want to see. */
-function presented(parts: Parts, dismissed: readonly DismissedFinding[] = []) {
+/** Presents a model on 9 V like the API, with dismissed findings. */
+function presentModel(parts: Parts, dismissed: readonly DismissedFinding[] = []) {
   const model = smallModel(parts, 'battery-9v');
   const project = { ...model.project, settings: { ...model.project.settings, dismissed } };
   return presentBlueprint(deriveBlueprint({ ...model, project }));
 }
 
-const lineOf = (parts: Parts, id: CheckId) => presented(parts).findings.find((finding) => finding.id === id);
+const lineOf = (parts: Parts, id: CheckId) => presentModel(parts).findings.find((finding) => finding.id === id);
 
-/** Circuits of so many red LEDs in series each, numbered from 1. */
+/** Circuits of red LEDs in series with these counts, numbered from 1. */
 const circuits = (...counts: number[]) => counts.map((quantity, at) => ({ circuitNumber: at + 1, quantity }));
 const inCircuit = (sectionId: string, circuitNumber: number) => ({ sectionId, circuitNumber, componentId: null });
 
 describe('the lines of findings', () => {
-  it('[E128] have for one place its own words', () => {
+  it('[E128] a line with one place has the text of its finding', () => {
     expect(lineOf({ Hull: circuits(4) }, 'headroom-low')).toEqual({
       id: 'headroom-low',
       severity: 'info',
@@ -34,7 +34,7 @@ describe('the lines of findings', () => {
     });
   });
 
-  it('[E128] have for several places the title, their number and all of them in the order of the project', () => {
+  it('[E128] a line with several places has the title, their number, and all places in project order', () => {
     expect(
       lineOf(
         { Bow: circuits(2, 4), Hull: [...circuits(4).toReversed(), { quantity: 4, circuitNumber: 7 }] },
@@ -78,19 +78,19 @@ describe('the lines of findings', () => {
       'Give them different labels so the parts list is clear.',
     ],
     [
-      'one section that is named twice',
+      'one section that occurs twice',
       { Bow: ['a', 'b', 'a', 'b'].map((customName) => ({ customName })) },
       'duplicate-label',
       'Same label twice: 2 places',
       'Give them different labels so the parts list is clear.',
     ],
-  ])('[E128] call them what they are: %s', (_, parts, id, message, fix) => {
+  ])('[E128] a line with several places names their kind: %s', (_, parts, id, message, fix) => {
     expect(lineOf(parts, id)).toMatchObject({ message, fix });
   });
 
-  it('[E128] are apart by severity, and in the order of severity, then of the table', () => {
+  it('[E128] lines are split by severity, and sorted by severity, then by the table', () => {
     const star = (componentId: string, circuitNumber: number) => ({ componentId, circuitNumber });
-    const { findings, checks } = presented({
+    const { findings, checks } = presentModel({
       Hull: [...circuits(5, 4), star('led-3w-star', 3), star('led-1w-star', 4)],
     });
     expect(findings.map(({ severity, id, count }) => `${severity} ${id} ${count}`)).toEqual([
@@ -124,24 +124,24 @@ describe('findings that are dismissed', () => {
     ['the project', { id: 'polarity', place: 'p' }, { polarity: 0 }],
     ['a section', { id: 'heat-in-section', place: 'Hull' }, { 'heat-in-section': 0 }],
     ['another place', { id: 'headroom-low', place: 'Hull/9' }, { 'headroom-low': 2 }],
-  ])('[E129] stay among the checks and are in no line: of %s', (_, dismissed, left) => {
-    const before = presented(parts);
-    const { checks, findings } = presented(parts, [dismissed]);
+  ])('[E129] dismissed findings remain in the checks but not in the lines: of %s', (_, dismissed, left) => {
+    const before = presentModel(parts);
+    const { checks, findings } = presentModel(parts, [dismissed]);
     for (const [id, count] of Object.entries(left)) {
       expect(findings.find((finding) => finding.id === id)?.count ?? 0).toBe(count);
     }
-    const isKept = checks.filter((check) => check.dismissed === true).map(({ id }) => id);
-    expect(isKept).toEqual(dismissed.place === 'Hull/9' ? [] : [dismissed.id]);
+    const dismissedIds = checks.filter((check) => check.dismissed === true).map(({ id }) => id);
+    expect(dismissedIds).toEqual(dismissed.place === 'Hull/9' ? [] : [dismissed.id]);
     expect(checks.map(({ dismissed: __, ...check }) => check)).toHaveLength(before.checks.length);
   });
 
-  it('[E129] are no errors', () => {
-    const { checks, findings } = presented(parts, [{ id: 'supply-too-low', place: 'Hull/2' }]);
+  it('[E129] errors cannot be dismissed', () => {
+    const { checks, findings } = presentModel(parts, [{ id: 'supply-too-low', place: 'Hull/2' }]);
     expect(checks.some(({ dismissed }) => dismissed === true)).toBe(false);
     expect(findings.map(({ id }) => id)).toContain('supply-too-low');
   });
 
-  it('[E129] are listed nowhere else: not at their circuit, their part or their section', () => {
+  it('[E129] dismissed findings are not listed at their circuit, part, or section', () => {
     const model = smallModel(parts, 'battery-9v');
     const dismissed = [
       { id: 'headroom-low', place: 'Bow/1' },

@@ -6,27 +6,27 @@ import type { CheckedSection } from '#domain/checks/checked-project.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { Section } from '#domain/projects/section.ts';
 
-/** Number of lines of errors and warnings, as the list of findings folds them. */
+/** Number of lines of errors and warnings in the folded list of findings. */
 export interface Problems {
   readonly errors: number;
   readonly warnings: number;
 }
 
-/** Counts lines of errors and of warnings. Rule E128. Source: boards and currents, 5.4. */
+/** Counts lines of errors and warnings. Rule E128. Source: boards and currents, 5.4. */
 export function countProblems(checks: readonly Pick<Check, 'id' | 'severity'>[]): Problems {
   const idsOf = (wanted: Check['severity']) =>
     new Set(checks.filter((each) => each.severity === wanted).map(({ id }) => id));
   return { errors: idsOf('error').size, warnings: idsOf('warning').size };
 }
 
-/** The place of a check as a project keeps it: `p`, the id of a section or part, or section, slash and circuit number. */
+/** Stored place of a finding: `p`, the id of a section or part, or `{section id}/{circuit number}`. */
 export function placeKey({ sectionId, circuitNumber, componentId }: CheckLocation): string {
   if (componentId !== null) return componentId;
   if (sectionId === null) return 'p';
   return circuitNumber === null ? sectionId : `${sectionId}/${circuitNumber}`;
 }
 
-/** A check at its place, as a project keeps it when it is dismissed. */
+/** Stored form of a dismissed finding. */
 export function dismissedFinding(check: Pick<Check, 'id'> & CheckLocation): DismissedFinding {
   return { id: check.id, place: placeKey(check) };
 }
@@ -37,10 +37,7 @@ const dismissedKeys = memoize((dismissed: readonly DismissedFinding[]): Readonly
   return new Set(dismissed.map(keyOf));
 });
 
-/**
- * Checks with and without those that the project's owner does not want to see at their place. Errors cannot be
- * dismissed. Rule E129. Source: specification 5.
- */
+/** Splits findings into open and dismissed ones. Errors cannot be dismissed. Rule E129. Source: specification 5. */
 export function splitDismissed(
   checks: readonly Check[],
   dismissed: readonly DismissedFinding[],
@@ -51,7 +48,7 @@ export function splitDismissed(
   return { open: checks.filter((check) => !isDismissed(check)), dismissed: checks.filter(isDismissed) };
 }
 
-/** A line of the list of what the checks found: all checks of one id and severity. Source: boards and currents, 5.4. */
+/** A line of the list of findings: all findings of one id and severity. Source: boards and currents, 5.4. */
 export interface Finding {
   readonly id: CheckId;
   readonly severity: Severity;
@@ -59,14 +56,14 @@ export interface Finding {
   readonly message: string;
   readonly fix: string;
   readonly action: CheckAction | null;
-  /** Those that are folded into it, in the order of the project; never empty. */
+  /** The folded findings, in project order; never empty. */
   readonly checks: readonly Check[];
 }
 
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
 const order = Object.keys(checkTexts) as CheckId[];
 
-/** Where each place of a project comes in its order: itself, then each section with its circuits and its parts. */
+/** Rank of each place in project order: the project, then each section with its circuits and parts. */
 function placeRanks(sections: readonly CheckedSection[]): ReadonlyMap<string, number> {
   const ranks = new Map([[placeKey({ sectionId: null, circuitNumber: null, componentId: null }), 0]]);
   const add = (location: CheckLocation): void => void ranks.set(placeKey(location), ranks.size);
@@ -87,15 +84,15 @@ function kindOfPlace({ sectionId, circuitNumber, componentId }: Check): string {
   return sectionId === null ? 'places' : 'sections';
 }
 
-/** What several places are called: parts, circuits or sections where all are one kind and none is there twice. */
+/** Noun for several places: parts, circuits, or sections if all are of one kind and distinct. */
 function nounOf(checks: readonly Check[]): string {
   const [kind = 'places', ...others] = new Set(checks.map(kindOfPlace));
-  const isOnce = new Set(checks.map(placeKey)).size === checks.length;
-  return isOnce && others.length === 0 ? kind : 'places';
+  const areDistinct = new Set(checks.map(placeKey)).size === checks.length;
+  return areDistinct && others.length === 0 ? kind : 'places';
 }
 
-/** The words and the action of a line: those of its only check, or what is true of all of them. */
-function wordsOf(title: string, checks: readonly Check[]): Pick<Finding, 'message' | 'fix' | 'action'> {
+/** Text and action of a line: those of its only finding, or those that apply to all. */
+function lineText(title: string, checks: readonly Check[]): Pick<Finding, 'message' | 'fix' | 'action'> {
   const [first] = checks;
   if (first === undefined || checks.length === 1) return first ?? { message: title, fix: '', action: null };
   const message = `${title}: ${checks.length} ${nounOf(checks)}`;
@@ -108,14 +105,14 @@ function foldGroup(all: readonly Check[], ranks: ReadonlyMap<string, number>): F
   const checks = all.toSorted((one, other) => rankOf(one) - rankOf(other));
   return checks.slice(0, 1).map(({ id, severity }) => {
     const { title } = checkTexts[id];
-    const { message, fix, action } = wordsOf(title, checks);
+    const { message, fix, action } = lineText(title, checks);
     return { id, severity, title, message, fix, action, checks };
   });
 }
 
 /**
- * The checks of a project folded into lines: errors, warnings, then what is good to know; inside each in the order of the
- * table of checks. Worked out where it is asked for, and kept for the same checks. Rule E128.
+ * Folds findings into lines: errors, warnings, then hints; each in the order of the table of checks. Cached for the
+ * same findings. Rule E128.
  */
 export const foldChecks = memoize(
   (checks: readonly Check[], sections: readonly CheckedSection[]): readonly Finding[] => {
@@ -127,7 +124,7 @@ export const foldChecks = memoize(
   },
 );
 
-/** What is to be read before building, and every location that it is about. */
+/** Advice to read before building, with all its locations. */
 export interface Advice {
   readonly severity: Severity;
   readonly locations: string;
@@ -135,28 +132,28 @@ export interface Advice {
   readonly fix: string;
 }
 
-/** The most locations that are named; of more only the number is given. */
-const mostLocations = 12;
+/** Maximum number of named locations; the others are only counted. */
+const maxLocations = 12;
 
 function locationsText(locations: readonly string[]): string {
-  const named = [...new Set(locations)];
-  const more = named.length - mostLocations;
-  const shown = named.slice(0, mostLocations).join('; ');
+  const distinct = [...new Set(locations)];
+  const more = distinct.length - maxLocations;
+  const shown = distinct.slice(0, maxLocations).join('; ');
   return more > 0 ? `${shown}; and ${more} more` : shown;
 }
 
-/** What severities are called. */
+/** Names of severities for display. */
 export const severityNames: Readonly<Record<Severity, string>> = {
   error: 'Error',
   warning: 'Warning',
   info: 'Good to know',
 };
 
-/** Shown elsewhere: on the cover of the book, and where LEDs are soldered. */
+/** Findings that are not repeated here: they are on the cover of the book, and where LEDs are soldered. */
 const shownElsewhere: ReadonlySet<CheckId> = new Set(['battery-life', 'polarity']);
 
-/** Checks of a line that say the same, with all the locations that they are about. */
-function equalAdvice(checks: readonly Check[], locationOf: (check: Check) => string): Advice[] {
+/** Merges findings of a line with equal text, with all their locations. */
+function mergeAdvice(checks: readonly Check[], locationOf: (check: Check) => string): Advice[] {
   const groups = groupRows(checks, ({ message, fix }) => JSON.stringify([message, fix]));
   return [...groups.values()].flatMap((group) => {
     const locations = locationsText(group.map(locationOf));
@@ -165,8 +162,8 @@ function equalAdvice(checks: readonly Check[], locationOf: (check: Check) => str
 }
 
 /**
- * What the checks find, errors first; equal words stand once with all the locations that they are about. Hints that are
- * of one kind and are mended alike are one line.
+ * Returns the findings as advice, errors first; equal texts appear once with all their locations. Hints of one kind
+ * with the same fix are one line.
  */
 export function adviceOf(
   { checks, sections: derived }: { readonly checks: readonly Check[]; readonly sections: readonly CheckedSection[] },
@@ -179,7 +176,7 @@ export function adviceOf(
   };
   const lines = foldChecks(checks, derived).filter(({ id }) => !shownElsewhere.has(id));
   return lines.flatMap(({ severity, message, fix, checks: folded }) => {
-    const equal = equalAdvice(folded, locationOf);
+    const equal = mergeAdvice(folded, locationOf);
     const isOneLine = severity === 'info' && equal.length > 1 && folded.every((check) => check.fix === fix);
     return isOneLine ? [{ severity, message, fix, locations: locationsText(folded.map(locationOf)) }] : equal;
   });

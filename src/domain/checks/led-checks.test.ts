@@ -18,18 +18,18 @@ describe('the checks of one LED', () => {
         's1/1/c1: My mine makes about 0.5 W of heat and needs a heatsink or free air. Mount it on metal, not on plastic.',
       ],
     ],
-    ['a little less', mine({ forwardVoltage: 2.5, current: 199.9 }), 'heatsink', []],
+    ['a little less than half a watt', mine({ forwardVoltage: 2.5, current: 199.9 }), 'heatsink', []],
     [
-      'an array with resistors inside',
+      'an array with built-in resistors',
       circuitOf('power-plug-12v', [led('cob-array-ring-12v')]),
       'heatsink',
       [
         's1/1/c1: COB Array Ring 60mm 12V makes about 1.8 W of heat and needs a heatsink or free air. Mount it on metal, not on plastic.',
       ],
     ],
-    ['a metre of strip', projectOf('power-plug-5v', [led('led-strip-5v'), led('led-ws2812b')]), 'heatsink', []],
+    ['a meter of strip', projectOf('power-plug-5v', [led('led-strip-5v'), led('led-ws2812b')]), 'heatsink', []],
     [
-      'one with channels',
+      'an LED with channels',
       circuitOf('power-plug-12v', [led('cob-tunable-10w')]),
       'rgb-channels',
       [
@@ -37,7 +37,7 @@ describe('the checks of one LED', () => {
       ],
     ],
     [
-      'one that shines in four colors',
+      'an LED of four colors',
       mine({ color: 'rgbw' }),
       'rgb-channels',
       [
@@ -46,13 +46,13 @@ describe('the checks of one LED', () => {
     ],
     ['a strip of three colors', projectOf('power-plug-12v', [led('led-strip-rgb')]), 'rgb-channels', []],
     [
-      'a green of 2.9 V',
+      'a green LED of 2.9 V',
       circuitOf('battery-9v', [led('led-5mm', { color: 'green', forwardVoltage: 2.9 })]),
       'vf-suspicious',
       [],
     ],
     [
-      'a green of more',
+      'a green LED of more than 2.9 V',
       circuitOf('battery-9v', [led('led-5mm', { color: 'green', forwardVoltage: 2.91 })]),
       'vf-suspicious',
       [
@@ -60,7 +60,7 @@ describe('the checks of one LED', () => {
       ],
     ],
     [
-      'an orange of 1.3 V',
+      'an orange LED of 1.3 V',
       circuitOf('battery-9v', [led('led-5mm', { color: 'orange', forwardVoltage: 1.3 })]),
       'vf-suspicious',
       [
@@ -68,7 +68,7 @@ describe('the checks of one LED', () => {
       ],
     ],
     [
-      'a UV of 2 V',
+      'a UV LED of 2 V',
       circuitOf('battery-9v', [led('led-5mm', { color: 'uv', forwardVoltage: 2 })]),
       'vf-suspicious',
       [
@@ -76,54 +76,59 @@ describe('the checks of one LED', () => {
       ],
     ],
     [
-      'one of no known color above 4 V',
+      'an LED of unknown color above 4 V',
       mine({ forwardVoltage: 4.01 }),
       'vf-suspicious',
       [
         's1/1/c1: 4.01 V is unusual for an LED (1.2 to 4 V). Check the datasheet; a wrong forward voltage gives a wrong resistor.',
       ],
     ],
-    ['a high-power one', circuitOf('power-plug-12v', [led('cob-10w')]), 'vf-suspicious', []],
+    ['a high-power LED', circuitOf('power-plug-12v', [led('cob-10w')]), 'vf-suspicious', []],
     [
       'too small a current',
       circuitOf('battery-9v', [led('led-5mm', { current: 0.5 })]),
       'current-suspicious',
       ['s1/1/c1: 0.5 mA is unusual for a small LED (5 to 30 mA). Check the datasheet.'],
     ],
-    ['50 mA', circuitOf('battery-9v', [led('led-5mm', { current: 50 })]), 'current-suspicious', []],
+    ['a current of 50 mA', circuitOf('battery-9v', [led('led-5mm', { current: 50 })]), 'current-suspicious', []],
     [
-      'more',
+      'a current above 50 mA',
       circuitOf('battery-9v', [led('led-5mm', { current: 50.1 })]),
       'current-suspicious',
       ['s1/1/c1: 50.1 mA is unusual for a small LED (5 to 30 mA). Check the datasheet.'],
     ],
     [
-      'one bought pre-wired',
+      'a pre-wired LED',
       circuitOf('battery-9v', [led('led-5mm', { current: 60, forwardVoltage: 9, preResistored: true })]),
       'vf-suspicious',
       [],
     ],
-    ['200 cm of 5 V', projectOf('power-plug-5v', [led('led-strip-5v', { stripLength: 200 })]), 'long-strip', []],
     [
-      'more pixels of 5 V',
+      '200 cm of a 5 V strip',
+      projectOf('power-plug-5v', [led('led-strip-5v', { stripLength: 200 })]),
+      'long-strip',
+      [],
+    ],
+    [
+      'more than 200 cm of 5 V pixels',
       projectOf('power-plug-5v', [led('led-ws2812b', { stripLength: 80, stripLengthUnit: 'inch' })]),
       'long-strip',
       ['s1/-/c1: The far end of 203.2 cm will be dimmer. Feed power at both ends.'],
     ],
     [
-      'a thousand cm of 24 V',
+      '1000 cm of a 24 V strip',
       projectOf('power-plug-12v', [led('led-strip-24v', { stripLength: 1000 })]),
       'long-strip',
       [],
     ],
     [
-      'more of 24 V',
+      'more than 1000 cm of a 24 V strip',
       projectOf('power-plug-12v', [led('led-strip-24v', { stripLength: 1001 })]),
       'long-strip',
       ['s1/-/c1: The far end of 1001 cm will be dimmer. Feed power at both ends.'],
     ],
     [
-      'infrared',
+      'an infrared LED',
       circuitOf('power-plug-12v', [led('led-ir-850nm')]),
       'eye-safety',
       ['s1/1/c1: Infrared LED 850nm 5mm can harm eyes. Do not look into it; shade it from viewers.'],
@@ -136,7 +141,7 @@ describe('the checks of one LED', () => {
       'eye-safety',
       ['s1/1/c1: COB Array 48-Chip 12V can harm eyes. Do not look into it; shade it from viewers.'],
     ],
-  ])('[E121] %s', (_, input, id, expected) => {
+  ])('[E121] the checks of an LED: %s', (_, input, id, expected) => {
     expect(checkTextsOf(input, id)).toEqual(expected);
   });
 
@@ -147,12 +152,12 @@ describe('the checks of one LED', () => {
     [{ componentType: 'resistor', componentId: 'gone' }, 'a piece of wire'],
     [power('gone'), 'a 9V Battery'],
     [power('gone', false), 'a supply that feeds nothing'],
-  ])('[E121] a part that is gone is said to be what it is taken for: %o', (item, as) => {
-    const words = `s1/-/c1: 'gone' is no longer in the library. It is treated as ${as}. Replace it with a part from the library.`;
-    expect(checkTextsOf(projectOf('battery-9v', [item]), 'unknown-component')).toEqual([words]);
+  ])('[E121] names the substitute of a missing part: %o', (item, as) => {
+    const text = `s1/-/c1: 'gone' is no longer in the library. It is treated as ${as}. Replace it with a part from the library.`;
+    expect(checkTextsOf(projectOf('battery-9v', [item]), 'unknown-component')).toEqual([text]);
   });
 
-  it('[E121] the item that stands for the project’s supply is not a part that is gone', () => {
+  it('[E121] the master supply component is never reported as missing', () => {
     const input = projectOf('battery-27v', [power('battery-27v')]);
     const sections = [{ id: 's1', sectionType: 'global_components', order: 0 } as const];
     expect(checkTextsOf({ ...input, sections }, 'unknown-component')).toEqual([]);

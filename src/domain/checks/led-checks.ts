@@ -1,4 +1,4 @@
-import { colourVolts } from '#domain/catalogue/leds.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
 import { type Check, type Wording, toCheck } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
@@ -10,21 +10,21 @@ import { formatDecimal } from '#domain/units/formats.ts';
 
 const watts = (microwatts: number): string => formatDecimal(microwatts / 1e6, 2);
 
-/** What an LED turns into heat and light (µW), from whole µV and µA so that every limit is exact. */
+/** Power of an LED (µW), from whole µV and µA so that comparisons are exact. */
 function powerOf({ microvolts, microamps }: ResolvedLed): number {
   return (microvolts * microamps) / 1e6;
 }
 
-/** From so much on (µW) an LED gets hot, a part with its resistors inside does, and a bright light harms eyes. */
+/** Power (µW) from which an LED gets hot, a part with built-in resistors gets hot, and a bright light harms eyes. */
 const [hotFrom, hotInsideFrom, harmfulFrom] = [0.5e6, 1e6, 2.5e6];
 
-/** The color of an LED: its own, else its part's; null where neither is known. */
+/** Color of an LED: its own, else its part's; null if neither is known. */
 function colorOf({ part, properties }: ResolvedLed): string | null {
   const color = properties.color ?? part?.color;
   return typeof color === 'string' ? color : null;
 }
 
-/** Whether an LED gets so hot that it needs metal. A strip spreads its heat along its length. */
+/** Whether an LED needs a heatsink. A strip spreads its heat along its length. */
 function isHot(led: ResolvedLed): boolean {
   const { part, role } = led;
   if (part?.heatsink === true) return true;
@@ -47,18 +47,18 @@ function rgbChannels(led: ResolvedLed): Wording | null {
   return count === undefined || count === null ? null : { values: { name: nameOfPart(led), n: String(count) } };
 }
 
-/** Whether an LED is a small one that is calculated: of category standard, or described by its user. */
+/** Whether an LED is a small calculated one: of category standard, or custom. */
 function isSmall({ part, role }: ResolvedLed): boolean {
   return role === 'series' && (part?.category === 'standard' || part?.isCustom === true);
 }
 
-/** The forward voltages that LEDs have (V), and how far one may be from what is usual for its color (µV). */
+/** Usual forward voltages of LEDs (V), and the maximum deviation from the usual voltage of a color (µV). */
 const usualVf = { least: 1.2, most: 4 } as const;
 const colorSpread = 700_000;
 
 function vfSuspicious(led: ResolvedLed): Wording | null {
   const color = colorOf(led);
-  const usual = color === null ? undefined : colourVolts.get(color);
+  const usual = color === null ? undefined : colorVolts.get(color);
   const volts = toVolts(led.microvolts);
   const isOutside = volts < usualVf.least || volts > usualVf.most;
   const isFarOff = usual !== undefined && Math.abs(led.microvolts - Math.round(usual * 1e6)) > colorSpread;
@@ -73,7 +73,7 @@ function vfSuspicious(led: ResolvedLed): Wording | null {
   return { values, ...(/^[aeio]/.test(name) ? { message: withAn } : {}) };
 }
 
-/** The currents that small LEDs are rated for (mA). */
+/** Usual current ratings of small LEDs (mA). */
 const usualMa = { least: 1, most: 50 } as const;
 
 function currentSuspicious(led: ResolvedLed): Wording | null {
@@ -82,7 +82,7 @@ function currentSuspicious(led: ResolvedLed): Wording | null {
   return { values: { ma: formatDecimal(milliamps, milliamps < 1 ? 3 : 1) } };
 }
 
-/** A current that an LED is set to, above its limit or 1.25 times its rating. Source: own values, 9.1. */
+/** Reports a planned current above the limit of an LED, or above 1.25 times its rating. Source: own values, 9.1. */
 function currentLimit(led: ResolvedLed): Wording | null {
   const { part, role, properties } = led;
   const set = readMicroamps(properties.current);
@@ -97,8 +97,8 @@ function currentLimit(led: ResolvedLed): Wording | null {
   return { values, severity: 'warning', message };
 }
 
-/** Up to which rated voltage (V) a strip may be how long (cm) and still be as bright at its end. */
-const brightTo = [
+/** Maximum length (cm) of evenly bright strips, by rated voltage (V). */
+const maxStripLengths = [
   { volts: 5, cm: 200 },
   { volts: 12, cm: 500 },
   { volts: Infinity, cm: 1000 },
@@ -109,7 +109,7 @@ function longStrip(led: ResolvedLed): Wording | null {
   if (!isStrip(part)) return null;
   const rated = readNumber(properties.voltageRating) ?? readNumber(part?.voltageRating) ?? toVolts(microvolts);
   const cm = stripCm(part, properties);
-  const most = brightTo.find(({ volts }) => rated <= volts)?.cm ?? Infinity;
+  const most = maxStripLengths.find(({ volts }) => rated <= volts)?.cm ?? Infinity;
   return cm > most ? { values: { len: formatDecimal(cm, 1) } } : null;
 }
 
@@ -120,7 +120,7 @@ function eyeSafety(led: ResolvedLed): Wording | null {
   return isBright || harmfulColors.has(colorOf(led)) ? { values: { name: nameOfPart(led) } } : null;
 }
 
-/** What the checks look at in an LED by itself, by their ids. */
+/** Checks of a single LED, by id. */
 const ledChecks = {
   heatsink,
   'rgb-channels': rgbChannels,
@@ -132,7 +132,7 @@ const ledChecks = {
 } as const satisfies Partial<Record<CheckId, (led: ResolvedLed) => Wording | null>>;
 const ledCheckList = Object.entries(ledChecks) as [keyof typeof ledChecks, (led: ResolvedLed) => Wording | null][];
 
-/** What the checks find in an LED by itself. Rule E121. */
+/** Checks a single LED. Rule E121. */
 export function checkLed(led: ResolvedLed, section: Pick<CheckedSection, 'id'>): Check[] {
   const found: Check[] = [];
   for (const [id, check] of ledCheckList) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { buildBook } from '#domain/build-book/build-book.ts';
-import { dangerousVoltage } from '#domain/checks/supply-limit-checks.ts';
+import { voltageFinding } from '#domain/checks/supply-limit-checks.ts';
 import { solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { control, led, power, withRecords } from '#testing/found-checks.ts';
@@ -12,7 +12,7 @@ import { storedCase } from '#testing/stored-case.ts';
 const otherWarnings: ReadonlySet<string> = new Set(['heat-in-section', 'resistor-hot', 'headroom-very-low']);
 const hints: ReadonlySet<string> = new Set(['chips-behind-pwm', 'power-bank-sleeps']);
 
-/** The errors and warnings of a project, and its hints about limits, as severity, check and place. */
+/** Errors and warnings of a project, and its hints about limits, as severity, check, and place. */
 function foundIn(input: BlueprintInput): string[] {
   return deriveBlueprint(input)
     .checks.filter(({ id, severity }) => (severity === 'info' ? hints.has(id) : !otherWarnings.has(id)))
@@ -21,7 +21,7 @@ function foundIn(input: BlueprintInput): string[] {
     });
 }
 
-/** The severity of the only finding of a check; null where there is none. */
+/** Severity of the only finding of a check; null if there is none. */
 function severityOf(input: BlueprintInput, id: string): string | null {
   return deriveBlueprint(input).checks.find((check) => check.id === id)?.severity ?? null;
 }
@@ -44,7 +44,7 @@ describe('the stored cases of limits', () => {
     ['B-slide-switch-200mA-motor-stall-360mA', ['warning peak-switch s1/1/s1.c1']],
     ['C-powerbank-10mA', ['info power-bank-sleeps p/-/-']],
     ['S-120V-soldered-without-a-word', ['error voltage-dangerous s1/-/-']],
-  ])('[E130] %s', (name, found) => {
+  ])('[E130] the findings about limits in %s', (name, found) => {
     expect(foundIn(storedCase(name))).toEqual(found);
   });
 });
@@ -56,12 +56,12 @@ describe('the voltage of a custom supply', () => {
     [57.142857, 'warning'],
     [57.15, 'error'],
     [120, 'error'],
-  ])('[E130] of %d V, 5 %% more when it is high: %s', (voltage, severity) => {
+  ])('[E130] a custom supply of %d V, with 5 %% tolerance, has the severity %s', (voltage, severity) => {
     expect(severityOf(custom({ voltage }), 'voltage-dangerous')).toBe(severity);
-    expect(dangerousVoltage(voltage)?.severity ?? null).toBe(severity);
+    expect(voltageFinding(voltage)?.severity ?? null).toBe(severity);
   });
 
-  it('[E120] [E130] that can kill is wired nowhere: not in the diagram, the steps, the book', () => {
+  it('[E120] [E130] a deadly supply is wired neither in the diagram nor in the steps nor in the book', () => {
     const snapshot = storedCase('S-120V-soldered-without-a-word');
     const blueprint = deriveBlueprint(snapshot);
     expect(blueprint.checks.find(({ id }) => id === 'voltage-dangerous')).toMatchObject({
@@ -73,8 +73,8 @@ describe('the voltage of a custom supply', () => {
     expect(sections.flatMap(({ wires }) => wires)).toEqual([]);
     expect(sections.flatMap(({ soldering }) => soldering.flatMap(({ steps }) => steps))).toEqual([]);
     expect(sections.flatMap(({ tests }) => tests.flatMap(({ points }) => points))).toEqual([]);
-    const drawn = netlist.sections.flatMap(({ rungs }) => rungs.flatMap(({ string }) => string));
-    expect(new Set(drawn.map(({ kind }) => kind))).toEqual(new Set(['gap']));
+    const elements = netlist.sections.flatMap(({ rungs }) => rungs.flatMap(({ string }) => string));
+    expect(new Set(elements.map(({ kind }) => kind))).toEqual(new Set(['gap']));
     const { steps, leftOut } = solderPlan(snapshot, blueprint, netlist);
     expect(steps.map(({ sectionId }) => sectionId)).not.toContain('s1');
     expect(leftOut).toMatchObject([{ section: 'Hull', why: expect.stringContaining('can kill') }]);
@@ -91,7 +91,7 @@ describe('the current of a custom supply', () => {
     [80.1, 'supply-near-limit'],
     [100, 'supply-near-limit'],
     [100.1, 'supply-overload'],
-  ])('[E110] is its limit: 100 mA with %d mA drawn gives %s', (milliamps, id) => {
+  ])('[E110] the current of a custom supply is its limit: 100 mA with a load of %d mA reports %s', (milliamps, id) => {
     const input = custom({ voltage: 5, current: 100 }, [strip(milliamps)]);
     const { checks, power: budget } = deriveBlueprint(input);
     const ids = checks.map((check) => check.id).filter((each) => each.startsWith('supply-'));
@@ -99,7 +99,7 @@ describe('the current of a custom supply', () => {
     expect(budget.supplies.find(({ scope }) => scope === 's1')?.limitMa).toBe(100);
   });
 
-  it('[E130] is what a short circuit lets through thin wire without a fuse', () => {
+  it('[E130] the current of a custom supply is its short-circuit current without a fuse', () => {
     const { checks } = deriveBlueprint(custom({ voltage: 5, current: 3000 }, [strip(480)]));
     expect(checks.filter(({ sectionId }) => sectionId === 's1')).toMatchObject([
       { id: 'fuse-missing', message: 'A short circuit lets 3000 mA through thin wire.' },
@@ -129,7 +129,7 @@ describe('the current that an LED is set to', () => {
     ['custom with a limit of its own', mine({ current: 10.66, maxCurrent: 16 }), 'warning'],
     ['a strip', projectOf('power-plug-12v', [led('led-strip-12v', { current: 5000 })]), null],
     ['one that is not in the library', circuitOf('battery-9v', [led('gone', { current: 350 })]), null],
-  ])('[E121] %s: %s', (_, input, severity) => {
+  ])('[E121] the planned current of %s has the severity %s', (_, input, severity) => {
     expect(severityOf(input, 'current-limit')).toBe(severity);
   });
 });
@@ -144,7 +144,7 @@ describe('the current of a string far above a rating', () => {
   it.each([
     [21, 'warning', 'An LED rated 5 mA would get 19.9 mA: far above its rating, ages fast.'],
     [24, 'error', 'An LED rated 5 mA would get 23.8 mA. It can take 20 mA at most and would burn out.'],
-  ])('[E24] from %d mA is a %s', (current, severity, message) => {
+  ])('[E24] a current far above a rating, set to %d mA, is a %s', (current, severity, message) => {
     const { checks, stopped } = deriveBlueprint(behind(current));
     expect(checks.find(({ id }) => id === 'over-current-severe')).toMatchObject({ severity, message });
     expect(stopped.circuits.size).toBe(severity === 'error' ? 1 : 0);
@@ -155,7 +155,7 @@ describe('peaks', () => {
   const servos = (quantity: number, supply = 'power-plug-5v') =>
     projectOf(supply, [control('motion-servo-sg90', { quantity, circuitNumber: null })]);
 
-  it('[E130] of servos are held against the supply, where it is not overloaded anyway', () => {
+  it('[E130] peaks of servos are compared with the supply, unless it is overloaded anyway', () => {
     expect(severityOf(servos(3), 'peak-supply')).toBeNull();
     expect(severityOf(servos(4), 'peak-supply')).toBe('warning');
     expect(severityOf(servos(7, 'usb-power-5v'), 'peak-supply')).toBeNull();
@@ -171,7 +171,7 @@ describe('peaks', () => {
       [{ circuitNumber: 1, driver: { componentId: 'c1', output: 'D3' } }],
     );
 
-  it('[E94] of motors choose the transistor, and are told of where none bears them', () => {
+  it('[E94] peaks of motors determine the transistor, and are reported if none is rated for them', () => {
     const drive = (input: BlueprintInput) => deriveBlueprint(input).sections.flatMap(({ driven }) => driven)[0]?.drive;
     expect(drive(storedCase('B-2N7000-for-motor-stall-360mA'))).toMatchObject({
       transistor: 'mosfet-irlz44n',
@@ -183,7 +183,7 @@ describe('peaks', () => {
     expect(severityOf(motors(7), 'peak-transistor')).toBe('warning');
   });
 
-  it('[E113] of motors are held against a switch', () => {
+  it('[E113] peaks of motors are compared with a switch', () => {
     const behind = (componentId: string) =>
       circuitOf('power-plug-5v', [control(componentId), control('motion-gearmotor-n20')]);
     expect(severityOf(behind('switch-slide-spdt'), 'peak-switch')).toBe('warning');
@@ -202,12 +202,12 @@ describe('the fuse of the project', () => {
     ['holds the load', fused(600, 150), 'warning', null],
     ['holds a little less than 1.25 times the load', fused(749, 150), 'warning', null],
     ['holds 1.25 times the load', fused(750, 150), null, null],
-    ['never trips at 2000 mA, but no smaller one bears the load', fused(1600, 300), null, null],
-    ['never trips at 2000 mA, where a smaller one bears the load', fused(1100, 150), null, 'warning'],
+    ['never trips at 2000 mA, but no smaller one holds the load', fused(1600, 300), null, null],
+    ['never trips at 2000 mA, but a smaller one holds the load', fused(1100, 150), null, 'warning'],
     ['trips at 2000 mA', fused(1000, 150), null, null],
-    ['holds as much as the wire bears', fused(860, 150, 30), null, null],
-    ['holds more than the wire bears', fused(861, 150, 30), null, 'warning'],
-  ])('[E130] %s', (_, input, small, large) => {
+    ['holds as much as the wire can carry', fused(860, 150, 30), null, null],
+    ['holds more than the wire can carry', fused(861, 150, 30), null, 'warning'],
+  ])('[E130] the fuse of the project %s', (_, input, small, large) => {
     expect([severityOf(input, 'fuse-too-small'), severityOf(input, 'fuse-too-large')]).toEqual([small, large]);
   });
 });
@@ -218,14 +218,14 @@ describe('batteries and power banks', () => {
     ['power-plug-6v', 'motion-gearmotor-n20', null],
     ['battery-aa-6v', 'mcu-arduino-nano', null],
     ['battery-lipo-7.4v', 'mcu-arduino-nano', null],
-  ])('[E112] fresh cells of %s for %s: %s', (supply, componentId, severity) => {
+  ])('[E112] fresh cells of %s for %s have the severity %s', (supply, componentId, severity) => {
     expect(severityOf(projectOf(supply, [control(componentId)]), 'control-voltage-fresh')).toBe(severity);
   });
 
   it.each([
     [49.9, 'info'],
     [50, null],
-  ])('[E130] a power bank that gives %d mA on average: %s', (milliamps, severity) => {
+  ])('[E130] a power bank with an average load of %d mA has the severity %s', (milliamps, severity) => {
     const strip = led('led-strip-5v', { current: milliamps, stripLength: 100 });
     expect(severityOf(projectOf('usb-power-5v', [strip]), 'power-bank-sleeps')).toBe(severity);
     expect(severityOf(projectOf('power-plug-5v', [strip]), 'power-bank-sleeps')).toBeNull();

@@ -29,16 +29,16 @@ import { checkLed } from '#domain/checks/led-checks.ts';
 import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 
-/** The lights of a circuit and its parts by themselves, with a wire of this gauge and so many cm to it. */
+/** Checks the lights and parts of a circuit, with a wire of `gauge` and `cm` to it. */
 export const checkParts = memoize(
   (circuit: CheckedCircuit, id: string, supply: SectionSupply, gauge: WireGauge, cm: number): readonly Check[] => {
     const { ledString, leds, parts, drive } = circuit;
     const placed = placedOhms(parts);
     const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
-    const beside = { kneeV, ohms: ohms + placed + (supply.profile?.rInt ?? 0) };
+    const pathResistance = { kneeV, ohms: ohms + placed + (supply.profile?.rInt ?? 0) };
     const microvolts = drive === null ? supply.microvolts : drive.microvolts;
     const section = { id, supply, isGlobal: false };
-    const lights = ledString === null ? null : { ledString, leds, supply, microvolts, beside };
+    const lights = ledString === null ? null : { ledString, leds, supply, microvolts, pathResistance };
     const found = lights === null ? [] : checkLights(lights, placed, { gauge, cm });
     for (const part of parts) {
       found.push(...checkPart(part, section), ...checkControlDrop(part, id, supply, { gauge, cm }));
@@ -48,7 +48,7 @@ export const checkParts = memoize(
   },
 );
 
-/** A part that stands alone, with a wire of this gauge and so many cm to it. */
+/** Checks a standalone part, with a wire of `gauge` and `cm` to it. */
 export const checkStandalone = memoize(
   (
     standalone: CheckedStandalone,
@@ -62,21 +62,21 @@ export const checkStandalone = memoize(
     const wire = { gauge, cm };
     const alone = [...checkPart(part, { id, supply, isGlobal }), ...checkControlDrop(part, id, supply, wire)];
     if (ledString === null || part.type !== 'led') return alone;
-    const beside = { kneeV: 0, ohms: supply.profile?.rInt ?? 0 };
-    const derived = { ledString, leds: [part], supply, microvolts: supply.microvolts, beside };
+    const pathResistance = { kneeV: 0, ohms: supply.profile?.rInt ?? 0 };
+    const derived = { ledString, leds: [part], supply, microvolts: supply.microvolts, pathResistance };
     return [...checkLights(derived, 0, wire), ...alone];
   },
 );
 
-/** Every check on a string in series, by its id. */
+/** Checks of a string in series, by id. */
 const stringChecks = { ...headroomChecks, ...currentChecks, ...resistorChecks } as const satisfies Partial<
   Record<CheckId, StringCheck>
 >;
 const stringCheckList = Object.entries(stringChecks) as [keyof typeof stringChecks, StringCheck][];
 
 /**
- * What the checks find in the lights of a circuit or in a standalone LED; `placed` are the resistors that were placed in
- * the circuit by hand (ohms), `wire` is what leads to it.
+ * Checks the lights of a circuit or a standalone LED; `placed` is the resistance placed by hand in the circuit (ohms),
+ * `wire` is the wire to it.
  */
 function checkLights(derived: DerivedString, placed: number, wire: DropWire): Check[] {
   const input = stringCheckInput(derived);
@@ -96,7 +96,7 @@ function checkLights(derived: DerivedString, placed: number, wire: DropWire): Ch
 
 type Place = Pick<CheckedSection, 'id'>;
 
-/** A circuit has one switch. Source: specification 1, section 5. */
+/** Reports several switches in a circuit. Source: specification 1, section 5. */
 function checkSwitchCount({ number, parts }: CheckedCircuit, { id }: Place): Check[] {
   const count = parts.reduce((sum, { component, quantity }) => (isSwitch(component) ? sum + quantity : sum), 0);
   if (count < 2) return [];
@@ -104,7 +104,7 @@ function checkSwitchCount({ number, parts }: CheckedCircuit, { id }: Place): Che
   return [toCheck('multiple-switches', { values: { c: String(number), n: String(count) } }, place)];
 }
 
-/** What turns off a board next to the LEDs of a circuit: the circuit's switch, or nothing that its output turns off. */
+/** Text about a board next to the LEDs of a circuit: the circuit's switch turns it off, or its output does not. */
 function boardWording({ drive }: CheckedCircuit, controls: readonly ResolvedOther[]): Pick<Wording, 'message'> {
   if (controls.some(isMechanicalSwitch) || (drive?.contact ?? null) !== null) return {};
   const message = '{name} takes its power next to the LEDs';
@@ -112,7 +112,7 @@ function boardWording({ drive }: CheckedCircuit, controls: readonly ResolvedOthe
   return { message: isDriven ? `${message} and stays on when this circuit's output turns them off.` : `${message}.` };
 }
 
-/** The boards next to the LEDs of a circuit that do not drive it. */
+/** Reports boards next to the LEDs of a circuit that do not drive it. */
 function checkBoards(circuit: CheckedCircuit, controls: readonly ResolvedOther[], section: Place): Check[] {
   const { leds, drive } = circuit;
   if (leds.length === 0) return [];
@@ -125,7 +125,7 @@ function checkBoards(circuit: CheckedCircuit, controls: readonly ResolvedOther[]
     });
 }
 
-/** A switch that stands alone in its circuit. */
+/** Reports a switch in a circuit without a load. */
 function checkPurpose({ number, leds }: CheckedCircuit, controls: readonly ResolvedOther[], { id }: Place): Check[] {
   if (leds.length > 0) return [];
   const isUseful = controls.some((control) => isBoard(control) || isSwitchableMotor(control));
@@ -133,7 +133,7 @@ function checkPurpose({ number, leds }: CheckedCircuit, controls: readonly Resol
   return [toCheck('circuit-no-led', {}, { sectionId: id, circuitNumber: number, componentId: null })];
 }
 
-/** What the checks find in how the parts of a circuit go together. Rule E122. */
+/** Checks the combination of parts in a circuit. Rule E122. */
 function checkCircuit(circuit: CheckedCircuit, section: Place): Check[] {
   if (circuit.parts.length === circuit.leds.length) return [];
   const controls = controlsOf(circuit);
@@ -144,7 +144,7 @@ function checkCircuit(circuit: CheckedCircuit, section: Place): Check[] {
   ];
 }
 
-/** What a part that is gone is taken for. Rules E6, E11, E13. */
+/** Substitute for a missing part. Rules E6, E11, E13. */
 function substituteOf(part: ResolvedPart): string {
   if (part.type === 'led') {
     const [volts, milliamps] = [toVolts(part.microvolts), toMilliamps(part.microamps)];
@@ -156,16 +156,16 @@ function substituteOf(part: ResolvedPart): string {
   return part.type === 'resistor' ? 'a piece of wire' : 'a closed switch';
 }
 
-/** A part of which the library knows nothing. */
-function checkKnown(part: ResolvedPart, section: Pick<CheckedSection, 'id'>): Check {
+/** Reports a part that is not in the library. */
+function reportUnknown(part: ResolvedPart, section: Pick<CheckedSection, 'id'>): Check {
   const values = { id: nameOfPart(part), as: substituteOf(part) };
   return toCheck('unknown-component', { values }, locationOf(section, part));
 }
 
-/** What the checks find in a part by itself. Rules E112, E113, E121. */
+/** Checks a single part. Rules E112, E113, E121. */
 function checkPart(part: ResolvedPart, section: Pick<CheckedSection, 'id' | 'supply' | 'isGlobal'>): Check[] {
   const found = part.type === 'led' ? checkLed(part, section) : checkControl(part, section);
-  // The item that stands for the project's supply says nothing that the project does not say.
-  const isGone = part.part === null && !(section.isGlobal && isMarkedSupply(part.component));
-  return isGone ? [checkKnown(part, section), ...found] : found;
+  // The master supply component repeats the supply of the project, which has its own check.
+  const isMissing = part.part === null && !(section.isGlobal && isMarkedSupply(part.component));
+  return isMissing ? [reportUnknown(part, section), ...found] : found;
 }

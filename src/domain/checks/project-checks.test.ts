@@ -7,15 +7,15 @@ describe('the checks of wires', () => {
   const settings = (wireAwg: number, wireLengthCm: number) => ({ settings: { wireAwg, wireLengthCm, fuseMa: null } });
 
   it.each<[string, BlueprintInput, string[]]>([
-    // 2 x 10 m x 1.361 ohms x 20.6 mA = 0.56 V of 7 V are left; a tenth would be 0.7 V.
-    ['a string that loses less than a tenth of its rest', circuitOf('power-plug-9v', [{}], settings(36, 1000)), []],
+    // 2 x 10 m x 1.361 ohms x 20.6 mA = 0.56 V of 7 V headroom; a tenth would be 0.7 V.
+    ['a string that loses less than a tenth of its headroom', circuitOf('power-plug-9v', [{}], settings(36, 1000)), []],
     [
       'a longer wire',
       circuitOf('power-plug-9v', [{}], settings(36, 1500)),
       ['s1/1/-: 1500 cm of 36 AWG loses 0.87 V. Use thicker or shorter wire.'],
     ],
     [
-      'an LED that stands alone',
+      'a standalone LED',
       projectOf('power-plug-9v', [{ quantity: 3 }], settings(36, 1500)),
       ['s1/-/c1: 1500 cm of 36 AWG loses 0.87 V. Use thicker or shorter wire.'],
     ],
@@ -25,7 +25,7 @@ describe('the checks of wires', () => {
       ['s1/1/-: 1500 cm of 36 AWG loses 0.87 V. Use thicker or shorter wire.'],
     ],
     [
-      'another circuit with one',
+      'another circuit with a wire of its own',
       withRecords(circuitOf('power-plug-9v', [{}]), [{ circuitNumber: 2, wireAwg: 36, wireLengthCm: 1500 }]),
       [],
     ],
@@ -35,9 +35,9 @@ describe('the checks of wires', () => {
       circuitOf('power-plug-5v', [{ ...led('led-strip-5v'), quantity: 2 }]),
       ['s1/1/c1: 50 cm of 24 AWG loses 0.16 V. Use thicker or shorter wire.'],
     ],
-    ['one strip', circuitOf('power-plug-5v', [led('led-strip-5v')]), []],
+    ['one strip on one wire', circuitOf('power-plug-5v', [led('led-strip-5v')]), []],
     ['a string that cannot light', circuitOf('power-plug-9v', [{ quantity: 9 }], settings(36, 1500)), []],
-  ])('[E123] %s', (_, input, expected) => {
+  ])('[E123] the wire drop of %s', (_, input, expected) => {
     expect(checkTextsOf(input, 'wire-drop')).toEqual(expected);
   });
 });
@@ -53,7 +53,7 @@ describe('the checks of data and sound', () => {
       ],
     ],
     [
-      'one speaker on it',
+      'one speaker on one amplifier',
       projectOf('power-plug-5v', [control('audio-dfplayer-mini'), control('audio-speaker-8ohm')]),
       'speaker-no-amplifier',
       [],
@@ -80,7 +80,7 @@ describe('the checks of data and sound', () => {
         's1/-/c2: WS2812B Addressable Strip needs a data signal of 3.5 V or more; ESP32 Dev Board gives 3.3 V. Feed one of them with 5 V: a level shifter then comes by itself.',
       ],
     ],
-  ])('[E125] %s', (_, input, id, expected) => {
+  ])('[E125] the checks of data and sound: %s', (_, input, id, expected) => {
     expect(checkTextsOf(input, id)).toEqual(expected);
   });
 });
@@ -94,7 +94,7 @@ describe('the checks of a whole project', () => {
       ['p/-/-: Addressable LEDs stay dark without a data signal. Add a microcontroller or an effects controller.'],
     ],
     [
-      'pixels with it',
+      'pixels with data',
       projectOf('power-plug-5v', [led('led-ws2812b'), control('controller-effects-8ch')]),
       'addressable-no-controller',
       [],
@@ -107,7 +107,7 @@ describe('the checks of a whole project', () => {
     ],
     ['a touch switch', projectOf('power-plug-5v', [{}, control('switch-touch-ttp223')]), 'no-switch', []],
     [
-      'a switch described by its user',
+      'a custom switch',
       {
         ...projectOf('power-plug-5v', [{}, control('mine')]),
         customComponents: [
@@ -139,7 +139,7 @@ describe('the checks of a whole project', () => {
     ],
     ['5 V', circuitOf('power-plug-5v', [{}]), 'polarity', []],
     ['12 V with a strip', circuitOf('power-plug-12v', [led('led-strip-12v')]), 'polarity', []],
-  ])('[E126] %s', (_, input, id, expected) => {
+  ])('[E126] the checks of a whole project: %s', (_, input, id, expected) => {
     expect(checkTextsOf(input, id)).toEqual(expected);
   });
 });
@@ -157,14 +157,14 @@ describe('the checks of supplies in use', () => {
       ['p/-/-: A short circuit lets 2000 mA through thin wire. Put a resettable fuse of 300 mA in its plus lead.'],
     ],
     [
-      'a little more',
+      'a plug with a slightly higher load',
       projectOf('power-plug-12v', [strip(61)]),
       'fuse-missing',
       ['p/-/-: A short circuit lets 2000 mA through thin wire. Put a resettable fuse of 500 mA in its plus lead.'],
     ],
     ['a fuse', projectOf('power-plug-12v', [strip(60)], fuseMa(300)), 'fuse-missing', []],
-    ['a plug that feeds nothing', projectOf('power-plug-12v', []), 'fuse-missing', []],
-    ['USB, which gives no more than 1 A', projectOf('usb-power-5v', [{}]), 'fuse-missing', []],
+    ['a plug without a load', projectOf('power-plug-12v', []), 'fuse-missing', []],
+    ['USB, which is limited to 1 A', projectOf('usb-power-5v', [{}]), 'fuse-missing', []],
     [
       'the source of a regulator',
       projectOf('regulator-lm7805', [{}], { supplyInputId: 'battery-lipo-7.4v' }),
@@ -178,19 +178,19 @@ describe('the checks of supplies in use', () => {
       ['s1/-/-: A short circuit lets 2000 mA through thin wire. Put a resettable fuse of 100 mA in its plus lead.'],
     ],
     [
-      'one red on a 9 V battery',
+      'one red LED on a 9 V battery',
       circuitOf('battery-9v', [{}]),
       'battery-life',
       ['p/-/-: About 24 h with everything on.'],
     ],
     ['a battery without a load', projectOf('battery-9v', []), 'battery-life', []],
     [
-      'less than an hour',
+      'a battery life below an hour',
       circuitOf('battery-cr2032', [{ quantity: 1, properties: { current: 90 } }]),
       'battery-life',
       ['p/-/-: About 32 min with everything on.'],
     ],
-  ])('[E130] %s', (_, input, id, expected) => {
+  ])('[E130] the checks of supplies in use: %s', (_, input, id, expected) => {
     expect(checkTextsOf(input, id)).toEqual(expected);
   });
 });

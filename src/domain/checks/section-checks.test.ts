@@ -19,7 +19,7 @@ describe('the checks of a circuit', () => {
     ],
     ['a timer that drives it', circuitOf('battery-9v', [control('timer-555'), {}]), 'powered-part-in-circuit', []],
     [
-      'a motor beside an LED',
+      'a motor next to an LED',
       circuitOf('power-plug-5v', [control('motion-gearmotor-n20'), {}]),
       'powered-part-in-circuit',
       [],
@@ -67,7 +67,7 @@ describe('the checks of a circuit', () => {
         's1/-/c1: Stepper Motor 28BYJ-48 with Driver can pull 240 mA for a moment; lights may flicker or a board may restart. Give motors their own supply, or add a 470 µF capacitor.',
       ],
     ],
-  ])('[E122] %s', (_, input, id, expected) => {
+  ])('[E122] the checks of a circuit: %s', (_, input, id, expected) => {
     expect(checkTextsOf(input, id)).toEqual(expected);
   });
 });
@@ -83,7 +83,7 @@ describe('the checks of a section', () => {
 
   it.each<[string, BlueprintInput, string, string[]]>([
     [
-      'a record that somebody named',
+      'a named record without parts',
       withRecords(plain, [{ circuitNumber: 4, name: 'Bow' }]),
       'empty-circuit',
       ['s1/4/-: Circuit 4 is empty. Add parts or delete it.'],
@@ -114,7 +114,7 @@ describe('the checks of a section', () => {
       ['s1/2/-: Circuit 2 exists twice in this section. Delete one; items share the number.'],
     ],
     [
-      'labels',
+      'repeated labels',
       named('Nav', ' Nav', null, '', '', 'Bow', 'bow'),
       'duplicate-label',
       ["s1/-/-: Two parts are called 'Nav'. Give them different labels so the parts list is clear."],
@@ -132,7 +132,7 @@ describe('the checks of a section', () => {
       ['s1/-/-: 3 supplies are marked here; only the first counts. Never wire supplies in parallel. Keep one.'],
     ],
     [
-      'a supply beside that of the section',
+      'a supply besides that of the section',
       projectOf('battery-9v', [power('power-plug-12v'), power('battery-aa-6v', false)]),
       'extra-supply-ignored',
       [
@@ -140,13 +140,13 @@ describe('the checks of a section', () => {
       ],
     ],
     [
-      'a supply that feeds nothing',
+      'a supply without a load',
       projectOf('battery-9v', [power('battery-aa-6v', false)]),
       'extra-supply-ignored',
       ["s1/-/c1: Resistors here use the project's 9 V, not 4x AA pack 6V. Choose 'feeds this section' on the part."],
     ],
     [
-      'one LED that is bought pre-wired',
+      'one pre-wired LED',
       projectOf('battery-9v', [prewired(1)]),
       'bare-led-pre-resistored',
       [
@@ -154,7 +154,7 @@ describe('the checks of a section', () => {
       ],
     ],
     [
-      'several',
+      'several pre-wired LEDs',
       projectOf('battery-9v', [prewired(3), prewired(1)]),
       'bare-led-pre-resistored',
       [
@@ -162,7 +162,7 @@ describe('the checks of a section', () => {
       ],
     ],
     [
-      'a filament of its own kind',
+      'a pre-wired filament',
       projectOf('battery-9v', [led('filament-flexible', { preResistored: true })]),
       'bare-led-pre-resistored',
       [],
@@ -174,7 +174,7 @@ describe('the checks of a section', () => {
       [],
     ],
     [
-      'more',
+      'more than 3 W in a section',
       projectOf('power-plug-5v', [led('led-strip-5v', { stripLength: 75 })]),
       'heat-in-section',
       [
@@ -182,7 +182,7 @@ describe('the checks of a section', () => {
       ],
     ],
     [
-      'what a regulator loses besides',
+      'the loss of a regulator',
       {
         ...projectOf('power-plug-12v', [power('regulator-lm7805'), led('led-strip-5v', { stripLength: 50 })]),
         sections: [{ id: 's1', name: 'Hull', sectionType: 'regular', order: 0 }],
@@ -192,11 +192,11 @@ describe('the checks of a section', () => {
         's1/-/-: 5.76 W turn into heat in Hull: about 58 K warmer in a closed part of the size of a fist. Fewer or weaker lights, air holes, or the supply outside.',
       ],
     ],
-  ])('[E124] %s', (_, input, id, expected) => {
+  ])('[E124] the checks of a section: %s', (_, input, id, expected) => {
     expect(checkTextsOf(input, id)).toEqual(expected);
   });
 
-  it('[E124] the global section gets no warmer and may hold supplies', () => {
+  it('[E124] the global section is not checked for heat and may contain supplies', () => {
     const input = projectOf('power-plug-5v', [led('led-strip-5v'), power('battery-9v', false)]);
     const sections = [{ id: 's1', sectionType: 'global_components', order: 0 } as const];
     expect(checkTextsOf({ ...input, sections }, 'heat-in-section', 'extra-supply-ignored')).toEqual([]);

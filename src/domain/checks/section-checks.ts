@@ -27,13 +27,13 @@ const inSection = ({ id }: CheckedSection): CheckLocation => ({
   componentId: null,
 });
 
-/** The voltage of a section in words; null for a supply without a usable one. */
+/** Voltage of a section as text; null for a supply without a valid one. */
 function voltsText({ supply }: CheckedSection): string | null {
   return supply.microvolts === null ? null : formatDecimal(toVolts(supply.microvolts), 2);
 }
 
-/** What is there several times; `message` is for more than two. */
-function repeated(
+/** Reports a repetition; `message` applies to more than two. */
+function reportRepeated(
   id: CheckId,
   count: number,
   message: string,
@@ -44,7 +44,7 @@ function repeated(
   return [toCheck(id, { values: { ...values, n: String(count) }, ...(count > 2 ? { message } : {}) }, place)];
 }
 
-/** The records of a section's circuits: those of one number, and those that somebody named and left empty. */
+/** Reports several records of one circuit number, and named records without parts. */
 function checkRecords(section: CheckedSection): Check[] {
   const { id, circuits, rows } = section;
   const filled = new Set(circuits.filter(({ parts }) => parts.length > 0).map(({ number }) => number));
@@ -55,22 +55,22 @@ function checkRecords(section: CheckedSection): Check[] {
     const message = 'Circuit {c} exists {n} times in this section.';
     return [
       ...(isEmpty ? [toCheck('empty-circuit', { values }, place)] : []),
-      ...repeated('duplicate-circuit', records.length, message, place, values),
+      ...reportRepeated('duplicate-circuit', records.length, message, place, values),
     ];
   });
 }
 
-/** Parts of a section that cannot be told from each other by their labels. */
+/** Reports equal labels in a section. */
 function checkLabels(section: CheckedSection): Check[] {
   const labels = section.rows.components.flatMap(({ customName }) => readLabel(customName) ?? []);
   if (labels.length < 2) return [];
   const message = "{n} parts are called '{label}'.";
   return [...groupRows(labels, (label) => label)].flatMap(([label, { length }]) => {
-    return repeated('duplicate-label', length, message, inSection(section), { label });
+    return reportRepeated('duplicate-label', length, message, inSection(section), { label });
   });
 }
 
-/** The power parts of a section: one marked as its supply counts, and those that are not marked do nothing. Rule E6. */
+/** Checks the power parts of a section: the first one marked as supply counts, unmarked ones do nothing. Rule E6. */
 function checkSupplyParts(section: CheckedSection): Check[] {
   const power = partsOf(section).filter(({ type }) => type === 'power');
   const marked = power.filter(({ component }) => isMarkedSupply(component));
@@ -79,7 +79,7 @@ function checkSupplyParts(section: CheckedSection): Check[] {
   const ownSupply = supply.source === null ? {} : { message: 'Resistors here use the {v} V of {own}, not {name}.' };
   const idle = isGlobal ? [] : power.filter((part) => !marked.includes(part));
   return [
-    ...repeated('duplicate-supply', marked.length, message, inSection(section)),
+    ...reportRepeated('duplicate-supply', marked.length, message, inSection(section)),
     ...idle.map((part) => {
       const values = { v: voltsText(section) ?? '?', name: nameOfPart(part), own: supply.name };
       return toCheck('extra-supply-ignored', { values, ...ownSupply }, locationOf(section, part));
@@ -87,7 +87,7 @@ function checkSupplyParts(section: CheckedSection): Check[] {
   ];
 }
 
-/** The LEDs of a section that are to be bought with their resistors. */
+/** Reports LEDs of a section that are bought with their resistors. */
 function checkPrewired(section: CheckedSection): Check[] {
   const v = voltsText(section);
   let count = 0;
@@ -105,10 +105,12 @@ const onePrewired = {
   fix: 'Buy it pre-wired for {v} V, or switch on Calculate Resistors.',
 };
 
-/** From so much heat (W) on, a part of the model gets warm, and how much warmer by each watt (K). */
+/** Heat (W) from which a part of the model gets warm, and warming per watt (K). */
 const [warmFrom, kelvinPerWatt] = [3, 10];
 
-/** The heat of all that is in a section, and of its own regulator, fed with `mainVolts`. Source: boards and currents, 5.1. */
+/**
+ * Checks the heat of a section with its own regulator, which is fed with `mainVolts`. Source: boards and currents, 5.1.
+ */
 function checkHeat(section: CheckedSection, name: string | null, mainVolts: number): Check[] {
   const { supply, isGlobal, milliamps } = section;
   if (isGlobal || supply.microvolts === null) return [];
@@ -125,8 +127,8 @@ function checkHeat(section: CheckedSection, name: string | null, mainVolts: numb
 }
 
 /**
- * What the checks find in a section as a whole. `name` is its own, null where it is not known; `mainVolts` what the
- * project's supply gives (V). Rule E124.
+ * Checks a section as a whole. `name` is null if unknown; `mainVolts` is the voltage of the project's supply (V). Rule
+ * E124.
  */
 export const checkContents = memoize(
   (section: CheckedSection, name: string | null, mainVolts: number): readonly Check[] => [
@@ -138,14 +140,14 @@ export const checkContents = memoize(
   ],
 );
 
-/** Whether a control can send pixel data. */
+/** Whether a control has a pixel data output. */
 function hasDataOutput({ part }: ResolvedOther): boolean {
   return (terminalsOf(part)?.terminals ?? []).some(
     (terminal) => terminal.role === 'data-out' || (terminal.role === 'output' && terminal.data === true),
   );
 }
 
-/** What there is in a section of all that the project is asked for as a whole. */
+/** Contents of a section that matter for checks of the whole project. */
 const contentsOf = memoize((section: CheckedSection) => {
   const { circuits, standalone, controls } = section;
   const parts = partsOf(section);
@@ -161,10 +163,10 @@ const contentsOf = memoize((section: CheckedSection) => {
   };
 });
 
-/** Up to this voltage (V) an LED that is the wrong way round takes no harm. */
-const harmlessBackwards = 5;
+/** Maximum reverse voltage (V) without damage to an LED. */
+const safeReverseVolts = 5;
 
-/** Whether a circuit takes no current from its supply while its switch, or what drives it from elsewhere, is off. */
+/** Whether a circuit draws no current while its switch, or a driver from elsewhere, is off. */
 function isSwitched({ parts, drive, milliamps }: CheckedCircuit): boolean {
   const controls = controlsOf({ parts });
   if ((drive?.contact ?? null) !== null || controls.some(isMechanicalSwitch)) return true;
@@ -173,8 +175,8 @@ function isSwitched({ parts, drive, milliamps }: CheckedCircuit): boolean {
   return isIdle || ((drive?.driver ?? null) !== null && drive?.kind !== null);
 }
 
-/** Whether a switch turns off everything on a section's supply: one in its feed, or one before each of its circuits. */
-function canBeOff({ controls, circuits, standalone }: CheckedSection, named: ReadonlySet<string>): boolean {
+/** Whether switches can turn off everything on a section's supply: one in its feed, or one per circuit. */
+function canTurnOff({ controls, circuits, standalone }: CheckedSection, named: ReadonlySet<string>): boolean {
   const isInFeed = (control: ResolvedOther): boolean =>
     control.circuitNumber === null && (isMechanicalSwitch(control) || isSwitch(control.component));
   if (controls.some((control) => isInFeed(control) && !named.has(control.id))) return true;
@@ -184,7 +186,7 @@ function canBeOff({ controls, circuits, standalone }: CheckedSection, named: Rea
   return !draws && circuits.every(isSwitched);
 }
 
-/** Checks the sections on a battery of their own: a LiPo needs care, and every battery a switch. */
+/** Checks sections on a battery of their own: a LiPo needs care, and every battery a switch. */
 function checkOwnBatteries({ sections, batteryHours }: CheckedProject): Check[] {
   const named = drivingParts(sections);
   return sections.flatMap((section) => {
@@ -193,7 +195,7 @@ function checkOwnBatteries({ sections, batteryHours }: CheckedProject): Check[] 
     const place = { sectionId: id, circuitNumber: null, componentId: null };
     const isLipo = supply.profile.lipo === true;
     const care = isLipo ? [toCheck('lipo-care', {}, place)] : [];
-    if (milliamps === 0 || canBeOff(section, named)) return care;
+    if (milliamps === 0 || canTurnOff(section, named)) return care;
     const hours = batteryHours.get(id) ?? null;
     const end = `${hours === null ? '' : ' after about {h}'}${isLipo ? ', and a LiPo that runs empty is spoiled' : ''}`;
     const message = `No switch turns this section off: its own battery is empty${end}.`;
@@ -202,7 +204,7 @@ function checkOwnBatteries({ sections, batteryHours }: CheckedProject): Check[] 
   });
 }
 
-/** What the checks find in a project as a whole, besides its supplies. Rule E126. */
+/** Checks a project as a whole, apart from its supplies. Rule E126. */
 export function checkWhole(project: CheckedProject): Check[] {
   const { sections, supplyPart, input } = project;
   const contents = sections.map((section) => contentsOf(section));
@@ -211,7 +213,7 @@ export function checkWhole(project: CheckedProject): Check[] {
     'addressable-no-controller': has('hasPixels') && !has('hasDataOutput'),
     'no-switch': has('hasLed') && !has('hasSwitch'),
     'lipo-care': (input ?? supplyPart).electrical.lipo === true,
-    polarity: supplyPart.voltage > harmlessBackwards && has('hasString'),
+    polarity: supplyPart.voltage > safeReverseVolts && has('hasString'),
   };
   const ids = Object.keys(found) as (keyof typeof found)[];
   const ofProject = ids.filter((id) => found[id]).map((id) => toCheck(id, {}, projectLocation));

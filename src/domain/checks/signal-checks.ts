@@ -12,7 +12,7 @@ import { formatDecimal } from '#domain/units/formats.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 
-/** The speakers for which no amplifier output is left. */
+/** Reports speakers without an amplifier output. */
 function checkSpeakers({ speakers }: CheckedProject): Check[] {
   return speakers
     .filter(({ outputs }) => outputs.includes(null))
@@ -22,13 +22,13 @@ function checkSpeakers({ speakers }: CheckedProject): Check[] {
     });
 }
 
-/** Where nothing gives a level shifter the 5 V that it works with. */
+/** Text if no 5 V are available for a level shifter. */
 const noShifter = {
   message: '{name} needs a data signal of 3.5 V or more; {driver} gives {logic} V.',
   fix: 'Feed one of them with 5 V: a level shifter then comes by itself.',
 };
 
-/** The addressable parts whose data comes from an output of too low a voltage. */
+/** Reports addressable parts with too low a data voltage. */
 function checkDataLevels({ pixelLines }: CheckedProject): Check[] {
   return pixelLines
     .filter(({ logicV, first }) => logicV < dataHighV(first.led))
@@ -39,7 +39,7 @@ function checkDataLevels({ pixelLines }: CheckedProject): Check[] {
     });
 }
 
-/** The position that a throw of a switch belongs to: two throws of one position close together. */
+/** Key of the position of a throw; throws of one position close together. */
 function positionOf({ componentId, output }: NamedOutput, sections: readonly CheckedSection[]): string {
   const control = sections.flatMap(({ controls }) => controls).find(({ id }) => id === componentId);
   const outputs = outputsOf(terminalsOf(control?.part ?? null) ?? { terminals: [] });
@@ -47,7 +47,7 @@ function positionOf({ componentId, output }: NamedOutput, sections: readonly Che
   return `${componentId} ${terminal?.role === 'throw' ? terminal.position : output}`;
 }
 
-/** Finds what interrupts the plus of parts: switches, and for lights also the outputs that drive them. */
+/** Finds the switches in the plus of parts, and for lights also the outputs. */
 class PlusPaths {
   readonly #sections: readonly CheckedSection[];
   readonly #named: ReadonlySet<string>;
@@ -57,13 +57,13 @@ class PlusPaths {
     this.#named = drivingParts(sections);
   }
 
-  /** The ids of the loose switches of a section, which switch all of it. */
+  /** Ids of the standalone switches of a section, which switch all of it. */
   #headOf({ controls }: CheckedSection): string[] {
     const heads = controls.filter((control) => control.circuitNumber === null && isMechanicalSwitch(control));
     return heads.flatMap(({ id }) => (this.#named.has(id) ? [] : [id]));
   }
 
-  /** Everything in the plus of a part, of the supply's side first. */
+  /** Everything in the plus of a part, starting at the supply. */
   of(part: ResolvedPart, section: CheckedSection): string[] {
     const global = this.#sections.filter((each) => each.isGlobal && each !== section && section.supply.loadsMaster);
     const circuit = section.circuits.find(({ number }) => number === part.circuitNumber);
@@ -76,7 +76,7 @@ class PlusPaths {
     ];
   }
 
-  /** Whether a part can lose its plus while another one still has it. */
+  /** Whether a part can lose its plus while another one keeps it. */
   isOffBefore(one: ResolvedPart, of: CheckedSection, other: ResolvedPart, ofOther: CheckedSection): boolean {
     const others = new Set(this.of(other, ofOther));
     return this.of(one, of).some((id) => !others.has(id));
@@ -95,7 +95,9 @@ const stillSignaled = {
   fix: 'Switch both together.',
 } as const;
 
-/** The pixels of a data line that can be off while the data, from the control or the pixels before them, stays on. */
+/**
+ * Reports pixels of a data line that can be off while their data source, the control or the previous pixels, stays on.
+ */
 function checkPixelLine({ control, section: ofControl, pixels }: PixelLine, project: CheckedProject): Check[] {
   const paths = new PlusPaths(project.sections);
   const sectionOf = (id: string) => project.sections.find((section) => section.id === id);
@@ -111,9 +113,9 @@ function checkPixelLine({ control, section: ofControl, pixels }: PixelLine, proj
     if (drive?.lead === 'minus' && driver !== undefined) {
       return [toCheck('pixels-switched', { values: { ...values, driver: nameOfPart(driver) } }, place)];
     }
-    const before = pixels[at - 1];
-    const source = before?.led ?? control;
-    const ofSource = sectionOf(before?.section.id ?? ofControl.id);
+    const previous = pixels[at - 1];
+    const source = previous?.led ?? control;
+    const ofSource = sectionOf(previous?.section.id ?? ofControl.id);
     const isOff = ofSource !== undefined && paths.isOffBefore(led, section, source, ofSource);
     return isOff ? [toCheck('pixels-switched', { values, ...stillFed }, place)] : [];
   });
@@ -121,7 +123,7 @@ function checkPixelLine({ control, section: ofControl, pixels }: PixelLine, proj
 
 const takesSignals: ReadonlySet<string> = new Set(['bus', 'signal-in']);
 
-/** The boards of a section that can be off while the microcontroller that sends them signals stays on. */
+/** Reports boards of a section that can be off while the microcontroller that sends them signals stays on. */
 function checkSignaledBoards(section: CheckedSection, paths: PlusPaths): Check[] {
   const sender = sketchBoard(section);
   if (sender === null) return [];
@@ -135,7 +137,7 @@ function checkSignaledBoards(section: CheckedSection, paths: PlusPaths): Check[]
     });
 }
 
-/** Checks for parts that lose their power while their data or signals go on. Source: own values and parts, 9.5. */
+/** Reports parts that lose their power while their data or signals continue. Source: own values and parts, 9.5. */
 function checkSwitchedSignals(project: CheckedProject): Check[] {
   const { sections, pixelLines } = project;
   const paths = new PlusPaths(sections);
@@ -145,7 +147,7 @@ function checkSwitchedSignals(project: CheckedProject): Check[] {
   ];
 }
 
-/** What the checks find in what boards send to lights and speakers. Rule E125. */
+/** Checks the signals from boards to lights and speakers. Rule E125. */
 export function checkSignals(project: CheckedProject): Check[] {
   return [...checkSpeakers(project), ...checkDataLevels(project), ...checkSwitchedSignals(project)];
 }
@@ -157,35 +159,35 @@ const isOf =
 const isMicrocontroller = isOf('microcontroller');
 const isSensor = isOf('sensor');
 
-const servedRoles: ReadonlySet<PartTerminals['terminals'][number]['role']> = new Set(['bus', 'signal-in', 'speaker']);
+const sketchRoles: ReadonlySet<PartTerminals['terminals'][number]['role']> = new Set(['bus', 'signal-in', 'speaker']);
 
-/** Whether a control is one that a sketch works with: a display, a sound board, a servo, a sensor. */
-function isServed(control: ResolvedOther): boolean {
+/** Whether a sketch can use a control: a display, a sound board, a servo, a sensor. */
+function isUsedBySketches(control: ResolvedOther): boolean {
   if (isMicrocontroller(control)) return false;
-  return isSensor(control) || (terminalsOf(control.part)?.terminals ?? []).some(({ role }) => servedRoles.has(role));
+  return isSensor(control) || (terminalsOf(control.part)?.terminals ?? []).some(({ role }) => sketchRoles.has(role));
 }
 
-/** The parts that drive circuits of a section, by id. */
+/** Ids of the parts that drive circuits of a section. */
 const driversOf = memoize(({ circuits }: CheckedSection): readonly string[] => [
   ...new Set(circuits.flatMap(({ drive }) => drive?.driver?.componentId ?? [])),
 ]);
 
-/** The parts that drive a circuit or give pixels their data, by id. */
+/** Ids of the parts that drive a circuit or send pixel data. */
 function busyParts({ sections, pixelLines }: CheckedProject): Set<string> {
   const drivers = sections.flatMap((section) => driversOf(section));
   return new Set([...drivers, ...pixelLines.map(({ control }) => control.id)]);
 }
 
-/** Whether a board that drives nothing has something else to do. Source: boards and currents, 5.1. */
+/** Whether a board that drives nothing has another task. Source: boards and currents, 5.1. */
 function hasOtherTask(control: ResolvedOther, section: CheckedSection, sections: readonly CheckedSection[]): boolean {
   if (isReadBySketches(control)) {
     return sections.some((each) => (each === section || each.isGlobal) && each.controls.some(isMicrocontroller));
   }
   const served = section.isGlobal ? sections : [section];
-  return isMicrocontroller(control) && served.some(({ controls }) => controls.some(isServed));
+  return isMicrocontroller(control) && served.some(({ controls }) => controls.some(isUsedBySketches));
 }
 
-/** The boards of a section that are there to control something. */
+/** Boards of a section that can control something. */
 const boardsIn = memoize((section: CheckedSection) =>
   section.controls
     .filter(({ part }) => terminalsOf(part)?.drives === true)
@@ -193,13 +195,13 @@ const boardsIn = memoize((section: CheckedSection) =>
     .map((control) => ({ control, section })),
 );
 
-/** The boards that control nothing. Rule E116. */
+/** Reports boards that control nothing. Rule E116. */
 export function checkTasks(project: CheckedProject): Check[] {
   const { sections } = project;
-  const driving = sections.flatMap((section) => boardsIn(section));
-  if (driving.length === 0) return [];
+  const boards = sections.flatMap((section) => boardsIn(section));
+  if (boards.length === 0) return [];
   const busy = busyParts(project);
-  return driving
+  return boards
     .filter(({ control, section }) => !busy.has(control.id) && !hasOtherTask(control, section, sections))
     .map(({ control, section }) => {
       return toCheck('board-drives-nothing', { values: { name: nameOfPart(control) } }, locationOf(section, control));

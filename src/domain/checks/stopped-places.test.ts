@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { type StoppedPlaces, whySectionStopped } from '#domain/checks/stopped-places.ts';
+import { type StoppedPlaces, sectionStopReason } from '#domain/checks/stopped-places.ts';
 import { flowAt } from '#domain/network/curve.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import { aCircuit, aGlobalSection } from '#testing/snapshot.ts';
@@ -24,7 +24,7 @@ function blueprintOf(parts: Parts, supply = 'power-plug-12v', drivers: Readonly<
   return deriveBlueprint({ ...model, sections, circuits });
 }
 
-/** What is stopped, as the keys of its places. */
+/** Keys of the stopped places. */
 const keysOf = ({ project, sections, circuits, parts }: StoppedPlaces): string[] => [
   ...(project === null ? [] : ['all']),
   ...[...sections.keys()].map((id) => `section ${id}`),
@@ -46,27 +46,27 @@ describe('stoppedPlaces', () => {
     ['the circuit of a part', { Hull: [{}, { componentId: 'led-strip-5v' }] }, 'power-plug-12v', ['circuit 1:Hull']],
     ['a part without a circuit', { Hull: [{}, control('sensor-sound')] }, 'power-plug-12v', ['part Hull1']],
     [
-      'the section of its switch',
+      'a section whose switch has an error',
       { Hull: [control('switch-tilt'), { ...alone, quantity: 3 }], Bow: [{}] },
       'power-plug-12v',
       ['section Hull'],
     ],
     [
-      'everything, of a global switch',
+      'everything, for an error of a global switch',
       { All: [control('switch-tilt')], Hull: [{ ...alone, quantity: 3 }] },
       'power-plug-12v',
       ['all'],
     ],
-    ['nothing, of an overloaded supply', { Hull: [{ ...alone, quantity: 15 }] }, 'battery-9v', []],
-    ['everything, without what feeds a regulator', { Hull: [{}] }, 'regulator-lm7805', ['all']],
+    ['nothing, for an overloaded supply', { Hull: [{ ...alone, quantity: 15 }] }, 'battery-9v', []],
+    ['everything, for a regulator without a source', { Hull: [{}] }, 'regulator-lm7805', ['all']],
   ])('[E120] stops %s', (_, parts, supply, stopped) => {
     expect(keysOf(blueprintOf(parts, supply).stopped)).toEqual(stopped);
   });
 
   it.each<[string, Parts, string, string[]]>([
-    ['everything, of the project', { Hull: [{ ...alone, quantity: 15 }] }, 'battery-9v', ['all']],
-    ['its section, of a section', { Hull: [ownCell, {}], Bow: [{}] }, 'power-plug-12v', ['section Hull']],
-  ])('[E120] an overloaded supply stops the soldering of %s, and is drawn', (_, parts, supply, stopped) => {
+    ['the whole project', { Hull: [{ ...alone, quantity: 15 }] }, 'battery-9v', ['all']],
+    ['its section', { Hull: [ownCell, {}], Bow: [{}] }, 'power-plug-12v', ['section Hull']],
+  ])('[E120] an overloaded supply stops the soldering of %s, but is drawn', (_, parts, supply, stopped) => {
     const blueprint = blueprintOf(parts, supply);
     const soldered = solderedBlueprint(blueprint, smallModel(parts, supply).project);
     expect(keysOf(soldered.stopped)).toEqual(stopped);
@@ -75,7 +75,7 @@ describe('stoppedPlaces', () => {
     expect(blueprint.wired.sections).toBe(blueprint.sections);
   });
 
-  it('[E120] stops the circuits that a stopped part drives, and those that they drive', () => {
+  it('[E120] stops the circuits that a stopped part drives, transitively', () => {
     const parts: Parts = {
       Hull: [control('sensor-sound'), {}, control('mcu-pico', 1), { circuitNumber: 2 }, { circuitNumber: 3 }],
     };
@@ -93,7 +93,7 @@ describe('stoppedPlaces', () => {
     expect(stopped.circuits.get('2:Hull')?.message).toMatch(/^What drives it is not wired\. Raspberry Pi Pico takes/);
   });
 
-  it('[E120] a switch that circuits name stops them, not its section', () => {
+  it('[E120] a faulty switch that circuits name stops them, not its section', () => {
     const strip = { componentId: 'led-strip-12v', properties: { stripLength: 90 } };
     const named = { componentId: 'Hull0', output: 'A' };
     const { stopped } = blueprintOf(
@@ -102,18 +102,18 @@ describe('stoppedPlaces', () => {
       { 'Hull 1': named },
     );
     expect(keysOf(stopped)).toEqual(['circuit 1:Hull', 'part Hull0']);
-    expect(whySectionStopped(stopped, 'Hull')).toBeNull();
+    expect(sectionStopReason(stopped, 'Hull')).toBeNull();
   });
 
-  it('[E120] is nothing where the checks are left out', () => {
+  it('[E120] nothing is stopped if the checks are skipped', () => {
     const { stopped, wired, sections } = deriveBlueprint(smallModel({ Hull: [tooMany] }), undefined, { checks: false });
     expect(keysOf(stopped)).toEqual([]);
     expect(wired.sections).toBe(sections);
   });
 });
 
-describe('what is wired', () => {
-  it('[E120] has the curve of what is left', () => {
+describe('wired sections', () => {
+  it('[E120] the curve of a section contains only its wired parts', () => {
     const flowOf = ({ wired }: ReturnType<typeof blueprintOf>) => {
       const steady = wired.sections[0]?.steady;
       return steady === undefined ? null : flowAt(steady, 12).milliamps;
@@ -124,7 +124,7 @@ describe('what is wired', () => {
     expect(flowOf(blueprintOf({ Hull: [strip, { circuitNumber: 2 }] }))).toBe(alone);
   });
 
-  it('[E120] keeps its objects while an edit elsewhere changes neither it nor its errors', () => {
+  it('[E120] a wired section remains the same object if an edit elsewhere does not affect it', () => {
     const model = smallModel({ Hull: [tooMany, { circuitNumber: 2 }], Bow: [tooMany, { circuitNumber: 2 }] });
     const before = deriveBlueprint(model);
     const components = model.components.map((row) => (row.id === 'Bow1' ? { ...row, quantity: 2 } : row));

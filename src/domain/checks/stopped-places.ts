@@ -5,10 +5,10 @@ import { isMechanicalSwitch } from '#domain/driving/driving-section.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 
-/** Why something is not soldered, and what mends it. */
+/** Reason why something is not soldered, and its fix. */
 export type StopReason = Pick<Check, 'message' | 'fix'>;
 
-/** What errors keep from being soldered: all, whole sections, circuits by their key, parts without a circuit by id. */
+/** Places that errors keep from being soldered: the project, sections, circuits by key, standalone parts by id. */
 export interface StoppedPlaces {
   readonly project: StopReason | null;
   readonly sections: ReadonlyMap<string, StopReason>;
@@ -23,7 +23,7 @@ export const nothingStopped: StoppedPlaces = {
   parts: new Map(),
 };
 
-/** A section as far as it matters for what is stopped. */
+/** Data of a section that determines what is stopped. */
 interface StoppableSection {
   readonly id: string;
   readonly isGlobal: boolean;
@@ -35,7 +35,7 @@ interface StoppableSection {
   readonly standalone: readonly { readonly part: ResolvedPart }[];
 }
 
-/** The parts that circuits name or are driven by. */
+/** Ids of the parts that circuits name or are driven by. */
 export function drivingParts(sections: readonly Pick<StoppableSection, 'circuits'>[]): Set<string> {
   return new Set(
     sections.flatMap(({ circuits }) =>
@@ -44,7 +44,7 @@ export function drivingParts(sections: readonly Pick<StoppableSection, 'circuits
   );
 }
 
-/** The parts that stand before a whole section, or in the global one before the project, each with that section. */
+/** Switches of a whole section, or in the global one of the project, with their section. */
 function headSwitches(sections: readonly StoppableSection[]): Map<string, StoppableSection> {
   const driving = drivingParts(sections);
   const heads = new Map<string, StoppableSection>();
@@ -57,36 +57,36 @@ function headSwitches(sections: readonly StoppableSection[]): Map<string, Stoppa
   return heads;
 }
 
-/** While what is stopped is worked out. */
-interface Stopping {
+/** Stopped places under construction. */
+interface MutablePlaces {
   project: StopReason | null;
   readonly sections: Map<string, StopReason>;
   readonly circuits: Map<string, StopReason>;
   readonly parts: Map<string, StopReason>;
 }
 
-/** Sets what is not set yet: the first error of a place is its reason. */
+/** Sets the reason of a place unless it has one; the first error counts. */
 function setOnce(reasons: Map<string, StopReason>, key: string, reason: StopReason): void {
   if (!reasons.has(key)) reasons.set(key, reason);
 }
 
 /** Stops the place of an error. Source: the table in boards and currents, 5.2. */
-function stopPlace(stopping: Stopping, error: Check, heads: ReadonlyMap<string, StoppableSection>): void {
+function stopPlace(places: MutablePlaces, error: Check, heads: ReadonlyMap<string, StoppableSection>): void {
   const { sectionId, circuitNumber, componentId } = error;
   const head = circuitNumber === null ? heads.get(componentId ?? '') : undefined;
-  if (sectionId === null || head?.isGlobal === true) stopping.project ??= error;
-  else if (circuitNumber !== null) setOnce(stopping.circuits, circuitKey(sectionId, circuitNumber), error);
-  else if (componentId === null || head !== undefined) setOnce(stopping.sections, sectionId, error);
-  else setOnce(stopping.parts, componentId, error);
+  if (sectionId === null || head?.isGlobal === true) places.project ??= error;
+  else if (circuitNumber !== null) setOnce(places.circuits, circuitKey(sectionId, circuitNumber), error);
+  else if (componentId === null || head !== undefined) setOnce(places.sections, sectionId, error);
+  else setOnce(places.parts, componentId, error);
 }
 
-/** Why each part of a project is not wired, of those that are not. */
-function stoppedParts(stopping: Stopping, sections: readonly StoppableSection[]): Map<string, StopReason> {
-  const stopped = new Map(stopping.parts);
+/** Reasons of the parts that are not wired, by id. */
+function stoppedParts(places: MutablePlaces, sections: readonly StoppableSection[]): Map<string, StopReason> {
+  const stopped = new Map(places.parts);
   for (const { id, circuits, standalone } of sections) {
-    const ofSection = stopping.sections.get(id);
+    const ofSection = places.sections.get(id);
     for (const { number, parts } of circuits) {
-      const reason = ofSection ?? stopping.circuits.get(circuitKey(id, number));
+      const reason = ofSection ?? places.circuits.get(circuitKey(id, number));
       if (reason !== undefined) for (const part of parts) stopped.set(part.id, reason);
     }
     if (ofSection !== undefined) for (const { part } of standalone) stopped.set(part.id, ofSection);
@@ -94,35 +94,35 @@ function stoppedParts(stopping: Stopping, sections: readonly StoppableSection[])
   return stopped;
 }
 
-/** Stops the circuits whose driver or switch is stopped; returns whether there was any. */
-function stopDriven(stopping: Stopping, sections: readonly StoppableSection[]): boolean {
-  const stopped = stoppedParts(stopping, sections);
-  const before = stopping.circuits.size;
+/** Stops the circuits whose driver or switch is stopped; returns whether there were any. */
+function stopDriven(places: MutablePlaces, sections: readonly StoppableSection[]): boolean {
+  const stopped = stoppedParts(places, sections);
+  const previousSize = places.circuits.size;
   for (const { id, circuits } of sections) {
     for (const { number, drive } of circuits) {
       const named = [drive?.contact, drive?.driver].map((each) => stopped.get(each?.componentId ?? ''));
       const reason = named.find((each) => each !== undefined);
-      if (reason !== undefined && !stopping.sections.has(id)) {
-        setOnce(stopping.circuits, circuitKey(id, number), {
+      if (reason !== undefined && !places.sections.has(id)) {
+        setOnce(places.circuits, circuitKey(id, number), {
           message: `What drives it is not wired. ${reason.message}`,
           fix: reason.fix,
         });
       }
     }
   }
-  return stopping.circuits.size > before;
+  return places.circuits.size > previousSize;
 }
 
-/** Errors about a supply, or its wires, as a whole: everything on together is too much for it. */
+/** Errors of a supply or its wires that are overloaded with everything on. */
 const overloads: ReadonlySet<string> = new Set(['supply-overload', 'battery-overload', 'wire-overload']);
 
-/** Whether a finding is that a supply or its wires are too weak for everything on: the wiring is right all the same. */
+/** Whether a finding is an overloaded supply or wire; the wiring itself is still correct. */
 export const isOverload = ({ id, severity, circuitNumber, componentId }: Check): boolean =>
   severity === 'error' && circuitNumber === null && componentId === null && overloads.has(id);
 
 /**
- * Places that errors keep from being wired, and the circuits that are driven from there. An overloaded supply stops
- * nothing here, but the steps and the book. Rule E120. Source: boards and currents, 5.2.
+ * Places that errors keep from being wired, and the circuits driven from there. An overloaded supply only stops the
+ * soldering steps and the build book. Rule E120. Source: boards and currents, 5.2.
  */
 export function stoppedPlaces(checks: readonly Check[], sections: readonly StoppableSection[]): StoppedPlaces {
   return placesOf(
@@ -131,7 +131,7 @@ export function stoppedPlaces(checks: readonly Check[], sections: readonly Stopp
   );
 }
 
-/** Places that errors keep from being soldered: those that are not wired, and all that hangs on an overloaded supply. */
+/** Places that errors keep from being soldered: those that are not wired, and everything on an overloaded supply. */
 export function unsolderedPlaces(checks: readonly Check[], sections: readonly StoppableSection[]): StoppedPlaces {
   return placesOf(
     checks.filter(({ severity }) => severity === 'error'),
@@ -141,14 +141,14 @@ export function unsolderedPlaces(checks: readonly Check[], sections: readonly St
 
 function placesOf(errors: readonly Check[], sections: readonly StoppableSection[]): StoppedPlaces {
   if (errors.length === 0) return nothingStopped;
-  const stopping: Stopping = { project: null, sections: new Map(), circuits: new Map(), parts: new Map() };
+  const places: MutablePlaces = { project: null, sections: new Map(), circuits: new Map(), parts: new Map() };
   const heads = headSwitches(sections);
-  for (const error of errors) stopPlace(stopping, error, heads);
-  while (stopDriven(stopping, sections));
-  return stopping;
+  for (const error of errors) stopPlace(places, error, heads);
+  while (stopDriven(places, sections));
+  return places;
 }
 
-/** Why a section is not soldered; null when it is. */
-export function whySectionStopped({ project, sections }: StoppedPlaces, id: string): StopReason | null {
+/** Reason why a section is not soldered; null if it is. */
+export function sectionStopReason({ project, sections }: StoppedPlaces, id: string): StopReason | null {
   return project ?? sections.get(id) ?? null;
 }

@@ -4,7 +4,7 @@ import type { CheckId } from '#domain/checks/check-texts.ts';
 import { applyFix, fixOf } from '#testing/fixed-project.ts';
 import { storedCase } from '#testing/stored-case.ts';
 
-/** The findings of some checks in a stored case: severity, check, place, and texts. */
+/** Findings of some checks in a stored case: severity, check, place, and texts. */
 function findingsOf(name: string, ...ids: CheckId[]): string[] {
   const { checks } = deriveBlueprint(storedCase(name));
   return checks
@@ -49,13 +49,13 @@ describe('the checks of wires to circuits', () => {
         'warning wire-drop s1.c1: 500 cm of 36 AWG loses 2.04 of 5 V. Use thicker or shorter wire.',
       ],
     ],
-  ])('judge %s', (name, ids, expected) => {
+  ])('the checks of wires in %s', (name, ids, expected) => {
     expect(findingsOf(name, ...ids).toSorted()).toEqual(expected.toSorted());
   });
 });
 
 describe('the checks of switches', () => {
-  it('finds an own battery that no switch turns off, and asks for care of its LiPo', () => {
+  it('reports a section battery that no switch turns off, and warns of its LiPo', () => {
     const name = 'A-own-battery-section-not-behind-the-switch';
     expect(findingsOf(name, 'own-battery-always-on', 'lipo-care', 'no-switch')).toEqual([
       'info lipo-care s2: LiPo cells can catch fire when shorted or over-discharged. Use a protected cell and charge it outside the model.',
@@ -63,7 +63,7 @@ describe('the checks of switches', () => {
     ]);
   });
 
-  it('finds pixels whose minus is switched while their data stays connected', () => {
+  it('reports pixels whose minus is switched while their data stays connected', () => {
     expect(findingsOf('A-pixels-minus-switched-by-mosfet', 'pixels-switched')).toEqual([
       'error pixels-switched s1.c2: WS2812B Addressable Strip loses its minus when Arduino Nano switches it off: its current then flows through the data wire. Leave its power on; Arduino Nano makes it dark by its data.',
     ]);
@@ -102,7 +102,7 @@ describe('the sentences of the checks', () => {
         'error supply-too-low s1/1: This LED needs 3.2 V but CR2032 Coin Cell 3V gives 3 V. With 10 Ω it would glow at about 1.8 mA. Choose a supply of 3.7 V or more.',
       ],
     ],
-  ])('are true in %s', (name, ids, expected) => {
+  ])('the texts of the checks are correct in %s', (name, ids, expected) => {
     expect(findingsOf(name, ...ids).toSorted()).toEqual(expected.toSorted());
   });
 });
@@ -128,7 +128,7 @@ describe('the fixes in the stored cases', () => {
     ['B-fuse-below-load', 'fuse-too-small', { kind: 'add-fuse', holdMa: 750 }],
     ['B-slide-switch-200mA-motor-stall-360mA', 'peak-switch', { kind: 'replace-part', componentId: 's1.c1' }],
     ['S-120V-soldered-without-a-word', 'no-switch', { ...mainSwitch, sectionId: 's2' }],
-  ])('remove the finding in %s: %s', (name, id, action) => {
+  ])('the fix in %s removes the finding %s', (name, id, action) => {
     const snapshot = storedCase(name);
     const project = { snapshot, blueprint: deriveBlueprint(snapshot) };
     expect(fixOf(project, id)).toMatchObject(action);

@@ -9,51 +9,51 @@ import { formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { type Microvolts, toVolts, toMilliamps } from '#domain/units/amounts.ts';
 import { nameOfPart } from '#domain/checks/checked-project.ts';
 
-/** The share of a supply that should be left for the resistor, so that the brightness can be predicted. */
+/** Minimum share of the supply voltage for the resistor, which keeps the brightness predictable. */
 const leastHeadroom = 0.1;
 
-/** How far LEDs and resistors of one kind differ from each other. */
+/** Tolerance of LEDs and resistors. */
 const tolerance = 0.05;
 
 const volts = (value: number): string => formatDecimal(value, 2);
 
-/** The most of these LEDs that light in one string, taking those with the lowest forward voltage first. */
-function mostThatFit({ series, microvolts }: StringCheckInput): number {
-  let left = microvolts - 1;
+/** Maximum number of these LEDs that light in one string, lowest forward voltage first. */
+function maxLeds({ series, microvolts }: StringCheckInput): number {
+  let remaining = microvolts - 1;
   let count = 0;
   for (const led of series.toSorted((one, other) => one.microvolts - other.microvolts)) {
-    const fitting = Math.min(countInString(led), Math.floor(left / led.microvolts));
-    left -= fitting * led.microvolts;
+    const fitting = Math.min(countInString(led), Math.floor(remaining / led.microvolts));
+    remaining -= fitting * led.microvolts;
     count += fitting;
   }
   return count;
 }
 
-/** The lowest supply voltage that leaves enough for the resistor; above the table, whole volts. */
+/** Lowest supply voltage that leaves enough for the resistor; above the table, whole volts. */
 function suggestedVolts(totalVf: number): number {
   const least = totalVf / (1 - leastHeadroom);
   const enough = powerParts.map(({ voltage }) => voltage).filter((voltage) => voltage >= least);
   return enough.length === 0 ? Math.ceil(least) : Math.min(...enough);
 }
 
-/** The words where fewer than two of the LEDs would light together. */
+/** Fix if fewer than two of the LEDs would light together. */
 function fixFor(max: number): Pick<Wording, 'fix'> {
   if (max === 0) return { fix: 'Choose a supply of {suggest} V or more.' };
   if (max > 1) return {};
   return { fix: checkTexts['supply-too-low'].fix.replace('of these fit on', 'of these fits on') };
 }
 
-/** Below this current (mA) an LED is dark. */
+/** Current (mA) below which an LED is dark. */
 const leastGlow = 0.05;
 
-/** The current (mA) of a string that lacks headroom, with the smallest standard resistor; 0 where it stays dark. */
-function glowMilliamps({ microvolts, beside, series }: StringCheckInput): number {
-  const path = stringResistance(series, smallestE12 + beside.ohms);
-  const current = predictMilliamps(toVolts(microvolts) - beside.kneeV, path);
+/** Current (mA) of a string without headroom, with the smallest standard resistor; 0 if it stays dark. */
+function glowMilliamps({ microvolts, pathResistance, series }: StringCheckInput): number {
+  const path = stringResistance(series, smallestE12 + pathResistance.ohms);
+  const current = predictMilliamps(toVolts(microvolts) - pathResistance.kneeV, path);
   return current < leastGlow ? 0 : current;
 }
 
-/** The end of the message about LEDs that lack voltage: they stay dark, or glow. */
+/** End of the message about LEDs that lack voltage: they stay dark, or glow. */
 function outcome(input: StringCheckInput): string {
   const glow = glowMilliamps(input);
   if (glow === 0) return input.ledString.ledCount === 1 ? 'It will not light.' : 'They will not light.';
@@ -64,7 +64,7 @@ function outcome(input: StringCheckInput): string {
 function supplyTooLow(input: StringCheckInput): Wording | null {
   const { ledString, supply, microvolts } = input;
   if (ledString.status !== 'insufficient-voltage' || ledString.totalVf === null) return null;
-  const max = mostThatFit(input);
+  const max = maxLeds(input);
   const subject = ledString.ledCount === 1 ? 'This LED needs {need} V' : 'These {n} LEDs need {need} V in series';
   return {
     message: `${subject} but {supply} gives {v} V. ${outcome(input)}`,
@@ -80,7 +80,7 @@ function supplyTooLow(input: StringCheckInput): Wording | null {
   };
 }
 
-/** Replaces the advice to take out an LED where there is only one. */
+/** Replaces the advice to remove an LED if there is only one. */
 function unlessSingle({ ledString }: StringCheckInput, fix: string): Pick<Wording, 'fix'> {
   return ledString.ledCount === 1 ? { fix } : {};
 }
@@ -95,15 +95,15 @@ function noHeadroom(input: StringCheckInput): Wording | null {
   return { values: { v: volts(toVolts(input.microvolts)) }, ...message, ...fix };
 }
 
-/** The current in the worst case, a full battery and parts at the edge of their tolerance, as times the rating. */
-function worstRatio({ ledString, supply, microvolts, beside, series, weakestMa }: StringCheckInput): number {
+/** Worst-case current as a multiple of the rating: a full battery, and parts at the limit of their tolerance. */
+function worstRatio({ ledString, supply, microvolts, pathResistance, series, weakestMa }: StringCheckInput): number {
   const lowLeds = series.map((led) => ({
     ...led,
     microvolts: (led.microvolts * (1 - tolerance)) as Microvolts,
   }));
-  const ohms = (ledString.standardOhms ?? 0) * (1 - tolerance) + beside.ohms;
+  const ohms = (ledString.standardOhms ?? 0) * (1 - tolerance) + pathResistance.ohms;
   const fullVolts = supply.profile?.vMax ?? toVolts(microvolts) * (1 + tolerance);
-  return predictMilliamps(fullVolts - beside.kneeV, stringResistance(lowLeds, ohms)) / weakestMa;
+  return predictMilliamps(fullVolts - pathResistance.kneeV, stringResistance(lowLeds, ohms)) / weakestMa;
 }
 
 function headroomValues({ ledString, microvolts }: StringCheckInput): Record<string, string> {
@@ -123,7 +123,7 @@ function headroomLow(input: StringCheckInput): Wording | null {
   return { values: headroomValues(input), ...fix };
 }
 
-/** What a string may lack in voltage. */
+/** Checks of the headroom of a string. */
 export const headroomChecks = {
   'supply-too-low': supplyTooLow,
   'no-headroom': noHeadroom,
@@ -131,7 +131,7 @@ export const headroomChecks = {
   'headroom-low': headroomLow,
 } as const satisfies Record<string, StringCheck>;
 
-/** From this much heat (W) on, a resistor is no way to feed a high-power LED. Electrical rules, section 3. */
+/** Heat (W) from which a resistor is unsuitable for a high-power LED. Electrical rules, section 3. */
 const driverOnlyFrom = 2;
 
 const watts = (value: number): string => formatDecimal(value, 2);
@@ -148,7 +148,7 @@ function resistorOver10W({ ledString }: StringCheckInput): Wording | null {
   return ledString.flags.includes('rating-over-10w') ? { values: { p: watts(2 * (ledString.powerW ?? 0)) } } : null;
 }
 
-/** From this much heat (W) on, a resistor is to be kept off plastic, and one that no model bears. */
+/** Heat (W) from which a resistor must be kept off plastic, and from which no model tolerates it. */
 const hotFrom = 0.25;
 const veryHotFrom = 1;
 
@@ -163,7 +163,7 @@ function resistorVeryHot({ ledString }: StringCheckInput): Wording | null {
   return { values: { p: watts(heat), vf: formatDecimal(ledString.totalVf ?? 0, 2) } };
 }
 
-/** Says what a resistor that was placed by hand does besides the calculated one. */
+/** Reports the effect of a resistor placed by hand in addition to the calculated one. */
 export function manualResistor({ ledString }: StringCheckInput, placed: number): Wording | null {
   if (placed === 0 || ledString.status !== 'ok') return null;
   const mine = formatOhms(placed);
@@ -190,7 +190,7 @@ function needsDriver({ ledString, series }: StringCheckInput): Wording | null {
   };
 }
 
-/** What a string may ask of its resistor. */
+/** Checks of the resistor of a string. */
 export const resistorChecks = {
   'resistor-below-range': resistorBelowRange,
   'resistor-above-range': resistorAboveRange,

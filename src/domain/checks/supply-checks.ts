@@ -4,25 +4,25 @@ import { type Check, type CheckLocation, projectLocation, toCheck } from '#domai
 import type { CheckedProject } from '#domain/checks/checked-project.ts';
 import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
 import { regulatorMa, type SupplyLimits, supplyLimits } from '#domain/electrical/supply.ts';
-import { wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
+import { awgText } from '#domain/electrical/wire-gauge.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, formatHours } from '#domain/units/formats.ts';
 
-/** A supply in use: what it feeds (mA), and how long as a battery (h). */
+/** A supply in use: its load (mA), and the battery life (h). */
 interface UsedSupply {
   readonly place: CheckLocation;
   readonly limits: SupplyLimits;
   readonly milliamps: number;
   readonly hours: number | null;
-  /** Whether its current comes through a wire of its own; that of a section's regulator comes from the main supply. */
+  /** Whether it has a feed wire of its own; the current of a section's regulator comes from the main supply. */
   readonly hasOwnFeed: boolean;
-  /** Whether anything draws from it but a regulator for itself. */
+  /** Whether it has a load besides the regulator itself. */
   readonly isUsed: boolean;
 }
 
 const inSection = (sectionId: string): CheckLocation => ({ sectionId, circuitNumber: null, componentId: null });
 
-/** The supplies of a project: that of the project, what feeds it, and those of sections. */
+/** Supplies of a project: its own, the source of that, and those of sections. */
 function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: CheckedProject): UsedSupply[] {
   const main = (part: PowerPart, scope: string, milliamps: number, hasOwnFeed: boolean): UsedSupply => {
     const hours = batteryHours.get(scope) ?? null;
@@ -39,10 +39,10 @@ function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: Chec
   return [main(supplyPart, 'master', totalMa, input === null), ...source, ...own];
 }
 
-/** A battery that lasts less (h) is worth a warning. */
+/** Battery life (h) below which a warning is shown. */
 const shortLife = 2;
 
-/** Whether a supply gives what is drawn of it. Rule E110. */
+/** Checks the load of a supply. Rule E110. */
 function checkLoad({ place, limits, milliamps, hours }: UsedSupply): Check[] {
   const { maxMa, warnMa, ratingMeans } = limits;
   const isBattery = ratingMeans === 'mAh';
@@ -61,34 +61,34 @@ function checkLoad({ place, limits, milliamps, hours }: UsedSupply): Check[] {
   ];
 }
 
-/** From more than this (mA) on, what a supply gives into a short circuit is to be stopped by a fuse. */
-const harmless = 1000;
+/** Short-circuit current (mA) above which a fuse is required. */
+const maxUnfusedMa = 1000;
 
-/** Whether a supply in use could heat thin wire in a short circuit. Rule E130. */
+/** Checks whether a supply in use could heat thin wire in a short circuit. Rule E130. */
 function checkFuse({ place, limits, milliamps, isUsed }: UsedSupply): Check[] {
   const isPlug = limits.ratingMeans === 'mA' && limits.regulator !== true && limits.usb !== true;
-  const isStrong = isPlug || limits.lipo === true || limits.maxMa > harmless;
+  const isStrong = isPlug || limits.lipo === true || limits.maxMa > maxUnfusedMa;
   if (!isUsed || !isStrong) return [];
   const values = { max: formatDecimal(limits.maxMa, 1), fuse: String(fuseFor(milliamps) ?? largestFuse) };
   return [toCheck('fuse-missing', { values }, place)];
 }
 
-/** Whether the wires from a supply bear what it gives. Rule E123. */
+/** Checks the load of the wires from a supply. Rule E123. */
 function checkWire({ place, milliamps, hasOwnFeed }: UsedSupply, wire: WireGauge): Check[] {
   const most = wire.chassisMa;
   if (!hasOwnFeed || milliamps <= most / 2) return [];
-  const values = { i: formatDecimal(milliamps / 1000, 2), awg: wordsBeforeAwg(wire) };
+  const values = { i: formatDecimal(milliamps / 1000, 2), awg: awgText(wire) };
   return [toCheck(milliamps > most ? 'wire-overload' : 'wire-thin', { values }, place)];
 }
 
-/** A regulator, what feeds it, and what it feeds (mA). */
+/** A regulator with its source and load (mA). */
 interface UsedRegulator {
   readonly place: CheckLocation;
   readonly profile: SupplyProfile;
   readonly outV: number;
   readonly source: PowerPart;
   readonly milliamps: number;
-  /** Whether the parts list has a heatsink for it. */
+  /** Whether the parts list contains a heatsink for it. */
   readonly hasHeatsink: boolean;
 }
 
@@ -108,20 +108,20 @@ function regulatorsOf({ sections, supplyPart, input, totalMa, heatsinks }: Check
   return [...main, ...own];
 }
 
-/** Inside a model (°C), and what a regulator should not and must not reach. Source: electrical rules, section 3. */
+/** Temperatures (°C): inside a model, and those that a regulator should not and must not reach. */
 const [insideModel, hotFrom, tooHotFrom] = [35, 80, 125];
-/** A regulator shuts down here (°C), and gets no hotter. Source: data sheet of the LM7805. */
+/** Temperature (°C) at which a regulator shuts down. Source: data sheet of the LM7805. */
 const shutsDownAt = 150;
 
-/** How much hotter a regulator with a heatsink gets by each watt (K). Source: own values and parts, 9.8. */
+/** Warming of a regulator with a heatsink, per watt (K). Source: own values and parts, 9.8. */
 const heatsinkKelvinPerWatt = 20;
 
-/** Advice where the heatsink of the parts list is not enough. */
+/** Fix if the heatsink of the parts list is insufficient. */
 const heatsinkTooSmall = {
   fix: 'Its heatsink is not enough: use a switching regulator, or a source closer to its output voltage.',
 };
 
-/** Checks the temperature of a regulator, with the heatsink that is in the parts list. Rule E110. */
+/** Checks the temperature of a regulator, with its heatsink of the parts list. Rule E110. */
 function checkHeat({ place, profile, outV, source, milliamps, hasHeatsink }: UsedRegulator): Check[] {
   const watts = (Math.max(0, source.voltage - outV) * milliamps) / 1000;
   const degrees = insideModel + (hasHeatsink ? heatsinkKelvinPerWatt : (profile.thetaJA ?? 0)) * watts;
@@ -131,7 +131,7 @@ function checkHeat({ place, profile, outV, source, milliamps, hasHeatsink }: Use
   return [toCheck(degrees > tooHotFrom ? 'regulator-too-hot' : 'regulator-hot', finding, place)];
 }
 
-/** Whether a regulator gets a voltage that it can work with. Rule E110. */
+/** Checks the input voltage of a regulator. Rule E110. */
 function checkInput(regulator: UsedRegulator): Check[] {
   const { place, profile, outV, source } = regulator;
   const least = outV + (profile.dropoutV ?? 0);
@@ -146,14 +146,14 @@ function checkInput(regulator: UsedRegulator): Check[] {
   return found;
 }
 
-/** The project's supply that is a regulator needs something that feeds it. Source: boards and currents, 3.1. */
+/** Reports a regulator as the project's supply without a source. Source: boards and currents, 3.1. */
 function checkSource({ supplyPart, input }: CheckedProject): Check[] {
   if (supplyPart.category !== 'regulator' || input !== null) return [];
   const least = supplyPart.voltage + (supplyPart.electrical.dropoutV ?? 0);
   return [toCheck('regulator-needs-source', { values: { min: formatDecimal(least, 2) } }, projectLocation)];
 }
 
-/** What the checks find in the supplies of a project, its regulators and the wires from them. Rules E110, E123, E130. */
+/** Checks the supplies of a project, its regulators, and the wires from them. Rules E110, E123, E130. */
 export function checkSupplies(project: CheckedProject): Check[] {
   const supplies = suppliesOf(project);
   return [

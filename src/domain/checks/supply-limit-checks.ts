@@ -10,12 +10,12 @@ import {
   supplyLimits,
   voltageDanger,
 } from '#domain/electrical/supply.ts';
-import { wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
+import { awgText } from '#domain/electrical/wire-gauge.ts';
 import { readMicrovolts, toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 import { type OutputTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
-import { fittingTransistor, gateVolts } from '#domain/driving/drive-kind.ts';
+import { findTransistor, gateVolts } from '#domain/driving/drive-kind.ts';
 import { hasDrivable } from '#domain/driving/find-drivers.ts';
 import { isBoard, voltsOf } from '#domain/driving/driving-section.ts';
 import { controlLoad } from '#domain/electrical/part-loads.ts';
@@ -23,7 +23,7 @@ import { memoize } from '#domain/projects/memoize.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
 
-/** A supply with the currents that it feeds (mA): with everything on, at the peak, and on average. */
+/** A supply with its load (mA): with everything on, at the peak, and on average. */
 interface LoadedSupply {
   readonly place: CheckLocation;
   readonly supply: SectionSupply;
@@ -32,17 +32,17 @@ interface LoadedSupply {
   readonly averageMa: number;
 }
 
-/** What the project's supply feeds with motors stalled and boards at their busiest (mA). */
+/** Load of the project's supply with stalled motors and boards at their busiest (mA). */
 export function mainPeak({ sections }: Pick<CheckedProject, 'sections'>): number {
   return sections.reduce((sum, { supply, peakMa }) => (supply.loadsMaster ? sum + peakMa : sum), 0);
 }
 
-/** The supplies of a project in use: its own, what feeds that, and those of sections. */
+/** Supplies of a project in use: its own, the source of that, and those of sections. */
 function suppliesInUse(project: CheckedProject): LoadedSupply[] {
   const { sections, supplyPart, input, totalMa, averageMa } = project;
   const peakMa = mainPeak(project);
   const main: LoadedSupply = { place: projectLocation, supply: masterSupply(supplyPart), totalMa, peakMa, averageMa };
-  const source = input === null ? [] : [withRegulator(main, masterSupply(input))];
+  const source = input === null ? [] : [sourceLoad(main, masterSupply(input))];
   const own = sections.flatMap((section): LoadedSupply[] => {
     const { id, supply, milliamps } = section;
     if (supply.source === null) return [];
@@ -52,13 +52,13 @@ function suppliesInUse(project: CheckedProject): LoadedSupply[] {
   return [main, ...source, ...own].filter((each) => each.totalMa > 0);
 }
 
-/** The source of a regulator feeds all that the regulator does, and the regulator. */
-function withRegulator({ place, totalMa, peakMa, averageMa }: LoadedSupply, supply: SectionSupply): LoadedSupply {
+/** Load of the source of a regulator: that of the regulator, plus its quiescent current. */
+function sourceLoad({ place, totalMa, peakMa, averageMa }: LoadedSupply, supply: SectionSupply): LoadedSupply {
   const more = regulatorMa;
   return { place, supply, totalMa: totalMa + more, peakMa: peakMa + more, averageMa: averageMa + more };
 }
 
-/** Whether a current exceeds another by more than calculating leaves as a rest. */
+/** Whether a value exceeds a limit by more than floating-point errors. */
 const exceeds = (value: number, limit: number): boolean => value > limit * (1 + 1e-9);
 
 const shock = {
@@ -67,7 +67,7 @@ const shock = {
   fix: 'Use a supply of 30 V or less, or insulate every joint and never touch it while the power is on.',
 } as const;
 
-/** Names the voltage that the user knows, unless only that of a full supply is too high. */
+/** Text about a dangerous voltage; names the nominal voltage, unless only that of a full supply is too high. */
 function voltageWording(supply: Pick<SectionSupply, 'profile' | 'microvolts'>): Wording | null {
   const fresh = freshVolts(supply);
   const danger = voltageDanger(fresh);
@@ -77,13 +77,13 @@ function voltageWording(supply: Pick<SectionSupply, 'profile' | 'microvolts'>): 
   return danger === 'deadly' ? { values: { v } } : { values: { v }, ...shock };
 }
 
-/** The finding about a custom supply of this voltage (V) while it is described; null for a harmless one. */
-export function dangerousVoltage(volts: number): Pick<Check, 'severity' | 'message' | 'fix'> | null {
+/** Finding about a custom supply of `volts` during editing; null if it is harmless. */
+export function voltageFinding(volts: number): Pick<Check, 'severity' | 'message' | 'fix'> | null {
   const wording = voltageWording({ profile: null, microvolts: readMicrovolts(volts) });
   return wording === null ? null : toCheck('voltage-dangerous', wording, projectLocation);
 }
 
-/** Supplies of sections whose voltage is dangerous, whatever they feed. Source: own values, 9.2. */
+/** Reports section supplies of a dangerous voltage, regardless of their load. Source: own values, 9.2. */
 function checkVoltage({ sections }: CheckedProject): Check[] {
   return sections.flatMap(({ id, supply }) => {
     const wording = supply.source === null ? null : voltageWording(supply);
@@ -92,14 +92,14 @@ function checkVoltage({ sections }: CheckedProject): Check[] {
   });
 }
 
-/** Whether a supply bears motors that start or stall. One that is overloaded anyway has an error. Source: own values, 9.6. */
+/** Checks whether a supply can start motors. An overloaded supply already has an error. Source: own values, 9.6. */
 function checkPeak({ place, supply, totalMa, peakMa }: LoadedSupply): Check[] {
   const maxMa = supplyLimits(supply)?.maxMa ?? Infinity;
   if (!exceeds(peakMa, maxMa) || exceeds(totalMa, maxMa)) return [];
   return [toCheck('peak-supply', { values: { i: milliampDigits(peakMa), max: milliampDigits(maxMa) } }, place)];
 }
 
-/** Below this current (mA) many power banks switch off. */
+/** Load (mA) below which many power banks switch off. */
 const keepsAwake = 50;
 
 function checkPowerBank({ place, supply, averageMa }: LoadedSupply): Check[] {
@@ -107,12 +107,12 @@ function checkPowerBank({ place, supply, averageMa }: LoadedSupply): Check[] {
   return [toCheck('power-bank-sleeps', { values: { i: milliampDigits(averageMa) } }, place)];
 }
 
-/** A fuse holds a quarter more than its load for good. */
+/** Factor between the load and the hold current of a fuse. */
 const margin = 1.25;
-/** A resettable fuse trips at so many times what it holds. */
+/** Multiple of the hold current at which a resettable fuse trips. */
 const tripsAt = 2;
 
-/** Whether the project's fuse bears its load, and trips before wire or supply give in. Source: own values, 9.7. */
+/** Checks whether the project's fuse holds its load, and trips before wire or supply fail. Source: own values, 9.7. */
 function checkFuse({ place, supply, totalMa }: LoadedSupply, { fuseMa, wire }: CheckedProject['settings']): Check[] {
   if (fuseMa === null) return [];
   const fuse = fuseFor(totalMa) ?? largestFuse;
@@ -128,7 +128,7 @@ function checkFuse({ place, supply, totalMa }: LoadedSupply, { fuseMa, wire }: C
   else if (exceeds(margin * totalMa, fuseMa)) found.push(toCheck('fuse-too-small', { values, ...mayTrip }, place));
   const hasSmaller = accessories.ptc.holdMa.some((holdMa) => holdMa < fuseMa && !exceeds(margin * totalMa, holdMa));
   if (fuseMa > wire.chassisMa) {
-    const more = { awg: wordsBeforeAwg(wire), max: milliampDigits(wire.chassisMa) };
+    const more = { awg: awgText(wire), max: milliampDigits(wire.chassisMa) };
     const fix = fuse > wire.chassisMa ? { fix: 'Use thicker wire.' } : {};
     found.push(toCheck('fuse-too-large', { values: { ...values, ...more }, message: aboveWire, ...fix }, place));
   } else if (tripsAt * fuseMa > maxMa && hasSmaller) {
@@ -143,7 +143,10 @@ const mayTrip = {
 } as const;
 const aboveWire = 'The fuse holds {hold} mA, more than the {max} mA that {awg} AWG wire bears.';
 
-/** Dangerous voltages, peaks, fuses, and power banks that switch off. Rule E130. Source: own values, section 9. */
+/**
+ * Checks for dangerous voltages, peaks, fuses, and power banks that switch off. Rule E130. Source: own values, section
+ * 9.
+ */
 export function checkSupplyLimits(project: CheckedProject): Check[] {
   const supplies = suppliesInUse(project);
   const [main, source] = supplies.filter(({ place }) => place === projectLocation);
@@ -155,23 +158,23 @@ export function checkSupplyLimits(project: CheckedProject): Check[] {
   ];
 }
 
-/** The output of a touch switch; null for a part that is none. */
+/** Output of a touch switch; null for other parts. */
 function touchOutput(control: ResolvedOther): OutputTerminal | null {
   const terminals = terminalsOf(control.part);
   if (terminals?.drives !== true || !isSwitch(control.component)) return null;
   return outputsOf(terminals).find((output): output is OutputTerminal => output.role === 'output') ?? null;
 }
 
-/** What a touch switch stands before: its section, or the whole project. */
-interface Behind {
+/** Load of a touch switch: its section, or the whole project. */
+interface TouchLoad {
   readonly sections: readonly CheckedSection[];
   readonly milliamps: number;
-  /** The same with motors stalled and boards at their busiest. */
+  /** Peak current with stalled motors and boards at their busiest (mA). */
   readonly peakMa: number;
 }
 
-/** Whether a board, or an addressable part, would be fed through its signal wires once its minus is switched off. */
-function hasElectronics({ sections }: Behind, touch: ResolvedOther): boolean {
+/** Whether a board or an addressable part would be fed through its signal wires while its minus is switched off. */
+function hasElectronics({ sections }: TouchLoad, touch: ResolvedOther): boolean {
   return sections.some(
     ({ controls, circuits, standalone }) =>
       controls.some((control) => control.id !== touch.id && isBoard(control)) ||
@@ -181,14 +184,16 @@ function hasElectronics({ sections }: Behind, touch: ResolvedOther): boolean {
   );
 }
 
-/** A loose touch switch switches the minus of all that stands behind it. Rule E115. Source: boards and currents, 2.9. */
-function checkTouch(control: ResolvedOther, terminal: OutputTerminal, section: CheckedSection, behind: Behind): Check {
-  const [fedVolts, milliamps] = [voltsOf(section), Math.max(0, behind.milliamps - controlLoad(control))];
+/**
+ * Checks a standalone touch switch, which switches the minus of its load. Rule E115. Source: boards and currents, 2.9.
+ */
+function checkTouch(control: ResolvedOther, terminal: OutputTerminal, section: CheckedSection, load: TouchLoad): Check {
+  const [fedVolts, milliamps] = [voltsOf(section), Math.max(0, load.milliamps - controlLoad(control))];
   const gate = gateVolts({ terminal, fedVolts });
-  const transistor = fittingTransistor('N', gate, fedVolts, behind.peakMa - behind.milliamps + milliamps);
+  const transistor = findTransistor('N', gate, fedVolts, load.peakMa - load.milliamps + milliamps);
   const values = { name: nameOfPart(control), max: formatDecimal(terminal.maxMa, 1), i: formatDecimal(milliamps, 1) };
   const place = locationOf(section, control);
-  if (hasElectronics(behind, control)) {
+  if (hasElectronics(load, control)) {
     const message = '{name} switches the minus: the boards behind it would be fed through their signal wires.';
     const fix = 'Put it into a circuit, or use a latching button.';
     return toCheck('output-overload', { severity: 'error', values, message, fix }, place);
@@ -198,17 +203,17 @@ function checkTouch(control: ResolvedOther, terminal: OutputTerminal, section: C
   return toCheck('output-transistor', { values: { ...values, q, v: formatDecimal(gate, 2) } }, place);
 }
 
-/** The touch switches of a section that are in no circuit, each with its output. */
-const looseTouches = memoize(({ controls }: CheckedSection) =>
+/** Standalone touch switches of a section, with their outputs. */
+const standaloneTouches = memoize(({ controls }: CheckedSection) =>
   controls.flatMap((control) => {
     const terminal = touchOutput(control);
     return terminal === null || control.circuitNumber !== null ? [] : [{ control, terminal }];
   }),
 );
 
-/** Whether what loose touch switches stand before can be switched by them. Rule E115. */
+/** Checks the standalone touch switches. Rule E115. */
 export function checkTouches({ sections, totalMa }: CheckedProject): Check[] {
-  if (sections.every((section) => looseTouches(section).length === 0)) return [];
+  if (sections.every((section) => standaloneTouches(section).length === 0)) return [];
   const totalPeak = mainPeak({ sections });
   const onMain = sections.filter(({ isGlobal, supply }) => isGlobal || supply.loadsMaster);
   const named = new Set(
@@ -217,13 +222,13 @@ export function checkTouches({ sections, totalMa }: CheckedProject): Check[] {
     ),
   );
   return sections.flatMap((section) =>
-    looseTouches(section).flatMap(({ control, terminal }) => {
+    standaloneTouches(section).flatMap(({ control, terminal }) => {
       if (named.has(control.id)) return [];
       const { isGlobal, milliamps, peakMa } = section;
-      const behind = isGlobal
+      const load = isGlobal
         ? { sections: onMain, milliamps: totalMa, peakMa: totalPeak }
         : { sections: [section], milliamps, peakMa };
-      return [checkTouch(control, terminal, section, behind)];
+      return [checkTouch(control, terminal, section, load)];
     }),
   );
 }

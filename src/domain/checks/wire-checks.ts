@@ -7,25 +7,25 @@ import type { DropWire } from '#domain/electrical/drop-wire.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { branchLoad, controlLoad } from '#domain/electrical/part-loads.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import { wireDrop, wordsBeforeAwg } from '#domain/electrical/wire-gauge.ts';
+import { wireDrop, awgText } from '#domain/electrical/wire-gauge.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
-/** The share of its headroom that a string may lose in its wires, and of its voltage that another load may. */
+/** Maximum wire drop, as a share of the headroom of a string, and of the voltage of other loads. */
 const [ofHeadroom, ofVoltage] = [0.1, 0.03];
-/** The share of its voltage from which a board or motor may fail and pixels show wrong colors. */
+/** Share of the voltage from which a board or motor may fail and pixels show wrong colors. */
 const farTooMuch = 0.1;
 
-/** The current of one piece of a side branch (mA); each has wires of its own. */
+/** Current of one piece of a side branch (mA); each piece has its own wires. */
 const ofBranch = (led: ResolvedLed): number => (led.role === 'series' ? 0 : branchLoad(led) / led.quantity);
 
-/** The current of one piece of a control (mA). */
+/** Current of one piece of a control (mA). */
 const ofControl = (control: ResolvedPart): number => controlLoad(control) / control.quantity;
 
-/** The voltage that is lost in a wire, in words. */
+/** Text values of a wire drop. */
 function lossWording({ gauge, cm }: DropWire, drop: number): Wording {
-  return { values: { len: formatDecimal(cm, 1), awg: wordsBeforeAwg(gauge), d: formatDecimal(drop, 2) } };
+  return { values: { len: formatDecimal(cm, 1), awg: awgText(gauge), d: formatDecimal(drop, 2) } };
 }
 
 function checkString(ledString: LedString, wire: DropWire): Check[] {
@@ -35,7 +35,7 @@ function checkString(ledString: LedString, wire: DropWire): Check[] {
   return isMuch ? [toCheck('wire-drop', lossWording(wire, drop), placeOfString(ledString))] : [];
 }
 
-/** Checks the loss in the wire to a part at full voltage; for all but strips a large one is a warning. */
+/** Checks the wire drop of a part at full voltage; a large drop is a warning for all parts except strips. */
 function checkLoss(milliamps: number, volts: number, wire: DropWire, place: CheckLocation, isStrip = false): Check[] {
   const drop = wireDrop(wire.gauge, wire.cm, milliamps);
   if (drop <= ofVoltage * volts) return [];
@@ -48,7 +48,7 @@ function checkLoss(milliamps: number, volts: number, wire: DropWire, place: Chec
 
 const losesVoltage: ReadonlySet<unknown> = new Set(['strip', 'addressable']);
 
-/** Checks the loss in the wires to a string and to the strips and pixels next to it. Rule E123. */
+/** Checks the wire drop of a string and of the strips and pixels next to it. Rule E123. */
 export function checkDrop({ ledString, leds, microvolts }: DerivedString, wire: DropWire): Check[] {
   const found = checkString(ledString, wire);
   if (microvolts === null) return found;
@@ -63,7 +63,7 @@ export function checkDrop({ ledString, leds, microvolts }: DerivedString, wire: 
   );
 }
 
-/** Checks the loss in the wire to a board or motor. Rule E123. */
+/** Checks the wire drop of a board or motor. Rule E123. */
 export function checkControlDrop(part: ResolvedPart, id: string, supply: SectionSupply, wire: DropWire): Check[] {
   if (part.type !== 'control' || voltsOf({ supply }) === 0) return [];
   const place = { sectionId: id, circuitNumber: part.circuitNumber, componentId: part.id };
@@ -71,8 +71,8 @@ export function checkControlDrop(part: ResolvedPart, id: string, supply: Section
 }
 
 /**
- * The current of the wire of a circuit that carries most (mA). Its loads each have a wire of their own from the rail,
- * and share the one to its switch, transistor or relay.
+ * Current of the limit loaded wire of a circuit (mA). Each load has its own wire from the rail, unless a switch,
+ * transistor, or relay precedes them.
  */
 function heaviestWire(circuit: CheckedCircuit): number {
   const { ledString, leds, milliamps, parts, drive } = circuit;
@@ -86,15 +86,15 @@ function heaviestWire(circuit: CheckedCircuit): number {
 }
 
 /**
- * Checks whether the wire of a circuit bears its current: half of what it bears in free air is much, all of it melts. A
- * wire of the gauge of the feed, which carries at least as much, is judged with that. Rule E123.
+ * Checks the load of the wire of a circuit: a warning above half of its current in free air, an error above all of it.
+ * A wire of the gauge of the feed is covered by the check of the feed, which carries at least as much. Rule E123.
  */
 export function checkCircuitWire(circuit: CheckedCircuit, sectionId: string, gauge: WireGauge): Check[] {
   const milliamps = heaviestWire(circuit);
-  const most = gauge.chassisMa;
-  if (milliamps <= most / 2) return [];
-  const values = { i: formatDecimal(milliamps / 1000, 2), awg: wordsBeforeAwg(gauge) };
+  const limit = gauge.chassisMa;
+  if (milliamps <= limit / 2) return [];
+  const values = { i: formatDecimal(milliamps / 1000, 2), awg: awgText(gauge) };
   const finding = { values, fix: 'Use a thicker wire to this circuit.' };
   const place = { sectionId, circuitNumber: circuit.number, componentId: null };
-  return [toCheck(milliamps > most ? 'wire-overload' : 'wire-thin', finding, place)];
+  return [toCheck(milliamps > limit ? 'wire-overload' : 'wire-thin', finding, place)];
 }

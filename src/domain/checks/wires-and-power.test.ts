@@ -4,7 +4,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { checkTextsOf, control, led, power, withRecords } from '#testing/found-checks.ts';
 import { circuitOf, projectOf } from '#testing/small-projects.ts';
 
-/** The checks of some ids with their severity, in the order of the project. */
+/** Findings of some checks with their severity, in project order. */
 function severitiesOf(input: BlueprintInput, ...ids: string[]): string[] {
   const found = deriveBlueprint(input).checks.filter(({ id }) => ids.includes(id));
   return found.map(
@@ -21,12 +21,12 @@ describe('the checks of the wire to a circuit', () => {
     withRecords(circuitOf('power-plug-12v', parts), [{ circuitNumber: 1, wireLengthCm: 1, ...wire }]);
   const enameled = { wireAwg: 36, wireDiameterMm: 0.1 } as const;
 
-  // 12 V strip: 4 mA per cm. 0.1 mm bears 130 mA, half of it is 65 mA.
+  // 12 V strip: 4 mA per cm. 0.1 mm wire carries 130 mA in free air, half of it is 65 mA.
   it.each<[string, BlueprintInput, string[]]>([
-    ['half of what it bears', onWire([strip(16.25)], enameled), []],
-    ['more than half of it', onWire([strip(16.5)], enameled), ['warning wire-thin']],
-    ['all that it bears', onWire([strip(32.5)], enameled), ['warning wire-thin']],
-    ['more than it bears', onWire([strip(32.75)], enameled), ['error wire-overload']],
+    ['half of its current in free air', onWire([strip(16.25)], enameled), []],
+    ['more than half of that', onWire([strip(16.5)], enameled), ['warning wire-thin']],
+    ['its current in free air', onWire([strip(32.5)], enameled), ['warning wire-thin']],
+    ['more than its current in free air', onWire([strip(32.75)], enameled), ['error wire-overload']],
     ['36 AWG with 210 mA', onWire([strip(52.5)], { wireAwg: 36 }), ['warning wire-thin']],
     ['36 AWG with 211 mA', onWire([strip(52.75)], { wireAwg: 36 }), ['error wire-overload']],
     ['two strips, each on its own wire', onWire([strip(16.25), strip(16.25)], enameled), []],
@@ -35,7 +35,7 @@ describe('the checks of the wire to a circuit', () => {
       onWire([control('switch-toggle-spst'), strip(16.25), strip(16.5)], enameled),
       ['error wire-overload'],
     ],
-  ])('of %s', (_, input, expected) => {
+  ])('the wire to a circuit with %s', (_, input, expected) => {
     expect(severitiesOf(input, 'wire-thin', 'wire-overload')).toEqual(expected);
   });
 
@@ -51,16 +51,16 @@ describe('the checks of the wire to a circuit', () => {
     ['pixels below 3 %', [led('led-ws2812b', { stripLength: 10, ledsPerMeter: 100 })], 9, []],
     ['pixels above 3 %', [led('led-ws2812b', { stripLength: 10, ledsPerMeter: 100 })], 10, ['info wire-drop c1']],
     ['pixels above 10 %', [led('led-ws2812b', { stripLength: 10, ledsPerMeter: 100 })], 31, ['warning wire-drop c1']],
-    // As before, a strip is only told of: 10 cm of 5 V take 96 mA.
+    // A strip is only reported as info: 10 cm of 5 V take 96 mA.
     ['a strip above 10 %', [led('led-strip-5v', { stripLength: 10 })], 2000, ['info wire-drop c1']],
-  ])('loses voltage to %s', (_, parts, wireLengthCm, expected) => {
+  ])('the wire drop to %s', (_, parts, wireLengthCm, expected) => {
     const input = withRecords(circuitOf('power-plug-5v', parts), [{ circuitNumber: 1, wireAwg: 36, wireLengthCm }]);
     expect(severitiesOf(input, 'wire-drop')).toEqual(expected);
   });
 });
 
 describe('the checks of 1.1 A to pixels over 5 m', () => {
-  it('name the loss and the overload of 30 AWG wire', () => {
+  it('reports the drop and the overload of 30 AWG wire for 1.1 A of pixels over 5 m', () => {
     const pixels = led('led-ws2812b', { stripLength: 100, current: 1100 });
     const input = withRecords(
       circuitOf('power-plug-5v', [control('mcu-arduino-nano', { circuitNumber: null }), pixels]),
@@ -104,11 +104,11 @@ describe('the checks of a battery that feeds a section', () => {
     ],
     ['with nothing on it', [power('battery-9v')], []],
     ['that is a plug', [power('power-plug-9v'), lit], []],
-  ])('%s', (_, parts, expected) => {
+  ])('checks a section on its own battery %s', (_, parts, expected) => {
     expect(severitiesOf(projectOf('power-plug-12v', parts), 'own-battery-always-on', 'lipo-care')).toEqual(expected);
   });
 
-  it('spare a circuit that a board of another supply switches', () => {
+  it('accepts a section battery whose circuit a board of another supply switches', () => {
     const base = projectOf('power-plug-5v', [control('mcu-arduino-nano')]);
     const deck = projectOf('power-plug-5v', [power('battery-9v'), lit]);
     const components = deck.components.map((row) => ({ ...row, id: `d${row.id}`, sectionId: 's2' }));
@@ -121,7 +121,7 @@ describe('the checks of a battery that feeds a section', () => {
     expect(severitiesOf(driven, 'own-battery-always-on')).toEqual([]);
   });
 
-  it('ask for care of a LiPo that feeds the regulator of the project', () => {
+  it('warns of a LiPo that feeds the regulator of the project', () => {
     const input = projectOf('regulator-lm7805', [lit], { supplyInputId: 'battery-lipo-7.4v' });
     expect(severitiesOf(input, 'lipo-care')).toEqual(['info lipo-care']);
   });
@@ -180,13 +180,13 @@ describe('the checks of power that is switched while data goes on', () => {
       ['warning pixels-switched c3'],
     ],
     ['a display without a microcontroller', circuitOf('power-plug-5v', [toggle, control('display-oled-096')]), []],
-  ])('%s', (_, input, expected) => {
+  ])('checks switched signals of %s', (_, input, expected) => {
     expect(severitiesOf(input, 'pixels-switched')).toEqual(expected);
   });
 });
 
 describe('the checks of a regulator', () => {
-  // Of 12 V, 7 V are lost in it; each LED takes 20 mA. From 1 W on the parts list has a heatsink of 20 K/W.
+  // The regulator drops 7 V of 12 V; each LED takes 20 mA. From 1 W on, the parts list contains a heatsink of 20 K/W.
   it.each<[number, string[]]>([
     [4, []],
     [5, ['warning regulator-hot']],
@@ -196,7 +196,7 @@ describe('the checks of a regulator', () => {
     [17, ['warning regulator-hot']],
     [32, ['warning regulator-hot']],
     [33, ['error regulator-too-hot']],
-  ])('with %i LEDs are %o', (quantity, expected) => {
+  ])('a regulator with %i LEDs has the findings %o', (quantity, expected) => {
     const input = projectOf('power-plug-12v', [power('regulator-lm7805'), { quantity }]);
     expect(severitiesOf(input, 'regulator-hot', 'regulator-too-hot')).toEqual(expected);
   });
@@ -209,7 +209,7 @@ describe('the checks of a string on a tired battery', () => {
     [5.97, ['info battery-dims']],
     [7.66, ['info battery-dims']],
     [7.67, ['warning light-goes-out']],
-  ])('with an LED of %d V', (forwardVoltage, expected) => {
+  ])('checks a string of an LED of %d V on a tired battery', (forwardVoltage, expected) => {
     const input = circuitOf('battery-9v', [led('led-5mm', { forwardVoltage })]);
     expect(severitiesOf(input, 'battery-dims', 'light-goes-out')).toEqual(expected);
   });

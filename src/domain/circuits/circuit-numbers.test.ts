@@ -6,7 +6,7 @@ import {
   choiceKey,
   nextFreeNumber,
   numberAfterLast,
-  offeredChoices,
+  listCircuitChoices,
   standalone,
   usedCircuitNumbers,
 } from '#domain/circuits/circuit-numbers.ts';
@@ -15,7 +15,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aComponent } from '#testing/snapshot.ts';
 
 const keys = (used: readonly number[], dropped: CircuitChoice = standalone) =>
-  offeredChoices(used, dropped).map(choiceKey).join(', ');
+  listCircuitChoices(used, dropped).map(choiceKey).join(', ');
 
 describe('circuit numbers', () => {
   it.each([
@@ -28,11 +28,11 @@ describe('circuit numbers', () => {
     [undefined, null],
     [Number.NaN, null],
     [Number.POSITIVE_INFINITY, null],
-  ])('[E9] %j groups as %j', (circuitNumber, expected) => {
+  ])('[E9] reads the circuit number %j as %j', (circuitNumber, expected) => {
     expect(circuitNumberOf({ circuitNumber: circuitNumber as number | null })).toBe(expected);
   });
 
-  it('[C9] a section uses the numbers of its parts and of its records', () => {
+  it('[C9] the numbers in use are those of parts and of records', () => {
     const place = (sectionId: string, circuitNumber: number | null) => ({ sectionId, circuitNumber });
     const snapshot = {
       circuits: [place('s', 8), place('other', 6)],
@@ -45,13 +45,13 @@ describe('circuit numbers', () => {
     [[], 1, 1],
     [[1, 3, 12], 2, 13],
     [[1, 2, 3, 4, 5], 6, 6],
-  ])('[C9] with %j in use, %i is the next free number and %i the one after the last', (used, free, after) => {
+  ])('[C9] with %j in use, the next free number is %i and the one after the last is %i', (used, free, after) => {
     expect(nextFreeNumber(used)).toBe(free);
     expect(numberAfterLast(used)).toBe(after);
   });
 });
 
-it('[C10] in a circuit the switch comes first, then other parts, then LEDs, by order', () => {
+it('[C10] sorts a circuit by switch, other parts, and LEDs, each by order', () => {
   const rows = [
     aComponent({ id: 'red', order: 0 }),
     aComponent({ id: 'timer', componentType: 'control', componentId: 'timer-555', order: 5 }),
@@ -63,13 +63,13 @@ it('[C10] in a circuit the switch comes first, then other parts, then LEDs, by o
 });
 
 describe('the circuit picker', () => {
-  it('[C9] offers no circuit, each existing one and one new one', () => {
+  it('[C9] the circuit picker offers no circuit, each existing one, and a new one', () => {
     expect(keys([])).toBe('standalone, circuit 1');
     expect(keys([2, 7])).toBe('standalone, circuit 2, circuit 7, circuit 1');
     expect(keys([1, 2, 3, 4, 5])).toMatch(/circuit 5, circuit 6$/);
   });
 
-  it('[C9] offers what the part is in or was dropped on', () => {
+  it('[C9] the circuit picker offers the current choice of the part', () => {
     expect(keys([1, 2], { kind: 'insert', number: 2 })).toMatch(/insert 2$/);
     expect(keys([2, 12], { kind: 'circuit', number: 12 })).toBe('standalone, circuit 2, circuit 12, circuit 1');
   });
@@ -79,7 +79,7 @@ describe('the circuit picker', () => {
     [[1, 2, 3], 1, { kind: 'insert', number: 1 }],
     [[1, 3], 3, { kind: 'circuit', number: 2 }],
     [[4], 4, { kind: 'circuit', number: 3 }],
-  ])('[C9] among circuits %j, the gap above %i is %j', (used, above, choice) => {
+  ])('[C9] with circuits %j, a drop above %i means %j', (used, above, choice) => {
     expect(choiceAbove(used, above)).toEqual(choice);
   });
 });

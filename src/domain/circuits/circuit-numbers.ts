@@ -1,7 +1,7 @@
 import { circuitNumberOf } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
-/** The circuit numbers in use in a section, by its components or its circuit records, ascending. */
+/** Circuit numbers that the components or circuit records of a section use, ascending. */
 export function usedCircuitNumbers(snapshot: ProjectSnapshot, sectionId: string): number[] {
   const used = new Set<number>();
   for (const row of [...snapshot.circuits, ...snapshot.components]) {
@@ -11,14 +11,14 @@ export function usedCircuitNumbers(snapshot: ProjectSnapshot, sectionId: string)
   return [...used].toSorted((one, other) => one - other);
 }
 
-/** The lowest circuit number that a section does not use. */
+/** Lowest unused circuit number. */
 export function nextFreeNumber(used: readonly number[]): number {
   let number = 1;
   while (used.includes(number)) number += 1;
   return number;
 }
 
-/** The lowest circuit numbers that a section does not use, for several new circuits at once. */
+/** Lowest unused circuit numbers, for several new circuits. */
 export function nextFreeNumbers(used: readonly number[], count: number): number[] {
   const taken = new Set(used);
   const numbers: number[] = [];
@@ -26,16 +26,16 @@ export function nextFreeNumbers(used: readonly number[], count: number): number[
   return numbers;
 }
 
-/** The number of a circuit dropped behind the last one: the highest plus one. Source: specification 1, section 4. */
+/** Number of a circuit dropped after the last one: the highest plus one. Source: specification 1, section 4. */
 export function numberAfterLast(used: readonly number[]): number {
   return Math.max(0, ...used) + 1;
 }
 
 /**
- * What every circuit number of a section becomes when circuit `from` moves to `to`. A free number is simply taken; on
- * an occupied one those between shift by one towards `from`. Different numbers stay different. Source: decisions B8.
+ * Returns a function that maps the circuit numbers of a section when circuit `from` moves to `to`. If `to` is in use,
+ * the numbers in between shift by one toward `from`. Different numbers stay different. Source: decisions B8.
  */
-export function renumberedCircuit(used: ReadonlySet<number>, from: number, to: number): (number: number) => number {
+export function renumberCircuit(used: ReadonlySet<number>, from: number, to: number): (number: number) => number {
   if (!used.has(from) || from === to) return (number) => number;
   if (!used.has(to)) return (number) => (number === from ? to : number);
   return (number) => {
@@ -47,15 +47,15 @@ export function renumberedCircuit(used: ReadonlySet<number>, from: number, to: n
 }
 
 /**
- * Where in a section a part goes: standing alone, into the circuit of a number (new or not), or into a new circuit that
- * takes an occupied number, while the circuits from there on move up by one.
+ * Destination of a part in a section: standalone, the circuit of a number (new or not), or a new circuit inserted at a
+ * number in use, which shifts the circuits from there on up by one.
  */
 export type CircuitChoice =
   | { readonly kind: 'standalone' }
   | { readonly kind: 'circuit'; readonly number: number }
   | { readonly kind: 'insert'; readonly number: number };
 
-/** Where a part is dropped: a section, a circuit in it, and the part that it goes before. */
+/** Drop target of a part: a section, a circuit in it, and the part to insert before. */
 export interface DropPlace {
   readonly sectionId: string;
   readonly circuit: CircuitChoice;
@@ -64,19 +64,19 @@ export interface DropPlace {
 
 export const standalone: CircuitChoice = { kind: 'standalone' };
 
-/** The choice for a part dropped between circuits, above circuit `number`: the free number there, or one made free. */
+/** Choice for a part dropped above circuit `number`: the number below if it is free, else an insertion. */
 export function choiceAbove(used: readonly number[], number: number): CircuitChoice {
   const free = number - 1;
   return free >= 1 && !used.includes(free) ? { kind: 'circuit', number: free } : { kind: 'insert', number };
 }
 
-/** A choice as a key for a list, and back. */
+/** Key of a choice in a list. */
 export function choiceKey(choice: CircuitChoice): string {
   return choice.kind === 'standalone' ? choice.kind : `${choice.kind} ${choice.number}`;
 }
 
-/** What the circuit picker offers: no circuit, each existing one, one new one, and the one that the part is in. */
-export function offeredChoices(used: readonly number[], current: CircuitChoice): readonly CircuitChoice[] {
+/** Choices of the circuit picker: no circuit, each existing one, a new one, and the current one of the part. */
+export function listCircuitChoices(used: readonly number[], current: CircuitChoice): readonly CircuitChoice[] {
   return withChoice([standalone, ...[...used, nextFreeNumber(used)].map(inCircuit)], current);
 }
 

@@ -33,31 +33,31 @@ const doesNotFit = {
 
 describe('refuseInCircuit', () => {
   it.each([
-    ['an LED beside a switch', led, [slide, led], null],
+    ['an LED next to a switch', led, [slide, led], null],
     ['a resistor', resistor, [], null],
-    ['a control that is no switch, beside a switch', timer, [slide], null],
+    ['a control that is not a switch, next to a switch', timer, [slide], null],
     ['the first switch', slide, [led, timer], null],
     ['a switch of quantity two', { ...slide, quantity: 2 }, [led], severalSwitches],
     ['a second switch', toggle, [led, slide], hasSwitch],
-    ['two switches beside one', { ...toggle, quantity: 2 }, [slide], hasSwitch],
+    ['two switches next to one', { ...toggle, quantity: 2 }, [slide], hasSwitch],
     ['power', supply, [], doesNotFit],
-  ])('[C2] judges %s', (_, joining, others, expected) => {
+  ])('[C2] refuseInCircuit checks %s', (_, joining, others, expected) => {
     expect(refuseInCircuit(joining, 7, others)).toEqual(expected);
   });
 });
 
-it('[C2] a switch is a control of the catalogue in the category switch', () => {
+it('[C2] a switch is a built-in control of category switch', () => {
   expect(
     [slide, toggle, timer, led, part('control', 'my-own'), part('led', 'switch-slide-spdt')].map(isSwitch),
   ).toEqual([true, true, false, false, false, false]);
 });
 
 describe('refuseCircuitEdit', () => {
-  const row = (id: string, circuitNumber: number | null, what = led, sectionId = 'hull') =>
-    aComponent({ ...what, id, sectionId, circuitNumber });
+  const row = (id: string, circuitNumber: number | null, kind = led, sectionId = 'hull') =>
+    aComponent({ ...kind, id, sectionId, circuitNumber });
 
   it.each([
-    ['a switch that comes in', [row('a', 7, slide)], [row('a', 7, slide), row('b', 7, toggle)], hasSwitch],
+    ['an added switch', [row('a', 7, slide)], [row('a', 7, slide), row('b', 7, toggle)], hasSwitch],
     ['a switch of another section', [row('a', 7, slide)], [row('a', 7, slide), row('b', 7, toggle, 'bow')], null],
     [
       'a standalone switch that joins',
@@ -71,16 +71,21 @@ describe('refuseCircuitEdit', () => {
       [row('a', 7, slide), row('b', 7, toggle)],
       hasSwitch,
     ],
-    ['two switches that come at once', [], [row('a', 7, slide), row('b', 7, toggle)], severalSwitches],
+    ['two switches added at once', [], [row('a', 7, slide), row('b', 7, toggle)], severalSwitches],
     [
-      'two switches that come beside one',
+      'two switches added next to one',
       [row('a', 7, slide)],
       [row('a', 7, slide), row('b', 7, toggle), row('c', 7, toggle)],
       hasSwitch,
     ],
-    ['a switch that is doubled', [row('a', 7, slide)], [row('a', 7, { ...slide, quantity: 2 })], severalSwitches],
     [
-      'two switches that were there before',
+      'a switch whose quantity becomes two',
+      [row('a', 7, slide)],
+      [row('a', 7, { ...slide, quantity: 2 })],
+      severalSwitches,
+    ],
+    [
+      'two existing switches',
       [row('a', 7, slide), row('b', 7, toggle)],
       [row('a', 7, slide), row('b', 7, toggle), row('c', 7)],
       null,
@@ -98,12 +103,12 @@ describe('refuseCircuitEdit', () => {
       null,
     ],
     ['power', [row('a', null, supply)], [row('a', 7, supply)], doesNotFit],
-    ['power that stands alone', [], [row('a', null, supply)], null],
-  ])('[H26] judges %s', (_, before, after, expected) => {
+    ['standalone power', [], [row('a', null, supply)], null],
+  ])('[H26] refuseCircuitEdit checks %s', (_, before, after, expected) => {
     expect(refuseCircuitEdit(aSnapshot({ components: before }), aSnapshot({ components: after }))).toEqual(expected);
   });
 
-  it('[H26] never stands in the way of moving circuits that keep to the rules', () => {
+  it('[H26] moving a valid circuit is never refused', () => {
     const number = fc.integer({ min: 1, max: 7 });
     fc.assert(
       fc.property(randomProject, number, number, (snapshot, from, to) => {

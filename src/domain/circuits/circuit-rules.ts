@@ -3,13 +3,13 @@ import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
 
-/** Why a component may not be in a circuit, and the words for it. */
+/** Reason why a component may not be in a circuit, with its message. */
 export interface CircuitRefusal {
   readonly code: 'CIRCUIT_HAS_SWITCH' | 'CIRCUIT_CONSTRAINT';
   readonly message: string;
 }
 
-/** The general words of the switch rule. Source: specification 1, section 5. */
+/** Message for several switches. Source: specification 1, section 5. */
 const oneSwitchMessage =
   'Each circuit can only have one switch. This ensures proper electrical control and prevents conflicts between multiple switches.';
 
@@ -25,32 +25,32 @@ const doesNotFit = (circuitNumber: number): CircuitRefusal => ({
   message: `Cannot add this component to circuit ${circuitNumber} due to circuit constraints.`,
 });
 
-type Joining = Pick<Component, 'componentType' | 'componentId' | 'quantity'>;
+type CircuitPart = Pick<Component, 'componentType' | 'componentId' | 'quantity'>;
 
-/** What a circuit may hold: LEDs, resistors and controls, no power. Source: decisions B9. */
+/** Whether a component may be in a circuit: LEDs, resistors, and controls, but no power. Source: decisions B9. */
 export function fitsCircuit(component: Pick<Component, 'componentType'>): boolean {
   return component.componentType !== 'power';
 }
 
 /**
- * Why a component may not join a circuit that holds `others`, together with those `beside` it; null when it may. A
- * power item does not fit, and of switches, counted by quantity, there is one at most: a switch that was there before
- * is named, for several that come at once the rule is stated. Source: decisions B9.
+ * Returns why a part may not join a circuit that contains `others`, together with the `joining` parts; null if it may.
+ * Power parts are refused, and a circuit has at most one switch, counted by quantity. If it already has a switch, the
+ * message names the circuit; if several join at once, it states the rule. Source: decisions B9.
  */
 export function refuseInCircuit(
-  joining: Joining,
+  part: CircuitPart,
   circuitNumber: number,
-  others: readonly Joining[],
-  beside: readonly Joining[] = [],
+  others: readonly CircuitPart[],
+  joining: readonly CircuitPart[] = [],
 ): CircuitRefusal | null {
-  if (!fitsCircuit(joining)) return doesNotFit(circuitNumber);
-  if (!isSwitch(joining)) return null;
+  if (!fitsCircuit(part)) return doesNotFit(circuitNumber);
+  if (!isSwitch(part)) return null;
   if (others.some(isSwitch)) return hasSwitch(circuitNumber);
-  return joining.quantity > 1 || beside.some(isSwitch) ? severalSwitches : null;
+  return part.quantity > 1 || joining.some(isSwitch) ? severalSwitches : null;
 }
 
-/** Whether an edit put a component into its circuit or made it another part there. */
-function isConcerned(before: Component | undefined, after: Component): boolean {
+/** Whether an edit moved a component to its circuit, replaced its part, or increased its quantity. */
+function isNewInCircuit(before: Component | undefined, after: Component): boolean {
   return (
     before === undefined ||
     before.sectionId !== after.sectionId ||
@@ -60,7 +60,7 @@ function isConcerned(before: Component | undefined, after: Component): boolean {
   );
 }
 
-/** The switches of each circuit of a project. */
+/** Switches of each circuit, by circuit key. */
 function switchesOfCircuits({ components }: ProjectSnapshot): ReadonlyMap<string, readonly Component[]> {
   const switches = new Map<string, Component[]>();
   for (const component of components) {
@@ -75,28 +75,28 @@ function switchesOfCircuits({ components }: ProjectSnapshot): ReadonlyMap<string
 }
 
 /**
- * Why the circuits refuse an edit, given the project before and after it; null when they do not. Only components that
- * the edit puts into a circuit are judged, so what was imported does not stand in the way of other edits. A circuit
- * that moves to another number takes its parts along and is judged as a whole.
+ * Returns why an edit violates the circuit rules, given the project before and after it; null if it does not. Only
+ * components that the edit adds to a circuit are checked, so that violations in imported projects do not block other
+ * edits. A circuit that moves to another number is checked with its parts.
  */
 export function refuseCircuitEdit(before: ProjectSnapshot, after: ProjectSnapshot): CircuitRefusal | null {
   if (before.components === after.components) return null;
   const rows = new Map(before.components.map((component) => [component.id, component]));
-  const concerned = after.components.filter((component) => {
+  const newInCircuit = after.components.filter((component) => {
     const row = rows.get(component.id);
-    return row !== component && circuitNumberOf(component) !== null && isConcerned(row, component);
+    return row !== component && circuitNumberOf(component) !== null && isNewInCircuit(row, component);
   });
-  if (concerned.length === 0) return null;
-  // Only switches are counted, so nothing else of a circuit need be looked at.
+  if (newInCircuit.length === 0) return null;
+  // Only switches are counted; other parts need no check.
   const switches = switchesOfCircuits(after);
-  const arriving = new Set(concerned);
-  for (const component of concerned) {
+  const arriving = new Set(newInCircuit);
+  for (const component of newInCircuit) {
     const circuitNumber = circuitNumberOf(component);
     if (circuitNumber === null) continue;
     const inCircuit = switches.get(circuitKey(component.sectionId, circuitNumber)) ?? [];
     const others = inCircuit.filter((other) => !arriving.has(other));
-    const beside = inCircuit.filter((other) => other !== component && arriving.has(other));
-    const refusal = refuseInCircuit(component, circuitNumber, others, beside);
+    const joining = inCircuit.filter((other) => other !== component && arriving.has(other));
+    const refusal = refuseInCircuit(component, circuitNumber, others, joining);
     if (refusal !== null) return refusal;
   }
   return null;
@@ -106,16 +106,16 @@ const switchIds: ReadonlySet<string> = new Set(
   controlParts.filter((part) => part.category === 'switch').map((part) => part.id),
 );
 
-/** Whether a component is a switch: a control of the catalogue in the category switch. */
+/** Whether a component is a switch: a built-in control of category switch. */
 export function isSwitch(component: Pick<Component, 'componentType' | 'componentId'>): boolean {
   return component.componentType === 'control' && switchIds.has(component.componentId);
 }
 
 /**
- * Whether a component switches its section, or in the global one everything: a switch in no circuit that no circuit
- * names. Source: boards and currents, 2.4.
+ * Whether a component switches its section, or everything if it is in the global section: a standalone switch that no
+ * circuit names as driver. Source: boards and currents, 2.4.
  */
 export function isSectionSwitch(component: Component, circuits: readonly Pick<Circuit, 'driver'>[]): boolean {
-  const isLoose = circuitNumberOf(component) === null && isSwitch(component);
-  return isLoose && !circuits.some(({ driver }) => driver?.componentId === component.id);
+  const isStandalone = circuitNumberOf(component) === null && isSwitch(component);
+  return isStandalone && !circuits.some(({ driver }) => driver?.componentId === component.id);
 }

@@ -9,8 +9,8 @@ import type { Microvolts } from '#domain/units/amounts.ts';
 
 const microPerVolt = 1e6;
 
-/** The string of a circuit behind an output; null without LEDs. */
-function stringBehind(
+/** Derives the string of a circuit on an output; null without LEDs. */
+function deriveOutputString(
   { circuit, section }: DrivenCircuit,
   rounding: ResistorRounding,
   microvolts: Microvolts | null,
@@ -23,8 +23,8 @@ function stringBehind(
 }
 
 /**
- * What hangs behind an output draws (mA) while `volts` arrive: the string by the predictor behind `output`, or without one
- * by the rule that a user can check by hand; all else by its rating. Source: boards and currents, 2.5.
+ * Current (mA) of the load on an output at `volts`. The string is predicted with `output`, or without it calculated by
+ * the rule that a user can check by hand; other parts draw their ratings. Source: boards and currents, 2.5.
  */
 export function circuitCurrent(
   driven: DrivenCircuit,
@@ -34,25 +34,25 @@ export function circuitCurrent(
 ): number {
   const microvolts =
     driven.section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
-  const ledString = stringBehind(driven, rounding, microvolts, output ?? { kneeV: 0, ohms: 0 });
+  const ledString = deriveOutputString(driven, rounding, microvolts, output ?? { kneeV: 0, ohms: 0 });
   const inString = output === null ? ledString?.actualCurrentMa : ledString?.predictedMa?.nominal;
   const motors = controlsOf(driven.circuit).filter(isSwitchableMotor);
   return (inString ?? 0) + branchesLoad(driven.circuit.leds) + motors.reduce((sum, each) => sum + controlLoad(each), 0);
 }
 
-/** What the motors behind an output take when they stall more than usually (mA). */
+/** Additional current (mA) of stalled motors on an output. */
 export function extraMotorPeak({ circuit }: DrivenCircuit): number {
   return extraPeak(circuit.parts.filter(isSwitchableMotor));
 }
 
-/** What a circuit with or without its boards draws (mA), by the rule that a user can check by hand. Rule E28. */
+/** Current (mA) of a circuit with or without its boards, by the rule that a user can check by hand. Rule E28. */
 export function circuitLoad(
   driven: DrivenCircuit,
   rounding: ResistorRounding,
   microvolts: Microvolts | null,
   withBoards: boolean,
 ): number {
-  const ledString = stringBehind(driven, rounding, microvolts, { kneeV: 0, ohms: 0 });
+  const ledString = deriveOutputString(driven, rounding, microvolts, { kneeV: 0, ohms: 0 });
   const { leds, parts } = driven.circuit;
   const fed = withBoards ? parts : parts.filter(isSwitchableMotor);
   return (ledString === null ? 0 : stringLoad(ledString, leds)) + controlsLoad(fed);

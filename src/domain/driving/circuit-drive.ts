@@ -3,7 +3,7 @@ import type { Resistance } from '#domain/network/curve.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
 
 /**
- * How an output is wired: as a contact, directly as `high`, `low` or `logic`, through an N- or P-channel transistor, or
+ * Wiring of an output: as a contact; directly as `high`, `low`, or `logic`; through an N- or P-channel transistor; or
  * directly because no transistor fits. Source: boards and currents, 2.5.
  */
 export type DriveKind = 'contact' | 'high' | 'low' | 'logic' | 'n' | 'p' | 'overload';
@@ -14,7 +14,7 @@ export interface NamedOutput {
   readonly output: string;
 }
 
-/** Why an output cannot drive a circuit as it is, by rule E96. */
+/** Reason why an output cannot drive a circuit. Rule E96. */
 export type Mismatch =
   | 'supplies-on-one-pole'
   | 'switch-and-named-switch'
@@ -23,20 +23,20 @@ export type Mismatch =
   | 'pair-of-other-supply'
   | 'too-weak-for-other-supply';
 
-/** What is wrong with a driver: the part or output is gone, or it cannot drive the circuit. */
+/** Fault of a driver: the part or output is missing, or it cannot drive the circuit. */
 export type DriverFault = { readonly kind: 'missing' } | { readonly kind: 'mismatch'; readonly why: Mismatch };
 
-/** The position that a circuit is on in, of a switch of which several are in use. */
+/** Switch position in which a circuit is on, for a switch with several positions in use. */
 export interface Position {
   readonly componentId: string;
   readonly position: number;
-  /** Where the switch stands while everything is on. */
-  readonly standsAt: number;
-  /** Whether the boards of the circuit hang behind it too: not for a relay that drives the circuit. */
+  /** Position of the switch while everything is on. */
+  readonly defaultPosition: number;
+  /** Whether the position also feeds the boards of the circuit; false for a relay that drives the circuit. */
   readonly feedsBoards: boolean;
 }
 
-/** What drives a circuit, and what that lets arrive. Source: boards and currents, section 2. */
+/** Driver of a circuit, and the power that arrives. Source: boards and currents, section 2. */
 export interface CircuitDrive {
   /** The powered part that drives it, chosen or by intent. */
   readonly driver: NamedOutput | null;
@@ -44,22 +44,22 @@ export interface CircuitDrive {
   readonly contact: NamedOutput | null;
   readonly kind: DriveKind | null;
   readonly transistor: TransistorId | null;
-  /** The lead that the output or transistor stands in. */
+  /** The lead that contains the output or transistor. */
   readonly lead: 'plus' | 'minus' | null;
-  /** The section at whose plus an output in the plus lead is fed. */
+  /** The section that feeds an output in the plus lead. */
   readonly fedBySectionId: string | null;
   /**
-   * What all circuits on its output draw (mA): behind a transistor by the rule that a user can check by hand, else what
-   * flows through the output itself.
+   * Current (mA) of all circuits on its output: with a transistor by the rule that a user can check by hand, else the
+   * current through the output.
    */
   readonly outputMa: number | null;
-  /** The same with stalled motors (mA), which the transistor is chosen by. */
+  /** The same with stalled motors (mA), which determines the transistor. */
   readonly peakMa: number | null;
-  /** What the output or transistor is in the current path. */
+  /** Resistance of the output or transistor in the current path. */
   readonly output: Resistance | null;
-  /** What its string is calculated with. */
+  /** Voltage for the calculation of its string. */
   readonly microvolts: Microvolts | null;
   readonly fault: DriverFault | null;
-  /** The positions that it is on in; none for a circuit that is on while everything is. */
+  /** Switch positions in which it is on; empty if it is on whenever everything is. */
   readonly positions: readonly Position[];
 }

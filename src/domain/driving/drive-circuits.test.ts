@@ -12,7 +12,10 @@ const control = (componentId: string, circuitNumber: number | null = null) =>
   ({ componentType: 'control', componentId, circuitNumber }) as const;
 const red = (circuitNumber: number) => ({ circuitNumber });
 
-/** A project of one section whose circuits name drivers by number: `[component, output]`, or null for nothing on purpose. */
+/**
+ * Creates a project of one section with drivers by circuit number: `[component, output]`, or null for explicitly
+ * nothing.
+ */
 function projectWith(
   supply: string,
   items: Items,
@@ -26,7 +29,7 @@ function projectWith(
   return { ...projectOf(supply, items), circuits };
 }
 
-/** The same with another section `s2` on a supply of its own: `own` and circuit 1 of one red LED with a driver. */
+/** Adds a section `s2` with its own supply and a circuit 1 of one red LED with a driver. */
 function withSecondSection(input: BlueprintInput, own: string, driver: CircuitDriver): BlueprintInput {
   const { components } = projectOf(own, [
     { componentType: 'power', componentId: own, properties: { isPowerSupply: true } },
@@ -40,7 +43,7 @@ function withSecondSection(input: BlueprintInput, own: string, driver: CircuitDr
   };
 }
 
-/** What drives each circuit: part, output, how it is wired, and its fault. */
+/** Driver of each circuit: part, output, wiring, and fault. */
 function drivesOf(input: BlueprintInput): (string | null)[][] {
   return deriveBlueprint(input).sections.flatMap(({ circuits }) =>
     circuits.map(({ drive }) => [
@@ -52,19 +55,19 @@ function drivesOf(input: BlueprintInput): (string | null)[][] {
   );
 }
 
-describe('what a circuit names', () => {
+describe('a named driver', () => {
   it.each([
-    ['an output that the part has not', ['c1', 'D99'] as const],
-    ['a part that is gone', ['gone', 'D3'] as const],
+    ['an output that the part lacks', ['c1', 'D99'] as const],
+    ['a part that does not exist', ['gone', 'D3'] as const],
     ['a part that was deleted', [null, 'D3'] as const],
     ['an LED', ['c2', 'A'] as const],
-  ])('[E91] %s is missing, and the circuit is on', (_, driver) => {
+  ])('[E91] the driver is missing and the circuit is on if it names %s', (_, driver) => {
     const input = projectWith('power-plug-9v', [control('mcu-arduino-nano'), red(1)], { 1: driver });
     expect(drivesOf(input)).toEqual([[null, null, null, 'missing']]);
     expect(deriveBlueprint(input).power.totalMa).toBeCloseTo(41.212121, 5);
   });
 
-  it('[E91] nothing on purpose drives it', () => {
+  it('[E91] an explicit driver of nothing overrides intent', () => {
     expect(drivesOf(projectWith('battery-9v', [control('timer-555', 1), red(1)], { 1: null }))).toEqual([
       [null, null, null, null],
     ]);
@@ -72,7 +75,7 @@ describe('what a circuit names', () => {
 });
 
 describe('a pin of a microcontroller', () => {
-  it('[E93] drives directly only in its own supply and at its own voltage', () => {
+  it('[E93] a pin drives directly only with its own supply and voltage', () => {
     const soft = { circuitNumber: 1, properties: { current: 5 } };
     const nano = projectWith('power-plug-5v', [control('mcu-arduino-nano'), soft], { 1: ['c1', 'D3'] });
     expect(drivesOf(nano)).toEqual([['c1', 'D3', 'logic', null]]);
@@ -84,20 +87,20 @@ describe('a pin of a microcontroller', () => {
     ]);
   });
 
-  it('[E89] leaves a circuit beside it, which no switch selects, as one that is simply on', () => {
+  it('[E89] another circuit that no switch selects has no drive', () => {
     const items = [control('mcu-arduino-nano'), red(1), red(2)];
     const { drives } = deriveBlueprint(projectWith('power-plug-9v', items, { 1: ['c1', 'D3'] }));
     expect([...drives.keys()].map(({ number }) => number)).toEqual([1]);
   });
 });
 
-describe('what drives a circuit by intent', () => {
-  it('[E92] the first part by order with a free output, once for each output', () => {
+describe('a driver by intent', () => {
+  it('[E92] by intent, the first part by order with a free output drives a circuit', () => {
     const items = [red(1), control('sensor-pir', 1), control('timer-555', 1)];
     expect(drivesOf(projectWith('power-plug-9v', items))).toEqual([['c2', 'OUT', 'n', null]]);
   });
 
-  it('[E92] not a part outside of it, nor one that has no output left, nor one in the global section', () => {
+  it('[E92] parts outside the circuit, without a free output, or in the global section never drive by intent', () => {
     const outside = projectWith('power-plug-9v', [control('timer-555'), red(1)]);
     expect(drivesOf(outside)).toEqual([[null, null, null, null]]);
     const taken = projectWith('power-plug-9v', [control('timer-555', 1), red(1), red(2)], { 2: ['c1', 'OUT'] });
@@ -110,7 +113,7 @@ describe('what drives a circuit by intent', () => {
     expect(drivesOf(global)).toEqual([[null, null, null, null]]);
   });
 
-  it('[E92] a circuit without an LED or motor is driven by nothing', () => {
+  it('[E92] nothing drives a circuit without an LED or motor', () => {
     expect(drivesOf(projectWith('power-plug-12v', [control('timer-relay-12v', 1)]))).toEqual([
       [null, null, null, null],
     ]);
@@ -155,7 +158,7 @@ describe('how an output is wired', () => {
     expect(circuits.map((circuit) => [circuit.kind, circuit.transistor])).toEqual([[kind, transistor]]);
   });
 
-  it('[E93] the circuits of one output are wired together', () => {
+  it('[E93] all circuits of one output get the same wiring', () => {
     const items = [control('mcu-arduino-nano'), red(1), red(2)];
     const drivers = { 1: ['c1', 'D3'], 2: ['c1', 'D3'] } as const;
     expect(drivesOf(projectWith('power-plug-5v', items, drivers))).toEqual([
@@ -164,7 +167,7 @@ describe('how an output is wired', () => {
     ]);
   });
 
-  it('[E93] a custom board drives with the outputs that it states', () => {
+  it('[E93] a custom board drives with its defined outputs', () => {
     const terminals = [{ name: 'LED', role: 'output', drive: 'low', maxMa: 50, maxV: 12 }];
     const input = projectWith('power-plug-9v', [control('board', 1), red(1)]);
     const customs = [customPart('board', 'control', { supplyMa: 5, terminals })];
@@ -172,8 +175,8 @@ describe('how an output is wired', () => {
   });
 });
 
-describe('what cannot drive a circuit', () => {
-  it("[E96] switches of two circuits that name each other's", () => {
+describe('mismatches', () => {
+  it('[E96] two circuits that name the switches of each other are a mismatch', () => {
     const items = [control('switch-toggle-spst', 1), control('switch-toggle-spst', 2), red(1), red(2)];
     const input = projectWith('battery-9v', items, { 1: ['c2', '2'], 2: ['c1', '2'] });
     expect(drivesOf(input).map(([, , , fault]) => fault)).toEqual([
@@ -183,7 +186,7 @@ describe('what cannot drive a circuit', () => {
     expect(deriveBlueprint(input).power.totalMa).toBeCloseTo(42.424242, 5);
   });
 
-  it('[E96] a pin through a switch that feeds a board too', () => {
+  it('[E96] a pin cannot drive through a switch that also feeds a board', () => {
     const items = [control('mcu-arduino-nano'), control('switch-toggle-spst', 1), red(1)];
     const driver = { 1: ['c1', 'D3'] } as const;
     expect(drivesOf(projectWith('power-plug-5v', items, driver))).toEqual([['c1', 'D3', 'logic', null]]);
@@ -191,13 +194,13 @@ describe('what cannot drive a circuit', () => {
     expect(drivesOf(withBoard)).toEqual([['c1', 'D3', null, 'switch-and-board']]);
   });
 
-  it('[E96] one pole for two supplies', () => {
+  it('[E96] one pole cannot serve two supplies', () => {
     const input = projectWith('power-plug-9v', [control('switch-toggle-spst'), red(1)], { 1: ['c1', '2'] });
     const both = withSecondSection(input, 'battery-9v', { componentId: 'c1', output: '2' });
     expect(drivesOf(both).map(([, , , fault]) => fault)).toEqual(['supplies-on-one-pole', 'supplies-on-one-pole']);
   });
 
-  it('[E96] a sinking output below the voltage, and a pair of terminals in another supply', () => {
+  it('[E96] a sinking output cannot drive a higher voltage, nor a pair of terminals another supply', () => {
     const effects = projectWith('power-plug-5v', [control('sensor-sound')]);
     const driver = { componentId: 'c1', output: 'OUT' };
     expect(drivesOf(withSecondSection(effects, 'power-plug-12v', driver))).toEqual([
@@ -208,14 +211,14 @@ describe('what cannot drive a circuit', () => {
     expect(drivesOf(pair)).toEqual([['c1', 'OUT-', null, 'pair-of-other-supply']]);
   });
 
-  it('[E88] [E93] a sinking output drives circuits of two supplies, whose minus is one', () => {
+  it('[E88] [E93] a sinking output drives circuits of two supplies with a common minus', () => {
     const input = projectWith('battery-9v', [control('controller-effects-8ch'), red(1)], { 1: ['c1', 'OUT1'] });
     const both = withSecondSection(input, 'battery-aa-6v', { componentId: 'c1', output: 'OUT1' });
     expect(drivesOf(both).map(([, , kind]) => kind)).toEqual(['low', 'low']);
     const { strings, power } = presentBlueprint(deriveBlueprint(both));
     const [one, other] = strings.map(({ togetherMa }) => togetherMa?.nominal ?? 0);
     const [master, second] = power.supplies.map(({ nominal }) => nominal);
-    // Both strings drive their current through the same ohm.
+    // The current of both strings flows through the same ohm.
     const drop = ((one ?? 0) + (other ?? 0)) / 1000;
     expect(second?.mA).toBeCloseTo(other ?? 0, 6);
     expect(((master?.volts ?? 0) - drop - 1.85) / (330 + 7.5)).toBeCloseTo((one ?? 0) / 1000, 8);
@@ -224,7 +227,7 @@ describe('what cannot drive a circuit', () => {
 });
 
 describe('a switch of which several positions are in use', () => {
-  it('[E89] [E28] counts once, where its load is greatest, and each string has the current of its own position', () => {
+  it('[E89] [E28] a switch counts at the position of its greatest load, and each string has the current of its own position', () => {
     const strip = (circuitNumber: number, stripLength: number) =>
       ({ componentId: 'led-strip-12v', circuitNumber, properties: { stripLength } }) as const;
     const items = [control('switch-toggle-spdt'), strip(1, 100), strip(2, 80), red(2)];
@@ -235,7 +238,7 @@ describe('a switch of which several positions are in use', () => {
     expect(strings.at(-1)?.togetherMa).toEqual(strings.at(-1)?.predictedMa);
   });
 
-  it('[E89] of equal loads the lower position, and a relay leaves the boards of the circuit on', () => {
+  it('[E89] the lower position counts for equal loads, and a relay leaves the boards of the circuit on', () => {
     const items = [control('timer-relay-12v', 1), control('audio-soundfx-board', 2), red(1), red(2)];
     const drivers = { 1: ['c1', 'NC'], 2: ['c1', 'NO'] } as const;
     const { power } = deriveBlueprint(projectWith('power-plug-12v', items, drivers));

@@ -12,12 +12,12 @@ import { type DrivenCircuit, findDrivers, type FoundOutput, nameOf, outputKey } 
 import { ownSwitch, switchPositions, throwsOf } from '#domain/driving/switch-positions.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
-import { linkedSections } from '#domain/driving/linked-sections.ts';
+import { groupLinkedSections } from '#domain/driving/linked-sections.ts';
 import { keepEqual, memoize } from '#domain/projects/memoize.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
 
-/** What drives each circuit that is not simply on at its section. */
+/** Drives of the circuits that are not simply on with their section. */
 export type Drives = ReadonlyMap<DrivingCircuit, CircuitDrive>;
 
 type Wiring = Pick<
@@ -25,7 +25,7 @@ type Wiring = Pick<
   'kind' | 'transistor' | 'lead' | 'fedBySectionId' | 'outputMa' | 'peakMa' | 'output' | 'microvolts'
 >;
 
-/** A circuit that hangs at its section. */
+/** Wiring of a circuit directly on its section. */
 function plainWiring(microvolts: Microvolts | null): Wiring {
   const nothing = { kind: null, transistor: null, lead: null, fedBySectionId: null } as const;
   return { ...nothing, outputMa: null, peakMa: null, output: null, microvolts };
@@ -34,7 +34,7 @@ function plainWiring(microvolts: Microvolts | null): Wiring {
 const mismatch = (why: Mismatch): DriverFault => ({ kind: 'mismatch', why });
 const microPerVolt = 1e6;
 
-/** The wiring of circuits on one contact. */
+/** Wiring of circuits on one contact. */
 function wireContact(circuits: readonly DrivenCircuit[], fedBySectionId: string): ReadonlyMap<DrivingCircuit, Wiring> {
   const through = { kind: 'contact', transistor: null, lead: 'plus', fedBySectionId } as const;
   return new Map(
@@ -42,7 +42,7 @@ function wireContact(circuits: readonly DrivenCircuit[], fedBySectionId: string)
   );
 }
 
-/** The wiring of circuits on one output, or why they cannot be driven by it. Rules E93 to E95. */
+/** Wiring of circuits on one output, or the reason why it cannot drive them. Rules E93 to E95. */
 function wireCircuits(
   { control, section, terminal }: FoundOutput,
   circuits: readonly DrivenCircuit[],
@@ -73,7 +73,7 @@ function wireCircuits(
   const isInMinus = kind === 'n' || (terminal.drive === 'low' && kind !== 'p');
   return new Map(
     circuits.map((each): [DrivingCircuit, Wiring | Mismatch] => {
-      if (!isInMinus && !canStandInPlus(each, control.id)) return [each.circuit, 'switch-and-board'];
+      if (!isInMinus && !canHavePlusOutput(each, control.id)) return [each.circuit, 'switch-and-board'];
       const volts = arrivingVolts(source, voltsOf(each.section), kind);
       const microvolts =
         each.section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
@@ -88,14 +88,17 @@ function sum<Row>(rows: readonly Row[], valueOf: (row: Row) => number): number {
   return rows.reduce((total, row) => total + valueOf(row), 0);
 }
 
-/** Whether the lights of a circuit can hang on an output in the plus lead: its own switch cannot carry a board too. */
-function canStandInPlus({ circuit }: DrivenCircuit, componentId: string): boolean {
+/**
+ * Whether an output in the plus lead can drive the lights of a circuit; impossible if the circuit's own switch also
+ * carries a board.
+ */
+function canHavePlusOutput({ circuit }: DrivenCircuit, componentId: string): boolean {
   const controls = controlsOf(circuit);
   if (controls.some(({ id }) => id === componentId)) return true;
   return ownSwitch(circuit) === null || !controls.some(isBoard);
 }
 
-/** The circuits whose switch cannot be wired, and why. Rule E96. Source: boards and currents, 2.4. */
+/** Circuits whose switch cannot be wired, with the reason. Rule E96. Source: boards and currents, 2.4. */
 function switchFaults(
   driven: readonly DrivenCircuit[],
   namedSwitches: ReadonlySet<string>,
@@ -116,7 +119,7 @@ function switchFaults(
   return faults;
 }
 
-/** The wiring of every driven circuit, or why it has none. */
+/** Wiring of every driven circuit, or the reason why it has none. */
 function wireAll(
   driven: readonly DrivenCircuit[],
   faults: ReadonlyMap<DrivingCircuit, Mismatch>,
@@ -144,7 +147,7 @@ function nameOrNull(found: FoundOutput | null): NamedOutput | null {
   return found === null ? null : nameOf(found);
 }
 
-/** Whether any circuit names a driver or holds a part that could drive it. */
+/** Whether any circuit names a driver or contains a part that could drive it. */
 function hasDriving({ circuits, controls }: DrivingSection): boolean {
   return (
     circuits.some(({ driver }) => driver !== null) || controls.some(({ part }) => terminalsOf(part)?.drives === true)
@@ -153,7 +156,7 @@ function hasDriving({ circuits, controls }: DrivingSection): boolean {
 
 const keepDrive = keepEqual<CircuitDrive>();
 
-/** What drives the circuits of sections that no section besides them has to do with: the first, and the others. */
+/** Drives of a group of linked sections: the first, and the others. */
 const driveGroup = memoize((first: DrivingSection, others: readonly DrivingSection[], rounding: ResistorRounding) => {
   const drives = new Map<DrivingCircuit, CircuitDrive>();
   const sections = [first, ...others];
@@ -191,14 +194,13 @@ const driveGroup = memoize((first: DrivingSection, others: readonly DrivingSecti
 });
 
 /**
- * What drives the circuits of a project; a circuit that is not among them is on as long as its section is. It never
- * throws: a driver that is missing or does not match is a fault of its circuit, which then hangs at its section. What a
- * circuit that is the same object had before stays the same object. Rules E27, E89, E91 to E96. Source: boards and
- * currents, section 2.
+ * Derives the drives of the circuits of a project; a circuit without a drive is on with its section. Never throws: a
+ * missing or mismatched driver is a fault of its circuit, which is then directly on its section. Equal drives of
+ * unchanged circuits remain the same objects. Rules E27, E89, E91 to E96. Source: boards and currents, section 2.
  */
 export function driveCircuits(sections: readonly DrivingSection[], rounding: ResistorRounding): Drives {
   const drives = new Map<DrivingCircuit, CircuitDrive>();
-  for (const [first, ...others] of linkedSections(sections, (section) => section)) {
+  for (const [first, ...others] of groupLinkedSections(sections, (section) => section)) {
     if (first === undefined) continue;
     for (const [circuit, drive] of driveGroup(first, others, rounding)) drives.set(circuit, drive);
   }

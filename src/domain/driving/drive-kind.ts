@@ -3,64 +3,66 @@ import type { OutputTerminal, VoltsOrSupply } from '#domain/catalogue/terminal.t
 import type { DriveKind, Mismatch } from '#domain/driving/circuit-drive.ts';
 import type { Resistance } from '#domain/network/curve.ts';
 
-/** A load on an output: the voltage of its section (V), and whether it hangs at the supply of the driving part. */
+/** A load on an output: the voltage of its section (V), and whether it has the same supply as the driving part. */
 export interface DrivenLoad {
   readonly volts: number;
   readonly sameSupply: boolean;
 }
 
-/** What an output has to drive. */
+/** An output with its loads. */
 export interface OutputTask {
   readonly terminal: OutputTerminal;
-  /** What feeds the part (V). */
+  /** Supply voltage of the part (V). */
   readonly fedVolts: number;
   readonly loads: readonly DrivenLoad[];
-  /** The current of all loads when it drives them directly (mA). */
+  /** Current of all loads if driven directly (mA). */
   readonly directMa: number;
-  /** The same by the rule that a user can check by hand. */
+  /** The same by the rule that a user can check by hand (mA). */
   readonly headlineMa: number;
-  /** What stalled motors add to either (mA). */
+  /** Additional current of stalled motors (mA). */
   readonly extraPeakMa: number;
 }
 
-/** How an output is wired, or why it cannot be. */
+/** Wiring of an output, or the reason why it cannot be wired. */
 export type Wired =
   | { readonly kind: Exclude<DriveKind, 'contact'>; readonly transistor: TransistorId | null }
   | { readonly kind: null; readonly why: Mismatch };
 
-/** Above its range by this share, a voltage still counts as in it. */
+/** Tolerance above a voltage range, as a share. */
 const leeway = 0.1;
-/** The most volts that an N-channel transistor is used for. */
+/** Maximum voltage (V) for which a transistor is used. */
 const mostVolts = 30;
-/** Currents that differ by less are equal: what is calculated has a rest of rounding. */
+/** Tolerance for floating-point errors of currents. */
 const rounding = 1e-9;
 
 const inVolts = (volts: VoltsOrSupply | undefined, fedVolts: number): number =>
   volts === 'supply' ? fedVolts : (volts ?? fedVolts);
 
-/** The voltage that a `logic` or `high` output puts out (V). */
+/** Output voltage (V) of a `logic` or `high` output. */
 export function gateVolts({ terminal, fedVolts }: Pick<OutputTask, 'terminal' | 'fedVolts'>): number {
   return terminal.drive === 'logic' ? inVolts(terminal.logicV, fedVolts) : fedVolts - (terminal.dropV ?? 0);
 }
 
 const isWithin = (milliamps: number, limit: number): boolean => milliamps <= limit * (1 + rounding);
 
-/** Whether a sinking output bears the voltage of all its loads. */
-function bears({ terminal, fedVolts, loads }: OutputTask): boolean {
+/** Whether a sinking output withstands the voltage of all its loads. */
+function withstands({ terminal, fedVolts, loads }: OutputTask): boolean {
   const most = (1 + leeway) * inVolts(terminal.maxV, fedVolts);
   return loads.every(({ volts }) => volts <= most * (1 + rounding));
 }
 
-/** Whether an output can be joined to its loads without a transistor, but for the current. Source: boards and currents, 2.5. */
-function canJoin(task: OutputTask): boolean {
+/**
+ * Whether an output can drive its loads without a transistor, apart from the current. Source: boards and currents, 2.5.
+ */
+function canDriveDirectly(task: OutputTask): boolean {
   const { terminal, loads } = task;
   const sameSupply = loads.every((load) => load.sameSupply);
-  if (terminal.drive === 'low') return bears(task) && (terminal.pair === undefined || sameSupply);
+  if (terminal.drive === 'low') return withstands(task) && (terminal.pair === undefined || sameSupply);
   if (terminal.drive === 'high') return sameSupply;
   return sameSupply && loads.every(({ volts }) => isNearLogic(task, volts));
 }
 
-/** Whether a pin has the voltage that a load needs (V). */
+/** Whether the voltage of a pin suits a load of `volts`. */
 export function isNearLogic(task: Pick<OutputTask, 'terminal' | 'fedVolts'>, volts: number): boolean {
   const logicV = gateVolts(task);
   return Math.abs(volts - logicV) <= leeway * logicV * (1 + rounding);
@@ -68,8 +70,8 @@ export function isNearLogic(task: Pick<OutputTask, 'terminal' | 'fedVolts'>, vol
 
 const transistorIds = Object.keys(transistors) as TransistorId[];
 
-/** The first transistor of a channel that fits a gate voltage (V), a load voltage (V) and a current (mA). Rule E94. */
-export function fittingTransistor(
+/** Finds the first transistor of a channel for a gate voltage (V), a load voltage (V), and a current (mA). Rule E94. */
+export function findTransistor(
   channel: 'N' | 'P',
   gateV: number,
   volts: number,
@@ -85,58 +87,64 @@ export function fittingTransistor(
   );
 }
 
-/** The transistor behind a touch switch that stands alone, in the minus of all behind it. Source: boards and currents, 2.9. */
+/** Transistor for a standalone touch switch, in the common minus of its loads. Source: boards and currents, 2.9. */
 export function switchingTransistor(volts: number, milliamps: number): TransistorId | null {
-  return fittingTransistor('N', volts, volts, milliamps);
+  return findTransistor('N', volts, volts, milliamps);
 }
 
 /**
- * The transistor for an output that cannot drive directly: the first that bears stalled motors too, else the first that
- * bears them running; null when none fits. Rule E94.
+ * Transistor for an output that cannot drive directly: preferably one rated for stalled motors, else one rated for
+ * running motors; null if none fits. Rule E94.
  */
 function transistorFor(task: OutputTask): TransistorId | null {
   const { terminal, loads, headlineMa, extraPeakMa } = task;
   const volts = Math.max(...loads.map((load) => load.volts));
   const isLow = terminal.drive === 'low';
-  const canPull = terminal.pair === undefined && bears(task) && loads.every(({ sameSupply }) => sameSupply);
+  const canPull = terminal.pair === undefined && withstands(task) && loads.every(({ sameSupply }) => sameSupply);
   if (isLow && !canPull) return null;
-  const fitting = (milliamps: number): TransistorId | null => {
+  const find = (milliamps: number): TransistorId | null => {
     return isLow
-      ? fittingTransistor('P', volts, volts, milliamps)
-      : fittingTransistor('N', gateVolts(task), volts, milliamps);
+      ? findTransistor('P', volts, volts, milliamps)
+      : findTransistor('N', gateVolts(task), volts, milliamps);
   };
-  return fitting(headlineMa + extraPeakMa) ?? fitting(headlineMa);
+  return find(headlineMa + extraPeakMa) ?? find(headlineMa);
 }
 
-/** Why an output that cannot drive directly and has no transistor cannot be joined at all; null when it can. Rule E96. */
+/**
+ * Returns why an output that can drive neither directly nor through a transistor cannot be wired; null if it is only
+ * overloaded. Rule E96.
+ */
 function mismatchOf(task: OutputTask): Mismatch | null {
   const { terminal, loads } = task;
-  if (terminal.drive === 'low' && !bears(task)) return 'voltage-above-output';
+  if (terminal.drive === 'low' && !withstands(task)) return 'voltage-above-output';
   if (loads.every(({ sameSupply }) => sameSupply)) return null;
   return terminal.pair === undefined ? 'too-weak-for-other-supply' : 'pair-of-other-supply';
 }
 
-/** How an output is wired to its loads: directly, else through a transistor, else directly all the same. Rule E93. */
+/**
+ * Chooses the wiring of an output to its loads: direct, else through a transistor, else direct despite the overload.
+ * Rule E93.
+ */
 export function wireOutput(task: OutputTask): Wired {
   const { terminal, directMa } = task;
   const isStrong = terminal.maxMa > 0 && isWithin(directMa, terminal.maxMa);
-  if (canJoin(task) && isStrong) return { kind: terminal.drive, transistor: null };
+  if (canDriveDirectly(task) && isStrong) return { kind: terminal.drive, transistor: null };
   const transistor = transistorFor(task);
   if (transistor !== null) return { kind: transistors[transistor].channel === 'N' ? 'n' : 'p', transistor };
   const why = mismatchOf(task);
   return why === null ? { kind: 'overload', transistor: null } : { kind: null, why };
 }
 
-/** Nothing conducts better than this (ohms). Source: boards and currents, 4.1. */
+/** Minimum resistance (ohms). Source: boards and currents, 4.1. */
 const leastOhms = 0.001;
 
-/** What an output is in the current path. Source: boards and currents, 4.1. */
+/** Resistance of an output in the current path. Source: boards and currents, 4.1. */
 export function outputResistance(terminal: OutputTerminal, transistor: TransistorId | null): Resistance {
   if (transistor !== null) return { kneeV: 0, ohms: transistors[transistor].onOhms };
   return { kneeV: terminal.kneeV ?? 0, ohms: Math.max(leastOhms, terminal.onOhms) };
 }
 
-/** The voltage (V) that a string behind an output is calculated with. Rule E95. */
+/** Voltage (V) for the calculation of a string on an output. Rule E95. */
 export function arrivingVolts(
   task: Pick<OutputTask, 'terminal' | 'fedVolts'>,
   volts: number,

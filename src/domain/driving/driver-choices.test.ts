@@ -21,7 +21,7 @@ function circuitOf({ sections }: DrivingProject, number: number) {
   return circuit;
 }
 
-/** Each choice: the part, its output, the circuits that it is shared with, and whether it is the current one. */
+/** Each choice: the part and output, the circuits that share it, and whether it is the current one. */
 const rowsOf = (choices: readonly DriverChoice[]) =>
   choices.map(({ control: { id }, terminal, sharedWith, isCurrent }) => [
     `${id} ${terminal.name}`,
@@ -37,8 +37,8 @@ const choicesFor = (input: BlueprintInput, number: number) => {
 const driver = (circuitNumber: number, componentId: string, output: string, sectionId = 's1') =>
   aCircuit({ id: `r${circuitNumber}`, sectionId, circuitNumber, driver: { componentId, output } });
 
-describe('what can drive a circuit', () => {
-  it('[B161] outputs and throws, the shared ones with the circuits on them, and the current one', () => {
+describe('driverChoices', () => {
+  it('[B161] lists outputs and throws, with the circuits that share them and the current one', () => {
     const input = {
       ...projectOf('battery-9v', [control('timer-555', 1), red(1), red(2), control('switch-toggle-spdt')]),
       circuits: [driver(2, 'c4', 'B')],
@@ -50,7 +50,7 @@ describe('what can drive a circuit', () => {
     ]);
   });
 
-  it('[B161] those of its own section come first', () => {
+  it('[B161] lists the outputs of the own section first', () => {
     const input = projectOf('battery-9v', [control('timer-555'), red(1), control('switch-toggle-spst')]);
     const sections = [{ id: 's0', sectionType: 'regular', order: -1 } as const, ...input.sections];
     const components = input.components.map((row) => (row.id === 'c1' ? { ...row, sectionId: 's0' } : row));
@@ -60,8 +60,8 @@ describe('what can drive a circuit', () => {
     expect(rowsOf(driverChoices(project, circuit)).map(([name]) => name)).toEqual(['c3 2', 'c1 OUT']);
   });
 
-  it('[B161] an output that nothing lets drive the circuit is left out', () => {
-    // No transistor works behind the dimmer, and its output bears 2 A.
+  it('[B161] omits an output that cannot drive the circuit', () => {
+    // No transistor works with the dimmer, whose output is rated 2 A.
     const strips = Array.from({ length: 3 }, () => ({
       componentId: 'led-strip-12v',
       quantity: 9,
@@ -72,17 +72,17 @@ describe('what can drive a circuit', () => {
     expect(choicesFor(projectOf('power-plug-12v', [control('controller-pwm-dimmer'), ...strips]), 2)).toEqual([]);
   });
 
-  it('[B161] the only contact of its own switch is no choice, a second throw is', () => {
+  it('[B161] omits the only contact of the own switch but offers two throws', () => {
     expect(choicesFor(projectOf('battery-9v', [control('switch-toggle-spst', 1), red(1)]), 1)).toEqual([]);
     expect(choicesFor(projectOf('battery-9v', [control('switch-toggle-spdt', 1), red(1)]), 1)).toHaveLength(2);
   });
 
-  it('[B161] a circuit of boards hangs on switches only', () => {
+  it('[B161] offers only switches for a circuit of boards', () => {
     const input = projectOf('battery-9v', [control('timer-555'), control('sensor-pir', 1), control('switch-key')]);
     expect(choicesFor(input, 1).map(([name]) => name)).toEqual(['c3 2']);
   });
 
-  it('[B161] says what intent gives', () => {
+  it('[B161] driverByIntent returns the driver by intent', () => {
     const project = drivingOf({
       ...projectOf('battery-9v', [control('timer-555', 1), red(1), red(2)]),
       circuits: [aCircuit({ id: 'r1', sectionId: 's1', driver: { componentId: null, output: null } })],
@@ -92,8 +92,8 @@ describe('what can drive a circuit', () => {
   });
 });
 
-describe('what a part can drive', () => {
-  it('[B161] each circuit gets the first free output, else one that can be shared', () => {
+describe('circuitChoices', () => {
+  it('[B161] offers each circuit the first free output, else one that can be shared', () => {
     const project = drivingOf({
       ...projectOf('battery-9v', [control('switch-toggle-spdt'), red(1), red(2), red(3)]),
       circuits: [driver(1, 'c1', 'A'), driver(2, 'c1', 'B')],
@@ -105,7 +105,7 @@ describe('what a part can drive', () => {
     ]);
   });
 
-  it('[B161] a part without outputs drives nothing', () => {
+  it('[B161] offers no circuits for a part without outputs', () => {
     const project = drivingOf(projectOf('battery-9v', [control('display-oled-096'), red(1)]));
     expect([circuitChoices(project, 'c1'), circuitChoices(project, 'gone')]).toEqual([[], []]);
   });

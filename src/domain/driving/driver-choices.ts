@@ -9,25 +9,28 @@ import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 
-/** A project as far as it matters for what can drive its circuits. */
+/** The data of a project that determines driver choices. */
 export interface DrivingProject {
   readonly sections: readonly DrivingSection[];
   readonly drives: Drives;
   readonly rounding: ResistorRounding;
 }
 
-/** An output or throw that can drive a circuit, and what hangs on it already. */
+/** An output or throw that can drive a circuit, with its other circuits. */
 export interface DriverChoice extends FoundOutput {
   readonly circuit: DrivingCircuit;
-  /** The other circuits that it drives. */
+  /** Other circuits that it drives. */
   readonly sharedWith: readonly DrivingCircuit[];
-  /** Those among them that it drives by intent: once another circuit names it, they must name it too. */
+  /** Those of them that it drives by intent; if another circuit names it, they must name it too. */
   readonly byIntent: readonly DrivingCircuit[];
-  /** Whether it drives the circuit now. */
+  /** Whether it is the current driver. */
   readonly isCurrent: boolean;
 }
 
-/** What drives the circuits when some of them have another driver: all of them, and the first of these. */
+/**
+ * Derives the drives with another driver for some circuits; returns all drives, and that of the first of these
+ * circuits.
+ */
 function drivesWith(
   { sections, rounding }: DrivingProject,
   [first, ...others]: readonly [DrivingCircuit, ...DrivingCircuit[]],
@@ -47,8 +50,7 @@ function drivesWith(
   return { own: drives.get(own) ?? null, drives };
 }
 
-/** Whether a drive is one that works. */
-function isSound({ fault, kind }: CircuitDrive): boolean {
+function isWorking({ fault, kind }: CircuitDrive): boolean {
   return fault === null && kind !== 'overload';
 }
 
@@ -57,12 +59,11 @@ function usesPart({ driver, contact }: CircuitDrive, ids: ReadonlySet<string>): 
 }
 
 /**
- * The project with only those circuits that a part or the parts of a circuit have to do with: what another driver
- * changes is among them, so that the rest need not be worked out again.
+ * Restricts a project to the circuits that a new driver can affect: those with the part, or with a part of the circuit.
  */
-function around(project: DrivingProject, circuit: DrivingCircuit, componentId: string): DrivingProject {
+function restrictTo(project: DrivingProject, circuit: DrivingCircuit, componentId: string): DrivingProject {
   const ids = new Set([componentId, ...controlsOf(circuit).map(({ id }) => id)]);
-  const isConcerned = (each: DrivingCircuit): boolean => {
+  const isAffected = (each: DrivingCircuit): boolean => {
     const drive = project.drives.get(each);
     return (
       each === circuit || each.parts.some(({ id }) => ids.has(id)) || (drive !== undefined && usesPart(drive, ids))
@@ -70,13 +71,13 @@ function around(project: DrivingProject, circuit: DrivingCircuit, componentId: s
   };
   return {
     ...project,
-    sections: project.sections.map((section) => ({ ...section, circuits: section.circuits.filter(isConcerned) })),
+    sections: project.sections.map((section) => ({ ...section, circuits: section.circuits.filter(isAffected) })),
   };
 }
 
 /**
- * Whether an output can drive a circuit, and all that hang on it besides still work as they do. `byIntent` are those among
- * them that do so by intent: they must name it too, or would lose it.
+ * Whether an output can drive a circuit without breaking its other circuits. The circuits `byIntent` on that output
+ * must name it too, or would lose it.
  */
 function canDrive(
   project: DrivingProject,
@@ -86,21 +87,21 @@ function canDrive(
 ): boolean {
   if (byIntent.some(({ driver }) => driver !== null)) return false;
   const { own, drives } = drivesWith(project, [circuit, ...byIntent], name);
-  if (own === null || !isSound(own)) return false;
+  if (own === null || !isWorking(own)) return false;
   return [...drives].every(([each, drive]) => {
     const before = project.drives.get(each);
-    return isSound(drive) || (before !== undefined && !isSound(before));
+    return isWorking(drive) || (before !== undefined && !isWorking(before));
   });
 }
 
-/** The circuits that hang on an output. */
+/** Circuits on an output. */
 function usersOf({ drives }: DrivingProject, name: NamedOutput): DrivingCircuit[] {
   return [...drives].flatMap(([circuit, { driver, contact }]) =>
     isSameValue(driver, name) || isSameValue(contact, name) ? circuit : [],
   );
 }
 
-/** The outputs and throws of a control that can drive a circuit, as they are given away: the current one among them. */
+/** Outputs and throws of a control that can drive a circuit, in order of assignment, including the current one. */
 function choicesOf(
   project: DrivingProject,
   circuit: DrivingCircuit,
@@ -110,34 +111,34 @@ function choicesOf(
   const { control } = placed;
   const terminals = terminalsOf(control.part);
   const all = terminals === null ? [] : outputsOf(terminals);
-  // The boards of a circuit hang behind switches only.
-  const able = hasDrivable(circuit) ? all : all.filter(() => isMechanicalSwitch(control));
-  const outputs = only === undefined ? able : able.filter(({ name }) => name === only);
-  // The only contact of its own switch says what is so anyhow.
+  // Only switches can feed the boards of a circuit.
+  const possible = hasDrivable(circuit) ? all : all.filter(() => isMechanicalSwitch(control));
+  const outputs = only === undefined ? possible : possible.filter(({ name }) => name === only);
+  // The only contact of the circuit's own switch is in use anyway.
   const isOwn = circuit.parts.some(({ id }) => id === control.id);
   if (outputs.length === 0 || (isOwn && isMechanicalSwitch(control) && all.length === 1)) return [];
-  const near = around(project, circuit, control.id);
+  const affected = restrictTo(project, circuit, control.id);
   return outputs.flatMap((terminal) => {
     const name = nameOf({ ...placed, terminal });
     const users = usersOf(project, name);
     const isCurrent = users.includes(circuit);
     const sharedWith = users.filter((each) => each !== circuit);
     const byIntent = sharedWith.filter((each) => !isSameValue(each.driver, name));
-    if (!isCurrent && !canDrive(near, circuit, byIntent, name)) return [];
+    if (!isCurrent && !canDrive(affected, circuit, byIntent, name)) return [];
     return [{ ...placed, terminal, circuit, isCurrent, sharedWith, byIntent }];
   });
 }
 
 /**
- * The outputs and throws that can drive a circuit: those of its own section, then those of the others in their order. One
- * that is taken is among them where the circuits on it still work. Rule B161. Source: boards and currents, 2.4, 2.5.
+ * Lists the outputs and throws that can drive a circuit: of its own section first, then of the others in order. An
+ * output in use is included if its circuits keep working. Rule B161. Source: boards and currents, 2.4, 2.5.
  */
 export function driverChoices(project: DrivingProject, circuit: DrivingCircuit): DriverChoice[] {
-  return [...driverChoicesInTurn(project, circuit)];
+  return [...iterateDriverChoices(project, circuit)];
 }
 
-/** The same one after the other, for who needs only the first ones. */
-export function* driverChoicesInTurn(project: DrivingProject, circuit: DrivingCircuit): Generator<DriverChoice> {
+/** Yields the driver choices lazily; see `driverChoices`. */
+export function* iterateDriverChoices(project: DrivingProject, circuit: DrivingCircuit): Generator<DriverChoice> {
   const isOwn = ({ id }: DrivingSection): boolean => id === circuit.sectionId;
   const ordered = [...project.sections.filter(isOwn), ...project.sections.filter((section) => !isOwn(section))];
   for (const section of ordered) {
@@ -146,15 +147,15 @@ export function* driverChoicesInTurn(project: DrivingProject, circuit: DrivingCi
 }
 
 /**
- * What a part can drive: each circuit with the output that it would get, which is the one that drives it now, else the
- * first that is free, else the first that can be shared. Those of its own section come first. Rule B161.
+ * Lists the circuits that a part can drive, each with its output: the current one, else the first free one, else the
+ * first that can be shared. Circuits of the own section come first. Rule B161.
  */
 export function circuitChoices(project: DrivingProject, componentId: string): DriverChoice[] {
-  return [...circuitChoicesInTurn(project, componentId)];
+  return [...iterateCircuitChoices(project, componentId)];
 }
 
-/** The same one after the other, for who needs only the first ones. */
-export function* circuitChoicesInTurn(project: DrivingProject, componentId: string): Generator<DriverChoice> {
+/** Yields the circuit choices lazily; see `circuitChoices`. */
+export function* iterateCircuitChoices(project: DrivingProject, componentId: string): Generator<DriverChoice> {
   const section = project.sections.find(({ controls }) => controls.some(({ id }) => id === componentId));
   const control = section?.controls.find(({ id }) => id === componentId);
   if (section === undefined || control === undefined) return;
@@ -170,7 +171,7 @@ export function* circuitChoicesInTurn(project: DrivingProject, componentId: stri
   }
 }
 
-/** The circuits that one output of a part can drive or drives now, those of its own section first. */
+/** Lists the circuits that one output of a part can drive or drives, those of the own section first. */
 export function choicesOfOutput(project: DrivingProject, componentId: string, output: string): DriverChoice[] {
   const section = project.sections.find(({ controls }) => controls.some(({ id }) => id === componentId));
   const control = section?.controls.find(({ id }) => id === componentId);
@@ -182,7 +183,7 @@ export function choicesOfOutput(project: DrivingProject, componentId: string, ou
     .flatMap((circuit) => choicesOf(project, circuit, { control, section }, output));
 }
 
-/** The powered part that drives a circuit when none is chosen; null where it is on with its section. Rule E92. */
+/** The powered part that drives a circuit by intent; null if the circuit is on with its section. Rule E92. */
 export function driverByIntent(project: DrivingProject, circuit: DrivingCircuit): NamedOutput | null {
   return drivesWith(project, [circuit], null).own?.driver ?? null;
 }

@@ -6,28 +6,28 @@ import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { readNumber, toVolts } from '#domain/units/amounts.ts';
 
-/** A circuit with its parts resolved. */
+/** A circuit with resolved parts. */
 export interface DrivingCircuit {
   readonly sectionId: string;
   readonly number: number;
   readonly driver: CircuitDriver | null;
-  /** In the order of the circuit. */
+  /** In display order. */
   readonly parts: readonly ResolvedPart[];
   readonly leds: readonly ResolvedLed[];
 }
 
-/** A section as far as it matters for what drives its circuits. */
+/** The data of a section that determines its drives. */
 export interface DrivingSection {
   readonly id: string;
   readonly isGlobal: boolean;
   readonly supply: SectionSupply;
-  /** By number. */
+  /** Sorted by number. */
   readonly circuits: readonly DrivingCircuit[];
   /** Its controls, in the sequence of its rows. */
   readonly controls: readonly ResolvedOther[];
 }
 
-/** The nominal voltage of a section (V); 0 for a supply without a usable one. */
+/** Nominal voltage of a section (V); 0 for a supply without a valid one. */
 export function voltsOf({ supply }: Pick<DrivingSection, 'supply'>): number {
   return toVolts(supply.microvolts ?? 0);
 }
@@ -36,29 +36,28 @@ function isControl(part: ResolvedPart): part is ResolvedOther {
   return part.type === 'control';
 }
 
-/** The controls of a circuit. */
 export function controlsOf({ parts }: Pick<DrivingCircuit, 'parts'>): ResolvedOther[] {
   return parts.filter(isControl);
 }
 
-/** Whether a control has contacts and no electronics. */
+/** Whether a control has contacts but no electronics. */
 export function isMechanicalSwitch({ part }: ResolvedPart): boolean {
   const terminals = terminalsOf(part);
   return terminals !== null && terminals.drives !== true && outputsOf(terminals).some(({ role }) => role === 'throw');
 }
 
-/** Whether a control is a motor that an output drives as it drives lights. Source: boards and currents, 2.3. */
+/** Whether a control is a motor that an output drives like lights. Source: boards and currents, 2.3. */
 export function isSwitchableMotor({ part }: ResolvedPart): boolean {
   return terminalsOf(part)?.switchable === true;
 }
 
-/** Whether a control is fed at the rails beside the lights and never behind an output. Source: boards and currents, 2.3. */
+/** Whether a control is fed from the rails next to the lights, never by an output. Source: boards and currents, 2.3. */
 export function isBoard(control: ResolvedPart): boolean {
   const takesPower = (readNumber(control.part?.ratings?.supplyMa) ?? 0) > 0;
   return takesPower && !isMechanicalSwitch(control) && !isSwitchableMotor(control);
 }
 
-/** What the resistors that were placed in a circuit by hand add up to (ohms). Rule E27. */
+/** Total resistance (ohms) of the resistors placed by hand in a circuit. Rule E27. */
 export function placedOhms(parts: readonly ResolvedPart[]): number {
   return parts.reduce((sum, { type, part, quantity }) => {
     return type === 'resistor' ? sum + quantity * Math.max(0, readNumber(part?.value) ?? 0) : sum;
@@ -66,8 +65,8 @@ export function placedOhms(parts: readonly ResolvedPart[]): number {
 }
 
 /**
- * Whether a control is in series with the current: a switch, or one of which nothing is known, which across the supply
- * could be a short circuit.
+ * Whether a control is in series: a switch, or an unknown control, which could short-circuit the supply if connected
+ * across it.
  */
 export function isSeriesControl(control: ResolvedPart): boolean {
   if (isMechanicalSwitch(control)) return true;

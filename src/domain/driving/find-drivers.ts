@@ -17,13 +17,13 @@ export interface FoundOutput {
   readonly terminal: OutputTerminal | ThrowTerminal;
 }
 
-/** A circuit with what drives it: the powered part, chosen or by intent, and the switch throw that it names. */
+/** A circuit with its driver: the powered part, chosen or by intent, and the switch throw that it names. */
 export interface DrivenCircuit {
   readonly circuit: DrivingCircuit;
   readonly section: DrivingSection;
   readonly driver: FoundOutput | null;
   readonly contact: FoundOutput | null;
-  /** It names a part or an output that is not there. */
+  /** Whether it names a part or output that does not exist. */
   readonly isMissing: boolean;
 }
 
@@ -32,7 +32,7 @@ interface PlacedControl {
   readonly section: DrivingSection;
 }
 
-/** An output as a key of a map. */
+/** Map key of an output. */
 export function outputKey({ componentId, output }: NamedOutput): string {
   return `${output} ${componentId}`;
 }
@@ -47,7 +47,7 @@ export function nameOf({ control, terminal }: FoundOutput): NamedOutput {
   return { componentId: control.id, output: terminal.name };
 }
 
-/** The output of a driver; null for a part or an output that is not there. */
+/** Finds the output of a driver; null if the part or output does not exist. */
 function findNamed(driver: NamedOutput, controls: ReadonlyMap<string, PlacedControl>): FoundOutput | null {
   const placed = controls.get(driver.componentId);
   const terminals = terminalsOf(placed?.control.part ?? null);
@@ -56,21 +56,21 @@ function findNamed(driver: NamedOutput, controls: ReadonlyMap<string, PlacedCont
   return terminal === undefined ? null : { ...placed, terminal };
 }
 
-/** What the driver of a circuit names; undefined where it names nothing: by intent, or nothing on purpose. */
+/** The output that a circuit names; undefined if it names none: by intent, or explicitly nothing. */
 function namedBy({ driver }: DrivingCircuit): NamedOutput | undefined {
   if (driver === null || driver.output === null) return undefined;
-  // The part of a driver without one was deleted.
+  // A null component means that the part was deleted.
   return { componentId: driver.componentId ?? '', output: driver.output };
 }
 
-/** Whether a circuit holds what an output can drive: an LED or a motor. */
+/** Whether a circuit contains a load that an output can drive: an LED or a motor. */
 export function hasDrivable(circuit: Pick<DrivingCircuit, 'parts' | 'leds'>): boolean {
   return circuit.leds.length > 0 || controlsOf(circuit).some(isSwitchableMotor);
 }
 
 /**
- * The first free output of the first part in a circuit that drives one by itself; it is then taken. A part in the global
- * section drives only circuits that name it. Rule E92.
+ * Takes the first free output of the first part in a circuit that drives by itself. Parts in the global section drive
+ * only circuits that name them. Rule E92.
  */
 function findByIntent(section: DrivingSection, circuit: DrivingCircuit, taken: Set<string>): FoundOutput | null {
   if (section.isGlobal || !hasDrivable(circuit)) return null;
@@ -91,7 +91,7 @@ function* circuitsOf(sections: readonly DrivingSection[]): Generator<readonly [D
   for (const section of sections) for (const circuit of section.circuits) yield [section, circuit];
 }
 
-/** The controls of all sections by id. */
+/** Controls of all sections by id. */
 function controlsById(sections: readonly DrivingSection[]): Map<string, PlacedControl> {
   return new Map(
     sections.flatMap((section) => section.controls.map((control) => [control.id, { control, section }] as const)),
@@ -99,8 +99,8 @@ function controlsById(sections: readonly DrivingSection[]): Map<string, PlacedCo
 }
 
 /**
- * What drives each circuit of a project, in the order of sections and numbers: what it names, else by intent what stands
- * in it. An output that a circuit names is given to no other by intent. Rules E91, E92.
+ * Finds the driver of each circuit, in the order of sections and numbers: the named output, else by intent one of a
+ * part in the circuit. A named output is never assigned by intent. Rules E91, E92.
  */
 export function findDrivers(sections: readonly DrivingSection[]): DrivenCircuit[] {
   const controls = controlsById(sections);

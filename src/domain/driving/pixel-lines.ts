@@ -6,33 +6,36 @@ import { type DrivingCircuit, type DrivingSection, voltsOf } from '#domain/drivi
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 
-/** A section with all that may take pixel data. */
+/** A section with all parts that may take pixel data. */
 export interface PixelSection extends DrivingSection {
   readonly circuits: readonly DrivingCircuit[];
-  /** The parts that are in no circuit, by order. */
+  /** Standalone parts, by order. */
   readonly standalone: readonly ResolvedPart[];
 }
 
-/** An addressable part where it stands. */
+/** An addressable part and its section. */
 export interface Pixels {
   readonly led: ResolvedLed;
   readonly section: PixelSection;
 }
 
-/** A data output of a control with the addressable parts that are chained behind it, in order. */
+/** A data output of a control with its chain of addressable parts, in order. */
 export interface PixelLine {
   readonly control: ResolvedOther;
   readonly section: PixelSection;
   readonly output: string;
-  /** The level of its data (V). */
+  /** Voltage of its data (V). */
   readonly logicV: number;
   readonly first: Pixels;
   readonly pixels: readonly Pixels[];
-  /** What feeds the level shifter that it needs with 5 V: the section of its first pixels, or the control; else null. */
+  /**
+   * Source of 5 V for a required level shifter: the section of the first addressable part, or the control; null if
+   * none.
+   */
   readonly shifterFedBy: 'pixels' | 'control' | null;
 }
 
-/** A level shifter, and the data lines through its channels. */
+/** A level shifter with its data lines. */
 export interface Shifter {
   readonly lines: readonly PixelLine[];
 }
@@ -42,11 +45,11 @@ interface DataOutput {
   readonly logicV: number;
 }
 
-/** The voltages that feed a level shifter (V), and how many data lines it takes. Source: boards and currents, 1.8. */
+/** Supply voltage range of a level shifter (V), and its number of channels. Source: boards and currents, 1.8. */
 const shifterV = { from: 4.5, to: 5.5 } as const;
 const shifterChannels = 4;
 
-/** The data output of a control that no circuit is on; null without one. Source: boards and currents, 1.5. */
+/** Data output of a control that drives no circuit; null if it has none. Source: boards and currents, 1.5. */
 function dataOutputOf(control: ResolvedOther, volts: number, taken: ReadonlySet<string>): DataOutput | null {
   for (const terminal of terminalsOf(control.part)?.terminals ?? []) {
     const isFree = !taken.has(outputKey({ componentId: control.id, output: terminal.name }));
@@ -62,13 +65,13 @@ function isAddressable(part: ResolvedPart): part is ResolvedLed {
   return part.type === 'led' && part.part?.category === 'addressable';
 }
 
-/** The addressable parts of a section, each with the circuit that it is in: circuits by number, then what stands alone. */
+/** Addressable parts of a section with their circuits: circuits by number, then standalone parts. */
 const pixelsOf = memoize(({ circuits, standalone }: PixelSection) => [
   ...circuits.flatMap((circuit) => circuit.leds.filter(isAddressable).map((led) => ({ led, circuit }))),
   ...standalone.filter(isAddressable).map((led) => ({ led, circuit: null })),
 ]);
 
-/** The voltage from which an addressable part takes its data (V); 0 for one of which it is not known. */
+/** Minimum data voltage of an addressable part (V); 0 if unknown. */
 export function dataHighV({ componentId }: ResolvedLed): number {
   const part = builtInCatalogue.get(componentId);
   return part?.type === 'led' ? (part.dataHighV ?? 0) : 0;
@@ -85,9 +88,9 @@ function shifterFeed({ logicV, section }: Pick<PixelLine, 'logicV' | 'section'>,
 }
 
 /**
- * The data lines of a project. An addressable part gets its data from the driver of its circuit if that has a data output,
- * else from the first part by order with one in its section, else in the project; parts on one output are chained.
- * Rule W14. Source: boards and currents, 2.10.
+ * Data lines of a project. An addressable part gets its data from the driver of its circuit if that has a data output,
+ * else from the first part by order with one in its section, else in the project; parts on one output are chained. Rule
+ * W14. Source: boards and currents, 2.10.
  */
 export const pixelLines = memoize((drives: Drives, sections: readonly PixelSection[]): readonly PixelLine[] => {
   if (sections.every((section) => pixelsOf(section).length === 0)) return [];
@@ -118,7 +121,9 @@ export const pixelLines = memoize((drives: Drives, sections: readonly PixelSecti
   return [...lines.values()];
 });
 
-/** The level shifters of a project: one for four data lines that are fed at one section. Source: boards and currents, 1.8. */
+/**
+ * Level shifters of a project: one per four data lines with the same source of 5 V. Source: boards and currents, 1.8.
+ */
 export function shiftersOf(lines: readonly PixelLine[]): Shifter[] {
   const groups = new Map<string, PixelLine[][]>();
   for (const line of lines) {

@@ -7,7 +7,7 @@ import { memoize } from '#domain/projects/memoize.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { type ResolvedOther, type ResolvedPart, sortByOrder } from '#domain/parts/resolved-part.ts';
 
-/** An amplifier output: two terminals of a sound board, for the two leads of one speaker. */
+/** An amplifier output: two terminals of a sound board for one speaker. */
 export interface AmplifierOutput {
   readonly control: ResolvedOther;
   readonly section: DrivingSection;
@@ -19,7 +19,7 @@ export function isSpeaker({ part }: ResolvedPart): boolean {
   return terminalsOf(part)?.terminals.some(({ role }) => role === 'speaker-lead') ?? false;
 }
 
-/** A speaker where it stands, with the amplifier output of each of its pieces; null where none is left. */
+/** A speaker with its section, and the amplifier output of each piece; null if none is left. */
 export interface SpeakerOutputs {
   readonly speaker: ResolvedOther;
   readonly section: DrivingSection;
@@ -35,8 +35,8 @@ const amplifiersIn = memoize((section: DrivingSection): readonly AmplifierOutput
 );
 
 /**
- * The amplifier outputs of the speakers of a project: those of its section, then of the project, in order. Rule W108.
- * Source: boards and currents, 2.11.
+ * Assigns amplifier outputs to the speakers of a project: first from the same section, then from the project, in order.
+ * Rule W108. Source: boards and currents, 2.11.
  */
 export function speakerOutputs(sections: readonly DrivingSection[]): SpeakerOutputs[] {
   if (sections.every((section) => speakersIn(section).length === 0)) return [];
@@ -58,7 +58,10 @@ export function speakerOutputs(sections: readonly DrivingSection[]): SpeakerOutp
   }));
 }
 
-/** The microcontroller whose sketch talks to the other boards of a section: the first by order. Source: boards and currents, 2.12. */
+/**
+ * The microcontroller whose sketch controls the other boards of a section: the first by order. Source: boards and
+ * currents, 2.12.
+ */
 export const sketchBoard = memoize(({ controls }: Pick<DrivingSection, 'controls'>): ResolvedOther | null => {
   const isMicrocontroller = ({ componentId }: ResolvedOther): boolean => {
     const part = builtInCatalogue.get(componentId);
@@ -67,7 +70,7 @@ export const sketchBoard = memoize(({ controls }: Pick<DrivingSection, 'controls
   return sortByOrder(controls.filter(isMicrocontroller))[0] ?? null;
 });
 
-/** The ids of the parts whose outputs drive the lights or motors of circuits. */
+/** Ids of the parts whose outputs drive lights or motors of circuits. */
 export const drivingParts = memoize((drives: Drives): ReadonlySet<string> => {
   const ids = new Set<string>();
   for (const [circuit, { driver, kind }] of drives) {
@@ -81,7 +84,10 @@ export function isReadBySketches({ part }: ResolvedPart): boolean {
   return part?.category === 'sensor' || part?.category === 'timer';
 }
 
-/** Whether the output of a sensor or timer, of which none is among those `driving`, is an input of the microcontroller in its section. Source: boards and currents, 5.1. */
+/**
+ * Whether the output of a sensor or timer is an input of the microcontroller in its section, which requires that it is
+ * not in `driving`. Source: boards and currents, 5.1.
+ */
 export function isSketchInput(
   control: ResolvedPart,
   section: Pick<DrivingSection, 'controls'>,
@@ -96,7 +102,10 @@ export function isSketchInput(
 
 const logicOf5V = 4.5;
 
-/** Whether a part that is used as it stands here needs an accessory, but for heatsinks and fuses. Source: boards and currents, 1.8. */
+/**
+ * Whether a part in its current use needs an accessory, apart from heatsinks and fuses. Source: boards and currents,
+ * 1.8.
+ */
 export function isNeeded(
   { when }: PartAccessory,
   control: ResolvedPart,

@@ -5,59 +5,65 @@ import type { DrivenCircuit, FoundOutput } from '#domain/driving/find-drivers.ts
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
 
-/** A throw that a circuit hangs on. */
+/** A throw that a circuit uses. */
 interface UsedThrow {
   readonly control: ResolvedOther;
   readonly terminal: ThrowTerminal;
-  /** Whether the boards of the circuit hang behind it too. */
+  /** Whether the throw also feeds the boards of the circuit. */
   readonly feedsBoards: boolean;
 }
 
 const throwOf = (found: FoundOutput | null, feedsBoards: boolean): UsedThrow[] =>
   found?.terminal.role === 'throw' ? [{ control: found.control, terminal: found.terminal, feedsBoards }] : [];
 
-/** The first throw of a switch: a circuit that holds it and names none hangs there. Source: boards and currents, 2.4. */
+/**
+ * The first throw of a switch, used by a circuit that contains the switch and names none. Source: boards and currents,
+ * 2.4.
+ */
 function firstThrow(control: ResolvedOther): UsedThrow[] {
   const terminals = terminalsOf(control.part);
   const first = terminals === null ? undefined : outputsOf(terminals).find(({ role }) => role === 'throw');
   return first?.role === 'throw' ? [{ control, terminal: first, feedsBoards: true }] : [];
 }
 
-/** The switch that stands in a circuit. */
+/** The switch in a circuit. */
 export function ownSwitch(circuit: DrivingCircuit): ResolvedOther | null {
   return controlsOf(circuit).find(isMechanicalSwitch) ?? null;
 }
 
-/** The throws that a circuit hangs on: those that it names, and that of its own switch when others name that one. */
+/** Throws that a circuit uses: those that it names, and that of its own switch if other circuits name the switch. */
 export function throwsOf(driven: DrivenCircuit, namedSwitches: ReadonlySet<string>): UsedThrow[] {
   const own = ownSwitch(driven.circuit);
   const isShared = own !== null && namedSwitches.has(own.id) && driven.contact?.control.id !== own.id;
   return [...throwOf(driven.contact, true), ...throwOf(driven.driver, false), ...(isShared ? firstThrow(own) : [])];
 }
 
-/** A switch that its throws cannot all be closed at once: with the position of each circuit that hangs on it. */
+/** Whether the throws of a switch cannot all be closed at once. */
 function isSelector({ control, terminal }: UsedThrow): boolean {
   const terminals = terminalsOf(control.part);
-  // Poles that are switches of their own are all closed.
+  // Independent poles can all be closed.
   return terminals?.independentPoles !== true && terminal.position > 0;
 }
 
-/** The load (mA) of each position of a switch that is in use. */
+/** Load (mA) of each position in use. */
 type Loads = Map<number, number>;
 
-/** Where each switch stands of which several positions are in use: at its greatest load, of equal ones the lower. Rule E89. */
-function standingAt(loads: ReadonlyMap<string, Loads>): Map<string, number> {
-  const standing = new Map<string, number>();
+/**
+ * Default position of each switch with several positions in use: that of the greatest load, the lower of equal ones.
+ * Rule E89.
+ */
+function defaultPositions(loads: ReadonlyMap<string, Loads>): Map<string, number> {
+  const positions = new Map<string, number>();
   for (const [id, byPosition] of loads) {
     if (byPosition.size < 2) continue;
     const [first] = [...byPosition].toSorted(([one, load], [other, more]) => more - load || one - other);
-    if (first !== undefined) standing.set(id, first[0]);
+    if (first !== undefined) positions.set(id, first[0]);
   }
-  return standing;
+  return positions;
 }
 
 /**
- * The positions of each circuit that hangs on a switch of which several are in use. `loadOf` is what a circuit draws (mA),
+ * Positions of each circuit on a switch with several positions in use. `loadOf` returns the current of a circuit (mA),
  * with or without its boards, by the rule that a user can check by hand. Rule E89. Source: boards and currents, 4.1.
  */
 export function switchPositions(
@@ -72,13 +78,13 @@ export function switchPositions(
       loads.set(control.id, byPosition.set(terminal.position, load));
     }
   }
-  const standing = standingAt(loads);
+  const defaults = defaultPositions(loads);
   const switched = new Map<DrivingCircuit, readonly Position[]>();
   for (const { driven, throws } of circuits) {
     const positions = throws.flatMap(({ control, terminal, feedsBoards }): Position[] => {
-      const standsAt = standing.get(control.id);
-      if (standsAt === undefined) return [];
-      return [{ componentId: control.id, position: terminal.position, standsAt, feedsBoards }];
+      const defaultPosition = defaults.get(control.id);
+      if (defaultPosition === undefined) return [];
+      return [{ componentId: control.id, position: terminal.position, defaultPosition, feedsBoards }];
     });
     if (positions.length > 0) switched.set(driven.circuit, positions);
   }

@@ -21,17 +21,17 @@ import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts'
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { toMilliamps, type Microvolts, toVolts } from '#domain/units/amounts.ts';
 
-/** What a string of LEDs adds up to, in whole microvolts and microamperes. Rules E15, E17. */
+/** Sums of a string of LEDs, in whole microvolts and microamperes. Rules E15, E17. */
 interface StringSums {
   readonly seriesCount: number;
   readonly preResistoredCount: number;
   readonly excludedCount: number;
   readonly totalVf: number;
-  /** The rated current of the first LED in series; 0 without one. */
+  /** Rated current of the first LED in series; 0 if there is none. */
   readonly current: number;
   readonly weakest: number;
   readonly strongest: number;
-  /** The flags of its LEDs, each once. */
+  /** Distinct flags of its LEDs. */
   readonly flags: readonly StringFlag[];
 }
 
@@ -42,8 +42,11 @@ function union(one: readonly StringFlag[], other: readonly StringFlag[]): readon
   return one.length === 0 ? other : [...new Set([...one, ...other])];
 }
 
-/** Adds up the LEDs of one circuit or standalone item; they come in order, so the first in series sets the current. */
-function sumUp(leds: readonly ResolvedLed[]): StringSums {
+/**
+ * Sums up the LEDs of one circuit or standalone component. They are sorted by order, so the first in series sets the
+ * current.
+ */
+function sumLeds(leds: readonly ResolvedLed[]): StringSums {
   let seriesCount = 0;
   let preResistoredCount = 0;
   let excludedCount = 0;
@@ -70,7 +73,9 @@ function sumUp(leds: readonly ResolvedLed[]): StringSums {
   return { seriesCount, preResistoredCount, excludedCount, totalVf, current, weakest, strongest, flags };
 }
 
-/** The resistor of a string that lights. Supply and headroom in microvolts, the standard value in ohms, ratings in W. */
+/**
+ * The resistor of a string that lights. Supply and headroom in microvolts, the standard value in ohms, ratings in W.
+ */
 export interface ChosenResistor {
   readonly supply: number;
   readonly headroom: number;
@@ -79,7 +84,7 @@ export interface ChosenResistor {
   readonly stockW: number | null;
 }
 
-/** The flags of the resistor. Each share is compared by cross-multiplication. Rules E18, E21, E24. */
+/** Flags of the resistor. Ratios are compared by cross-multiplication, which is exact. Rules E18, E21, E24. */
 function resistorFlags(sums: StringSums, resistor: ChosenResistor): StringFlag[] {
   const { supply, headroom, standard } = resistor;
   const flags: StringFlag[] = [];
@@ -95,7 +100,7 @@ function resistorFlags(sums: StringSums, resistor: ChosenResistor): StringFlag[]
   return flags;
 }
 
-/** All flags of a string in alphabetical order; `resistor` is null where it gets none. */
+/** All flags of a string in alphabetical order; `resistor` is null if it has none. */
 function stringFlags(sums: StringSums, excludedCount: number, resistor: ChosenResistor | null): StringFlag[] {
   const flags = resistor === null ? [] : resistorFlags(sums, resistor);
   flags.push(...sums.flags);
@@ -104,7 +109,7 @@ function stringFlags(sums: StringSums, excludedCount: number, resistor: ChosenRe
   return flags.length > 1 ? flags.sort() : flags;
 }
 
-/** Where a string is, and which LEDs it is about. */
+/** Location of a string, and its LEDs. */
 export type StringLocation = Pick<
   LedString,
   'sectionId' | 'circuitNumber' | 'componentIds' | 'sideBranchIds' | 'multiplicity'
@@ -113,20 +118,20 @@ export type StringLocation = Pick<
 const nanowattsPerWatt = 1e9;
 const picowattsPerNanowatt = 1e3;
 
-/** A power in W, as whole nanowatts. */
+/** Converts picowatts to W, rounded to whole nanowatts. */
 function wattsOf(picowatts: number): number {
   return Math.round(picowatts / picowattsPerNanowatt) / nanowattsPerWatt;
 }
 
 /**
- * What stands between a supply and a string: the voltage that arrives, and in the current path the threshold (V) and the
- * resistance (ohms) of what drives it and of resistors placed by hand. Source: boards and currents, 2.7.
+ * Path between a supply and a string: the voltage that arrives, and the threshold (V) and resistance (ohms) of the
+ * driver and of resistors placed by hand. Source: boards and currents, 2.7.
  */
 export interface StringPath extends Resistance {
   readonly microvolts: Microvolts | null;
 }
 
-/** The current with the resistor at nominal, fresh and tired voltage; without a profile only the first. Rule E27. */
+/** Predicts the current at nominal, fresh, and tired voltage; without a profile only at nominal. Rule E27. */
 function predict(
   leds: readonly ResolvedLed[],
   supply: SectionSupply,
@@ -144,7 +149,7 @@ function predict(
   };
 }
 
-/** A string that gets no resistor, with what is known of it. */
+/** Result for a string without a resistor. */
 function withoutResistor(
   place: StringLocation,
   sums: StringSums,
@@ -182,7 +187,7 @@ function withoutResistor(
   };
 }
 
-/** The resistor of a string that lights, from microvolts and microamperes. Rules E17, E18, E20, E21. */
+/** Chooses the resistor of a string that lights, from microvolts and microamperes. Rules E17, E18, E20, E21. */
 export function chooseResistor(
   { totalVf, current }: Pick<StringSums, 'totalVf' | 'current'>,
   supply: number,
@@ -194,13 +199,13 @@ export function chooseResistor(
   return { supply, headroom, standard, ratingW, stockW: stockRating(standard, ratingW) };
 }
 
-/** The next higher standard value, unless it still exceeds the rating of the weakest LED. Rule D50. */
+/** Offers the next higher standard value, unless its current still exceeds the rating of the weakest LED. Rule D50. */
 function alternativeCurrents({ headroom, standard }: ChosenResistor, weakest: number): AlternativeCurrent[] {
   const ohms = e12After(standard);
   return ohms === null || headroom > ohms * weakest ? [] : [{ ohms, mA: toMilliamps(headroom / ohms) }];
 }
 
-/** A string that lights: its resistor, and what that does. Rules E17, E18, E20, E21, E23, E24. */
+/** Result for a string that lights. Rules E17, E18, E20, E21, E23, E24. */
 function withResistor(
   place: StringLocation,
   sums: StringSums,
@@ -241,8 +246,8 @@ function withResistor(
 }
 
 /**
- * The resistor rules for the LEDs of one circuit or one standalone item, in order, with what `path` lets arrive. A string
- * that cannot light has a status and no resistor. Rules E15, E17, E18, E20, E21, E23, E24.
+ * Calculates the string of one circuit or standalone component, with LEDs in order and the voltage that `path`
+ * delivers. A string that cannot light has a status and no resistor. Rules E15, E17, E18, E20, E21, E23, E24.
  */
 export function calcString(
   place: StringLocation,
@@ -252,7 +257,7 @@ export function calcString(
   path: StringPath = { microvolts: supply.microvolts, kneeV: 0, ohms: 0 },
 ): LedString {
   const { microvolts } = path;
-  const sums = sumUp(leds);
+  const sums = sumLeds(leds);
   if (sums.seriesCount === 0) {
     return withoutResistor(place, sums, microvolts, sums.preResistoredCount > 0 ? 'pre-resistored' : 'no-leds');
   }

@@ -5,7 +5,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { circuitOf, customPart, onlyString, projectOf } from '#testing/small-projects.ts';
 
 describe('grouping', () => {
-  it('[E9] [E17] strings come by section, circuits by number, standalone items by order', () => {
+  it('[E9] [E17] strings are sorted by section, circuit number, and order of standalone components', () => {
     const input: BlueprintInput = {
       ...projectOf('battery-9v', [
         { id: 'late', order: 5 },
@@ -35,14 +35,14 @@ describe('grouping', () => {
   });
 
   it.each([0, -1, 1.5, '1', null, undefined, Number.NaN, true])(
-    '[E9] circuit number %o stands alone',
+    '[E9] circuit number %o means standalone',
     (circuitNumber) => {
       const { strings } = deriveBlueprint(circuitOf('battery-9v', [{ circuitNumber }, { circuitNumber }]));
       expect(strings.map((string) => string.circuitNumber)).toEqual([null, null]);
     },
   );
 
-  it('[E15] quantity n in a circuit is n in series', () => {
+  it('[E15] quantity n in a circuit is n LEDs in series', () => {
     expect(onlyString(circuitOf('battery-9v', [{ quantity: 3 }]))).toMatchObject({
       ledCount: 3,
       multiplicity: 1,
@@ -51,7 +51,7 @@ describe('grouping', () => {
     });
   });
 
-  it('[E15] [P3] quantity n standing alone is n strings and n resistors', () => {
+  it('[E15] [P3] quantity n of a standalone LED is n strings and n resistors', () => {
     const input = projectOf('battery-9v', [{ quantity: 3 }]);
     expect(onlyString(input)).toMatchObject({ ledCount: 1, multiplicity: 3, totalVf: 2, standardOhms: 330 });
     expect(deriveBlueprint(input).resistors).toEqual([
@@ -77,13 +77,13 @@ describe('grouping', () => {
     expect([string.multiplicity, string.flags.includes('quantity-coerced')]).toEqual([counted, flagged]);
   });
 
-  it('[E17] the first by order sets the current; a missing order is 0, equal ones keep their position', () => {
+  it('[E17] the first LED by order sets the current; a missing order is 0, equal orders keep their position', () => {
     const small = { properties: { current: 5 } };
     expect(onlyString(circuitOf('battery-9v', [{ ...small, order: 1 }, { order: undefined }])).currentMa).toBe(20);
     expect(onlyString(circuitOf('battery-9v', [{ ...small, order: 1 }, { order: 1 }])).currentMa).toBe(5);
   });
 
-  it('[E17] the order of the others changes nothing', () => {
+  it('[E17] the order of the other LEDs does not matter', () => {
     const led = fc.record({
       forwardVoltage: fc.integer({ min: 15, max: 40 }).map((tenths) => tenths / 10),
       current: fc.constantFrom(5, 10, 15, 20),
@@ -117,19 +117,19 @@ describe('the values of one LED', () => {
     [{ color: 'blue' }, 3.2, []],
     [{ color: 'red' }, 2, []],
     [{ color: '__proto__' }, 2, []],
-  ])('[E11] %o has %d V', (properties, volts, flags) => {
+  ])('[E11] an LED with %o has %d V', (properties, volts, flags) => {
     expect(onlyString(projectOf('battery-9v', [{ properties }]))).toMatchObject({ totalVf: volts, flags });
   });
 
   it.each([0, -2, 'x', '', true, 1e-7, Number.NaN])(
-    '[E11] an own forward voltage of %o is skipped and flagged',
+    '[E11] an overridden forward voltage of %o is ignored and flagged',
     (own) => {
       const string = onlyString(projectOf('battery-9v', [{ properties: { forwardVoltage: own } }]));
       expect(string).toMatchObject({ totalVf: 2, flags: ['vf-override-ignored'] });
     },
   );
 
-  it('[E11] an own forward voltage of null is none', () => {
+  it('[E11] an overridden forward voltage of null is not flagged', () => {
     expect(onlyString(projectOf('battery-9v', [{ properties: { forwardVoltage: null } }])).flags).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('the values of one LED', () => {
     [{ current: 7 }, 'led-5mm', 7],
     [{ current: 'x' }, 'led-smd-0402', 5],
     [{}, 'gone', 20],
-  ])('[E13] %o of %s has %d mA', (properties, componentId, milliamps) => {
+  ])('[E13] an LED with %o of %s has %d mA', (properties, componentId, milliamps) => {
     expect(onlyString(projectOf('battery-9v', [{ properties, componentId }])).currentMa).toBe(milliamps);
   });
 });
@@ -147,20 +147,20 @@ describe('the resistor', () => {
     ['nearest', 330],
     ['next-higher', 390],
     ['nonsense', 330],
-  ])('[E18] %s takes %i Ω', (resistorRounding, ohms) => {
+  ])('[E18] rounding %s chooses %i Ω', (resistorRounding, ohms) => {
     expect(onlyString(projectOf('battery-9v', [{}], { resistorRounding })).standardOhms).toBe(ohms);
   });
 
   it.each([
     [3, 'power-plug-6v', 'no-headroom', 0],
     [4, 'power-plug-6v', 'insufficient-voltage', -2],
-  ])('[E34] %i red on %s: %s', (quantity, supply, status, headroomV) => {
+  ])('[E34] %i red LEDs on %s have the status %s', (quantity, supply, status, headroomV) => {
     const input = circuitOf(supply, [{ quantity }]);
     expect(onlyString(input)).toMatchObject({ status, headroomV, exactOhms: null, standardOhms: null, ratingW: null });
     expect(deriveBlueprint(input).resistors).toEqual([]);
   });
 
-  it('[E24] exact shares: 1.10 and 1.25 of the rating, 0.70, a tenth and a fifth of the supply', () => {
+  it('[E24] flags apply exactly at 1.10 and 1.25 of the rating, at 0.70, and at a tenth and a fifth of the supply', () => {
     const flagsOf = (supplyV: number, ...leds: object[]): readonly string[] =>
       onlyString({
         ...circuitOf('battery-9v', [
@@ -190,7 +190,7 @@ describe('the resistor', () => {
     expect(flagsOf(2.139999, {})).toContain('dim');
   });
 
-  it('[E27] predicts nominal, fresh and tired', () => {
+  it('[E27] predicts the current at nominal, fresh, and tired voltage', () => {
     expect(onlyString(projectOf('battery-9v', [{}])).predictedMa).toMatchObject({
       nominal: expect.closeTo(21.079, 3) as unknown,
       fresh: expect.closeTo(22.553, 3) as unknown,
@@ -200,7 +200,7 @@ describe('the resistor', () => {
   });
 });
 
-it('[E27] the prediction takes output, placed resistors and inside of the supply into the path', () => {
+it('[E27] the prediction includes the output, placed resistors, and the internal resistance of the supply', () => {
   const resistor = { componentType: 'resistor', componentId: 'resistor-220r-0.25w', quantity: 2 } as const;
   const timer = { componentType: 'control', componentId: 'timer-555' } as const;
   const { supplyV, standardOhms, predictedMa } = onlyString(circuitOf('battery-9v', [resistor, timer, {}]));

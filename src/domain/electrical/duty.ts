@@ -4,10 +4,7 @@ import { branchLoad } from '#domain/electrical/part-loads.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { dutyRange } from '#domain/projects/circuit.ts';
 
-/**
- * The share of time at full current (percent) that the effects of ready-made LEDs take on average. Source: data of wires
- * and duty.
- */
+/** Average duty cycle (percent) of the effects of ready-made LEDs. Source: data of wires and duty. */
 const effectDutyPct: Readonly<Record<LightEffect, number>> = {
   strobe: 10,
   'slow-flash': 50,
@@ -20,15 +17,17 @@ const effectDutyPct: Readonly<Record<LightEffect, number>> = {
 };
 
 /**
- * The share of time at full current that an LED at full voltage takes (percent) in a circuit of such a duty cycle: below
- * 100 % that of the circuit, which somebody has set; else what a chip inside makes of it. Rule E181.
+ * Duty cycle (percent) of an LED at full voltage in a circuit: that of the circuit if it was set below 100 %, else that
+ * of its built-in effect. Rule E181.
  */
 export function ledDutyPct({ part }: Pick<ResolvedLed, 'part'>, dutyPct: number): number {
   if (dutyPct < dutyRange.most) return dutyPct;
   return part?.effect === undefined ? dutyRange.most : effectDutyPct[part.effect];
 }
 
-/** What the LEDs of a string and its side branches draw on average (mA) at such a duty cycle of their circuit. Rule E181. */
+/**
+ * Average current (mA) of the LEDs of a string and its side branches, for the duty cycle of their circuit. Rule E181.
+ */
 export function averageLights(ledString: LedString | null, leds: readonly ResolvedLed[], dutyPct: number): number {
   const inSeries = ((ledString?.multiplicity ?? 0) * (ledString?.actualCurrentMa ?? 0) * dutyPct) / 100;
   return leds.reduce((sum, led) => {

@@ -1,20 +1,20 @@
 import { accessories } from '#domain/catalogue/accessories.ts';
 
-/** The most that a resettable fuse holds (mA). */
+/** Largest hold current of a resettable fuse (mA). */
 export const largestFuse = Math.max(...accessories.ptc.holdMa);
 
-/** Above what everything on draws by this factor a resettable fuse is to hold. */
+/** Factor between the total load and the hold current. */
 const margin = 1.25;
 
 /**
- * The hold current of the resettable fuse for a supply that gives so many mA (mA): the smallest that is sold and holds a
- * quarter more; null when none does. Rule E186. Source: boards and currents, 3.5.
+ * Hold current (mA) of the resettable fuse for a load (mA): the smallest one sold that holds 25 % more; null if there
+ * is none. Rule E186. Source: boards and currents, 3.5.
  */
 export function fuseFor(milliamps: number): number | null {
   return accessories.ptc.holdMa.find((holdMa) => holdMa >= margin * milliamps) ?? null;
 }
 
-/** A hold current as it is shown: `500 mA`, `1.1 A`. */
+/** Formats a hold current: `500 mA`, `1.1 A`. */
 export function holdText(milliamps: number): string {
   return milliamps < 1000 ? `${milliamps} mA` : `${milliamps / 1000} A`;
 }

@@ -6,7 +6,7 @@ import { alternativesE12, nearestE12 } from '#domain/electrical/e12.ts';
 import { ratingFor } from '#domain/electrical/power-rating.ts';
 import { resolveSupply } from '#domain/electrical/supply.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
-import { normaliseQuantity, type Component } from '#domain/parts/component.ts';
+import { normalizeQuantity, type Component } from '#domain/parts/component.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
 import { resolveLed, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { formatOhms } from '#domain/units/formats.ts';
@@ -14,9 +14,9 @@ import { toMilliamps, readMicrovolts, toVolts } from '#domain/units/amounts.ts';
 import { blueprintInputOf, expectLike, reviveNumbers } from '#testing/worked-cases.ts';
 import golden from '../../../tests/data/golden.json' with { type: 'json' };
 
-/** How each rule of the worked cases is called here. */
+/** Implementation of each rule of the worked cases. */
 const rules: Record<string, (input: never) => unknown> = {
-  normaliseQuantity: ({ value, kind }: { value: unknown; kind: string }) => normaliseQuantity(value, kind),
+  normaliseQuantity: ({ value, kind }: { value: unknown; kind: string }) => normalizeQuantity(value, kind),
   effectiveVf: ({ led, properties }: { led: PartFacts; properties: PlacedProperties }) => {
     const { microvolts, source } = effectiveVf(led, properties);
     return { volts: toVolts(microvolts), source };
@@ -48,15 +48,15 @@ interface StringCase {
   }[];
 }
 
-/** The items of a case are one circuit. */
+/** The items of a case form one circuit. */
 function calcStringCase({ supplyV, mode, items }: StringCase): unknown {
   const catalogue = new Map(
     items.flatMap(({ led }, index) => (led === null ? [] : [[`led${index}`, { ...led, type: 'led' }] as const])),
   );
   const leds = items.map(({ quantity, order, properties = {} }, index) => {
     const component = { id: `i${index}`, sectionId: 's1', componentType: 'led', componentId: `led${index}` };
-    const given: unknown = { ...component, quantity, properties, circuitNumber: 1, order };
-    return resolveLed(given as Component, { catalogue, preResistored: mode === 'pre-resistored' });
+    const row: unknown = { ...component, quantity, properties, circuitNumber: 1, order };
+    return resolveLed(row as Component, { catalogue, preResistored: mode === 'pre-resistored' });
   });
   const place = { sectionId: 's1', circuitNumber: 1, componentIds: [], sideBranchIds: [], multiplicity: 1 };
   const microvolts = readMicrovolts(supplyV);
@@ -71,8 +71,8 @@ type ProjectCase = Parameters<typeof blueprintInputOf>[0] & { readonly catalogue
 
 function calcProjectCase(input: ProjectCase): unknown {
   const catalogue = new Map<string, PartFacts>(Object.entries(input.catalogue));
-  const drawn: BlueprintInput = blueprintInputOf(input);
-  const { supply, strings, resistors } = deriveBlueprint(drawn, catalogue);
+  const project: BlueprintInput = blueprintInputOf(input);
+  const { supply, strings, resistors } = deriveBlueprint(project, catalogue);
   return {
     supplyV: supply.volts,
     supplyKnown: supply.known,
@@ -98,25 +98,25 @@ function casesOf(...names: readonly string[]) {
     .map((one) => ({ ...one, name: `${one.id}, ${one.fn}: ${one.title}` }));
 }
 
-function holds({ fn, input, expected }: (typeof golden.cases)[number]): void {
+function expectCase({ fn, input, expected }: (typeof golden.cases)[number]): void {
   const rule = rules[fn];
   expect(rule).toBeTypeOf('function');
   expectLike(rule?.(reviveNumbers(input) as never), expected);
 }
 
 describe('the worked cases of the electrical rules', () => {
-  it.each(casesOf('resolveSupply'))('[E4] $name', holds);
-  it.each(casesOf('effectiveVf'))('[E11] $name', holds);
-  it.each(casesOf('effectiveMa'))('[E13] $name', holds);
-  it.each(casesOf('normaliseQuantity'))('[E14] $name', holds);
-  it.each(casesOf('nearestE12'))('[E18] $name', holds);
-  it.each(casesOf('alternatives'))('[E20] $name', holds);
-  it.each(casesOf('ratingFor'))('[E21] $name', holds);
-  it.each(casesOf('formatOhms'))('[E25] $name', holds);
-  it.each(casesOf('calcString'))('[E15] [E18] [E24] [E34] $name', holds);
-  it.each(casesOf('calcProject'))('[E9] [E15] [P3] $name', holds);
+  it.each(casesOf('resolveSupply'))('[E4] $name', expectCase);
+  it.each(casesOf('effectiveVf'))('[E11] $name', expectCase);
+  it.each(casesOf('effectiveMa'))('[E13] $name', expectCase);
+  it.each(casesOf('normaliseQuantity'))('[E14] $name', expectCase);
+  it.each(casesOf('nearestE12'))('[E18] $name', expectCase);
+  it.each(casesOf('alternatives'))('[E20] $name', expectCase);
+  it.each(casesOf('ratingFor'))('[E21] $name', expectCase);
+  it.each(casesOf('formatOhms'))('[E25] $name', expectCase);
+  it.each(casesOf('calcString'))('[E15] [E18] [E24] [E34] $name', expectCase);
+  it.each(casesOf('calcProject'))('[E9] [E15] [P3] $name', expectCase);
 
-  it('[E18] every case is called', () => {
+  it('[E18] every rule of the worked cases is tested', () => {
     expect([...new Set(golden.cases.map(({ fn }) => fn))].toSorted()).toEqual(Object.keys(rules).toSorted());
   });
 });

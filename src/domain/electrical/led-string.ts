@@ -1,6 +1,6 @@
 import type { LedFlag } from '#domain/parts/resolved-part.ts';
 
-/** What became of a string of LEDs; only `ok` has a resistor. Source: specification 5. */
+/** Status of a string of LEDs; only `ok` has a resistor. Source: specification 5. */
 export type StringStatus =
   | 'ok'
   | 'insufficient-voltage'
@@ -9,7 +9,7 @@ export type StringStatus =
   | 'pre-resistored'
   | 'invalid-supply';
 
-/** What is remarkable about a string. Source: electrical rules, `calcString` of the worked cases. */
+/** Flags of a string. Source: electrical rules, `calcString` of the worked cases. */
 export type StringFlag =
   | LedFlag
   | 'above-range'
@@ -24,23 +24,23 @@ export type StringFlag =
   | 'over-current-severe'
   | 'rating-over-10w';
 
-/** The current through a string by the predictor (mA): at nominal, fresh and tired supply. */
+/** Predicted current through a string (mA), at nominal, fresh, and tired supply voltage. */
 export interface PredictedCurrent {
   readonly nominal: number | null;
   readonly fresh: number | null;
   readonly tired: number | null;
 }
 
-/** A resistor value that is also suitable for a string, and the current that it gives (mA). */
+/** An alternative resistor value for a string, and its current (mA). */
 export interface AlternativeCurrent {
   readonly ohms: number;
   readonly mA: number;
 }
 
 /**
- * One series string with its resistor, or a standalone item of `multiplicity` equal strings. V, mA, ohms, W.
- * `componentIds` are the LEDs in series, first to last; where none is in series, the LEDs that the status is about.
- * `sideBranchIds` are the LEDs that stand in parallel at full voltage.
+ * One series string with its resistor, or a standalone component of `multiplicity` equal strings. V, mA, ohms, W.
+ * `componentIds` are the LEDs in series, first to last; if none is in series, the LEDs that the status concerns.
+ * `sideBranchIds` are the LEDs in parallel at full voltage.
  */
 export interface LedString {
   readonly sectionId: string;
@@ -60,9 +60,9 @@ export interface LedString {
   readonly powerW: number | null;
   readonly ratingW: number | null;
   readonly stockW: number | null;
-  /** The other standard values within 20 % of the exact one, whatever current they give. Rule E20. */
+  /** Other standard values within 20 % of the exact one, regardless of their current. Rule E20. */
   readonly alternatives: readonly number[];
-  /** What is offered in place of the resistor: the next higher value, within the rating of every LED. Rule D50. */
+  /** Offered replacement of the resistor: the next higher value, if within the rating of every LED. Rule D50. */
   readonly alternativeCurrents: readonly AlternativeCurrent[];
   readonly actualCurrentMa: number | null;
   readonly actualPowerW: number | null;

@@ -1,46 +1,46 @@
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { kneeVolts } from '#domain/electrical/predict-current.ts';
 import { type Bend, loadBends, resistanceBends } from '#domain/network/curve.ts';
-import { terminalThatFits } from '#domain/parts/part-terminals.ts';
+import { findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { loadScale } from '#domain/parts/strip-scale.ts';
 import { readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
 
-/** What the LEDs of a string draw (mA): the string its actual current, side branches their rating. Rules E28, E29. */
+/** Current of the LEDs of a string (mA): its actual current, plus the ratings of side branches. Rules E28, E29. */
 export function stringLoad(ledString: LedString, leds: readonly ResolvedLed[]): number {
   return ledString.multiplicity * (ledString.actualCurrentMa ?? 0) + branchesLoad(leds);
 }
 
-/** What a side branch draws (mA): its rating, a strip by length and density. Rules E28, E29. */
+/** Current of a side branch (mA): its rating, scaled by length and density for a strip. Rules E28, E29. */
 export function branchLoad(led: ResolvedLed): number {
   return led.quantity * toMilliamps(led.microamps) * loadScale(led.part, led.properties);
 }
 
-/** What the side branches among some LEDs draw (mA). Rule E28. */
+/** Current of the side branches among LEDs (mA). Rule E28. */
 export function branchesLoad(leds: readonly ResolvedLed[]): number {
   return leds.reduce((sum, led) => (led.role === 'series' ? sum : sum + branchLoad(led)), 0);
 }
 
-/** What a control takes for itself (mA): the supply current of its board. */
+/** Supply current of a control (mA). */
 export function controlLoad(control: ResolvedPart): number {
   const supplyMa = readNumber(control.part?.ratings?.supplyMa);
   return supplyMa === null ? 0 : control.quantity * Math.max(0, supplyMa);
 }
 
-/** What a control takes at its peak (mA): a motor when it stalls, a board at its busiest. */
+/** Peak current of a control (mA): a stalled motor, a board at its busiest. */
 function controlPeak(control: ResolvedPart): number {
   const peakMa = readNumber(control.part?.ratings?.peakMa) ?? 0;
   return Math.max(controlLoad(control), control.quantity * peakMa);
 }
 
-/** What the controls among some parts take at their peak more than usually (mA). */
+/** Additional peak current of the controls among parts (mA). */
 export function extraPeak(parts: readonly ResolvedPart[]): number {
   let extra = 0;
   for (const part of parts) if (part.type === 'control') extra += controlPeak(part) - controlLoad(part);
   return extra;
 }
 
-/** What the controls among the parts of a section take for themselves (mA). Rule E28. */
+/** Total supply current of the controls among parts (mA). Rule E28. */
 export function controlsLoad(parts: readonly ResolvedPart[]): number {
   let load = 0;
   for (const part of parts) if (part.type === 'control') load += controlLoad(part);
@@ -54,17 +54,17 @@ function positive(value: unknown): number | null {
 
 const milli = 1000;
 
-/** The share of its rated voltage at which a part with resistors inside begins to conduct. */
+/** Share of the rated voltage at which a part with built-in resistors starts to conduct. */
 const conductsFrom = 0.75;
 
-/** A strip or another part with resistors inside. Source: boards and currents, 4.1. */
+/** Curve of a strip or another part with built-in resistors. Source: boards and currents, 4.1. */
 function stripBends(led: ResolvedLed, milliamps: number): Bend[] {
   const rated = positive(led.properties.voltageRating) ?? positive(led.part?.voltageRating) ?? toVolts(led.microvolts);
   const kneeV = conductsFrom * rated;
   return resistanceBends({ kneeV, ohms: ((rated - kneeV) / milliamps) * milli });
 }
 
-/** Whether a side branch conducts as a part with resistors inside, not as a load with electronics. */
+/** Whether a side branch conducts like a part with built-in resistors, not like a load with electronics. */
 function hasOnlyResistors({ part }: ResolvedLed): boolean {
   return part?.category !== 'addressable' && part?.category !== 'specialty';
 }
@@ -87,7 +87,7 @@ function controlBends(control: ResolvedOther, volts: number): Bend[] {
   const milliamps = controlLoad(control);
   if (milliamps === 0) return [];
   const { part } = control;
-  const minV = positive(terminalThatFits(part, volts)?.minV);
+  const minV = positive(findSupplyTerminal(part, volts)?.minV);
   return loadBends(milliamps, minV ?? positive(part?.ratings?.supplyMin) ?? positive(part?.supplyMin) ?? volts / 2);
 }
 

@@ -1,14 +1,13 @@
 import { resistorParts } from '#domain/catalogue/resistors.ts';
 
-/** The power ratings that resistors are sold in (W), ascending. Source: specification 1, section 9. */
+/** Power ratings in which resistors are sold (W), ascending. Source: specification 1, section 9. */
 const powerRatings = [0.125, 0.25, 0.5, 1, 2, 5, 10] as const;
 
-/** The largest rating that is listed (W). */
 const largestRating = 10;
 
 const picowattsPerWatt = 1e12;
 
-/** The first rating (W) that is not below twice the power, given as 2P in picowatts; 10 W above the list. Rule E21. */
+/** First rating (W) that is not below twice the power, given as 2P in picowatts; 10 W above the list. Rule E21. */
 export function ratingFor(twicePicowatts: number): number {
   for (const rating of powerRatings) {
     if (twicePicowatts <= rating * picowattsPerWatt) return rating;
@@ -16,7 +15,7 @@ export function ratingFor(twicePicowatts: number): number {
   return largestRating;
 }
 
-/** Whether twice the power, in picowatts, is more than the largest rating. Rule E21. */
+/** Whether twice the power (picowatts) exceeds the largest rating. Rule E21. */
 export function isOverLargestRating(twicePicowatts: number): boolean {
   return twicePicowatts > largestRating * picowattsPerWatt;
 }
@@ -31,7 +30,9 @@ const ratingsByOhms: ReadonlyMap<number, readonly number[]> = new Map(
   ]),
 );
 
-/** The smallest rating (W) of a built-in resistor of this value that bears `rating`; null when there is none. Rule E21. */
+/**
+ * Smallest rating (W) of a built-in resistor of this value that is at least `rating`; null if there is none. Rule E21.
+ */
 export function stockRating(ohms: number, rating: number): number | null {
   return ratingsByOhms.get(ohms)?.find((watts) => watts >= rating) ?? null;
 }

@@ -33,6 +33,6 @@ it.each([
   [5.2, 0.56],
   [9.6, 0.84],
   [12, 1.12],
-])('[E27] of %d V, %d V grow with the current', (volts, knee) => {
+])('[E27] kneeVolts of %d V is %d V', (volts, knee) => {
   expect(kneeVolts(volts)).toBeCloseTo(knee, 9);
 });

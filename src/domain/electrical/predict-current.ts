@@ -2,20 +2,19 @@ import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts'
 import type { Resistance } from '#domain/network/curve.ts';
 import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
 
-/** An LED for the predictor. */
 export type PredictedLed = Pick<ResolvedLed, 'role' | 'microvolts' | 'microamps' | 'circuitNumber' | 'quantity'>;
 
-/** One die drops about this much (V); parts from `severalDiceFrom` on hold several in series. */
+/** Approximate voltage of one die (V); parts from `severalDiceFrom` (V) on contain several in series. */
 const voltsPerDie = 3.2;
 const severalDiceFrom = 5;
 const milliPerUnit = 1000;
 
-/** How many dice a part of a forward voltage (V) holds in series. */
+/** Number of dice in series in a part of a forward voltage (V). */
 function diceOf(volts: number): number {
   return volts < severalDiceFrom ? 1 : Math.max(2, Math.round(volts / voltsPerDie));
 }
 
-/** The part k of a forward voltage (V) that grows with the current: that of one die, times the dice. Rule E27. */
+/** Part k of a forward voltage (V) that grows with the current: that of one die, times the number of dice. Rule E27. */
 export function kneeVolts(volts: number): number {
   const dice = diceOf(volts);
   const perDie = volts / dice;
@@ -47,8 +46,8 @@ export function stringResistance(leds: readonly PredictedLed[], ohms: number): R
 }
 
 /**
- * The current (mA) that really flows through LEDs in series with what else is in their path. Within 8.3 % of the
- * reference simulator, and never high. Rule E27.
+ * Predicts the real current (mA) through LEDs in series with the rest of their path. Within 8.3 % of the reference
+ * simulator, and never too high. Rule E27.
  */
 export function predictMilliamps(supplyVolts: number, { kneeV, ohms }: Resistance): number {
   return Math.max(0, ((supplyVolts - kneeV) / ohms) * milliPerUnit);

@@ -2,24 +2,24 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { formatDecimal, formatOhms, formatWatts } from '#domain/units/formats.ts';
 
-/** Volts and milliamperes with what decides: to the millivolt and the microampere. */
+/** Volts and milliamperes, precise to the millivolt and the microampere. */
 const volts = (value: number): string => `${formatDecimal(value, 3).replace('-', '−')} V`;
 const milliamps = (value: number): string => `${formatDecimal(value, 3)} mA`;
 
-/** The smallest power (W) that is shown as it is. */
+/** Smallest power (W) that is shown as a number. */
 const smallestWatts = 0.001;
 
 function watts(value: number): string {
   return value < smallestWatts ? `less than ${formatWatts(smallestWatts)}` : formatWatts(value);
 }
 
-/** `9 V − 4 V for 2 LEDs`: what the supply gives and what the string takes of it. */
+/** `9 V − 4 V for 2 LEDs`: the supply voltage less that of the string. */
 function difference({ supplyV, totalVf, ledCount }: LedString): string {
   const taken = ledCount === 1 ? '' : ` for ${ledCount} LEDs`;
   return `${volts(supplyV ?? 0)} − ${volts(totalVf ?? 0)}${taken}`;
 }
 
-/** `(9 V − 4 V for 2 LEDs) / 20 mA = 250Ω`: the sum of a string that has a resistor. */
+/** `(9 V − 4 V for 2 LEDs) / 20 mA = 250Ω`: the calculation for a string with a resistor. */
 export function exactSum(ledString: LedString): string {
   const { currentMa, exactOhms, flags } = ledString;
   const current = `${milliamps(currentMa ?? 0)}${flags.includes('mixed-current') ? ' of the first LED' : ''}`;
@@ -38,7 +38,7 @@ function roundingText({ flags, exactOhms, standardOhms }: LedString, rounding: R
   return rounding === 'next-higher' ? 'next higher standard value' : 'nearest standard value';
 }
 
-/** The heat of the resistor and the rating to buy. */
+/** The heat of the resistor, and the rating to buy. */
 function heat({ flags, powerW, ratingW }: LedString): string {
   const dissipated = `it turns ${watts(powerW ?? 0)} into heat`;
   const rating = formatWatts(ratingW ?? 0);
@@ -46,7 +46,7 @@ function heat({ flags, powerW, ratingW }: LedString): string {
   return `${dissipated}, so use one rated ${rating}`;
 }
 
-/** A string without voltage for a resistor. */
+/** Text for a string without voltage for a resistor. */
 function withoutVoltage(ledString: LedString): string {
   const { ledCount, headroomV, status } = ledString;
   const left = `${difference(ledString)} = ${volts(headroomV ?? 0)}; nothing is left for a resistor`;
@@ -55,8 +55,8 @@ function withoutVoltage(ledString: LedString): string {
 }
 
 /**
- * How the resistor of a string is worked out, in one line: `(9 V − 2 V) / 20 mA = 350Ω; nearest standard value:
- * 330Ω; it turns 0.14 W into heat, so use one rated 0.5 W`; where there is none, why. Rule B257.
+ * Explains the calculation of a resistor in one line: `(9 V − 2 V) / 20 mA = 350Ω; nearest standard value: 330Ω; it
+ * turns 0.14 W into heat, so use one rated 0.5 W`; without a resistor, the reason. Rule B257.
  */
 export function resistorSum(ledString: LedString, rounding: ResistorRounding): string {
   const { status, supplyV, multiplicity } = ledString;

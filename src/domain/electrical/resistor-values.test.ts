@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import { alternativesE12, e12After, e12Values, nearestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import { isOverLargestRating, ratingFor, stockRating } from '#domain/electrical/power-rating.ts';
 
 const headroom = fc.integer({ min: 1, max: 1_000_000_000_000 });
 const current = fc.integer({ min: 1, max: 1_000_000_000 });
 
-/** How far a value lies from headroom / current, times current: exact. */
+/** Distance of a value from headroom / current, multiplied by current to stay exact. */
 function distance(ohms: number, microvolts: number, microamps: number): bigint {
   const difference = BigInt(ohms) * BigInt(microamps) - BigInt(microvolts);
   return difference < 0n ? -difference : difference;
 }
 
 describe('the standard values', () => {
-  it('[E18] are 48, from 10 Ω to 82 kΩ', () => {
+  it('[E18] there are 48 standard values, from 10 Ω to 82 kΩ', () => {
     expect([e12Values.length, e12Values[0], e12Values.at(-1)]).toEqual([48, 10, 82_000]);
   });
 
-  it('[E18] the nearest is nearest, and a tie takes the higher value', () => {
+  it('[E18] nearestE12 returns the nearest value, the higher one for a tie', () => {
     fc.assert(
       fc.property(headroom, current, (microvolts, microamps) => {
         const nearest = nearestE12(microvolts, microamps);
@@ -36,11 +36,11 @@ describe('the standard values', () => {
     [2_700_000, 20_000, 150],
     [1_500_000, 20_000, 82],
     [600_000, 20_000, 33],
-  ])('[E18] %i µV at %i µA takes %i Ω', (microvolts, microamps, expected) => {
+  ])('[E18] the nearest value for %i µV at %i µA is %i Ω', (microvolts, microamps, expected) => {
     expect(nearestE12(microvolts, microamps)).toBe(expected);
   });
 
-  it('[E18] the next higher is the smallest that is not below, and 82 kΩ above the list', () => {
+  it('[E18] nextHigherE12 returns the smallest value that is not below, and 82 kΩ above the list', () => {
     fc.assert(
       fc.property(headroom, current, (microvolts, microamps) => {
         const chosen = nextHigherE12(microvolts, microamps);
@@ -50,7 +50,7 @@ describe('the standard values', () => {
     );
   });
 
-  it('[E20] alternatives are all others within a fifth, ascending, and never more than two', () => {
+  it('[E20] alternatives are all other values within a fifth, ascending, at most two', () => {
     fc.assert(
       fc.property(headroom, current, (microvolts, microamps) => {
         const chosen = nearestE12(microvolts, microamps);
@@ -62,11 +62,11 @@ describe('the standard values', () => {
     );
   });
 
-  it('[E20] exactly a fifth is within', () => {
+  it('[E20] alternatives include values at exactly a fifth', () => {
     expect(alternativesE12(15_000_000, 1_000_000, 15)).toEqual([12, 18]);
   });
 
-  it('[E18] the value after the last is none', () => {
+  it('[E18] there is no standard value after the last', () => {
     expect([e12After(330), e12After(82_000)]).toEqual([390, null]);
   });
 });
@@ -79,11 +79,11 @@ describe('the rating', () => {
     [5e12 + 1, 10, false],
     [10e12, 10, false],
     [10e12 + 10_000, 10, true],
-  ])('[E21] 2P of %i pW is %d W, over the largest: %o', (picowatts, rating, over) => {
+  ])('[E21] 2P of %i pW is rated %d W, over the largest: %o', (picowatts, rating, over) => {
     expect([ratingFor(picowatts), isOverLargestRating(picowatts)]).toEqual([rating, over]);
   });
 
-  it('[E21] bears 1.78 times the real heat of any standard value chosen within the list', () => {
+  it('[E21] the rating is at least 1.78 times the real heat of any chosen standard value', () => {
     const withinList = fc.integer({ min: 1, max: 700_000 }).chain((microamps) => {
       const most = Math.min(82_000 * microamps, Math.floor(5e12 / microamps));
       return fc.tuple(fc.integer({ min: 10 * microamps, max: most }), fc.constant(microamps));
@@ -103,12 +103,12 @@ describe('the rating', () => {
     [47, 0.125, 1],
     [82, 0.125, null],
     [330, 1, null],
-  ])('[E21] %i Ω of %d W or more is in stock with %o W', (ohms, rating, expected) => {
+  ])('[E21] the smallest built-in resistor of %i Ω and at least %d W has %o W', (ohms, rating, expected) => {
     expect(stockRating(ohms, rating)).toBe(expected);
   });
 });
 
-describe('the colour bands', () => {
+describe('the color bands', () => {
   it.each([
     [10, ['brown', 'black', 'black', 'gold']],
     [47, ['yellow', 'violet', 'black', 'gold']],
@@ -127,11 +127,11 @@ describe('the colour bands', () => {
     [-330, []],
     [0, []],
     [Number.NaN, []],
-  ])('[E26] of %d Ω', (ohms, bands) => {
-    expect(colourBands(ohms)).toEqual(bands);
+  ])('[E26] color bands of %d Ω', (ohms, bands) => {
+    expect(colorBands(ohms)).toEqual(bands);
   });
 
-  it('[E26] every standard value has four', () => {
-    for (const ohms of e12Values) expect(colourBands(ohms)).toHaveLength(4);
+  it('[E26] every standard value has four color bands', () => {
+    for (const ohms of e12Values) expect(colorBands(ohms)).toHaveLength(4);
   });
 });

@@ -5,7 +5,7 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { type Microvolts, readMicrovolts, readNumber, toVolts } from '#domain/units/amounts.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 
-/** What a regulator takes for itself (mA). Source: boards and currents, 3.2. */
+/** Quiescent current of a regulator (mA). Source: boards and currents, 3.2. */
 export const regulatorMa = 5;
 
 const supplies: ReadonlyMap<unknown, PowerPart> = new Map(powerParts.map((part) => [part.id, part]));
@@ -14,22 +14,22 @@ const supplies: ReadonlyMap<unknown, PowerPart> = new Map(powerParts.map((part) 
 export const assumedSupply: PowerPart = supplies.get('battery-9v') ?? missing();
 
 function missing(): never {
-  throw new Error('The catalogue has no battery-9v, which unknown supplies are read as.');
+  throw new Error('The catalogue has no battery-9v, the substitute for unknown supplies.');
 }
 
-/** A project's supply, and whether its id is one of the 15; an unknown id reads as the 9 V battery. Rule E4. */
+/** Resolves a project's supply; an unknown id becomes the 9 V battery. Rule E4. */
 export function resolveSupply(id: unknown): { readonly part: PowerPart; readonly known: boolean } {
   const part = supplies.get(id);
   return part === undefined ? { part: assumedSupply, known: false } : { part, known: true };
 }
 
-/** The source of a project's supply that is a regulator: a known supply that is none; else null. Rule E97. */
+/** Source of a project's supply that is a regulator: a known supply that is not a regulator; else null. Rule E97. */
 export function supplyInput(part: PowerPart, id: unknown): PowerPart | null {
   const input = supplies.get(id);
   return part.category !== 'regulator' || input === undefined || input.category === 'regulator' ? null : input;
 }
 
-/** The project's master supply as the rules read it; an unknown id reads as 9 V. */
+/** The resolved master supply of a project; an unknown id means 9 V. */
 export interface BlueprintSupply {
   readonly id: string;
   readonly label: string;
@@ -37,7 +37,7 @@ export interface BlueprintSupply {
   readonly known: boolean;
 }
 
-/** What feeds a section. `microvolts` null is a custom supply without a usable voltage. */
+/** The supply of a section. `microvolts` is null for a custom supply without a valid voltage. */
 export interface SectionSupply {
   /** The power part of the section; null is the project's supply. */
   readonly source: ResolvedPart | null;
@@ -46,19 +46,19 @@ export interface SectionSupply {
   readonly name: string;
   readonly microvolts: Microvolts | null;
   readonly profile: SupplyProfile | null;
-  /** Whether what the section draws comes out of the project's supply. */
+  /** Whether the current of the section comes from the project's supply. */
   readonly loadsMaster: boolean;
 }
 
-/** The project's supply as the supply of a section. */
+/** Converts the project's supply to the supply of a section. */
 export function masterSupply(part: PowerPart): SectionSupply {
   const { name, voltage, electrical } = part;
   return { source: null, part, name, microvolts: readMicrovolts(voltage), profile: electrical, loadsMaster: true };
 }
 
 /**
- * A section's own supply. A regulator's current still loads the project's supply, that of a battery or plug does not.
- * A power part that is gone reads as the 9 V battery, as an unknown project supply does. Rules E4, E6.
+ * A section's own supply. The current of a regulator still loads the project's supply, that of a battery or plug does
+ * not. A missing power part becomes the 9 V battery, like an unknown project supply. Rules E4, E6.
  */
 export function ownSupply(source: ResolvedPart): SectionSupply {
   const { part } = source;
@@ -73,29 +73,29 @@ export function ownSupply(source: ResolvedPart): SectionSupply {
   };
 }
 
-/** Current limits of a supply (mA), and its kind as far as it matters for them. */
+/** Current limits of a supply (mA), and its kind. */
 export type SupplyLimits = Pick<SupplyProfile, 'ratingMeans' | 'maxMa' | 'warnMa' | 'lipo' | 'usb' | 'regulator'>;
 
-/** The limits of a supply; the current of a custom one is its limit. Null where none is known. Source: own values, 4.1. */
+/** Limits of a supply; the current of a custom one is its limit. Null if none is known. Source: own values, 4.1. */
 export function supplyLimits({ profile, source }: Pick<SectionSupply, 'profile' | 'source'>): SupplyLimits | null {
   if (profile !== null) return profile;
   const maxMa = readNumber(source?.part?.current);
-  // A fifth stays in reserve; multiplied first, so that 80 % of a whole number is exact.
+  // Warns at 80 %; multiplies first, so that 80 % of a whole number is exact.
   return maxMa === null || maxMa <= 0 ? null : { ratingMeans: 'mA', maxMa, warnMa: (4 * maxMa) / 5 };
 }
 
-/** Highest voltage of a supply in normal use (V): of a full battery, or of a plug that is 5 % high. */
+/** Highest voltage of a supply in normal use (V): a full battery, or a plug 5 % above its rating. */
 export function freshVolts({ profile, microvolts }: Pick<SectionSupply, 'profile' | 'microvolts'>): number {
   return profile?.vMax ?? toVolts(Math.round(((microvolts ?? 0) * 21) / 20));
 }
 
-/** Above 60 V a supply is deadly, above 30 V it can shock. Source: own values, 9.2. */
+/** Danger of a supply voltage (V): deadly above 60 V, a shock above 30 V. Source: own values, 9.2. */
 export function voltageDanger(fresh: number): 'deadly' | 'shock' | null {
   if (fresh > 60) return 'deadly';
   return fresh > 30 ? 'shock' : null;
 }
 
-/** Whether a part is marked as the supply of its section: strictly true. Rule E6. */
+/** Whether a part is marked as the supply of its section; only `true` counts. Rule E6. */
 export function isMarkedSupply({ componentType, properties }: Component): boolean {
   return componentType === 'power' && readProperties(properties).isPowerSupply === true;
 }

@@ -1,12 +1,12 @@
 import { awgWires, enameledWires, type WireGauge } from '#domain/catalogue/wires.ts';
 
-/** A wire as projects, circuits and files keep it; anything may stand there. */
+/** A wire as stored in projects, circuits, and files, not validated. */
 export interface StoredWire {
   readonly wireAwg?: unknown;
   readonly wireDiameterMm?: unknown;
 }
 
-/** What an unknown gauge is taken as: the thinnest. */
+/** Substitute for an unknown gauge: the thinnest wire. */
 const unknownGauge: WireGauge = awgWires[0] ?? missing();
 
 function missing(): never {
@@ -14,77 +14,80 @@ function missing(): never {
 }
 
 /**
- * The wire that is stored. A diameter counts while the gauge beside it is the one that comes closest to it: whoever
- * knows of gauges only and sets another one has chosen that. Rule W145.
+ * Reads a stored wire. The diameter counts only if the stored gauge is its closest one; otherwise a client that only
+ * knows gauges has set another one. Rule W145.
  */
 export function storedWire({ wireAwg, wireDiameterMm }: StoredWire): WireGauge {
   const enameled = enameledWires.find(({ awg, diameterMm }) => awg === wireAwg && diameterMm === wireDiameterMm);
   return enameled ?? awgWires.find(({ awg }) => awg === wireAwg) ?? unknownGauge;
 }
 
-/** The wire of a circuit from its rails: its own, else the usual one. Rule W145. */
-export function circuitWire(circuit: StoredWire | undefined, usual: WireGauge): WireGauge {
-  return circuit === undefined || (circuit.wireAwg ?? null) === null ? usual : storedWire(circuit);
+/** Wire from the rails to a circuit: its own, else the default. Rule W145. */
+export function circuitWire(circuit: StoredWire | undefined, fallback: WireGauge): WireGauge {
+  return circuit === undefined || (circuit.wireAwg ?? null) === null ? fallback : storedWire(circuit);
 }
 
-/** What a wire is called: `24 AWG`, `0.25 mm enameled`. */
+/** Name of a wire: `24 AWG`, `0.25 mm enameled`. */
 export function gaugeText({ awg, diameterMm }: Pick<WireGauge, 'awg' | 'diameterMm'>): string {
   return diameterMm === null ? `${awg} AWG` : `${diameterMm} mm enameled`;
 }
 
-/** What stands before `AWG` in a text that names a wire so: `24`, `0.25 mm enameled, about 30`. */
-export function wordsBeforeAwg(gauge: Pick<WireGauge, 'awg' | 'diameterMm'>): string {
+/** Text before `AWG` in a message about a wire: `24`, `0.25 mm enameled, about 30`. */
+export function awgText(gauge: Pick<WireGauge, 'awg' | 'diameterMm'>): string {
   return gauge.diameterMm === null ? `${gauge.awg}` : `${gaugeText(gauge)}, about ${gauge.awg}`;
 }
 
-/** How long a wire is taken to be until the project says otherwise (cm), and the gauge that a modeler has at hand. */
-export const usualWire = { awg: 24, cm: 50 } as const;
+/** Default wire of a project: the gauge that a modeler usually has, and the length (cm). */
+export const defaultWire = { awg: 24, cm: 50 } as const;
 
-/** A wire is chosen so that it could feed this much more. */
+/** Safety factor for the current of a wire. */
 const margin = 1.25;
 
-/** What may be lost on the way there and back (V): 3 % of 3.3 V. */
+/** Maximum voltage drop in both directions (V): 3 % of 3.3 V. */
 const acceptableDropV = 0.1;
 
-/** What is lost there and back (V) of a current (mA) over a length (cm) of wire. Rule W145. */
-export function wireDrop({ ohmsPerMetre }: WireGauge, cm: number, milliamps: number): number {
-  return 2 * (cm / 100) * ohmsPerMetre * (milliamps / 1000);
+/** Voltage drop (V) of a current (mA) over a length (cm) of wire, in both directions. Rule W145. */
+export function wireDrop({ ohmsPerMeter }: WireGauge, cm: number, milliamps: number): number {
+  return 2 * (cm / 100) * ohmsPerMeter * (milliamps / 1000);
 }
 
-/** A wire for a current over a length, and what is lost in it there and back (V). `gauge` null: no single wire will do. */
+/** Recommended wire, and its voltage drop in both directions (V). `gauge` is null if no single wire suffices. */
 export interface WireAdvice {
   readonly gauge: WireGauge | null;
   readonly dropV: number;
 }
 
-/** What is thicker than the thickest enameled wire, where that is asked for. */
+/** Wires thicker than the thickest enameled wire. */
 const thickerThanEnameled = awgWires.filter((wire) => {
-  return enameledWires.every(({ ohmsPerMetre }) => wire.ohmsPerMetre < ohmsPerMetre);
+  return enameledWires.every(({ ohmsPerMeter }) => wire.ohmsPerMeter < ohmsPerMeter);
 });
 
-/** The wires of the kind that one of them is: enameled ones with the thicker ones that are not, or those by gauge. */
+/** Wires of the same kind as `like`: enameled ones extended by thicker wires, or those by gauge. */
 function kindOf(like: WireGauge | null): readonly WireGauge[] {
   return like === null || like.diameterMm === null ? awgWires : [...enameledWires, ...thickerThanEnameled];
 }
 
 /**
- * The thinnest wire, of the kind of `like`, that feeds a current (mA) with a quarter to spare and loses at most 0.1 V
- * over a length (cm) there and back. When even the thickest, 20 AWG, falls short of that, it is the advice up to half of
- * what it bears in free air, and above that there is none. Rule W35. Source: decisions C9.
+ * Returns the thinnest wire of the kind of `like` that carries a current (mA) with a margin of 25 % and drops at most
+ * 0.1 V over a length (cm) in both directions. If none suffices, it is the thickest, 20 AWG, up to half of its current
+ * in free air, and null above. Rule W35. Source: decisions C9.
  */
-export function thinnestWire(milliamps: number, cm: number = usualWire.cm, like: WireGauge | null = null): WireAdvice {
+export function thinnestWire(
+  milliamps: number,
+  cm: number = defaultWire.cm,
+  like: WireGauge | null = null,
+): WireAdvice {
   const wires = kindOf(like);
-  const fit = wires.find((wire) => feedsWell(wire, milliamps, cm));
+  const fit = wires.find((wire) => isSufficient(wire, milliamps, cm));
   const chosen = fit ?? wires.findLast(({ chassisMa }) => milliamps <= chassisMa / 2);
   const thickest = chosen ?? wires.at(-1);
   return { gauge: chosen ?? null, dropV: thickest === undefined ? 0 : wireDrop(thickest, cm, milliamps) };
 }
 
-function feedsWell(wire: WireGauge, milliamps: number, cm: number): boolean {
+function isSufficient(wire: WireGauge, milliamps: number, cm: number): boolean {
   return wire.feedMa >= margin * milliamps && wireDrop(wire, cm, milliamps) <= acceptableDropV;
 }
 
-/** The thicker one of two wires. */
 export function thickerWire(one: WireGauge, other: WireGauge): WireGauge {
-  return one.ohmsPerMetre <= other.ohmsPerMetre ? one : other;
+  return one.ohmsPerMeter <= other.ohmsPerMeter ? one : other;
 }

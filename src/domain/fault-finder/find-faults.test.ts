@@ -13,7 +13,7 @@ import { readVolts, simulate } from '#domain/fault-finder/simulate.ts';
 import { chooseNextReading } from '#domain/fault-finder/next-reading.ts';
 import { MeteredProject } from '#domain/meter/meter.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { randomDrivenProject } from '#testing/random-driven-project.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
@@ -135,7 +135,7 @@ describe('the fault finder', () => {
       aCircuit({ id: output, sectionId: 'Hull', circuitNumber, driver: { componentId: 'Hull0', output } });
     const circuits = [fedBy(1, '1B'), fedBy(2, '2A')];
     const snapshot = { ...smallModel({ Hull: [slide, {}, { circuitNumber: 2 }] }), circuits };
-    const { flat, values, words } = flattenFed(giveAllReferences(snapshot));
+    const { flat, values, words } = flattenFed(assignAllReferences(snapshot));
     const found = bestWords(last(findFaults(flat, seen({ D2: 'dark' }), values)), words);
     expect(found).toContain('bad joint on wire 4, at S1 1COM or S1 2COM (row 2, middle lug)');
   });
@@ -205,7 +205,7 @@ describe('the fault finder', () => {
   ])('[E162] [E163] every fault is found first by what it shows, or equal first: %s', (_, projects) => {
     const picks = fc.array(fc.nat(), { minLength: 4, maxLength: 4 });
     fc.assert(
-      fc.property(projects.map(giveAllReferences), picks, (snapshot, [at = 0, one = 0, other = 0, none = 0]) => {
+      fc.property(projects.map(assignAllReferences), picks, (snapshot, [at = 0, one = 0, other = 0, none = 0]) => {
         const { flat, values } = flatten(snapshot);
         if (flat === null) return;
         const suspects = faultsOf(flat, values);

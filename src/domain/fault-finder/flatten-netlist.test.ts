@@ -10,7 +10,7 @@ import { sideKey } from '#domain/meter/joints.ts';
 import { MeteredProject } from '#domain/meter/meter.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { randomDrivenProject } from '#testing/random-driven-project.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 
@@ -24,7 +24,7 @@ function wiredProject(snapshot: ProjectSnapshot): WiredProject {
 describe('a project as a flat netlist', () => {
   it.each([
     ['parts of all kinds', randomWiredProject],
-    ['driven circuits', randomDrivenProject.map(giveAllReferences)],
+    ['driven circuits', randomDrivenProject.map(assignAllReferences)],
   ])('[E162] wire by wire, every light has the current and voltage that the meter reads: %s', (_, projects) => {
     fc.assert(
       fc.property(projects, (snapshot) => {

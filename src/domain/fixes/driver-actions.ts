@@ -1,5 +1,5 @@
 import type { Check, CheckAction, DriveCandidate } from '#domain/checks/check.ts';
-import { circuitChoicesInTurn, type DriverChoice, driverChoicesInTurn } from '#domain/driving/driver-choices.ts';
+import { iterateCircuitChoices, type DriverChoice, iterateDriverChoices } from '#domain/driving/driver-choices.ts';
 import type { DrivingCircuit } from '#domain/driving/driving-section.ts';
 import { nameOf } from '#domain/driving/find-drivers.ts';
 import { type CheckSubject, drivingProject } from '#domain/fixes/found-check.ts';
@@ -15,7 +15,7 @@ function candidateOf(choice: DriverChoice): DriveCandidate {
 /** Free outputs for a circuit, one of each part, own section first. */
 function freeOutputs(subject: CheckSubject, circuit: DrivingCircuit): DriveCandidate[] {
   const found = new Map<string, DriveCandidate>();
-  for (const choice of driverChoicesInTurn(drivingProject(subject), circuit)) {
+  for (const choice of iterateDriverChoices(drivingProject(subject), circuit)) {
     const isFree = !choice.isCurrent && choice.sharedWith.length === 0;
     if (isFree && !found.has(choice.control.id)) found.set(choice.control.id, candidateOf(choice));
     if (found.size === mostCandidates) break;
@@ -27,7 +27,7 @@ function freeOutputs(subject: CheckSubject, circuit: DrivingCircuit): DriveCandi
 function idleCircuits(subject: CheckSubject, componentId: string): DriveCandidate[] {
   const project = drivingProject(subject);
   const found: DriveCandidate[] = [];
-  for (const choice of circuitChoicesInTurn(project, componentId)) {
+  for (const choice of iterateCircuitChoices(project, componentId)) {
     const drive = project.drives.get(choice.circuit);
     const isIdle = drive === undefined || (drive.driver === null && drive.contact === null);
     if (isIdle && !choice.isCurrent && choice.sharedWith.length === 0) found.push(candidateOf(choice));

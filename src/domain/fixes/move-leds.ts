@@ -7,7 +7,7 @@ import { outputsOf } from '#domain/catalogue/terminal.ts';
 import { isMechanicalSwitch } from '#domain/driving/driving-section.ts';
 import { type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
 import type { NewNames } from '#domain/fixes/new-names.ts';
-import { type Component, normaliseQuantity, withoutReferences } from '#domain/parts/component.ts';
+import { type Component, normalizeQuantity, withoutReferences } from '#domain/parts/component.ts';
 import { readLabel } from '#domain/parts/label.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { circuitDefaults, type CircuitDriver } from '#domain/projects/circuit.ts';
@@ -124,7 +124,7 @@ export function divideCircuit(
 /** The LEDs of a circuit as groups of which the second is one LED of a component, the last there is of it. */
 export function withoutOne(circuit: Pick<BlueprintCircuit, 'leds'>, componentId: string): LedGroups {
   const all = circuit.leds.flatMap(({ id, component, role }) =>
-    role === 'series' ? Array.from({ length: normaliseQuantity(component.quantity, 'led') }, () => id) : [],
+    role === 'series' ? Array.from({ length: normalizeQuantity(component.quantity, 'led') }, () => id) : [],
   );
   const at = all.lastIndexOf(componentId);
   return at === -1 ? [all] : [all.toSpliced(at, 1), [componentId]];

@@ -3,7 +3,7 @@ import { actionChanges } from '#domain/fixes/action-changes.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { otherActions, proposeActions } from '#domain/fixes/propose-action.ts';
 import { type Difference, isGone, tryChanges } from '#domain/fixes/try-changes.ts';
-import { keepAnswers } from '#domain/projects/memoize.ts';
+import { createCache } from '#domain/projects/memoize.ts';
 
 /** What is known of an action that was tried: what differs after it; null where it cannot be offered. */
 type Outcome = Difference | null;
@@ -15,7 +15,7 @@ export function trialIds(kind: string): () => string {
 }
 
 /** Actions that were tried on a project, by what they do; kept as long as its Blueprint is. */
-const outcomesOf = keepAnswers<DerivedProject['blueprint'], Map<string, Outcome>>();
+const outcomesOf = createCache<DerivedProject['blueprint'], Map<string, Outcome>>();
 
 /** Tries an action, or knows what came of it when it was tried for another finding. */
 function outcomeOf(project: DerivedProject, check: Check, action: CheckAction): Outcome {

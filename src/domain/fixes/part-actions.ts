@@ -10,7 +10,7 @@ import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CheckSubject } from '#domain/fixes/found-check.ts';
-import { terminalThatFits } from '#domain/parts/part-terminals.ts';
+import { findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import { readLabel } from '#domain/parts/label.ts';
@@ -90,7 +90,7 @@ function addOneOf(ids: readonly string[], section: BlueprintSection | null | und
   const volts = voltsOf(section);
   return controlParts
     .filter(({ id }) => ids.includes(id))
-    .filter((part) => terminalThatFits(part, volts) !== null)
+    .filter((part) => findSupplyTerminal(part, volts) !== null)
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map(({ id }) => ({ kind: 'add-part', componentId: id, sectionId: section.id, circuitNumber: null }));
 }

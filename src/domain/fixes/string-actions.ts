@@ -1,4 +1,4 @@
-import { colourVolts } from '#domain/catalogue/leds.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
 import type { CheckAction } from '#domain/checks/check.ts';
 import { nextFreeNumber } from '#domain/circuits/circuit-numbers.ts';
 import { e12After } from '#domain/electrical/e12.ts';
@@ -67,7 +67,7 @@ export function ratedCurrent({ part }: CheckSubject): CheckAction[] {
 /** Gives an LED the usual forward voltage of its color. */
 export function usualForwardVoltage({ part }: CheckSubject): CheckAction[] {
   const color = part?.properties.color ?? part?.part?.color;
-  const volts = typeof color === 'string' ? colourVolts.get(color) : undefined;
+  const volts = typeof color === 'string' ? colorVolts.get(color) : undefined;
   if (part === null || part.type !== 'led' || volts === undefined) return [];
   return [{ kind: 'set-forward-voltage', componentId: part.id, volts }];
 }

@@ -3,7 +3,7 @@ import { powerParts } from '#domain/catalogue/power.ts';
 import { awgWires } from '#domain/catalogue/wires.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
-import { circuitDrop } from '#domain/electrical/drop-wire.ts';
+import { circuitDropWire } from '#domain/electrical/drop-wire.ts';
 import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
 import { regulatorMa } from '#domain/electrical/supply.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
@@ -134,10 +134,10 @@ export function removeSecondSupply({ blueprint, section }: CheckSubject): CheckA
 export function thickerWire({ snapshot, section, circuit }: CheckSubject): CheckAction[] {
   const project = { gauge: storedWire(snapshot.project.settings), cm: 0 };
   const record = section?.rows.circuits.findLast(({ circuitNumber }) => circuitNumber === circuit?.number);
-  const { gauge } = circuit === null ? project : circuitDrop(record, circuit.leds, project);
+  const { gauge } = circuit === null ? project : circuitDropWire(record, circuit.leds, project);
   const isOwn = section !== null && circuit !== null && gauge !== project.gauge;
   const place = isOwn ? { sectionId: section.id, circuitNumber: circuit.number } : null;
-  const thicker = awgWires.filter(({ ohmsPerMetre }) => ohmsPerMetre < gauge.ohmsPerMetre);
+  const thicker = awgWires.filter(({ ohmsPerMeter }) => ohmsPerMeter < gauge.ohmsPerMeter);
   return thicker.map(({ awg }) => ({ kind: 'thicker-wire', awg, circuit: place }));
 }
 

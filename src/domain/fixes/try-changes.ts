@@ -1,7 +1,7 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { type Change, mostChanges } from '#domain/changes/change.ts';
+import { type Change, maxChanges } from '#domain/changes/change.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
@@ -81,7 +81,7 @@ function kindsKnownTo({ customComponents, components }: ProjectSnapshot): KindOf
  * make an error that was not there. Of the Blueprint only what they touch is derived again.
  */
 export function tryChanges(project: DerivedProject, changes: readonly Change[]): TriedChanges | null {
-  if (changes.length === 0 || changes.length > mostChanges) return null;
+  if (changes.length === 0 || changes.length > maxChanges) return null;
   const { snapshot, blueprint } = project;
   const judged = judgeChanges(snapshot, changes, { kindOf: kindsKnownTo(snapshot), isGuest: false });
   if (!judged.isAllowed) return null;

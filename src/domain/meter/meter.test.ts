@@ -6,7 +6,7 @@ import { MeteredProject } from '#domain/meter/meter.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
-import { isOn } from '#domain/driving/standing.ts';
+import { isOn } from '#domain/driving/switch-state.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { aCircuit } from '#testing/snapshot.ts';

@@ -159,7 +159,7 @@ function standingOf({ sections }: Pick<Blueprint, 'sections'>, controls: Control
     }
   }
   for (const { positions } of drives) {
-    for (const { componentId, standsAt } of positions) standing.set(componentId, standsAt);
+    for (const { componentId, defaultPosition } of positions) standing.set(componentId, defaultPosition);
   }
   return standing;
 }

@@ -19,7 +19,7 @@ const item = (fields: Partial<PartsListItem>): PartsListItem => ({
   ...fields,
 });
 
-/** Reads CSV as RFC 4180 says. */
+/** Parses CSV according to RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
@@ -31,7 +31,7 @@ function readCsv(text: string): string[][] {
 }
 
 describe('partsListCsv', () => {
-  it('[W21] begins with a byte order mark, writes numbers bare and Ω as Ω', () => {
+  it('[W21] partsListCsv starts with a byte order mark and writes plain numbers and Ω', () => {
     const resistor = item({ name: '330Ω', color: null, value: 330, wattage: 0.5 });
     const csv = partsListCsv([resistor], []);
     expect(csv.startsWith('\ufeffGroup,Part,Quantity,')).toBe(true);
@@ -50,17 +50,17 @@ describe('partsListCsv', () => {
     ['12" strip', '"12"" strip"'],
     ['two\nlines', '"two\nlines"'],
     ['plain', 'plain'],
-  ])('[W21] %j is written as %j', (name, written) => {
+  ])('[W21] partsListCsv writes %j as %j', (name, written) => {
     expect(partsListCsv([item({ name })], []).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,,`);
   });
 
-  it('[E20] [P14] [D50] names the next higher resistor and the current that it gives', () => {
+  it('[E20] [P14] [D50] partsListCsv contains the next higher resistor and its current', () => {
     const alternativeCurrents = [{ ohms: 390, minMa: 17.949, maxMa: 17.951 }];
     const csv = partsListCsv([item({ color: null, alternativeValues: [390], alternativeCurrents })], []);
     expect(csv.split('\r\n')[1]).toBe('LEDs,Red LED,3,,,,390Ω,,390Ω: 17.9 to 18 mA');
   });
 
-  it('[P14] says what is owned and to buy, and in which section where it is divided', () => {
+  it('[P14] partsTable adds columns for owned and missing parts, and for sections', () => {
     const line = { item: item({}), needed: 3, owned: 1, toBuy: 2 };
     const [heads, row] = writeCsv(partsTable([{ heading: null, lines: [line] }], true, [])).split('\r\n');
     expect(heads?.endsWith(',Current with alternatives,Owned,To buy')).toBe(true);
@@ -77,11 +77,11 @@ describe('partsListCsv', () => {
     ['fr-CA', 'Strip;0,5;"a;b";a,b'],
     ['de-CH', 'Strip,0.5,a;b,"a,b"'],
     ['en-GB', 'Strip,0.5,a;b,"a,b"'],
-  ])('[W21] is in the form that a spreadsheet in %s opens as a table', (language, line) => {
+  ])('[W21] writeCsv uses the separators of spreadsheets in %s', (language, line) => {
     expect(writeCsv([['Strip', 0.5, 'a;b', 'a,b']], csvFormOf(language))).toBe(`\ufeff${line}\r\n`);
   });
 
-  it('[W21] reads back as it was, but for the apostrophe', () => {
+  it('[W21] CSV parses back to the same text, except for the apostrophe', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const read = readCsv(partsListCsv([item({ name })], []))[1]?.[1];
@@ -91,7 +91,7 @@ describe('partsListCsv', () => {
   });
 });
 
-describe('what the checks find', () => {
+describe('findings in CSV', () => {
   const advice = {
     severity: 'warning',
     locations: 'Bow, circuit 2',
@@ -99,12 +99,22 @@ describe('what the checks find', () => {
     fix: 'Cool it.',
   } as const;
 
-  it('[P14] stands below the list as lines of the group Findings, without a quantity', () => {
-    const [, , found] = readCsv(partsListCsv([item({})], [advice]));
-    expect(found).toEqual(['Findings', 'Warning: Bow, circuit 2', '', '', '', '', '', 'It gets hot. Cool it.', '']);
+  it('[P14] findings follow the list as lines of the group Findings, without a quantity', () => {
+    const [, , findingRow] = readCsv(partsListCsv([item({})], [advice]));
+    expect(findingRow).toEqual([
+      'Findings',
+      'Warning: Bow, circuit 2',
+      '',
+      '',
+      '',
+      '',
+      '',
+      'It gets hot. Cool it.',
+      '',
+    ]);
   });
 
-  it('[P14] stands below several lists once', () => {
+  it('[P14] findings follow several lists only once', () => {
     const line = { item: item({}), needed: 3, owned: 1, toBuy: 2 };
     const lists = ['Bow', 'Hull'].map((heading) => ({ heading, lines: [line] }));
     const rows = readCsv(writeCsv(partsTable(lists, true, [{ ...advice, severity: 'info', fix: '' }])));

@@ -4,7 +4,7 @@ import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { type Cell, type Row, writeCsv } from '#domain/parts-list/write-csv.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 
-/** Lines that stand under one heading: a section's, or with a null heading the project's. */
+/** Lines under the heading of a section, or with a null heading those of the project. */
 export interface HeadedLines {
   readonly heading: string | null;
   readonly lines: readonly PartsLine[];
@@ -31,23 +31,23 @@ function cellsOf(item: PartsListItem): Cell[] {
   return [group, name, quantity, color, value, wattage, alternatives, specifications, currents.join('; ')];
 }
 
-/** What the checks find as lines below a list: they are no parts, so they have no quantity. */
+/** A finding as a line below a list, without a quantity. */
 function adviceCells({ severity, locations, message, fix }: Advice): Cell[] {
-  const words = `${message} ${fix}`.trim();
-  return ['Findings', `${severityNames[severity]}: ${locations}`, null, null, null, null, '', words, ''];
+  const text = `${message} ${fix}`.trim();
+  return ['Findings', `${severityNames[severity]}: ${locations}`, null, null, null, null, '', text, ''];
 }
 
 /**
- * A parts list with what the checks find as CSV after RFC 4180, in UTF-8 with a byte order mark; texts cannot act as
- * formulas. Rule P14.
+ * Converts a parts list and findings to CSV (RFC 4180, UTF-8 with a byte order mark); cells cannot act as formulas.
+ * Rule P14.
  */
 export function partsListCsv(parts: readonly PartsListItem[], advice: readonly Advice[]): string {
   return writeCsv([headings, ...parts.map(cellsOf), ...advice.map(adviceCells)]);
 }
 
 /**
- * Several lists below each other as one table, with their headings where they have any, with what is owned if asked, and
- * with what the checks find below them. Rule P14.
+ * Joins several lists into one table, with headings if they have any, optionally with owned quantities, and with
+ * findings at the end. Rule P14.
  */
 export function partsTable(lists: readonly HeadedLines[], withOwned: boolean, advice: readonly Advice[]): Row[] {
   const withHeading = lists.some(({ heading }) => heading !== null);

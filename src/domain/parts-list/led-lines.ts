@@ -4,7 +4,7 @@ import { loadScale, isStrip, lengthInCm, stripCm, stripDensity } from '#domain/p
 import { formatDecimal, formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import { toMilliamps, type Microvolts, toVolts, readNumber } from '#domain/units/amounts.ts';
 
-/** The colour temperature: the item's own, else the part's as long as the part's colour was kept. */
+/** Color temperature: the component's own, else the part's if its color is unchanged. */
 function temperature({ part, properties }: ResolvedLed, color: string | null): string[] {
   const kelvin =
     readNumber(properties.colorTemperature) ?? (color === part?.color ? readNumber(part?.colorTemperature) : null);
@@ -25,7 +25,7 @@ function stripVariant(led: ResolvedLed, color: string | null): string {
   return texts.join(', ');
 }
 
-/** The length of a filament that is bought by length; other filaments have none. */
+/** Length of a filament sold by length; empty for other filaments. */
 function filamentVariant(led: ResolvedLed, color: string | null): string {
   const { part, properties } = led;
   const cm =
@@ -35,8 +35,8 @@ function filamentVariant(led: ResolvedLed, color: string | null): string {
 }
 
 /**
- * What sets an LED apart from others of its component and colour when it is bought: the kind of strip or filament, and
- * whether it comes pre-wired for its supply. Empty for a bare LED. Rule P1.
+ * Distinguishes LEDs of the same part and color for buying: the kind of strip or filament, and whether it is pre-wired
+ * for its supply. Empty for a bare LED. Rule P1.
  */
 function ledVariant(led: ResolvedLed, color: string | null, supply: Microvolts | null): string {
   if (led.role === 'pre-resistored') {
@@ -46,17 +46,17 @@ function ledVariant(led: ResolvedLed, color: string | null, supply: Microvolts |
   return led.part?.category === 'filament' ? filamentVariant(led, color) : '';
 }
 
-/** How many LEDs are planned for a forward voltage. */
+/** Number of LEDs planned for a forward voltage. */
 interface VoltageCount {
   readonly microvolts: Microvolts;
   quantity: number;
 }
 
-/** LEDs that are one line of the parts list: of one component, color and kind. */
+/** LEDs of one parts list line: of one part, color, and kind. */
 export interface LedLine {
   readonly first: ResolvedLed;
   readonly color: string | null;
-  /** Color and kind, which set the line apart from others of its component. */
+  /** Color and kind, which distinguish lines of the same part. */
   readonly key: string;
   readonly variant: string;
   readonly voltages: readonly Readonly<VoltageCount>[];
@@ -64,27 +64,27 @@ export interface LedLine {
   readonly quantity: number;
 }
 
-/** A line while it is counted. */
+/** A line during counting. */
 interface CountedLine extends LedLine {
   readonly voltages: VoltageCount[];
   readonly milliamps: number[];
   quantity: number;
 }
 
-/** By component, then by key, so that no text is put together for an LED whose line is there. */
+/** Lines by part, then by key, so that an LED of a known line needs no text. */
 type CountedLines = Map<string, Map<string, CountedLine>>;
 
-/** The colour of a placed LED: its own, else its part's. */
-function colourOf({ part, properties }: ResolvedLed): string | null {
+/** Color of a placed LED: its own, else its part's. */
+function colorOf({ part, properties }: ResolvedLed): string | null {
   if (typeof properties.color === 'string') return properties.color;
   return typeof part?.color === 'string' ? part.color : null;
 }
 
-function remember(values: number[], value: number): void {
+function addDistinct(values: number[], value: number): void {
   if (!values.includes(value)) values.push(value);
 }
 
-/** The forward voltage, or how many of each: of green there are two kinds, and both may be needed. */
+/** The forward voltage, or the number of LEDs of each: there are two kinds of green, and both may be needed. */
 function voltageText(voltages: LedLine['voltages']): string {
   const sorted = voltages.toSorted((one, other) => one.microvolts - other.microvolts);
   const texts = sorted.map(({ microvolts, quantity }) => {
@@ -94,7 +94,7 @@ function voltageText(voltages: LedLine['voltages']): string {
   return texts.join(', ');
 }
 
-/** Currents that one line is planned for, smallest first: `15 mA or 20 mA`. */
+/** Planned currents of one line, smallest first: `15 mA or 20 mA`. */
 function currentText(milliamps: readonly number[]): string {
   const texts = milliamps.toSorted((one, other) => one - other).map(formatMilliamps);
   return [...new Set(texts)].join(' or ');
@@ -127,21 +127,23 @@ function countVoltage({ voltages }: CountedLine, microvolts: Microvolts, quantit
   else found.quantity += quantity;
 }
 
-/** The lines, in the order of first appearance of their component. */
-function listed(lines: CountedLines): LedLine[] {
+/** Lines in the order of first appearance of their part. */
+function flattenLines(lines: CountedLines): LedLine[] {
   return [...lines.values()].flatMap((ofComponent) => [...ofComponent.values()]);
 }
 
-/** A kind as keys have it, by which what is owned is stored: no space between a number and its unit. Rule A40. */
+/**
+ * Form of a variant in keys, by which owned quantities are stored: no space between a number and its unit. Rule A40.
+ */
 function withoutSpaces(variant: string): string {
   return variant.replaceAll(/(\d) (?=(?:V|cm|K)\b)/g, '$1');
 }
 
-/** Counts the LEDs of a section by component and color; strips and filaments by length and kind too. Rules E29, P1. */
+/** Counts the LEDs of a section by part and color; strips and filaments also by length and kind. Rules E29, P1. */
 export function countLeds(leds: readonly ResolvedLed[], supply: Microvolts | null): LedLine[] {
   const lines: CountedLines = new Map();
   for (const led of leds) {
-    const color = colourOf(led);
+    const color = colorOf(led);
     const variant = ledVariant(led, color, supply);
     const key = variant === '' ? (color ?? '') : `${color ?? ''}:${withoutSpaces(variant)}`;
     const ofComponent = linesOf(lines, led);
@@ -149,9 +151,9 @@ export function countLeds(leds: readonly ResolvedLed[], supply: Microvolts | nul
     if (line.quantity === 0) ofComponent.set(key, line);
     line.quantity += led.quantity;
     countVoltage(line, led.microvolts, led.quantity);
-    remember(line.milliamps, toMilliamps(led.microamps) * loadScale(led.part, led.properties));
+    addDistinct(line.milliamps, toMilliamps(led.microamps) * loadScale(led.part, led.properties));
   }
-  return listed(lines);
+  return flattenLines(lines);
 }
 
 /** Adds a line of a section to those of the project. */
@@ -162,17 +164,17 @@ function addLine(lines: CountedLines, line: LedLine): void {
   if (sum.quantity === 0) ofComponent.set(key, sum);
   sum.quantity += quantity;
   for (const each of voltages) countVoltage(sum, each.microvolts, each.quantity);
-  for (const each of milliamps) remember(sum.milliamps, each);
+  for (const each of milliamps) addDistinct(sum.milliamps, each);
 }
 
-/** The lines of several sections as one list. */
+/** Merges the lines of several sections. */
 export function mergeLedLines(sections: readonly (readonly LedLine[])[]): LedLine[] {
   const lines: CountedLines = new Map();
   for (const section of sections) for (const line of section) addLine(lines, line);
-  return listed(lines);
+  return flattenLines(lines);
 }
 
-/** LEDs to buy. */
+/** Converts a line of LEDs to a parts list item. */
 export function ledItem(line: LedLine): PartsListItem {
   return {
     id: `led:${line.first.componentId}:${line.key}`,

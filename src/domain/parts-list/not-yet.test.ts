@@ -13,7 +13,7 @@ const later = 'Not yet: see the findings';
 describe('the parts list of a project with errors', () => {
   const blueprint = deriveBlueprint(smallModel({ Hull: [{ quantity: 3 }, motor], Bow: [{ quantity: 9 }] }));
 
-  it('[E120] lists what is stopped, with what it needs around it, behind the rest', () => {
+  it('[E120] lists stopped parts with their accessories after the others', () => {
     expect(linesOf(shoppingList(blueprint))).toEqual([
       'LEDs: 3 led:led-5mm:red',
       'Resistors: 1 resistor:330:0.25',
@@ -27,7 +27,7 @@ describe('the parts list of a project with errors', () => {
     expect(linesOf(partsOfSection(blueprint, 'Bow'))).toEqual([`${later}: 9 not-yet:led:led-5mm:red`]);
   });
 
-  it('[E120] buys nothing of it, and leaves what is owned to the rest', () => {
+  it('[E120] stopped parts are not bought and take no owned parts', () => {
     const lines = partsLines(shoppingList(blueprint), new Map([['led:led-5mm:red', 12]]));
     const leds = lines.filter(({ item }) => item.type === 'led');
     expect(leds.map(({ item, owned, toBuy }) => [item.group, owned, toBuy])).toEqual([
@@ -38,7 +38,7 @@ describe('the parts list of a project with errors', () => {
     expect(lines.filter(({ item }) => item.group === notYet).map(({ toBuy }) => toBuy)).toEqual([0, 0, 0, 0]);
   });
 
-  it('[E120] buys nothing at all while the supply has an error', () => {
+  it('[E120] nothing is bought while the supply has an error', () => {
     const all = deriveBlueprint(smallModel({ Hull: [{}] }, 'regulator-lm7805'));
     expect(new Set(shoppingList(all).map(({ group }) => group))).toEqual(new Set([later]));
   });

@@ -1,9 +1,9 @@
 import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 
-/** What the id of a line begins with that is not bought yet. */
+/** Prefix of the ids of lines that are not bought yet. */
 export const notYetPrefix = 'not-yet:';
 
-/** The lines of what is soldered, and behind them what `all` has more than those, under 'Not yet'. Rule E120. */
+/** Appends the items of `all` that are not in `now`, in the group 'Not yet'. Rule E120. */
 export function withNotYet(now: readonly PartsListItem[], all: readonly PartsListItem[]): PartsListItem[] {
   const bought = new Map(now.map(({ id, name, quantity }) => [`${id} ${name}`, quantity]));
   const later = all.flatMap((item): PartsListItem[] => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { partsLines, partsTotals, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
+import { partsLines, partsTotals, allocateOwned } from '#domain/parts-list/owned-parts.ts';
 import { customPart, projectOf } from '#testing/small-projects.ts';
 
 const part = (id: string, quantity: number): PartsListItem => ({
@@ -22,18 +22,18 @@ const part = (id: string, quantity: number): PartsListItem => ({
 const figures = (lines: ReturnType<typeof partsLines>) =>
   lines.map(({ needed, owned, toBuy }) => [needed, owned, toBuy]);
 
-describe('what is to buy', () => {
+describe('parts to buy', () => {
   it.each([
     [5, undefined, 0, 5],
     [5, 2, 2, 3],
     [5, 5, 5, 0],
     [5, 12, 12, 0],
-  ])('[P11] of %i needed with %s owned, owned is %i and to buy %i', (needed, kept, owned, toBuy) => {
-    const stock = new Map(kept === undefined ? [] : [['a', kept]]);
+  ])('[P11] with %i needed and %s in stock, %i are owned and %i to buy', (needed, stored, owned, toBuy) => {
+    const stock = new Map(stored === undefined ? [] : [['a', stored]]);
     expect(figures(partsLines([part('a', needed)], stock))).toEqual([[needed, owned, toBuy]]);
   });
 
-  it('[P11] the totals count kinds, parts, those that are covered and those to buy', () => {
+  it('[P11] partsTotals counts kinds, needed, covered, and missing parts', () => {
     const lines = partsLines(
       [part('a', 5), part('b', 3), part('c', 2)],
       new Map([
@@ -44,7 +44,7 @@ describe('what is to buy', () => {
     expect(partsTotals(lines)).toEqual({ kinds: 3, needed: 10, covered: 6, toBuy: 4 });
   });
 
-  it('[P11] a placed resistor and a calculated one of its kind are owned together, and none counts twice', () => {
+  it('[P11] placed and calculated resistors of one kind share the stock, and none counts twice', () => {
     const resistor = { type: 'resistor', group: 'Resistors', value: 330, wattage: 0.25 } as const;
     const parts = [
       { ...part('resistor:330:0.25', 4), ...resistor },
@@ -57,7 +57,7 @@ describe('what is to buy', () => {
       [3, 5, 2],
       [1, 0, 1],
     ]);
-    expect(shareOutOwned([parts], stock).map(figures)).toEqual([
+    expect(allocateOwned([parts], stock).map(figures)).toEqual([
       [
         [4, 4, 0],
         [3, 1, 2],
@@ -66,9 +66,9 @@ describe('what is to buy', () => {
     ]);
   });
 
-  it('[P11] of several lists, those in front take what is owned first', () => {
+  it('[P11] allocateOwned serves earlier lists first', () => {
     const lists = [[part('a', 4), part('b', 1)], [part('a', 3)], [part('a', 2)]];
-    expect(shareOutOwned(lists, new Map([['a', 6]])).map(figures)).toEqual([
+    expect(allocateOwned(lists, new Map([['a', 6]])).map(figures)).toEqual([
       [
         [4, 4, 0],
         [1, 0, 1],
@@ -78,7 +78,7 @@ describe('what is to buy', () => {
     ]);
   });
 
-  it('[P11] what the lists have to buy is what the whole has to buy', () => {
+  it('[P11] the parts to buy of all lists add up to those of the whole', () => {
     const quantity = fc.integer({ min: 1, max: 20 });
     const list = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c'), quantity }), {
       selector: (row) => row.id,
@@ -86,7 +86,7 @@ describe('what is to buy', () => {
     const stock = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 60 }));
     fc.assert(
       fc.property(fc.array(list), stock, (lists, owned) => {
-        const kept = new Map(Object.entries(owned));
+        const stored = new Map(Object.entries(owned));
         const parts = lists.map((rows) => rows.map((row) => part(row.id, row.quantity)));
         const snapshot = ['a', 'b', 'c'].map((id) =>
           part(
@@ -94,8 +94,8 @@ describe('what is to buy', () => {
             parts.flat().reduce((sum, row) => (row.id === id ? sum + row.quantity : sum), 0),
           ),
         );
-        const shared = partsTotals(shareOutOwned(parts, kept).flat());
-        expect(shared.toBuy).toBe(partsTotals(partsLines(snapshot, kept)).toBuy);
+        const shared = partsTotals(allocateOwned(parts, stored).flat());
+        expect(shared.toBuy).toBe(partsTotals(partsLines(snapshot, stored)).toBuy);
         expect(shared.covered + shared.toBuy).toBe(shared.needed);
       }),
     );
@@ -118,7 +118,7 @@ describe('the key of a line', () => {
   const keysOf = (input: BlueprintInput) =>
     deriveBlueprint({ ...input, customComponents }, undefined, { checks: false }).parts.map(({ id }) => id);
 
-  it('[A40] [B258] is the same in every project, whatever it is called, its order, its sections and its quantities', () => {
+  it('[A40] [B258] the key of a line does not depend on the names, order, sections, and quantities of a project', () => {
     const one = projectOf('power-plug-12v', items);
     const other = projectOf(
       'power-plug-12v',
@@ -147,7 +147,7 @@ describe('the key of a line', () => {
     ]);
   });
 
-  it('[A40] of a resistor is its value and rating, also where another supply made it', () => {
+  it('[A40] the key of a resistor is its value and rating, regardless of the supply', () => {
     const red = (supply: string, forwardVoltage: number) =>
       keysOf(projectOf(supply, [{ properties: { forwardVoltage } }])).filter((id) => id.startsWith('resistor:'));
     expect(red('battery-9v', 3.5)).toEqual(red('power-plug-12v', 6.5));

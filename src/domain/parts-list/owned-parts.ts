@@ -2,12 +2,12 @@ import { notYetPrefix } from '#domain/parts-list/not-yet.ts';
 import { lengthPrefix, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { resistorKey } from '#domain/parts-list/resistor-lines.ts';
 
-/** How many of each part somebody owns, in all projects together, by the `ownedKey` of its line. Rule A40. */
+/** Quantities that a user owns, for all projects, by the `ownedKey` of the line. Rule A40. */
 export type OwnedParts = ReadonlyMap<string, number>;
 
 /**
- * What a line is owned by: its id, which says what is bought (component, colour, length, value, rating) and nothing of
- * the project. A resistor that was placed by hand comes from the same drawer as a calculated one. Rules A40, P11.
+ * Key of a line for owned quantities: its id, which identifies the product (part, color, length, value, rating)
+ * independent of the project. Placed and calculated resistors share a key. Rules A40, P11.
  */
 export function ownedKey({ id, type, value, wattage }: PartsListItem): string {
   return type === 'resistor' && value !== null && wattage !== null
@@ -15,10 +15,10 @@ export function ownedKey({ id, type, value, wattage }: PartsListItem): string {
     : id.replace(notYetPrefix, '');
 }
 
-/** The most that can be owned of one part. */
-export const mostOwned = 9999;
+/** Maximum owned quantity of one part. */
+export const maxOwned = 9999;
 
-/** A line of the parts list with what it still takes: `toBuy` is what is needed beyond what is owned. Rule P11. */
+/** A parts list line; `toBuy` is the needed quantity beyond the owned one. Rule P11. */
 export interface PartsLine {
   readonly item: PartsListItem;
   readonly needed: number;
@@ -26,55 +26,55 @@ export interface PartsLine {
   readonly toBuy: number;
 }
 
-/** The totals of some lines. `kinds` is how many different parts there are. */
+/** Totals of lines. `kinds` is the number of different parts. */
 export interface PartsTotals {
   readonly kinds: number;
   readonly needed: number;
-  /** Of those needed, how many are owned. */
+  /** Number of needed parts that are owned. */
   readonly covered: number;
   readonly toBuy: number;
 }
 
-/** Takes what a line needs out of what is left, and says how many those are. What is not bought yet takes nothing. */
-function take(left: Map<string, number>, item: PartsListItem): number {
+/** Takes the quantity of a line from the remaining stock, and returns it. Postponed lines take nothing. */
+function take(remaining: Map<string, number>, item: PartsListItem): number {
   if (item.group === notYet) return 0;
-  const there = left.get(ownedKey(item)) ?? 0;
-  const share = Math.min(item.quantity, there);
-  left.set(ownedKey(item), there - share);
+  const available = remaining.get(ownedKey(item)) ?? 0;
+  const share = Math.min(item.quantity, available);
+  remaining.set(ownedKey(item), available - share);
   return share;
 }
 
-/** How many of a line are left to buy. */
+/** Quantity of a line to buy. */
 function toBuyOf({ group, quantity }: PartsListItem, taken: number): number {
   return group === notYet ? 0 : quantity - taken;
 }
 
-/** Says for each part how many are owned and how many are left to buy. Rule P11. */
+/** Computes the owned and missing quantity of each line. Rule P11. */
 export function partsLines(parts: readonly PartsListItem[], owned: OwnedParts): PartsLine[] {
-  const left = new Map(owned);
+  const remaining = new Map(owned);
   return parts.map((item) => ({
     item,
     needed: item.quantity,
     owned: owned.get(ownedKey(item)) ?? 0,
-    toBuy: toBuyOf(item, take(left, item)),
+    toBuy: toBuyOf(item, take(remaining, item)),
   }));
 }
 
 /**
- * Shares out what is owned over several lists, those in front first, so that no part is counted for two of them: their
- * parts to buy add up to those of the whole. `owned` of a line is its share. Rule P11.
+ * Allocates owned parts to several lists, earlier ones first, so that no part counts twice: their quantities to buy add
+ * up to those of the whole. `owned` of a line is its share. Rule P11.
  */
-export function shareOutOwned(lists: readonly (readonly PartsListItem[])[], owned: OwnedParts): PartsLine[][] {
-  const left = new Map(owned);
+export function allocateOwned(lists: readonly (readonly PartsListItem[])[], owned: OwnedParts): PartsLine[][] {
+  const remaining = new Map(owned);
   return lists.map((parts) =>
     parts.map((item) => {
-      const share = take(left, item);
+      const share = take(remaining, item);
       return { item, needed: item.quantity, owned: share, toBuy: toBuyOf(item, share) };
     }),
   );
 }
 
-/** Adds lines up, but for what is bought by its length. Rule P11. */
+/** Adds up lines, except those sold by length. Rule P11. */
 export function partsTotals(all: readonly PartsLine[]): PartsTotals {
   const lines = all.filter(({ item }) => !item.id.startsWith(lengthPrefix));
   const sum = (of: (line: PartsLine) => number): number => lines.reduce((total, line) => total + of(line), 0);

@@ -16,7 +16,7 @@ import { readNumber } from '#domain/units/amounts.ts';
 
 const noResistor = { color: null, value: null, wattage: null, alternativeValues: [], alternativeCurrents: [] };
 
-/** A switch, board or sensor. Rule P6. */
+/** Item for a switch, board, or sensor. Rule P6. */
 function controlItem(placed: ResolvedPart, quantity: number): PartsListItem {
   const specifications = placed.part?.specifications;
   return {
@@ -30,7 +30,7 @@ function controlItem(placed: ResolvedPart, quantity: number): PartsListItem {
   };
 }
 
-/** What a power part gives: `9 V, 500 mAh`. */
+/** Output of a power part: `9 V, 500 mAh`. */
 function powerText(part: PartFacts | null): string | null {
   const volts = readNumber(part?.voltage);
   const current = readNumber(part?.current);
@@ -41,7 +41,7 @@ function powerText(part: PartFacts | null): string | null {
   return texts.length === 0 ? null : texts.join(', ');
 }
 
-/** A battery, plug or regulator. Rule P6. */
+/** Item for a battery, plug, or regulator. Rule P6. */
 function powerItem(placed: Pick<ResolvedPart, 'part' | 'componentId'>, quantity: number): PartsListItem {
   return {
     id: `power:${placed.componentId}`,
@@ -67,7 +67,7 @@ function masterPower({ supply, context }: Supplied): Pick<ResolvedPart, 'part' |
     : { componentId: supply.id, part: { id: supply.id, name: supply.label, type: 'power', voltage: supply.volts } };
 }
 
-/** What a section, or all of them, put on the parts list; LEDs and resistors still countable. */
+/** Parts list lines of a section, or of all; LEDs and resistors can still be merged. */
 export interface PartLines {
   readonly leds: readonly LedLine[];
   readonly resistors: readonly ResistorLine[];
@@ -76,10 +76,7 @@ export interface PartLines {
   readonly powers: readonly PartsListItem[];
 }
 
-/**
- * What the lines of a section are counted from: its LEDs in the order of the strings, its other parts as they are
- * stored.
- */
+/** Parts of a section to count: its LEDs in the order of the strings, its other parts as stored. */
 export interface CountedParts {
   readonly leds: readonly ResolvedLed[];
   readonly others: readonly ResolvedPart[];
@@ -88,18 +85,18 @@ export interface CountedParts {
   readonly isGlobal: boolean;
 }
 
-/** One line per id, in the order of first appearance. */
+/** Merges items of equal id, in the order of first appearance. */
 function mergeItems(items: readonly PartsListItem[]): PartsListItem[] {
   const merged = new Map<string, PartsListItem>();
   for (const item of items) {
-    const before = merged.get(item.id);
-    const quantity = (before?.quantity ?? 0) + item.quantity;
-    merged.set(item.id, before === undefined ? item : { ...before, quantity });
+    const known = merged.get(item.id);
+    const quantity = (known?.quantity ?? 0) + item.quantity;
+    merged.set(item.id, known === undefined ? item : { ...known, quantity });
   }
   return [...merged.values()];
 }
 
-/** The lines of one section; the item that stands for the project's supply is on none of them. Rules E20, P1, P3, P6. */
+/** Counts the parts of one section, without the master supply. Rules E20, P1, P3, P6. */
 export function countParts({ leds, others, strings, supply, isGlobal }: CountedParts): PartLines {
   const itemsOf = (type: ResolvedPart['type'], toItem: (part: ResolvedPart, quantity: number) => PartsListItem) =>
     mergeItems(others.filter((part) => part.type === type).map((part) => toItem(part, part.quantity)));
@@ -115,7 +112,7 @@ export function countParts({ leds, others, strings, supply, isGlobal }: CountedP
   };
 }
 
-const mergeFew = memoize((first: PartLines, others: readonly PartLines[]): PartLines => {
+const mergeBatch = memoize((first: PartLines, others: readonly PartLines[]): PartLines => {
   const all = [first, ...others];
   return {
     leds: mergeLedLines(all.map(({ leds }) => leds)),
@@ -128,21 +125,21 @@ const mergeFew = memoize((first: PartLines, others: readonly PartLines[]): PartL
 
 const noLines: PartLines = { leds: [], resistors: [], placedResistors: [], controls: [], powers: [] };
 
-/** So many lists are merged at once: after an edit only the few that hold the edited section are merged again. */
-const mergedAtOnce = 6;
+/** Number of lists merged at once. After an edit, only the batches with the edited section are merged again. */
+const batchSize = 6;
 
-/** The lines of several sections as those of one. */
+/** Merges the lines of several sections. */
 export function mergeLines(all: readonly PartLines[]): PartLines {
   const [first, ...others] = all;
   if (first === undefined) return noLines;
-  if (all.length <= mergedAtOnce) return mergeFew(first, others);
-  const starts = all.flatMap((_, at) => (at % mergedAtOnce === 0 ? at : []));
-  return mergeLines(starts.map((at) => mergeLines(all.slice(at, at + mergedAtOnce))));
+  if (all.length <= batchSize) return mergeBatch(first, others);
+  const starts = all.flatMap((_, at) => (at % batchSize === 0 ? at : []));
+  return mergeLines(starts.map((at) => mergeLines(all.slice(at, at + batchSize))));
 }
 
 /**
- * The parts list of such lines: LEDs, calculated and placed resistors, controls, power. `supplied` has the project's
- * supply where it belongs on the list. Rules E20, P1, P3, P6.
+ * Creates the parts list: LEDs, calculated and placed resistors, controls, power. `supply` is the project's supply if
+ * it is part of the list. Rules E20, P1, P3, P6.
  */
 export function listParts(lines: PartLines, supplied: Supplied | null): PartsListItem[] {
   const master = supplied === null ? [] : [powerItem(masterPower(supplied), 1)];

@@ -12,7 +12,7 @@ function partsOf(input: BlueprintInput, group: PartsListItem['group']): readonly
 }
 
 describe('the LEDs', () => {
-  it('[P1] are listed by component and colour', () => {
+  it('[P1] lists LEDs by part and color', () => {
     const input = projectOf('battery-9v', [
       { quantity: 2 },
       { properties: { color: 'blue', forwardVoltage: 3.2 }, quantity: 3 },
@@ -34,7 +34,7 @@ describe('the LEDs', () => {
     ]);
   });
 
-  it('[P1] of one line with several voltages say how many of each', () => {
+  it('[P1] a line of LEDs with several voltages shows the number of each', () => {
     const green = (forwardVoltage: number): object => ({ properties: { color: 'green', forwardVoltage } });
     const input = projectOf('battery-9v', [green(3.1), green(2.2), green(3.1)]);
     expect(partsOf(input, 'LEDs')).toMatchObject([
@@ -42,7 +42,7 @@ describe('the LEDs', () => {
     ]);
   });
 
-  it('[P1] [B258] strips and filaments are told apart by length and kind, pre-wired LEDs from bare ones', () => {
+  it('[P1] [B258] lists strips and filaments by length and kind, and pre-wired LEDs separately', () => {
     const input = projectOf('power-plug-12v', [
       { componentId: 'led-strip-12v' },
       {
@@ -70,13 +70,13 @@ describe('the current of a strip', () => {
     ['led-strip-12v', { stripLength: 300, ledsPerMeter: 60, current: 500 }, '1500 mA'],
     ['led-strip-12v', {}, '400 mA'],
     ['led-ws2812b', { stripLength: 50, ledsPerMeter: 30 }, '900 mA'],
-  ])('[E29] %s of %j is listed with %s', (componentId, properties, current) => {
+  ])('[E29] lists %s of %j with %s', (componentId, properties, current) => {
     const [item] = partsOf(projectOf('power-plug-12v', [{ componentId, properties }]), 'LEDs');
     expect(item?.specifications?.split(', ')[1]).toBe(current);
   });
 });
 
-it('[E29] the same length in cm and in inch is one line with one current', () => {
+it('[E29] equal lengths in cm and inch share a line', () => {
   const strip = (stripLength: number, stripLengthUnit: string) => ({
     componentId: 'led-strip-12v',
     properties: { stripLength, stripLengthUnit },
@@ -87,7 +87,7 @@ it('[E29] the same length in cm and in inch is one line with one current', () =>
 });
 
 describe('the resistors', () => {
-  it('[P3] [E20] add up by value and rating, with the next higher value where it suits all', () => {
+  it('[P3] [E20] adds up resistors by value and rating, with the next higher value if it suits all', () => {
     const input = projectOf('battery-9v', [
       { quantity: 2 },
       { circuitNumber: 1 },
@@ -101,7 +101,7 @@ describe('the resistors', () => {
     ]);
   });
 
-  it('[D50] never offer a lower value, and no higher one that still exceeds the rating of an LED', () => {
+  it('[D50] offers neither a lower value nor one that still exceeds the rating of an LED', () => {
     const exceeding = [{ properties: { current: 20 } }, { properties: { current: 5 } }];
     const cases: [BlueprintInput, number[], number[]][] = [
       [projectOf('power-plug-12v', [{ properties: { forwardVoltage: 10 } }]), [82, 120], [120]],
@@ -118,7 +118,7 @@ describe('the resistors', () => {
     }
   });
 
-  it('[E20] a line gives the least and the greatest current of its strings, and the worst of their LEDs', () => {
+  it('[E20] a line contains the minimum and maximum current of its strings', () => {
     const [line] = partsOf(projectOf('battery-9v', [{}, { properties: { forwardVoltage: 2.1 } }]), 'Resistors');
     expect(line).toMatchObject({ value: 330, wattage: 0.5, quantity: 2, alternativeValues: [390] });
     const least = expect.closeTo(6900 / 390, 9);
@@ -130,7 +130,7 @@ describe('the resistors', () => {
     ['battery-9v', 3, 'led-5mm', 'Resistor 150 Ω, 1/4 W', '0.125 W or larger; 1/4 W is fine'],
     ['battery-9v', 1, 'led-5mm', 'Resistor 330 Ω, 1/2 W', '0.5 W or larger'],
     ['power-plug-5v', 1, 'led-1w-star', 'Resistor 10 Ω, 2 W', 'wire-wound power resistor'],
-  ])('[P3] %s, %i of %s: %s, %s', (supply, quantity, componentId, name, specifications) => {
+  ])('[P3] the resistor on %s for %i of %s is %s, %s', (supply, quantity, componentId, name, specifications) => {
     expect(partsOf(circuitOf(supply, [{ componentId, quantity }]), 'Resistors')).toMatchObject([
       { name, specifications },
     ]);
@@ -138,7 +138,7 @@ describe('the resistors', () => {
 });
 
 describe('the other parts', () => {
-  it('[P6] are listed by component', () => {
+  it('[P6] lists resistors, controls, and supplies by part', () => {
     const input = projectOf('battery-9v', [
       { componentType: 'resistor', componentId: 'resistor-330r-0.5w', quantity: 2 },
       { componentType: 'resistor', componentId: 'resistor-330r-0.5w', quantity: 40 },
@@ -154,7 +154,7 @@ describe('the other parts', () => {
     ]);
   });
 
-  it('[P6] the supply is listed once, with the item that stands for it and without', () => {
+  it('[P6] lists the supply once, with and without a master supply component', () => {
     const master = {
       id: 'master',
       sectionId: 'g',
@@ -203,7 +203,7 @@ describe('the other parts', () => {
     ]);
   });
 
-  it('[B18] counts what stands in many sections, also after one of them changed', () => {
+  it('[B18] merges the lists of many sections, even after one of them changed', () => {
     const numbers = Array.from({ length: 45 }, (_, at) => at + 1);
     const input = (quantityOf: (number: number) => number): BlueprintInput => ({
       ...projectOf(

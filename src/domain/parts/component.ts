@@ -1,11 +1,11 @@
 import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
-/** The four kinds of placed parts. */
+/** Types of placed parts. */
 export const componentTypes = ['led', 'resistor', 'control', 'power'] as const;
 export type ComponentType = (typeof componentTypes)[number];
 
-/** What a placed part may say for itself; anything unsaid comes from the catalogue. Voltages in V, currents in mA. */
+/** Properties that a placed part can override; missing ones come from the catalogue. Voltages in V, currents in mA. */
 export type ComponentProperties = {
   readonly color?: string;
   readonly forwardVoltage?: number;
@@ -23,23 +23,22 @@ export type ComponentProperties = {
   readonly filamentLengthUnit?: LengthUnit;
 };
 
-/** The references of a circuit: that of its resistor, and those of its accessories. */
+/** References of a circuit: of its resistor, and of its accessories. */
 export interface CircuitReferences {
   readonly reference: string | null;
   readonly accessoryReferences: readonly string[];
-  /** They are those of a circuit that was joined to this one, which has them again when its parts leave it. */
+  /** Whether they belong to a circuit that was merged into this one; they apply again once its parts leave. */
   readonly isJoined?: true | undefined;
 }
 
-/** Whether a part keeps the references of the circuit that it stands in. */
+/** Whether a part keeps the references of its circuit. */
 export function keepsReferences({ circuitReferences }: Pick<PartReferences, 'circuitReferences'>): boolean {
   return circuitReferences !== null && circuitReferences.isJoined !== true;
 }
 
 /**
- * The references that a part keeps: its own, those of the resistors of an LED that stands alone, and those of its
- * accessories. `circuitReferences` are those of the circuit that it stands in, which one part of the circuit keeps for
- * all of them. Source: decisions B17.
+ * References of a part: its own, those of the resistors of a standalone LED, and those of its accessories.
+ * `circuitReferences` are the references of its circuit, which one part of the circuit keeps. Source: decisions B17.
  */
 export interface PartReferences {
   readonly reference: string | null;
@@ -48,7 +47,7 @@ export interface PartReferences {
   readonly circuitReferences: CircuitReferences | null;
 }
 
-/** The references of a part that has none yet. */
+/** References of a part without any. */
 export const noReferences: PartReferences = {
   reference: null,
   resistorReferences: [],
@@ -56,7 +55,7 @@ export const noReferences: PartReferences = {
   circuitReferences: null,
 };
 
-/** A placed part. Absent `circuitNumber` is null: the part stands alone. */
+/** A placed part. It is standalone if `circuitNumber` is null. */
 export interface Component extends PartReferences {
   readonly id: string;
   readonly sectionId: string;
@@ -69,7 +68,7 @@ export interface Component extends PartReferences {
   readonly order: number;
 }
 
-/** A part to be placed: it is given its references then. */
+/** A part to place, without references. */
 export type UnplacedComponent = Omit<Component, keyof PartReferences>;
 
 /** A part without its references, such as for a copy that gets its own. */
@@ -80,7 +79,7 @@ export function withoutReferences<Part extends object>(
   return rest;
 }
 
-/** What a new component holds where nothing else is said. Source: specification 1, section 9. */
+/** Default fields of a new component. Source: specification 1, section 9. */
 export const componentDefaults: Omit<UnplacedComponent, 'id' | 'sectionId' | 'componentType' | 'componentId'> = {
   quantity: 1,
   customName: null,
@@ -89,63 +88,71 @@ export const componentDefaults: Omit<UnplacedComponent, 'id' | 'sectionId' | 'co
   order: 0,
 };
 
-/** Whether a value is a circuit number: a whole number from 1. Anything else stands alone. Source: electrical rules, 14. */
+/**
+ * Whether a value is a circuit number: a whole number from 1. Any other value means standalone. Source: electrical
+ * rules, 14.
+ */
 export function isCircuitNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
 }
 
-/** The circuit that a component is in; null when it stands alone. */
+/** Circuit number of a component; null if it is standalone. */
 export function circuitNumberOf(component: Pick<Component, 'circuitNumber'>): number | null {
   return isCircuitNumber(component.circuitNumber) ? component.circuitNumber : null;
 }
 
-/** The key of a circuit in a project: two circuits of one number in different sections are different circuits. */
+/** Key of a circuit within a project; circuits of the same number in different sections differ. */
 export function circuitKey(sectionId: string, circuitNumber: number): string {
   return `${circuitNumber}:${sectionId}`;
 }
 
-/** The most of one item: 99 LEDs, 10 of anything else. Source: specification 1, section 9. */
-export function largestQuantity(componentType: unknown): number {
+/** Maximum quantity of a component: 99 LEDs, 10 of other types. Source: specification 1, section 9. */
+export function maxQuantity(componentType: unknown): number {
   return componentType === 'led' ? 99 : 10;
 }
 
-/** A quantity as the rules take it: whole, at least 1, at most 99 (LEDs) or 10 (others); no number is 1. Rule E14. */
-export function normaliseQuantity(value: unknown, componentType: unknown): number {
+/** Normalizes a quantity: whole, at least 1, at most 99 (LEDs) or 10 (others); 1 if it is not a number. Rule E14. */
+export function normalizeQuantity(value: unknown, componentType: unknown): number {
   const number = readFinite(value) ?? 1;
-  return Math.min(Math.max(Math.trunc(number), 1), largestQuantity(componentType));
+  return Math.min(Math.max(Math.trunc(number), 1), maxQuantity(componentType));
 }
 
-/** Whether a quantity that was given is not the one that is used; none given means 1. Rule E14. */
+/** Whether normalization changed a quantity; a missing one means 1. Rule E14. */
 export function isCoerced(value: unknown, quantity: number): boolean {
   if (value === quantity || value === undefined || value === null) return false;
   return readFinite(value) !== quantity;
 }
 
-/** What kind of part an id names; undefined for an unknown id. */
+/** Returns the type of a part; undefined for an unknown id. */
 export type KindOfPart = (componentId: string) => ComponentType | undefined;
 
-/** A field of a component that breaks a rule, and the rule in words. */
+/** A field of a component that violates a rule, with the message. */
 export interface ComponentFault {
   readonly field: string;
   readonly message: string;
 }
 
-type Judged = Pick<Component, 'componentType' | 'componentId' | 'quantity' | 'properties'>;
+type CheckedComponent = Pick<Component, 'componentType' | 'componentId' | 'quantity' | 'properties'>;
 
-/** Why a quantity is too large for its kind of part; null when it is not. Source: decisions B6. */
+/** Returns why a quantity is too large for its type of part; null if it is not. Source: decisions B6. */
 export function quantityFault({
   componentType,
   quantity,
-}: Pick<Judged, 'componentType' | 'quantity'>): ComponentFault | null {
-  const most = largestQuantity(componentType);
+}: Pick<CheckedComponent, 'componentType' | 'quantity'>): ComponentFault | null {
+  const most = maxQuantity(componentType);
   return quantity > most ? { field: 'quantity', message: `This must be at most ${most}.` } : null;
 }
 
 /**
- * Why a component cannot be: an unknown part, too many of it, or a supply that is no power part; null when it can. Of
- * a component that was there `before` only what is new is judged. Source: decisions B5, B6; electrical rules, 6.
+ * Returns why a component is invalid: an unknown part, too many pieces, or a supply that is not a power part; null if
+ * it is valid. If the component existed `before`, only changed fields are checked. Source: decisions B5, B6; electrical
+ * rules, 6.
  */
-export function componentFault(component: Judged, kindOf: KindOfPart, before?: Judged): ComponentFault | null {
+export function componentFault(
+  component: CheckedComponent,
+  kindOf: KindOfPart,
+  before?: CheckedComponent,
+): ComponentFault | null {
   const { componentType, componentId, quantity, properties } = component;
   if (componentId !== before?.componentId && kindOf(componentId) !== componentType) {
     return { field: 'componentId', message: `There is no ${componentType} part of this id.` };

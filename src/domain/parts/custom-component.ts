@@ -4,7 +4,7 @@ import { readTerminals } from '#domain/parts/custom-terminals.ts';
 import { readId } from '#domain/parts/resolved-part.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
-/** A part that a user described. `properties` holds its electrical values (V, mA, ohms) as far as they are known. */
+/** A custom part of a user. `properties` contains its known electrical values (V, mA, ohms). */
 export interface CustomComponent {
   readonly id: string;
   readonly name: string;
@@ -15,10 +15,10 @@ export interface CustomComponent {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** The most letters of a custom component's properties as JSON: those of a control with 60 terminals have fewer. */
-export const mostPropertyLetters = 24_000;
+/** Maximum length of a custom component's properties as JSON (characters); a control with 60 terminals stays below. */
+export const maxPropertyChars = 24_000;
 
-/** A custom component as the rules take it; `CustomComponent` fits, and so does what a project file holds. */
+/** A custom component as rules read it; a `CustomComponent` fits, and so does the content of a project file. */
 export interface CustomPartInput {
   readonly id: unknown;
   readonly name: unknown;
@@ -26,21 +26,21 @@ export interface CustomPartInput {
   readonly properties: unknown;
 }
 
-/** A custom component as the library shows it. Source: specification 1, section 3. */
+/** A custom component as a part of the library. Source: specification 1, section 3. */
 export interface CustomPart extends PartFacts {
   readonly type: ComponentType;
   readonly description: string;
   readonly isCustom: true;
 }
 
-type Flattened = PartFacts & Pick<CustomPart, 'isCustom'>;
+type FlatPart = PartFacts & Pick<CustomPart, 'isCustom'>;
 
-// What was made of a custom component, or of a list of them, is made once: every edit asks for it again.
-const flattened = new WeakMap<CustomPartInput, Flattened>();
-const shown = new WeakMap<CustomComponent, CustomPart>();
-const extended = new WeakMap<readonly CustomPartInput[], { readonly from: Catalogue; readonly parts: Catalogue }>();
+// Caches by identity, because every edit needs the parts again.
+const flatParts = new WeakMap<CustomPartInput, FlatPart>();
+const libraryParts = new WeakMap<CustomComponent, CustomPart>();
+const catalogues = new WeakMap<readonly CustomPartInput[], { readonly from: Catalogue; readonly parts: Catalogue }>();
 
-/** What a custom component may say of itself: anything but what only a part of the catalogue has. */
+/** Facts that a custom component can define: all except those that only built-in parts have. */
 type OwnFacts = Partial<Omit<PartFacts, keyof BuiltInFacts>> & { readonly [Fact in keyof BuiltInFacts]?: never };
 
 function ownFacts(properties: Partial<PartFacts>): OwnFacts {
@@ -49,14 +49,14 @@ function ownFacts(properties: Partial<PartFacts>): OwnFacts {
   return facts;
 }
 
-/** A custom component flattened with its properties and marked custom, so that it reads like a part of the catalogue. */
-function flattenCustomPart(custom: CustomPartInput): Flattened {
-  const known = flattened.get(custom);
+/** Merges a custom component with its properties, so that it reads like a built-in part. */
+function flattenCustomPart(custom: CustomPartInput): FlatPart {
+  const known = flatParts.get(custom);
   if (known !== undefined) return known;
   const properties: Partial<PartFacts> & { readonly supplyMa?: unknown; readonly terminals?: unknown } = readProperties(
     custom.properties,
   );
-  const part: Flattened = {
+  const part: FlatPart = {
     ...ownFacts(properties),
     id: readId(custom.id),
     name: readId(custom.name),
@@ -65,30 +65,29 @@ function flattenCustomPart(custom: CustomPartInput): Flattened {
     ...(readFinite(properties.supplyMa) === null ? {} : { ratings: { supplyMa: properties.supplyMa } }),
     ...(custom.category === 'control' ? { ownTerminals: readTerminals(properties) } : {}),
   };
-  flattened.set(custom, part);
+  flatParts.set(custom, part);
   return part;
 }
 
-/** A custom component as the library shows it; the same object each time. */
+/** Returns a custom component as a part of the library; the same object each time. */
 export function customPart(custom: CustomComponent): CustomPart {
-  const known = shown.get(custom);
+  const known = libraryParts.get(custom);
   if (known !== undefined) return known;
   const part = { ...flattenCustomPart(custom), type: custom.category, description: custom.description };
-  shown.set(custom, part);
+  libraryParts.set(custom, part);
   return part;
 }
 
 /**
- * A catalogue with a project's custom components besides; a built-in id keeps its built-in part. The same list gives
- * the same catalogue.
+ * Adds custom components to a catalogue; built-in parts take precedence. Returns the same catalogue for the same list.
  */
 export function withCustomParts(catalogue: Catalogue, customs: readonly CustomPartInput[]): Catalogue {
   if (customs.length === 0) return catalogue;
-  const known = extended.get(customs);
+  const known = catalogues.get(customs);
   if (known?.from === catalogue) return known.parts;
   const parts = new Map<unknown, PartFacts>();
   for (const custom of customs) parts.set(custom.id, flattenCustomPart(custom));
   for (const [id, part] of catalogue) parts.set(id, part);
-  extended.set(customs, { from: catalogue, parts });
+  catalogues.set(customs, { from: catalogue, parts });
   return parts;
 }

@@ -1,21 +1,21 @@
 import type { OutputTerminal, PartTerminals, Terminal, VoltsOrSupply } from '#domain/catalogue/terminal.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 
-/** What a custom control says of its wiring, with any values. */
+/** Wiring properties of a custom control, not validated. */
 interface CustomWiring {
   readonly terminals?: unknown;
   readonly supplyMin?: unknown;
   readonly supplyMax?: unknown;
 }
 
-/** A terminal that somebody wrote, with any values. */
-type WrittenTerminal = { readonly [Field in keyof OutputTerminal]?: unknown } & {
+/** A terminal of a custom control, not validated. */
+type RawTerminal = { readonly [Field in keyof OutputTerminal]?: unknown } & {
   readonly minV?: unknown;
   readonly pole?: unknown;
   readonly position?: unknown;
 };
 
-/** A number from zero, else null. */
+/** Reads a number from zero on; null for other values. */
 function amount(value: unknown): number | null {
   const number = readNumber(value);
   return number !== null && number >= 0 ? number : null;
@@ -25,7 +25,7 @@ function voltsOrSupply(value: unknown): VoltsOrSupply | null {
   return value === 'supply' ? value : amount(value);
 }
 
-/** The values that are numbers, by their names; those that are none are left out. */
+/** Reads several amounts by name; invalid ones are omitted. */
 function amounts<Name extends string>(values: Record<Name, unknown>): { [Each in Name]?: number } {
   const read: { [Each in Name]?: number } = {};
   for (const name of Object.keys(values) as Name[]) {
@@ -35,12 +35,12 @@ function amounts<Name extends string>(values: Record<Name, unknown>): { [Each in
   return read;
 }
 
-/** An output; null where the kind of its drive or its limits are missing. */
-function readOutput(name: string, written: WrittenTerminal): OutputTerminal | null {
-  const maxMa = amount(written.maxMa);
-  const logicV = voltsOrSupply(written.logicV);
-  const maxV = voltsOrSupply(written.maxV);
-  const { drive } = written;
+/** Reads an output; null if its drive or its limits are missing. */
+function readOutput(name: string, raw: RawTerminal): OutputTerminal | null {
+  const maxMa = amount(raw.maxMa);
+  const logicV = voltsOrSupply(raw.logicV);
+  const maxV = voltsOrSupply(raw.maxV);
+  const { drive } = raw;
   if (maxMa === null || (drive !== 'high' && drive !== 'low' && drive !== 'logic')) return null;
   if ((drive === 'logic' && logicV === null) || (drive === 'low' && maxV === null)) return null;
   return {
@@ -48,33 +48,33 @@ function readOutput(name: string, written: WrittenTerminal): OutputTerminal | nu
     name,
     drive,
     maxMa,
-    pwm: written.pwm === true,
-    onOhms: amount(written.onOhms) ?? 0,
+    pwm: raw.pwm === true,
+    onOhms: amount(raw.onOhms) ?? 0,
     ...(logicV === null ? {} : { logicV }),
     ...(maxV === null ? {} : { maxV }),
-    ...amounts({ dropV: written.dropV, kneeV: written.kneeV }),
-    ...(typeof written.pair === 'string' ? { pair: written.pair } : {}),
-    ...(written.data === true ? { data: true } : {}),
+    ...amounts({ dropV: raw.dropV, kneeV: raw.kneeV }),
+    ...(typeof raw.pair === 'string' ? { pair: raw.pair } : {}),
+    ...(raw.data === true ? { data: true } : {}),
   };
 }
 
-/** A terminal that was written in the form of the catalogue; null for anything else and for roles that drive and feed nothing. */
-function readTerminal(written: WrittenTerminal): Terminal | null {
-  const { name, role } = written as { readonly name?: unknown; readonly role?: unknown };
+/** Reads a terminal in the form of the catalogue; null if it is invalid, or if its role neither drives nor supplies. */
+function readTerminal(raw: RawTerminal): Terminal | null {
+  const { name, role } = raw as { readonly name?: unknown; readonly role?: unknown };
   if (typeof name !== 'string' || name === '') return null;
   if (role === 'supply-') return { name, role };
-  if (role === 'output') return readOutput(name, written);
+  if (role === 'output') return readOutput(name, raw);
   if (role === 'supply+') {
-    const [minV, maxV] = [amount(written.minV), amount(written.maxV)];
+    const [minV, maxV] = [amount(raw.minV), amount(raw.maxV)];
     return minV === null || maxV === null || maxV < minV ? null : { name, role, minV, maxV };
   }
-  const [pole, position, maxMa] = [amount(written.pole), amount(written.position), amount(written.maxMa)];
+  const [pole, position, maxMa] = [amount(raw.pole), amount(raw.position), amount(raw.maxMa)];
   if (role === 'contact' && pole !== null) return { name, role, pole };
   if (role !== 'throw' || pole === null || position === null || maxMa === null) return null;
   return { name, role, pole, position, drive: 'contact', maxMa, pwm: false };
 }
 
-/** The terminals of a control that says nothing of them: plus and minus. */
+/** Default terminals of a control that defines none. */
 function plusAndMinus({ supplyMin, supplyMax }: CustomWiring): Terminal[] {
   const [minV, maxV] = [amount(supplyMin) ?? 0, amount(supplyMax) ?? Infinity];
   return [
@@ -84,8 +84,8 @@ function plusAndMinus({ supplyMin, supplyMax }: CustomWiring): Terminal[] {
 }
 
 /**
- * The terminals of a custom control: those of its properties that are of the form of the catalogue, else `+` and `-`. It
- * drives a circuit by itself when it has an output, or contacts and a supply as a relay does. Rule E80.
+ * Reads the terminals of a custom control: the valid ones of its properties, else `+` and `-`. It drives a circuit by
+ * itself if it has an output, or contacts and a supply like a relay. Rule E80.
  */
 export function readTerminals(wiring: CustomWiring): PartTerminals {
   const list: readonly unknown[] = Array.isArray(wiring.terminals) ? wiring.terminals : [];

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
-import { everydayWords, kindWords } from '#domain/catalogue/search-words.ts';
+import { everydayTerms, kindTerms } from '#domain/catalogue/search-terms.ts';
 import { customPart } from '#domain/parts/custom-component.ts';
-import { rankOfPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
-import { comesInEveryColor } from '#domain/parts/led-color.ts';
+import { rankPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
+import { hasEveryColor } from '#domain/parts/led-color.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 
 const all: readonly SearchedPart[] = [...builtInCatalogue.values()];
 
-/** The ids that a search finds, the best first. */
+/** Ids of the search results, best match first. */
 function find(typed: string): readonly string[] {
   const search = readSearch(typed);
   return all
     .flatMap((part) => {
-      const rank = rankOfPart(part, search);
+      const rank = rankPart(part, search);
       return rank === null ? [] : [{ id: part.id, rank }];
     })
     .toSorted((one, other) => one.rank - other.rank)
@@ -34,12 +34,12 @@ describe('a search in the library', () => {
     ['violet', 'purple'],
     ['redstone', null],
     ['led', null],
-  ])('[B201] of %j asks for the color %s', (typed, color) => {
+  ])('[B201] a search for %j names the color %s', (typed, color) => {
     expect(readSearch(typed).color).toBe(color);
   });
 
-  it('[B201] of a color finds every LED that comes in it, and no other part', () => {
-    const every = ledParts.filter(comesInEveryColor).map(({ id }) => id);
+  it('[B201] a search for a color finds exactly the LEDs that come in it', () => {
+    const every = ledParts.filter(hasEveryColor).map(({ id }) => id);
     const own = ledParts.filter(({ color }) => color === 'warm-white').map(({ id }) => id);
     expect(find('warm white').toSorted()).toEqual([...new Set([...every, ...own])].toSorted());
     expect(find('warm w')).toEqual(find('warm white'));
@@ -64,7 +64,7 @@ describe('a search in the library', () => {
     ['blue leds', 'led-2mm'],
     ['on/off', 'switch-slide-spdt'],
     ['arduino', 'mcu-arduino-nano'],
-  ])('[B201] of %j finds %s first', (typed, id) => {
+  ])('[B201] a search for %j finds %s first', (typed, id) => {
     expect(find(typed)[0]).toBe(id);
   });
 
@@ -72,25 +72,25 @@ describe('a search in the library', () => {
     ['3mm', 'switch-dip-4'],
     ['2v', 'power-plug-12v'],
     ['window battery', 'battery-9v'],
-  ])('[B201] of %j does not find %s', (typed, id) => {
+  ])('[B201] a search for %j does not find %s', (typed, id) => {
     expect(find(typed)).not.toContain(id);
   });
 
-  it("[B201] finds parts of one's own by name, description, kind and their own color", () => {
+  it('[B201] finds custom parts by name, description, kind, and color', () => {
     const own = customPart(
       aCustomComponent({ name: 'Porthole lamp', description: 'Bought in 2021', properties: { color: 'blue' } }),
     );
-    const isFound = (typed: string) => rankOfPart(own, readSearch(typed)) !== null;
+    const isFound = (typed: string) => rankPart(own, readSearch(typed)) !== null;
     expect(['porthole', 'bought', 'leds', 'blue'].map(isFound)).toEqual([true, true, true, true]);
     expect(['warm', 'engine'].map(isFound)).toEqual([false, false]);
   });
 
-  it('[B201] has words for parts that there are, in small letters', () => {
-    const starts = everydayWords.filter(([start]) => !all.some(({ id }) => id.startsWith(start)));
-    const texts = [...everydayWords.map(([, words]) => words), ...Object.values(kindWords)];
+  it('[B201] search terms refer to existing parts and are in lower case', () => {
+    const starts = everydayTerms.filter(([start]) => !all.some(({ id }) => id.startsWith(start)));
+    const texts = [...everydayTerms.map(([, terms]) => terms), ...Object.values(kindTerms)];
     expect(starts).toEqual([]);
     expect(texts.filter((text) => text !== text.toLowerCase())).toEqual([]);
     const kinds = new Set(all.flatMap(({ type, category }) => [String(type), String(category)]));
-    expect(Object.keys(kindWords).filter((kind) => !kinds.has(kind))).toEqual([]);
+    expect(Object.keys(kindTerms).filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 });

@@ -1,42 +1,36 @@
-/** The longest name or label, in UTF-16 units as the schemas count them. Source: decisions B4. */
-const longestLabel = 80;
+/** Maximum length of a name or label, in UTF-16 code units like in the schemas. Source: decisions B4. */
+const maxLabelLength = 80;
 
-/** A text with something appended; what would be too long is cut from the text, by whole characters. */
+/** Appends a suffix to a text; truncates the text, by whole characters, if the result is too long. */
 export function withSuffix(text: string, suffix: string): string {
   const characters = Array.from(text);
-  while (characters.join('').length + suffix.length > longestLabel) characters.pop();
+  while (characters.join('').length + suffix.length > maxLabelLength) characters.pop();
   return characters.join('').trimEnd() + suffix;
 }
 
-/** A label as it is kept: trimmed, and none when nothing is left. */
-export function trimmedLabel(label: string | null): string | null {
+/** Trims a label; null if nothing remains. */
+export function trimLabel(label: string | null): string | null {
   const trimmed = label?.trim() ?? '';
   return trimmed === '' ? null : trimmed;
 }
 
-/** A label that somebody wrote, whatever it is; none when it is no text. */
+/** Reads a label of unknown type; null if it is not a string. */
 export function readLabel(label: unknown): string | null {
-  return typeof label === 'string' ? trimmedLabel(label) : null;
+  return typeof label === 'string' ? trimLabel(label) : null;
 }
 
-/**
- * The label of copy `index` (0 is the first) of several: `{label} {n}` when there is more than one. Source:
- * specification 1, section 4.
- */
-export function numberedLabel(label: string | null, index: number, copies: number): string | null {
-  const trimmed = trimmedLabel(label);
+/** Label of copy `index` (from 0): `{label} {n}` if there are several. Source: specification 1, section 4. */
+export function numberLabel(label: string | null, index: number, copies: number): string | null {
+  const trimmed = trimLabel(label);
   return trimmed === null || copies < 2 ? trimmed : withSuffix(trimmed, ` ${index + 1}`);
 }
 
-/** The label of a duplicate: ' (Copy)' appended. Source: specification 1, section 4. */
+/** Label of a duplicate: ' (Copy)' appended. Source: specification 1, section 4. */
 export function copyLabel(label: string): string {
   return withSuffix(label, ' (Copy)');
 }
 
-/**
- * The label that continues another: `Window 2` after `Window` or `Window 1`, with the number after the highest of those
- * that there are.
- */
+/** Next label of a series: `Window 2` after `Window` or `Window 1`, numbered after the highest existing one. */
 export function nextLabel(label: string, labels: Iterable<string | null>): string {
   const stem = label.replace(/\s*\d+$/, '');
   let highest = 0;

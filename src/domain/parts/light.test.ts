@@ -24,14 +24,14 @@ it.each([
   expect(lightEffect(part, color)).toBe(effect);
 });
 
-it("[B125] one's own part has none, whatever it is called", () => {
+it('[B125] a custom part has no effect, regardless of its category', () => {
   expect(lightEffect({ category: 'specialty' }, 'red')).toBeNull();
 });
 
-it('[B125] every part whose name says that it moves has an effect', () => {
-  const moving = ledParts.filter(({ name }) => /strobe|flicker|breathing|flash|rainbow/i.test(name));
-  expect(moving).toHaveLength(17);
-  for (const part of moving) expect(lightEffect(part, part.color), part.id).not.toBeNull();
+it('[B125] every part whose name contains an effect has one', () => {
+  const animated = ledParts.filter(({ name }) => /strobe|flicker|breathing|flash|rainbow/i.test(name));
+  expect(animated).toHaveLength(17);
+  for (const part of animated) expect(lightEffect(part, part.color), part.id).not.toBeNull();
 });
 
 it.each(Object.entries(lightRhythms))(

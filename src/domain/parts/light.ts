@@ -2,7 +2,7 @@ import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { LightEffect } from '#domain/catalogue/catalogue-part.ts';
 
-/** The color of a light: its own, else its part's. A white of a known temperature is a warm or a cool white. */
+/** Color of a light: its own, else its part's. White with a known color temperature is warm or cool white. */
 export function lightColor(part: PartFacts | null, properties: ComponentProperties): string {
   const color = properties.color ?? (typeof part?.color === 'string' ? part.color : 'white');
   if (color !== 'white' || properties.colorTemperature === undefined) return color;
@@ -10,15 +10,15 @@ export function lightColor(part: PartFacts | null, properties: ComponentProperti
   return properties.colorTemperature >= 5000 ? 'cool-white' : 'white';
 }
 
-/** How an effect goes on a screen: once around in `periodMs`, in which it is bright `flashes` times. */
+/** Rhythm of an effect on the screen: a period of `periodMs` with `flashes` bright phases. */
 export interface LightRhythm {
   readonly periodMs: number;
   readonly flashes: number;
 }
 
 /**
- * Each is about as fast as the part itself, but never flashes more than three times in a second, which can hurt people
- * with photosensitive epilepsy. Source: WCAG 2.3.1.
+ * Rhythms about as fast as the real parts, but limited to three flashes per second, which is safe for people with
+ * photosensitive epilepsy. Source: WCAG 2.3.1.
  */
 export const lightRhythms: Readonly<Record<LightEffect, LightRhythm>> = {
   flicker: { periodMs: 2600, flashes: 5 },
@@ -32,8 +32,8 @@ export const lightRhythms: Readonly<Record<LightEffect, LightRhythm>> = {
 };
 
 /**
- * What a part does while it is on: by what is built into it; what shines in all colours drifts through them, and an
- * addressable strip runs. null for a steady light, an unknown part, and one's own parts.
+ * Effect of a part while it is on: its built-in one; multicolor lights fade through all colors, and addressable strips
+ * run. Null for a steady light, an unknown part, and custom parts.
  */
 export function lightEffect(part: Pick<PartFacts, 'category' | 'effect'> | null, color: string): LightEffect | null {
   if (part?.effect !== undefined) return part.effect;

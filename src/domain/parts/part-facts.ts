@@ -2,7 +2,7 @@ import type { ControlPart, LedPart, SupplyProfile } from '#domain/catalogue/cata
 import type { PartTerminals } from '#domain/catalogue/terminal.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 
-/** What only a part of the catalogue has. */
+/** Facts that only built-in parts have. */
 export interface BuiltInFacts
   extends
     Partial<Pick<LedPart, 'effect' | 'hasLegs' | 'minusLeads' | 'subgroup'>>,
@@ -11,14 +11,14 @@ export interface BuiltInFacts
 }
 
 /**
- * What the rules may read of a catalogue or custom part. A custom part holds what its maker wrote, so every value is
- * unknown until a rule has read it; `BuiltInFacts` are never its own.
+ * Facts of a catalogue or custom part, as rules read them. Values of custom parts come from users, so every value is
+ * unknown until a rule has read it; custom parts have no `BuiltInFacts`.
  */
 export interface PartFacts extends BuiltInFacts {
   readonly id: string;
   readonly name: string;
   readonly type: unknown;
-  /** A user's own part, not one of the catalogue. */
+  /** Whether it is a custom part. */
   readonly isCustom?: true;
   readonly category?: unknown;
   readonly color?: unknown;
@@ -51,19 +51,19 @@ export interface PartFacts extends BuiltInFacts {
     readonly peakMa?: unknown;
     readonly motor?: unknown;
   };
-  /** The terminals of a custom control; those of a built-in part are found by its id. */
+  /** Terminals of a custom control; those of built-in parts are found by id. */
   readonly ownTerminals?: PartTerminals;
 }
 
-/** The parts that a project can speak of, by id. */
+/** Parts available to a project, by id. */
 export type Catalogue = ReadonlyMap<unknown, PartFacts>;
 
-/** What a placed part says for itself, before a rule has read it: any of `ComponentProperties`, with any value. */
+/** Properties of a placed part before validation: those of `ComponentProperties`, with any value. */
 export type PlacedProperties = { readonly [Name in keyof ComponentProperties]?: unknown };
 
 const noProperties: PlacedProperties = {};
 
-/** The properties of a placed part; anything but an object is none. */
+/** Reads the properties of a placed part; empty unless the value is an object. */
 export function readProperties(value: unknown): PlacedProperties {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : noProperties;
 }
@@ -71,8 +71,8 @@ export function readProperties(value: unknown): PlacedProperties {
 const neverCalculated: ReadonlySet<unknown> = new Set(['strip', 'specialty', 'addressable']);
 
 /**
- * Whether an LED part gets a calculated resistor: all but strips, specialty and addressable LEDs and parts with a
- * resistor built in. A part that is gone counts. Rules E7, E8.
+ * Whether an LED part gets a calculated resistor: all except strips, specialty and addressable LEDs, and parts with a
+ * built-in resistor. True for a missing part. Rules E7, E8.
  */
 export function isCalculated(part: PartFacts | null): boolean {
   return part === null || !(part.builtInResistor === true || neverCalculated.has(part.category));

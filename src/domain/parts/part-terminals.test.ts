@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { withCustomParts } from '#domain/parts/custom-component.ts';
-import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
+import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import { customPart } from '#testing/small-projects.ts';
 
-const fits = (id: string, volts: number) => terminalThatFits(builtInCatalogue.get(id) ?? null, volts)?.name ?? null;
+const terminalFor = (id: string, volts: number) =>
+  findSupplyTerminal(builtInCatalogue.get(id) ?? null, volts)?.name ?? null;
 
-/** The wiring of a custom control of some properties. */
+/** Wiring of a custom control with the given properties. */
 function customWiring(properties: unknown) {
   return terminalsOf(
     withCustomParts(builtInCatalogue, [customPart('board', 'control', properties)]).get('board') ?? null,
@@ -26,13 +27,13 @@ describe('the terminal that takes a supply', () => {
     ['switch-slide-spdt', 9, null],
     ['led-5mm', 9, null],
     ['gone', 9, null],
-  ])('[E81] of %s on %d V is %s', (id, volts, name) => {
-    expect(fits(id, volts)).toBe(name);
+  ])('[E81] the supply terminal of %s on %d V is %s', (id, volts, name) => {
+    expect(terminalFor(id, volts)).toBe(name);
   });
 });
 
 describe('the terminals of a custom control', () => {
-  it('[E80] are plus and minus while it says nothing of them', () => {
+  it('[E80] a custom control without terminals gets plus and minus', () => {
     expect(customWiring({ supplyMa: 30, supplyMin: 4 })).toEqual({
       terminals: [
         { name: '+', role: 'supply+', minV: 4, maxV: Infinity },
@@ -41,7 +42,7 @@ describe('the terminals of a custom control', () => {
     });
   });
 
-  it('[E80] are those that it states in the form of the catalogue', () => {
+  it('[E80] a custom control can define terminals in the form of the catalogue', () => {
     const out = { name: 'OUT', role: 'output', drive: 'low', maxMa: '50', maxV: 'supply', pwm: true };
     const supply = { name: 'VIN', role: 'supply+', minV: 5, maxV: 12 };
     expect(customWiring({ terminals: [supply, { name: 'GND', role: 'supply-' }, out] })).toEqual({
@@ -50,7 +51,7 @@ describe('the terminals of a custom control', () => {
     });
   });
 
-  it('[E80] contacts beside a supply are those of a relay, which drives; without one those of a switch', () => {
+  it('[E80] a custom control with contacts drives like a relay if it has a supply, else it is a switch', () => {
     const contacts = [
       { name: 'COM', role: 'contact', pole: 1 },
       { name: 'NO', role: 'throw', pole: 1, position: 1, maxMa: 500 },
@@ -69,7 +70,7 @@ describe('the terminals of a custom control', () => {
     [[{ name: 'X', role: 'supply+', minV: 5, maxV: 4 }]],
     [[null, 7, 'D3', { role: 'throw' }]],
     ['D3'],
-  ])('[E80] leave out what makes no sense: %j', (terminals) => {
+  ])('[E80] ignores invalid terminals of a custom control: %j', (terminals) => {
     expect(customWiring({ terminals })?.terminals.map(({ name }) => name)).toEqual(['+', '-']);
   });
 });

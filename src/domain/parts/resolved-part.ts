@@ -1,4 +1,4 @@
-import { circuitNumberOf, type Component, isCoerced, normaliseQuantity } from '#domain/parts/component.ts';
+import { circuitNumberOf, type Component, isCoerced, normalizeQuantity } from '#domain/parts/component.ts';
 import { type EffectiveMa, effectiveMa, type EffectiveVf, effectiveVf } from '#domain/parts/effective-values.ts';
 import {
   isCalculated,
@@ -9,7 +9,7 @@ import {
 } from '#domain/parts/part-facts.ts';
 import { type Microamps, type Microvolts, readFinite } from '#domain/units/amounts.ts';
 
-/** A component with its entry of the catalogue and its values read; `part` is null when there is no such entry. */
+/** A component with its catalogue part and validated values; `part` is null if the catalogue has no such part. */
 interface Resolved {
   readonly id: string;
   readonly componentId: string;
@@ -18,14 +18,14 @@ interface Resolved {
   readonly properties: PlacedProperties;
   readonly order: number;
   readonly quantity: number;
-  /** Its circuit; null when it stands alone. */
+  /** Circuit number; null if standalone. */
   readonly circuitNumber: number | null;
 }
 
-/** In series behind the calculated resistor, or a side branch at full voltage: pre-resistored or never calculated. */
+/** In series with the calculated resistor, or a side branch at full voltage: pre-resistored or never calculated. */
 export type LedRole = 'series' | 'pre-resistored' | 'excluded';
 
-/** What is remarkable about an LED; its string takes it over. Source: electrical rules, `calcString` of the worked cases. */
+/** Flags of an LED, which its string inherits. Source: electrical rules, `calcString` of the worked cases. */
 export type LedFlag =
   | 'current-defaulted'
   | 'needs-driver'
@@ -33,44 +33,44 @@ export type LedFlag =
   | 'vf-defaulted'
   | 'vf-override-ignored';
 
-/** A resolved LED: what `calcString` works on. */
+/** A resolved LED, the input of `calcString`. */
 export interface ResolvedLed extends Resolved {
   readonly type: 'led';
-  /** How many equal strings it makes: one in a circuit, its quantity when it stands alone. Rule E15. */
+  /** Number of equal strings: one in a circuit, its quantity if standalone. Rule E15. */
   readonly multiplicity: number;
   readonly role: LedRole;
   readonly microvolts: Microvolts;
   readonly microamps: Microamps;
-  /** What it brings to the flags of its string. */
+  /** Flags for its string. */
   readonly flags: readonly LedFlag[];
 }
 
-/** A resolved resistor, control or power part. */
+/** A resolved resistor, control, or power part. */
 export interface ResolvedOther extends Resolved {
   readonly type: 'resistor' | 'control' | 'power';
 }
 
 export type ResolvedPart = ResolvedLed | ResolvedOther;
 
-/** What parts are resolved with. */
+/** Context for resolving parts. */
 export interface ResolveContext {
   readonly catalogue: Catalogue;
-  /** Whether the project's LEDs are bought with their resistors. */
+  /** Whether the project's LEDs are bought with resistors. */
   readonly preResistored: boolean;
 }
 
-/** An id that somebody wrote, as a text. */
+/** Reads an id of unknown type as a string. */
 export function readId(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** A place among neighbours; none is 0. Rule E17. */
+/** Reads an order; 0 if it is not a number. Rule E17. */
 function readOrder(value: unknown): number {
   return readFinite(value) ?? 0;
 }
 
-/** The part of a component: the entry of its id, if that is of the component's type. */
+/** Finds the catalogue part of a component; null if its type differs. */
 function findPart(
   { componentId, componentType }: Pick<Component, 'componentId' | 'componentType'>,
   catalogue: Catalogue,
@@ -79,25 +79,25 @@ function findPart(
   return part !== undefined && part.type === componentType ? part : null;
 }
 
-/** Rows by `order`; equal orders keep their stored position. What is in order already is returned as it is. Rule E17. */
+/** Sorts rows by `order`; equal orders keep their stored position. A sorted list is returned unchanged. Rule E17. */
 export function sortByOrder<Row extends { readonly order: unknown }>(rows: readonly Row[]): readonly Row[] {
-  let last = -Infinity;
+  let previous = -Infinity;
   for (const row of rows) {
     const order = readOrder(row.order);
-    if (order < last) return rows.toSorted((one, other) => readOrder(one.order) - readOrder(other.order));
-    last = order;
+    if (order < previous) return rows.toSorted((one, other) => readOrder(one.order) - readOrder(other.order));
+    previous = order;
   }
   return rows;
 }
 
-/** How many of an LED one current path holds: its quantity in a circuit, one when it stands alone. Rule E15. */
+/** Number of pieces of an LED in one current path: its quantity in a circuit, one if standalone. Rule E15. */
 export function countInString(led: Pick<ResolvedLed, 'circuitNumber' | 'quantity'>): number {
   return led.circuitNumber === null ? 1 : led.quantity;
 }
 
 const noFlags: readonly LedFlag[] = [];
 
-/** The LED's own preference counts before the project's. Rule E23. */
+/** The LED's own setting overrides the project's. Rule E23. */
 function roleOf(part: PartFacts | null, properties: PlacedProperties, projectPreResistored: boolean): LedRole {
   if (!isCalculated(part)) return 'excluded';
   const own = properties.preResistored;
@@ -105,7 +105,7 @@ function roleOf(part: PartFacts | null, properties: PlacedProperties, projectPre
   return preResistored ? 'pre-resistored' : 'series';
 }
 
-/** The flags of one LED; how its values were found matters only where they are calculated with. */
+/** Flags of one LED. The sources of its values matter only for LEDs in series. */
 function flagsOf(
   part: PartFacts | null,
   coerced: boolean,
@@ -123,11 +123,11 @@ function flagsOf(
   return flags.length === 0 ? noFlags : flags;
 }
 
-/** Resolves an LED: each value is its own, else that of its colour, else the catalogue's, else the default. */
+/** Resolves an LED: each value is its own, else that of its color, else the catalogue's, else the default. */
 export function resolveLed(component: Component, { catalogue, preResistored }: ResolveContext): ResolvedLed {
   const part = findPart(component, catalogue);
   const properties = readProperties(component.properties);
-  const quantity = normaliseQuantity(component.quantity, 'led');
+  const quantity = normalizeQuantity(component.quantity, 'led');
   const vf = effectiveVf(part, properties);
   const current = effectiveMa(part, properties);
   const role = roleOf(part, properties, preResistored);
@@ -150,7 +150,7 @@ export function resolveLed(component: Component, { catalogue, preResistored }: R
   };
 }
 
-/** Resolves a component: the only place where its values are read. */
+/** Resolves a component; nothing else reads its raw values. */
 export function resolvePart(component: Component, context: ResolveContext): ResolvedPart {
   const { componentType } = component;
   if (componentType === 'led') return resolveLed(component, context);
@@ -162,7 +162,7 @@ export function resolvePart(component: Component, context: ResolveContext): Reso
     part: findPart(component, context.catalogue),
     properties: readProperties(component.properties),
     order: readOrder(component.order),
-    quantity: normaliseQuantity(component.quantity, componentType),
+    quantity: normalizeQuantity(component.quantity, componentType),
     circuitNumber: circuitNumberOf(component),
   };
 }

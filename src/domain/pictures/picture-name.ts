@@ -1,5 +1,5 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 
 /** What shines in several colors is drawn so, where its kind of light comes in several. */
@@ -68,7 +68,7 @@ export function pictureName(part: PartFacts | null, color: unknown = part?.color
     case 'led':
       return lightName(part, color);
     case 'resistor':
-      return resistorPicture(typeof part.value === 'number' ? colourBands(part.value) : []);
+      return resistorPicture(typeof part.value === 'number' ? colorBands(part.value) : []);
     case 'control':
       return builtInCatalogue.has(part.id) ? part.id : 'module';
     case 'power':

@@ -16,7 +16,7 @@ const powerOf = (snapshot: ProjectSnapshot): ProjectPower =>
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Heat in mW, what is none left out. */
+/** Heat in mW, without zero values. */
 function milliwatts(heat: Heat): Record<string, number> {
   const rounded = Object.entries(heat).map(([kind, watts]) => [kind, Math.round(watts * 1000)] as const);
   return Object.fromEntries(rounded.filter(([, value]) => value > 0));
@@ -26,7 +26,7 @@ const regulator = { componentType: 'power', componentId: 'regulator-lm7805', cir
 const ownRegulator = { ...regulator, properties: { isPowerSupply: true } };
 
 describe('the power of random projects', () => {
-  it('[E28] [E88] [E184] adds up from circuits to sections to supplies, in current and in heat', () => {
+  it('[E28] [E88] [E184] currents and heat add up from circuits to sections to supplies', () => {
     fc.assert(
       fc.property(randomDrivenProject, (snapshot) => {
         const blueprint = deriveBlueprint(snapshot, undefined, { checks: false });
@@ -42,18 +42,21 @@ describe('the power of random projects', () => {
             expect(section.averageHeat[kind as keyof Heat]).toBeLessThanOrEqual(value + 1e-9);
           }
         }
-        const given = (scope: string, state: 'nominal' | 'fresh' | 'tired') =>
+        const outputOf = (scope: string, state: 'nominal' | 'fresh' | 'tired') =>
           power.supplies.find((supply) => supply.scope === scope)?.[state].mA ?? 0;
         const regulators = blueprint.sections.filter(({ supply }) => supply.source !== null && supply.loadsMaster);
         for (const state of supplyStates) {
           for (const { scope } of power.supplies.filter((supply) => supply.scope !== 'input')) {
             const own = power.sections.filter(({ supplies }) => supplies[0] === scope);
-            const behind = scope === 'master' ? regulators : [];
-            const drawn = [...own.map(({ together }) => together[state]), ...behind.map(({ id }) => given(id, state))];
-            const fed = given(scope, state);
-            // A regulator takes 5 mA for itself, less below its voltage.
-            expect(fed).toBeGreaterThanOrEqual(sum(drawn) - 1e-6 * (1 + fed));
-            expect(fed).toBeLessThanOrEqual(sum(drawn) + behind.length * regulatorMa + 1e-6 * (1 + fed));
+            const fedRegulators = scope === 'master' ? regulators : [];
+            const loads = [
+              ...own.map(({ together }) => together[state]),
+              ...fedRegulators.map(({ id }) => outputOf(id, state)),
+            ];
+            const output = outputOf(scope, state);
+            // A regulator draws 5 mA itself, less below its voltage.
+            expect(output).toBeGreaterThanOrEqual(sum(loads) - 1e-6 * (1 + output));
+            expect(output).toBeLessThanOrEqual(sum(loads) + fedRegulators.length * regulatorMa + 1e-6 * (1 + output));
           }
         }
       }),
@@ -62,22 +65,22 @@ describe('the power of random projects', () => {
   });
 });
 
-describe('where the heat goes', () => {
-  it('[E184] of a string it is its LEDs by their voltage and its resistor by what is left', () => {
+describe('heat', () => {
+  it('[E184] the heat of a string is that of its LEDs at their forward voltage and of its resistor at the rest', () => {
     // Two red LEDs on 9 V: 270 Ω, 5 V across it, 18.5 mA.
     const { sections, heat } = powerOf(smallModel({ Hull: [{}, {}] }, 'battery-9v'));
     expect(milliwatts(heat)).toEqual({ leds: 74, resistors: 93 });
     expect(sections[0]?.loads[0]?.heat).toEqual(heat);
   });
 
-  it('[E184] of an LED that an output drives with more than its section has is the voltage of the section', () => {
+  it('[E184] the heat of an LED on an output is limited by the voltage of its section', () => {
     const board = { componentType: 'control', componentId: 'mcu-pico' } as const;
     const { heat } = powerOf(smallModel({ Hull: [board, { properties: { color: 'blue' } }] }, 'battery-cr2032'));
     // 10 mA through the LED and 30 mA of the board, both at 3 V.
     expect(milliwatts(heat)).toEqual({ leds: 30, boards: 90 });
   });
 
-  it('[E184] of an LED with its resistor, a strip and a board', () => {
+  it('[E184] splits the heat of a pre-resistored LED, and assigns that of strips to LEDs and of boards to boards', () => {
     const wired = { circuitNumber: null, properties: { preResistored: true } };
     const strip = { componentId: 'led-strip-12v', circuitNumber: null, properties: { stripLength: 50 } };
     const sound = { componentType: 'control', componentId: 'audio-dfplayer-mini', circuitNumber: null } as const;
@@ -86,7 +89,7 @@ describe('where the heat goes', () => {
     expect(milliwatts(powerOf(smallModel({ Hull: [sound] }, 'usb-power-5v')).heat)).toEqual({ boards: 1000 });
   });
 
-  it('[E184] of a transistor it is what its resistance takes, and the rest stays as it was', () => {
+  it('[E184] a transistor heats by its resistance, and the total heat stays the same', () => {
     const touch = { componentType: 'control', componentId: 'switch-touch-ttp223' } as const;
     const driven = powerOf(smallModel({ Hull: [touch, {}] }, 'power-plug-5v'));
     // 20 mA through the 5.3 Ω of a 2N7000.
@@ -94,7 +97,7 @@ describe('where the heat goes', () => {
     expect(driven.heat.leds + driven.heat.resistors + driven.heat.transistors).toBeCloseTo(0.1, 5);
   });
 
-  it('[E184] of a regulator it is what it takes away, in its section or with the supply of the project', () => {
+  it("[E184] a regulator heats by its voltage drop, in its section or as the project's supply", () => {
     const own = powerOf(smallModel({ Hull: [ownRegulator, {}] }));
     expect(own.sections[0]?.heat.regulators).toBeCloseTo(7 * 0.02, 6);
     const model = smallModel({ Hull: [{}] }, 'regulator-lm7805');
@@ -108,7 +111,7 @@ describe('where the heat goes', () => {
     ]);
   });
 
-  it('[E181] [E184] on average it is there for the duty cycle', () => {
+  it('[E181] [E184] average heat follows the duty cycle', () => {
     const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, dutyPct: 25 })];
     const { heat, averageHeat } = powerOf({ ...smallModel({ Hull: [ownRegulator, {}] }), circuits });
     for (const kind of ['leds', 'resistors', 'regulators'] as const) {
@@ -116,15 +119,15 @@ describe('where the heat goes', () => {
     }
   });
 
-  it('[E184] it is 35 °C in a closed model and 10 K more for each watt', () => {
+  it('[E184] a closed model has 35 °C plus 10 K per watt', () => {
     const strip = { componentId: 'led-strip-12v', circuitNumber: null, properties: { stripLength: 50 } };
     const [section] = powerOf(smallModel({ Hull: [strip] })).sections;
     expect(section?.degrees).toBeCloseTo(35 + 24, 6);
   });
 });
 
-describe('what is left of a supply', () => {
-  it('[E28] is its limit less what everything on draws', () => {
+describe('the reserve of a supply', () => {
+  it('[E28] the reserve of a supply is its limit less the total load', () => {
     const [supply] = powerOf(smallModel({ Hull: [{}] }, 'battery-9v')).supplies;
     expect(supply).toMatchObject({ name: '9V Battery', warnMa: 50, limitMa: 100, isBattery: true, isRegulator: false });
     expect(supply?.reserveMa).toBeCloseTo(100 - (supply?.totalMa ?? 0), 9);
@@ -136,13 +139,13 @@ describe('what is left of a supply', () => {
     [11, 300],
     [18, 500],
     [19, 750],
-  ])('[E186] %d LEDs of 21 mA ask for a fuse that holds %d mA', (quantity, fuseMa) => {
+  ])('[E186] %d LEDs of 21 mA need a fuse that holds %d mA', (quantity, fuseMa) => {
     expect(powerOf(smallModel({ Hull: [{ circuitNumber: null, quantity }] }, 'battery-9v')).supplies[0]).toMatchObject({
       fuseMa,
     });
   });
 
-  it('[E186] a regulator has none of its own, and more than any holds has none', () => {
+  it('[E186] no fuse is offered for a regulator or a load above the largest fuse', () => {
     const bulbs = { componentId: 'filament-e27', circuitNumber: null, quantity: 99 };
     expect(powerOf(smallModel({ Hull: [bulbs] })).supplies[0]?.fuseMa).toBeNull();
     const own = powerOf(smallModel({ Hull: [ownRegulator, {}] })).supplies;

@@ -4,7 +4,7 @@ import { solve, type Solved, voltsAcross } from '#domain/blueprint/project-curre
 import { assembleNetwork, projectNetwork } from '#domain/blueprint/project-network.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
-import { isFed, isOn } from '#domain/driving/standing.ts';
+import { isFed, isOn } from '#domain/driving/switch-state.ts';
 import { fuseFor } from '#domain/electrical/fuse.ts';
 import { supplyLimits } from '#domain/electrical/supply.ts';
 import { type Bend, curveOf, flowAt } from '#domain/network/curve.ts';
@@ -21,78 +21,80 @@ import {
   totalHeat,
 } from '#domain/power/heat.ts';
 
-/** What draws current, with everything on and on average (mA), and in each state of the supply all together (mA). */
-interface Drawing extends HeatBoth {
+/** Current of a load (mA): with everything on, on average, and with all loads together in each state of the supply. */
+interface LoadCurrents extends HeatBoth {
   readonly totalMa: number;
   readonly averageMa: number;
   readonly together: ByState<number>;
 }
 
-/** A circuit or a part that stands alone, and what it draws. */
-export interface LoadPower extends Drawing {
-  /** Null for a part that stands alone, which is then `part`. */
+/** A circuit or a standalone part, with its current. */
+export interface LoadPower extends LoadCurrents {
+  /** Null for a standalone part, which is `part`. */
   readonly circuit: Pick<BlueprintCircuit, 'number' | 'name'> | null;
   readonly part: ResolvedPart | null;
-  /** The duty cycle of a circuit (percent). */
+  /** Duty cycle of the circuit (percent). */
   readonly dutyPct: number;
-  /** Whether its lights are on while every switch stands where its load is greatest. */
+  /** Whether its lights are on while every switch is at the position of its greatest load. */
   readonly isOn: boolean;
 }
 
-/** A section, what it draws and how warm it gets in a closed model (°C). */
-export interface SectionPower extends Drawing {
+/** A section, with its current and its temperature in a closed model (°C). */
+export interface SectionPower extends LoadCurrents {
   readonly sectionId: string;
-  /** The supplies that its current comes out of, by their scopes: first the one that it hangs on. */
+  /** Scopes of the supplies of its current; its own supply first. */
   readonly supplies: readonly string[];
   readonly loads: readonly LoadPower[];
   readonly degrees: number;
   readonly averageDegrees: number;
 }
 
-/** A supply, what it gives and what is left of it. */
+/** A supply with its load and its reserve. */
 export interface SupplyPower extends SupplyBudget {
   readonly name: string;
-  /** From here on (mA) it is near its limit. */
+  /** Load (mA) from which it is near its limit. */
   readonly warnMa: number | null;
-  /** What is left up to its limit (mA), below nothing where it is overloaded. */
+  /** Remaining current up to its limit (mA), negative if it is overloaded. */
   readonly reserveMa: number | null;
   readonly isBattery: boolean;
-  /** Whether it is a regulator, which another supply feeds. */
+  /** Whether it is a regulator, fed by another supply. */
   readonly isRegulator: boolean;
-  /** The hold current of the resettable fuse to buy for it (mA); null where none holds that, or none belongs there. */
+  /** Hold current of the resettable fuse to buy for it (mA); null if none holds the load, or none is needed. */
   readonly fuseMa: number | null;
 }
 
-/** Where the current of a project goes and what becomes of it. */
+/** Currents and heat of a project. */
 export interface ProjectPower extends HeatBoth {
   readonly supplies: readonly SupplyPower[];
-  /** Those in which anything draws current or gets warm. */
+  /** Sections with a current or heat. */
   readonly sections: readonly SectionPower[];
 }
 
-const supplyStateOf = (value: (state: SupplyState) => number): ByState<number> => ({
+const mapStates = (value: (state: SupplyState) => number): ByState<number> => ({
   nominal: value('nominal'),
   fresh: value('fresh'),
   tired: value('tired'),
 });
 
-/** What things draw at a voltage (mA). */
-const drawnAt = (bends: readonly Bend[], volts: number): number => flowAt(curveOf(bends), volts).milliamps;
+/** Current of a curve at a voltage (mA). */
+const currentAt = (bends: readonly Bend[], volts: number): number => flowAt(curveOf(bends), volts).milliamps;
 
-/** What a circuit or part draws with all together in each state: lights behind what drives them, boards at the rail. */
-function drawnTogether(
+/**
+ * Current of a circuit or part in each state while everything is on: lights through their drive, boards at the rail.
+ */
+function combinedCurrent(
   { drive, lights, boards }: { drive: CircuitDrive | null; lights: readonly Bend[]; boards: readonly Bend[] },
   solved: Solved,
   rail: number,
 ): ByState<number> {
-  return supplyStateOf((state) => {
-    const lit = isOn(drive) ? drawnAt(lights, voltsAcross(solved, state, rail, drive)) : 0;
-    const fed = isFed(drive) ? drawnAt(boards, voltsAcross(solved, state, rail, null)) : 0;
-    return lit + fed;
+  return mapStates((state) => {
+    const lit = isOn(drive) ? currentAt(lights, voltsAcross(solved, state, rail, drive)) : 0;
+    const powered = isFed(drive) ? currentAt(boards, voltsAcross(solved, state, rail, null)) : 0;
+    return lit + powered;
   });
 }
 
-/** The circuits and parts of a section that draw current. Rules E28, E88, E181, E184. */
+/** Circuits and parts of a section that draw current. Rules E28, E88, E181, E184. */
 function loadsOf(section: BlueprintSection, solved: Solved, rail: number): LoadPower[] {
   const volts = voltsOf(section);
   const dutyPct = dutyOf(section.rows);
@@ -107,7 +109,7 @@ function loadsOf(section: BlueprintSection, solved: Solved, rail: number): LoadP
       isOn: isOn(drive),
       totalMa: lightsMa + boardsMa,
       averageMa,
-      together: drawnTogether(circuit, solved, rail),
+      together: combinedCurrent(circuit, solved, rail),
       ...sumHeat(circuitHeat(circuit, volts, duty)),
     };
   });
@@ -120,21 +122,21 @@ function loadsOf(section: BlueprintSection, solved: Solved, rail: number): LoadP
       isOn: true,
       totalMa: lightsMa + boardsMa,
       averageMa,
-      together: drawnTogether({ drive: null, lights: standalone.bends, boards: [] }, solved, rail),
+      together: combinedCurrent({ drive: null, lights: standalone.bends, boards: [] }, solved, rail),
       ...sumHeat(standaloneHeat(standalone, volts)),
     };
   });
   return [...circuits, ...alone.filter(({ totalMa }) => totalMa > 0)];
 }
 
-/** The heat of a regulator between two voltages (V) at so much current (mA). Source: boards and currents, 3.4. */
+/** Heat of a regulator between two voltages (V) at a current (mA). Source: boards and currents, 3.4. */
 function regulatorHeat(fromV: number, toV: number, milliamps: number, averageMa: number): HeatSource[] {
   if (milliamps === 0) return [];
   const watts = (Math.max(0, fromV - toV) * milliamps) / 1000;
   return [{ kind: 'regulators', watts, dutyPct: (100 * averageMa) / milliamps }];
 }
 
-/** The heat of the regulators that stand in a section: of its own, and in the global section of the project's. */
+/** Heat of the regulators in a section: its own, and in the global section the project's. */
 function regulatorsIn(section: BlueprintSection, { context, power }: Blueprint): HeatSource[] {
   const { isGlobal, supply, milliamps, averageMa } = section;
   const { supplyPart, input } = context;
@@ -161,7 +163,7 @@ function sectionPower(section: BlueprintSection, blueprint: Blueprint, solved: S
     loads,
     totalMa: section.milliamps,
     averageMa: section.averageMa,
-    together: supplyStateOf((state) => loads.reduce((sum, load) => sum + load.together[state], 0)),
+    together: mapStates((state) => loads.reduce((sum, load) => sum + load.together[state], 0)),
     ...both,
     degrees: degreesAt(totalHeat(both.heat)),
     averageDegrees: degreesAt(totalHeat(both.averageHeat)),
@@ -186,8 +188,8 @@ function supplyPower(budget: SupplyBudget, { context, sections }: Blueprint): Su
 }
 
 /**
- * Where the current of a project goes, what is left of each supply and where it turns into heat: with everything on, for
- * the duty cycles of its circuits, and fresh, nominal and tired. Rules E28, E88, E181, E184, E186.
+ * Computes the currents, reserves, and heat of a project: with everything on, for the duty cycles of its circuits, and
+ * for fresh, nominal, and tired supplies. Rules E28, E88, E181, E184, E186.
  */
 export function projectPower(blueprint: Blueprint): ProjectPower {
   const { sections, context, power } = blueprint;

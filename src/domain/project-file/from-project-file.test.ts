@@ -22,7 +22,7 @@ const section = (name: string, order: number, components: FileSection['component
 const file = (...sections: FileSection[]) => aProjectFile({ project: { powerSupplyId: 'power-plug-12v' }, sections });
 
 describe('fromProjectFile', () => {
-  it('[F8] ids are places in the file, whatever the order', () => {
+  it('[F8] ids are positions in the file, regardless of order', () => {
     const bow = {
       ...section('Bow', 2, [led(5), led(3)]),
       circuits: [aFileCircuit({ circuitNumber: 4, name: 'Glow' })],
@@ -37,13 +37,13 @@ describe('fromProjectFile', () => {
     expect(snapshot.circuits.map(({ id, sectionId }) => [id, sectionId])).toEqual([['s1.r1', 's1']]);
   });
 
-  it('[F8] rows of equal order keep their position', () => {
+  it('[F8] rows of equal order keep their sequence', () => {
     const snapshot = fromProjectFile(file(section('Bow', 0, [led(0), led(0), led(0)]), section('Stern', 0)), positions);
     expect(snapshot.sections.map(({ id }) => id)).toEqual(['s3', 's1', 's2']);
     expect(snapshot.components.map(({ id }) => id)).toEqual(['s3.c1', 's1.c1', 's1.c2', 's1.c3']);
   });
 
-  it('[A15] makes the global section and its master supply when they are missing', () => {
+  it('[A15] creates a missing global section and master supply', () => {
     const snapshot = fromProjectFile(file(section('Bow', 1)), positions);
     expect(snapshot.sections[0]).toMatchObject({ name: 'Global Components', sectionType: 'global_components' });
     expect(findMasterSupply(snapshot)).toMatchObject({
@@ -53,7 +53,7 @@ describe('fromProjectFile', () => {
     });
   });
 
-  it('[A15] makes the supply of the project the master supply, and a second global section a regular one', () => {
+  it('[A15] the master supply is the supply of the project, and a second global section becomes a regular one', () => {
     const master = { ...led(0, 'battery-9v'), componentType: 'power' as const, properties: { isPowerSupply: true } };
     const globals = { ...section('Globals', 0, [led(9), master]), sectionType: 'global_components' as const };
     const snapshot = fromProjectFile(file(globals, globals), positions);
@@ -61,7 +61,7 @@ describe('fromProjectFile', () => {
     expect(findMasterSupply(snapshot)).toMatchObject({ id: 's1.c2', componentId: 'power-plug-12v' });
   });
 
-  it('[F6] gives custom components new ids and keeps the components that are made of them', () => {
+  it('[F6] assigns new ids to custom components and updates the components that use them', () => {
     const custom = aCustomComponent({ id: 'mine', properties: { forwardVoltage: 3 } });
     const withCustom = { ...file(section('Bow', 1, [led(0, 'mine')])), customComponents: [custom] };
     const snapshot = fromProjectFile(withCustom, (place) => `new-${place}`, new Map([['mine', 'yours']]));
@@ -71,22 +71,34 @@ describe('fromProjectFile', () => {
 
   it.each<[string, FileDriver | null, CircuitDriver | null]>([
     ['intent', null, null],
-    ['a component, by its place', { section: 2, component: 1, output: 'D6' }, { componentId: 's2.c1', output: 'D6' }],
-    ['nothing on purpose', { section: null, component: null, output: null }, { componentId: null, output: null }],
+    ['a component at a position', { section: 2, component: 1, output: 'D6' }, { componentId: 's2.c1', output: 'D6' }],
+    ['explicitly nothing', { section: null, component: null, output: null }, { componentId: null, output: null }],
     ['a deleted part', { section: null, component: null, output: 'D6' }, { componentId: null, output: 'D6' }],
-    ['no such component', { section: 2, component: 2, output: 'D6' }, { componentId: null, output: 'D6' }],
-    ['no such section', { section: 9, component: 1, output: 'D6' }, { componentId: null, output: 'D6' }],
-    ['half a place', { section: 2, component: null, output: 'D6' }, { componentId: null, output: 'D6' }],
-    // The place that the global section gets here: no place of the file.
-    ['what the file does not hold', { section: 3, component: 1, output: 'D6' }, { componentId: null, output: 'D6' }],
-    ['no output', { section: 2, component: 1, output: null }, { componentId: 's2.c1', output: '' }],
-  ])('[F8] [F6] [F7] a circuit is driven by %s', (_, written, driver) => {
+    ['a missing component', { section: 2, component: 2, output: 'D6' }, { componentId: null, output: 'D6' }],
+    [
+      'a component of a missing section',
+      { section: 9, component: 1, output: 'D6' },
+      { componentId: null, output: 'D6' },
+    ],
+    [
+      'a section without a component',
+      { section: 2, component: null, output: 'D6' },
+      { componentId: null, output: 'D6' },
+    ],
+    // The position of the created global section, which is not in the file.
+    [
+      'a component that the file does not contain',
+      { section: 3, component: 1, output: 'D6' },
+      { componentId: null, output: 'D6' },
+    ],
+    ['a component without an output', { section: 2, component: 1, output: null }, { componentId: 's2.c1', output: '' }],
+  ])('[F8] [F6] [F7] reads the driver of a circuit: %s', (_, written, driver) => {
     const bow = { ...section('Bow', 1), circuits: [aFileCircuit({ driver: written })] };
     const snapshot = fromProjectFile(file(bow, section('Stern', 0, [led(0)])), positions);
     expect(snapshot.circuits.map((circuit) => circuit.driver)).toEqual([driver]);
   });
 
-  it('[F8] the places of dismissed findings become the ids of what they name', () => {
+  it('[F8] converts the positions of dismissed findings to ids', () => {
     const dismissed = ['p', 's1', 's1/3', 's2.c1', 's7', 'gone'].map((place) => ({ id: 'led-dim', place }));
     const written = file(section('Bow', 1), section('Stern', 0, [led(0)]));
     const settings = { ...written.project.settings, dismissed };
@@ -104,26 +116,26 @@ describe('fromProjectFile', () => {
     ]);
   });
 
-  it('[F6] export, import and export give the same file', () => {
+  it('[F6] exporting an imported export returns the same file', () => {
     fc.assert(
       fc.property(storedProject, (snapshot) => {
         const exported = toProjectFile(snapshot);
-        let made = 0;
-        const imported = fromProjectFile(exported, () => `${(made += 1)}`);
+        let idCount = 0;
+        const imported = fromProjectFile(exported, () => `${(idCount += 1)}`);
         expect(toProjectFile(imported)).toEqual(exported);
         expect(imported.sections.filter(isGlobal)).toHaveLength(1);
       }),
     );
   });
 
-  it('rows of one place get distinct ones, in the sequence they stand in', () => {
+  it('rows of equal order get distinct orders in their sequence', () => {
     fc.assert(
       fc.property(randomProject, (snapshot) => {
         const file = toProjectFile(snapshot);
         const imported = toProjectFile(fromProjectFile(file, (place) => place));
-        const withoutPlaces = ({ sections }: ProjectFile) =>
+        const withoutOrders = ({ sections }: ProjectFile) =>
           sections.map(({ components }) => components.map(({ order: _, ...row }) => row));
-        expect(withoutPlaces(imported)).toEqual(withoutPlaces(file));
+        expect(withoutOrders(imported)).toEqual(withoutOrders(file));
         for (const { components } of imported.sections) {
           expect(new Set(components.map((row) => row.order)).size).toBe(components.length);
         }

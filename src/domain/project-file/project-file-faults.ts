@@ -1,31 +1,31 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch, refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, componentFault, type KindOfPart } from '#domain/parts/component.ts';
-import { mostPropertyLetters } from '#domain/parts/custom-component.ts';
+import { maxPropertyChars } from '#domain/parts/custom-component.ts';
 import type { FileComponent, FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 
-/** What a file says of itself before its content is looked at. */
+/** Header of a file, read before its content. */
 interface Header {
   readonly format: unknown;
   readonly version: unknown;
 }
 
-/** The version that is written. */
+/** Current version of the format. */
 const projectFileVersion = 2;
 
 /**
- * What makes the content of version n + 1 from that of version n, at index n - 1. Older versions are read for ever, so
- * nothing is ever taken out of this table. Source: specification 5.
+ * Upgrades from version n to n + 1, at index n - 1. Old versions stay readable forever, so entries are never removed.
+ * Source: specification 5.
  */
 const upgrades: readonly ((file: Header) => Header)[] = [
-  // What version 2 adds may be left out.
+  // All additions of version 2 are optional.
   (file) => ({ ...file, version: 2 }),
 ];
 
-/** Content of the current version, or the place and the reason why it cannot be read. */
-export type Upgraded =
+/** Content of the current version, or the path and reason why it cannot be read. */
+export type UpgradeResult =
   | { readonly ok: true; readonly file: unknown }
   | { readonly ok: false; readonly path: readonly string[]; readonly message: string };
 
@@ -33,8 +33,8 @@ function hasHeader(value: unknown): value is Header {
   return typeof value === 'object' && value !== null && 'format' in value && 'version' in value;
 }
 
-/** Brings what was read from a project file to the current version; its content is still to be checked. */
-export function upgradeProjectFile(value: unknown): Upgraded {
+/** Upgrades the parsed content of a project file to the current version. The content is not validated yet. */
+export function upgradeProjectFile(value: unknown): UpgradeResult {
   if (!hasHeader(value) || value.format !== 'lightyard-project') {
     return { ok: false, path: ['format'], message: 'This is not a Lightyard project file.' };
   }
@@ -49,14 +49,14 @@ export function upgradeProjectFile(value: unknown): Upgraded {
   return { ok: true, file: upgrades.slice(version - 1).reduce((file, upgrade) => upgrade(file), value) };
 }
 
-/** A place in a file that breaks a rule, and the rule in words. */
+/** A violated rule, with its path in the file. */
 export interface FileFault {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** Places at which something stands that stood before. */
-function repeated(values: readonly unknown[]): number[] {
+/** Indexes of repeatedIndexes values. */
+function repeatedIndexes(values: readonly unknown[]): number[] {
   const seen = new Set();
   return values.flatMap((value, index) => {
     if (seen.has(value)) return index;
@@ -65,7 +65,9 @@ function repeated(values: readonly unknown[]): number[] {
   });
 }
 
-/** What of a driver points at nothing; null when it names a component of the file and an output, or no component. */
+/**
+ * Returns what a driver references in vain; null if it names a component of the file and an output, or no component.
+ */
 function driverFault({ section, component, output }: FileDriver, sections: ProjectFile['sections']) {
   if (section === null && component === null) return null;
   const { components } = sections[(section ?? 0) - 1] ?? {};
@@ -81,14 +83,17 @@ function circuitFaults({ circuits }: FileSection, sections: ProjectFile['section
     const fault = driver && driverFault(driver, sections);
     return fault === null ? [] : { path: ['circuits', index, 'driver', fault.field], message: fault.message };
   });
-  const numbers = repeated(circuits.map((circuit) => circuit.circuitNumber)).map((index) => ({
+  const numbers = repeatedIndexes(circuits.map((circuit) => circuit.circuitNumber)).map((index) => ({
     path: ['circuits', index, 'circuitNumber'],
     message: 'This section has a circuit of this number already.',
   }));
   return [...numbers, ...drivers];
 }
 
-/** What is wrong with a component by itself. The supply of the global section is the project's, so its id is any. */
+/**
+ * Fault of a single component. The component id of the master supply is not checked, because the project's supply
+ * replaces it.
+ */
 function componentFaultIn(
   section: FileSection,
   component: FileComponent,
@@ -102,7 +107,7 @@ function componentFaultIn(
   return componentFault(component, kindOf);
 }
 
-/** Components are judged as if they were placed one after the other. */
+/** Checks components as if they were placed one after another. */
 function componentFaults(section: FileSection, kindOf: KindOfPart): FileFault[] {
   const master = isGlobal(section) ? section.components.find(isSupplyItem) : undefined;
   const switches = new Map<number, FileComponent[]>();
@@ -122,15 +127,15 @@ function componentFaults(section: FileSection, kindOf: KindOfPart): FileFault[] 
   });
 }
 
-/** Custom components that hold more than one made here can. Rule F4. */
+/** Custom components that exceed the size limit. Rule F4. */
 function customFaults(customs: ProjectFile['customComponents']): FileFault[] {
   return customs.flatMap(({ properties }, index) => {
-    if (JSON.stringify(properties).length <= mostPropertyLetters) return [];
+    if (JSON.stringify(properties).length <= maxPropertyChars) return [];
     return { path: ['customComponents', index, 'properties'], message: 'These values are too long to be kept.' };
   });
 }
 
-/** The rules that a well-formed file breaks beyond its shape. Source: specification 5 and decisions B1, B5, B6, B9. */
+/** Returns the rules that a well-formed file violates. Source: specification 5 and decisions B1, B5, B6, B9. */
 export function findFileFaults(file: ProjectFile): FileFault[] {
   const ownKinds = new Map(file.customComponents.map(({ id, category }) => [id, category]));
   const kindOf: KindOfPart = (id) => builtInCatalogue.get(id)?.type ?? ownKinds.get(id);
@@ -146,7 +151,7 @@ export function findFileFaults(file: ProjectFile): FileFault[] {
       message: 'A project has one section of global components.',
     })),
     ...inSections,
-    ...repeated(file.customComponents.map((custom) => custom.id)).map((index) => ({
+    ...repeatedIndexes(file.customComponents.map((custom) => custom.id)).map((index) => ({
       path: ['customComponents', index, 'id'],
       message: 'This id is used by another custom component.',
     })),

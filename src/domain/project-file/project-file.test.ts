@@ -5,7 +5,7 @@ import { circuitDefaults } from '#domain/projects/circuit.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-it('[F6] a file writes everything out, in the order things are shown, without ids', () => {
+it('[F6] a file contains all fields, in display order, without ids', () => {
   const project = {
     name: 'Falcon',
     powerSupplyId: 'power-plug-12v',
@@ -69,7 +69,7 @@ it('[F6] a file writes everything out, in the order things are shown, without id
   });
 });
 
-/** A project whose places differ from those of its lists: the section `bow` stands before `hull` in its file. */
+/** A project whose display order differs from its lists: the section `bow` precedes `hull` in its file. */
 const outOfOrder = aSnapshot({
   sections: [aGlobalSection(), aSection({ order: 9 }), aSection({ id: 'bow', order: 2 })],
   circuits: [
@@ -91,7 +91,7 @@ const outOfOrder = aSnapshot({
   },
 });
 
-it('[F8] a driver is written by the place of its section and of itself in it, from 1', () => {
+it('[F8] a driver is stored by the positions of its section and of its component, from 1', () => {
   expect(toProjectFile(outOfOrder).sections[2]?.circuits.map(({ driver }) => driver)).toEqual([
     { section: 2, component: 2, output: 'D6' },
     { section: null, component: null, output: 'D3' },
@@ -100,12 +100,12 @@ it('[F8] a driver is written by the place of its section and of itself in it, fr
   ]);
 });
 
-it('[F8] the places of dismissed findings are written as places of the file', () => {
+it('[F8] the places of dismissed findings are stored as positions in the file', () => {
   const { dismissed } = toProjectFile(outOfOrder).project.settings;
   expect(dismissed.map(({ place }) => place)).toEqual(['p', 's2', 's3/3', 's2.c2', 'gone', 'gone/1']);
 });
 
-it('[C6] [H70] a circuit of parts alone is written with its references, behind those that say something', () => {
+it('[C6] [H70] a circuit without settings is stored with its references, after those with settings', () => {
   const circuitReferences = { reference: 'R7', accessoryReferences: ['Q2', 'R8', 'R9'] };
   const snapshot = aSnapshot({
     circuits: [aCircuit({ circuitNumber: 5, name: 'Bow', order: 3 }), aCircuit({ circuitNumber: 2, order: 1 })],

@@ -8,8 +8,8 @@ import type { ProjectFields, ProjectReferences } from '#domain/projects/project.
 import type { Section } from '#domain/projects/section.ts';
 
 /**
- * What drives a circuit in a file: a component by its section and its place in that section, both counted from 1 as they
- * stand in the file. Without a component it is a `CircuitDriver` without one. Source: specification 5.
+ * Driver of a circuit in a file: a component by the positions of its section and of itself in it, from 1. Without a
+ * component it is a `CircuitDriver` without one. Source: specification 5.
  */
 export interface FileDriver {
   readonly section: number | null;
@@ -17,21 +17,21 @@ export interface FileDriver {
   readonly output: string | null;
 }
 
-/** What a file says about a circuit; one without a record is there for its references. */
+/** A circuit in a file; one without a record is included for its references. */
 export interface FileCircuit extends Omit<Circuit, 'id' | 'sectionId' | 'driver'>, CircuitReferences {
   readonly driver: FileDriver | null;
 }
 
-/** What a file says about a part; the references of its circuit are there. */
+/** A part in a file; the references of its circuit are stored with the circuit. */
 export type FileComponent = Omit<Component, 'id' | 'sectionId' | 'circuitReferences'>;
 
-/** What a file says about a section and what is in it; no ids, for position is identity. */
+/** A section in a file with its contents; positions replace ids. */
 export interface FileSection extends Omit<Section, 'id' | 'projectId'> {
   readonly circuits: readonly FileCircuit[];
   readonly components: readonly FileComponent[];
 }
 
-/** The project file of version 2. Source: specification 5. */
+/** A project file of version 2. Source: specification 5. */
 export interface ProjectFile {
   readonly format: 'lightyard-project';
   readonly version: 2;
@@ -40,20 +40,20 @@ export interface ProjectFile {
   readonly customComponents: readonly CustomComponent[];
 }
 
-/** The rows of each section, by their order. */
-function bySection<Row extends { readonly sectionId: string; readonly order: number }>(
+/** Rows of each section, by order. */
+function groupBySection<Row extends { readonly sectionId: string; readonly order: number }>(
   rows: readonly Row[],
 ): Map<string, Row[]> {
   return groupRows(byOrder(rows), (row) => row.sectionId);
 }
 
-/** A section, and the place of a component in it, counted from 1. */
+/** Position of a section, and of a component in it, from 1. */
 interface Position {
   readonly section: number;
   readonly component: number | null;
 }
 
-/** Where the sections and components of a project stand in its file, by their ids. */
+/** Positions of the sections and components of a project in its file, by id. */
 function positionsIn(sections: readonly Section[], components: ReadonlyMap<string, readonly Component[]>) {
   const positions = new Map<string, Position>();
   for (const [index, { id }] of sections.entries()) {
@@ -71,7 +71,7 @@ function fileDriver({ componentId, output }: CircuitDriver, positions: Positions
   return { section: position?.section ?? null, component: position?.component ?? null, output };
 }
 
-/** A place in the words of a file: `s1`, `s1.c3` or `s1/2`; one that is in no section is written as it is. */
+/** Converts a place to the form of a file: `s1`, `s1.c3`, or `s1/2`; a place that is in no section is unchanged. */
 function filePlace(place: string, positions: Positions): string {
   const [id = '', circuitNumber] = place.split('/');
   const position = positions.get(id);
@@ -82,8 +82,8 @@ function filePlace(place: string, positions: Positions): string {
 }
 
 /**
- * The circuits of a section as a file has them: those with a record, then those that are only parts, by number. A record
- * that says nothing is as none where the circuit has parts. Rules C6, H70.
+ * Circuits of a section in a file: those with a record, then those with only parts, by number. A record without
+ * settings counts as none if the circuit has parts. Rules C6, H70.
  */
 function fileCircuits(records: readonly Circuit[], rows: readonly Component[], positions: Positions): FileCircuit[] {
   const parts = groupRows(rows, circuitNumberOf);
@@ -109,12 +109,12 @@ function fileCircuits(records: readonly Circuit[], rows: readonly Component[], p
   ];
 }
 
-/** A project as a file, everything written out, in the order things are shown. */
+/** Converts a project to a file with all fields, in display order. */
 export function toProjectFile(snapshot: ProjectSnapshot): ProjectFile {
   const { id: _, highestReferences: __, settings, ...project } = snapshot.project;
   const sections = byOrder(snapshot.sections);
-  const circuits = bySection(snapshot.circuits);
-  const components = bySection(snapshot.components);
+  const circuits = groupBySection(snapshot.circuits);
+  const components = groupBySection(snapshot.components);
   const positions = positionsIn(sections, components);
   const dismissed = settings.dismissed.map(({ id, place }) => ({ id, place: filePlace(place, positions) }));
   return {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { knownCustomComponents } from '#domain/projects/custom-components.ts';
+import { mergeCustomComponents } from '#domain/projects/custom-components.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 
 const custom = (id: string, fields: Partial<CustomComponent> = {}) =>
   aCustomComponent({ id, name: id, properties: { current: 20 }, ...fields });
 
-describe('the custom components that a project can speak of', () => {
-  it('[A24] one that has gone stays known', () => {
+describe('mergeCustomComponents', () => {
+  it('[A24] keeps a deleted custom component', () => {
     const [one, two] = [custom('one'), custom('two')];
-    expect(knownCustomComponents([one, two], [two])).toEqual([one, two]);
-    expect(knownCustomComponents([one], [two])).toEqual([one, two]);
+    expect(mergeCustomComponents([one, two], [two])).toEqual([one, two]);
+    expect(mergeCustomComponents([one], [two])).toEqual([one, two]);
   });
 
-  it('[A31] one that was changed is as it is now', () => {
+  it('[A31] updates a changed custom component', () => {
     const changed = custom('one', { properties: { current: 5 } });
-    expect(knownCustomComponents([custom('one'), custom('two')], [changed])).toEqual([changed, custom('two')]);
+    expect(mergeCustomComponents([custom('one'), custom('two')], [changed])).toEqual([changed, custom('two')]);
   });
 
-  it('what did not change stays the same object, and so does the list', () => {
+  it('keeps unchanged custom components and lists as the same objects', () => {
     const known = [custom('one'), custom('two')];
-    expect(knownCustomComponents(known, [custom('two'), custom('one')])).toBe(known);
-    const [one, two] = knownCustomComponents(known, [custom('two', { name: 'Lantern' })]);
+    expect(mergeCustomComponents(known, [custom('two'), custom('one')])).toBe(known);
+    const [one, two] = mergeCustomComponents(known, [custom('two', { name: 'Lantern' })]);
     expect([one === known[0], two?.name]).toEqual([true, 'Lantern']);
   });
 });

@@ -9,26 +9,26 @@ function isSameCustom(one: CustomComponent, other: CustomComponent): boolean {
 }
 
 /**
- * The custom components that a project can speak of: those there are now, and those known before that have gone, because
- * parts placed from them keep working. What did not change stays the same object, the list too. Source: decisions B11.
+ * Merges the current custom components into those known before. Deleted ones remain, because parts placed from them
+ * keep working. Unchanged components, and an unchanged list, remain the same objects. Source: decisions B11.
  */
-export function knownCustomComponents(
-  before: readonly CustomComponent[],
-  now: readonly CustomComponent[],
+export function mergeCustomComponents(
+  previous: readonly CustomComponent[],
+  current: readonly CustomComponent[],
 ): readonly CustomComponent[] {
-  const known = new Map(before.map((custom) => [custom.id, custom]));
-  for (const custom of now) {
+  const known = new Map(previous.map((custom) => [custom.id, custom]));
+  for (const custom of current) {
     const old = known.get(custom.id);
     if (old === undefined || !isSameCustom(old, custom)) known.set(custom.id, custom);
   }
   const list = [...known.values()];
-  const isSame = list.length === before.length && list.every((custom, index) => custom === before[index]);
-  return isSame ? before : list;
+  const isUnchanged = list.length === previous.length && list.every((custom, index) => custom === previous[index]);
+  return isUnchanged ? previous : list;
 }
 
 /**
- * The custom components that parts of a project are made from and that are not shared: in a template they are private
- * components. By name. Source: decisions B12.
+ * Custom components that a project uses and that are not shared, by name; in a template they are private. Source:
+ * decisions B12.
  */
 export function privateComponents({
   components,

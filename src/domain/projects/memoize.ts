@@ -11,21 +11,21 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Gives the last answer about a subject as long as the key is the same, otherwise what `make` makes. */
-type Keeper<Subject, Answer> = (subject: Subject, key: readonly unknown[], make: () => Answer) => Answer;
+/** Returns the cached result of a subject if the key is unchanged, else computes it. */
+type Cache<Subject, Result> = (subject: Subject, key: readonly unknown[], compute: () => Result) => Result;
 
 /**
- * A place for answers about objects that never change: the last one about an object is given again as long as its key holds
+ * Creates a cache of results for immutable objects. It keeps the last result of each object, valid while the key has
  * the same values or lists of the same values.
  */
-export function keepAnswers<Subject extends object, Answer>(): Keeper<Subject, Answer> {
-  const known = new WeakMap<Subject, { readonly key: readonly unknown[]; readonly answer: Answer }>();
-  return (subject, key, make) => {
-    const before = known.get(subject);
-    if (before?.key.every((each, at) => isSame(each, key[at])) === true) return before.answer;
-    const answer = make();
-    known.set(subject, { key, answer });
-    return answer;
+export function createCache<Subject extends object, Result>(): Cache<Subject, Result> {
+  const cache = new WeakMap<Subject, { readonly key: readonly unknown[]; readonly result: Result }>();
+  return (subject, key, compute) => {
+    const cached = cache.get(subject);
+    if (cached?.key.every((each, at) => isSame(each, key[at])) === true) return cached.result;
+    const result = compute();
+    cache.set(subject, { key, result });
+    return result;
   };
 }
 
@@ -33,7 +33,7 @@ export function keepAnswers<Subject extends object, Answer>(): Keeper<Subject, A
 export function memoize<Subject extends object, Others extends readonly unknown[], Answer>(
   answerFor: (subject: Subject, ...others: Others) => Answer,
 ): (subject: Subject, ...others: Others) => Answer {
-  const keep = keepAnswers<Subject, Answer>();
+  const keep = createCache<Subject, Answer>();
   return (subject, ...others) => keep(subject, others, () => answerFor(subject, ...others));
 }
 

@@ -1,27 +1,27 @@
-/** The highest place that a row may have; the contract's `orderField` refuses more. */
+/** Highest `order` of a row; the contract's `orderField` refuses higher ones. */
 export const highestOrder = 1_000_000_000;
 
-/** How far apart rows are placed, so that others can come between them without moving them. */
+/** Distance between the orders of new rows, so that others can be inserted without moving them. */
 export const orderGap = 1000;
 
 interface Placed {
   readonly order: number;
 }
 
-/** Rows by their `order`; those with the same keep the position they have. */
+/** Sorts rows by `order`; equal orders keep their sequence. */
 export function byOrder<P extends Placed>(rows: readonly P[]): P[] {
   return rows.toSorted((one, other) => one.order - other.order);
 }
 
-/** The place behind all of these rows, 0 when there are none; at the end of the range the last one. */
+/** Order after all of these rows, 0 if there are none; limited to the highest. */
 export function nextOrder(rows: readonly Placed[]): number {
   return rows.reduce((next, row) => Math.min(Math.max(next, row.order + 1), highestOrder), 0);
 }
 
 /**
- * Places for a group of rows in a new sequence. The places that the group has are dealt out again, so that nothing
- * outside the group moves and only rows between the old and the new position change. Equal places are spread; places
- * that would pass the highest start again at 0.
+ * Returns orders for a group of rows in a new sequence. It reuses the orders of the group, so that nothing outside
+ * moves and only rows between the old and the new position change. Equal orders are spread; if the highest is exceeded,
+ * orders start again at 0.
  */
 export function orderSlots(group: readonly Placed[]): number[] {
   let next = 0;
@@ -36,20 +36,20 @@ export function orderSlots(group: readonly Placed[]): number[] {
   return next - 1 > highestOrder ? slots.map((_, index) => index) : slots;
 }
 
-/** How far apart rows must come when they are moved to make room, so that it is not soon made again. */
-const roomyGap = 8;
+/** Minimum distance between rows that are moved to make space, so that the next insertions need no moves. */
+const spreadGap = 8;
 
 /**
- * Places for rows in a new sequence that leave as many as can be where they are: a row keeps the place it has, and one
- * that has none (null) gets one between its neighbours. Where there is no room, as many rows around it as needed are
- * spread, those with equal places too. Places that are `taken` by others are left out; places that would pass the
- * highest start again at 0.
+ * Returns orders for rows in a new sequence that change as few rows as possible: a row keeps its order, and a row
+ * without one (null) gets an order between its neighbors. If there is no space, or orders are equal, as many
+ * surrounding rows as needed are spread. Orders `taken` by other rows are skipped; if the highest is exceeded, orders
+ * start again at 0.
  */
 export function placesInSequence(wanted: readonly (number | null)[], taken: ReadonlySet<number>): number[] {
-  let last = -1;
+  let previous = -1;
   const places = wanted.map((place) => {
-    if (place === null || place <= last) return null;
-    last = place;
+    if (place === null || place <= previous) return null;
+    previous = place;
     return place;
   });
   for (let at = places.indexOf(null); at !== -1; at = places.indexOf(null)) placeRun(places, at, taken);
@@ -57,25 +57,25 @@ export function placesInSequence(wanted: readonly (number | null)[], taken: Read
   return (done.at(-1) ?? 0) > highestOrder ? done.map((_, index) => index) : done;
 }
 
-/** Gives places to the rows from `at` on that have none, and to as many rows around them as it takes. */
+/** Assigns orders to the run of rows without one that starts at `at`, and to as many surrounding rows as necessary. */
 function placeRun(places: (number | null)[], at: number, taken: ReadonlySet<number>): void {
   let from = at;
-  let to = behindRun(places, at);
+  let to = endOfRun(places, at);
   for (let reach = 1; ; reach *= 2) {
     const isWidened = reach > 1;
     const between = { low: places[from - 1] ?? -1, high: places[to] ?? Infinity };
-    const found = placesBetween(between, to - from, isWidened ? roomyGap : 1, taken);
+    const found = placesBetween(between, to - from, isWidened ? spreadGap : 1, taken);
     if (found !== null) {
       places.splice(from, to - from, ...found);
       return;
     }
     from = Math.max(0, from - reach);
-    to = behindRun(places, Math.min(places.length, to + reach));
+    to = endOfRun(places, Math.min(places.length, to + reach));
   }
 }
 
-/** The first index from here on at which there is a place. */
-function behindRun(places: readonly (number | null)[], from: number): number {
+/** First index from `from` on with an order. */
+function endOfRun(places: readonly (number | null)[], from: number): number {
   let to = from;
   while (places[to] === null) to += 1;
   return to;
@@ -86,20 +86,20 @@ interface Between {
   readonly high: number;
 }
 
-/** Evenly spread places between two others, at least `gap` apart; null when there is no room. */
+/** Evenly spread orders between two others, at least `gap` apart; null if there is no space. */
 function placesBetween({ low, high }: Between, count: number, gap: number, taken: ReadonlySet<number>) {
   const isOpen = high === Infinity;
   const step = isOpen ? orderGap : (high - low) / (count + 1);
   if (step < gap) return null;
   const places: number[] = [];
-  // The first of all is 0, as where nothing was ever moved.
+  // The first order is 0 if there is none before.
   const start = isOpen && low < 0 ? -orderGap : low;
-  let last = low;
+  let previous = low;
   for (let index = 1; index <= count; index += 1) {
-    let place = Math.max(last + 1, start + Math.floor(step * index));
+    let place = Math.max(previous + 1, start + Math.floor(step * index));
     while (taken.has(place)) place += 1;
     places.push(place);
-    last = place;
+    previous = place;
   }
-  return last < high ? places : null;
+  return previous < high ? places : null;
 }

@@ -4,7 +4,7 @@ import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 
-/** A project with everything in it: what the builder edits, `deriveBlueprint` computes from and a project file carries. */
+/** A complete project: the builder edits it, `deriveBlueprint` computes from it, and a project file contains it. */
 export interface ProjectSnapshot {
   readonly project: Project;
   readonly sections: readonly Section[];

@@ -2,50 +2,49 @@ import type { WireAwg, WireDiameterMm } from '#domain/catalogue/wires.ts';
 import type { NumberedWires } from '#domain/projects/wire-numbers.ts';
 import type { HighestReferences } from '#domain/parts/reference.ts';
 
-/** The nine project colours, in the order the project list sorts them. Source: specification 1, section 2. */
+/** Project colors, in the sort order of the project list. Source: specification 1, section 2. */
 export const projectColors = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'purple', 'pink', 'gray'] as const;
 export type ProjectColor = (typeof projectColors)[number];
 
-/** How LEDs get their resistors: worked out here, or bought with the LED. */
+/** Source of the resistors of LEDs: calculated, or bought with the LED. */
 export const resistorModes = ['calculate', 'pre-resistored'] as const;
 export type ResistorMode = (typeof resistorModes)[number];
 
-/** Which standard resistor is taken: the nearest, or the smallest that is not below the exact value. */
+/** Choice of the standard resistor: the nearest, or the smallest that is not below the exact value. */
 export const resistorRoundings = ['nearest', 'next-higher'] as const;
 export type ResistorRounding = (typeof resistorRoundings)[number];
 
 /**
- * A finding that its owner does not want to see: the id of the check, and where. `place` is `p` for the project, the id
- * of a section or component, or the id of a section, a slash and the number of a circuit; a project file has positions
- * for ids.
+ * A dismissed finding: the id of the check, and its place. `place` is `p` for the project, the id of a section or
+ * component, or `{section id}/{circuit number}`; a project file has positions in place of ids.
  */
 export interface DismissedFinding {
   readonly id: string;
   readonly place: string;
 }
 
-/** How a project is wired. Lengths in cm. Source: specification 5. */
+/** Wiring settings of a project. Lengths in cm. Source: specification 5. */
 export interface ProjectSettings {
   readonly wireAwg: WireAwg;
-  /** Of enameled wire of a metric size its diameter; `wireAwg` is then the gauge that comes closest. See `storedWire`. */
+  /** Diameter of enameled wire of a metric size; `wireAwg` is then the closest gauge. See `storedWire`. */
   readonly wireDiameterMm: WireDiameterMm | null;
-  /** From a rail to its circuit, where the circuit does not say otherwise. */
+  /** From a rail to a circuit, unless the circuit has its own length. */
   readonly wireLengthCm: number;
   /** Between two parts of a string. */
   readonly linkLengthCm: number;
   /** From the supply to the rails. */
   readonly feedLengthCm: number;
-  /** The hold current of the fuse in the plus lead (mA); null is none. */
+  /** Hold current of the fuse in the plus lead (mA); null for no fuse. */
   readonly fuseMa: number | null;
   readonly dismissed: readonly DismissedFinding[];
 }
 
-/** The longest wire (cm), the largest fuse (mA), and the most findings that are dismissed in one project. */
+/** Maximum wire length (cm), fuse (mA), and number of dismissed findings of a project. */
 export const settingLimits = { lengthCm: 10_000, fuseMa: 10_000, dismissed: 1000 } as const;
 
 /**
- * What a project keeps of names that were given: the references of its own accessories, the highest number given for
- * each letter, and the wires of its supply that have a number.
+ * Assigned names of a project: the references of its own accessories, the highest assigned number of each letter, and
+ * the numbered wires of its supply.
  */
 export interface ProjectReferences {
   readonly accessoryReferences: readonly string[];
@@ -53,19 +52,19 @@ export interface ProjectReferences {
   readonly numberedWires: NumberedWires;
 }
 
-/** The references of a project that has given none yet. */
+/** References of a project without any. */
 export const noProjectReferences: ProjectReferences = {
   accessoryReferences: [],
   highestReferences: {},
   numberedWires: [],
 };
 
-/** A project: one model and the choices that hold for all of it. */
+/** A project: one model and its general settings. */
 export interface Project extends ProjectReferences {
   readonly id: string;
   readonly name: string;
   readonly powerSupplyId: string;
-  /** The source of a supply that is a regulator; itself none. Source: boards and currents, 3.1. */
+  /** Source of a supply that is a regulator; not a regulator itself. Source: boards and currents, 3.1. */
   readonly supplyInputId: string | null;
   readonly color: ProjectColor;
   readonly resistorMode: ResistorMode;
@@ -73,10 +72,10 @@ export interface Project extends ProjectReferences {
   readonly settings: ProjectSettings;
 }
 
-/** The fields of a project that its owner may change. */
+/** Fields of a project that its owner can change. */
 export type ProjectFields = Omit<Project, 'id' | keyof ProjectReferences>;
 
-/** The settings of a new project. Source: specification 5. */
+/** Settings of a new project. Source: specification 5. */
 export const projectSettingsDefaults: ProjectSettings = {
   wireAwg: 24,
   wireDiameterMm: null,
@@ -87,7 +86,7 @@ export const projectSettingsDefaults: ProjectSettings = {
   dismissed: [],
 };
 
-/** What a new project holds until its owner says otherwise. Source: specification 1, section 9. */
+/** Fields of a new project. Source: specification 1, section 9. */
 export const projectDefaults: ProjectFields = {
   name: 'Untitled Project',
   powerSupplyId: 'battery-9v',

@@ -2,34 +2,34 @@ interface Row {
   readonly id: string;
 }
 
-/** Where each row of a list stands, by its id. */
+/** Index of each row in a list, by id. */
 type RowIndex = ReadonlyMap<string, number>;
 
-// Every edit looks up rows in the same list until a new list replaces it.
-const known = new WeakMap<readonly Row[], RowIndex>();
+// Every edit looks up rows in the same lists, until a list is replaced.
+const indexes = new WeakMap<readonly Row[], RowIndex>();
 
-/** The index of a list; built once for each list. */
+/** Returns the index of a list; built once per list. */
 export function indexOfRows(rows: readonly Row[]): RowIndex {
-  const made = known.get(rows);
-  if (made !== undefined) return made;
+  const cached = indexes.get(rows);
+  if (cached !== undefined) return cached;
   const index = new Map(rows.map((row, at) => [row.id, at]));
-  known.set(rows, index);
+  indexes.set(rows, index);
   return index;
 }
 
-/** Reuses the index of another list that has the same ids in the same sequence. */
-export function keepIndex<R extends Row>(rows: readonly R[], before: readonly R[]): readonly R[] {
-  known.set(rows, indexOfRows(before));
+/** Reuses the index of a previous list that has the same ids in the same sequence. */
+export function reuseIndex<R extends Row>(rows: readonly R[], previous: readonly R[]): readonly R[] {
+  indexes.set(rows, indexOfRows(previous));
   return rows;
 }
 
-/** The row of an id. */
+/** Finds a row by id. */
 export function findRow<R extends Row>(rows: readonly R[], id: string): R | undefined {
   const at = indexOfRows(rows).get(id);
   return at === undefined ? undefined : rows[at];
 }
 
-/** Rows by a key, each group in the sequence of the rows; the keys in the sequence of their first rows. */
+/** Groups rows by a key; groups and their rows keep the sequence of first appearance. */
 export function groupRows<Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

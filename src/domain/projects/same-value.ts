@@ -2,11 +2,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether two plain values (texts, numbers, or objects and lists of them) hold the same. */
+/** Whether two plain values (strings, numbers, or objects and lists of them) are deeply equal. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other)) return false;
-  // An edit compares hundreds of rows before it is shown: lists without keys, and what is identical without a call.
+  // Every edit compares hundreds of rows: compare lists without their keys, and identical values without a call.
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]));
   }

@@ -1,16 +1,16 @@
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Component } from '#domain/parts/component.ts';
 
-/** How many components a collapsed section shows. Source: specification 1, section 9. */
+/** Number of components that a collapsed section shows. Source: specification 1, section 9. */
 const previewLength = 3;
 
-/** What a section card shows of its components: the first few, power supplies first, and how many more there are. */
+/** Components of a section card: the first few, power supplies first, and the number of the others. */
 export interface SectionPreview {
   readonly shown: readonly Component[];
   readonly more: number;
 }
 
-/** The preview of a section's components. Source: specification 1, section 2. */
+/** Returns the preview of a section's components. Source: specification 1, section 2. */
 export function previewSection(components: readonly Component[]): SectionPreview {
   const sorted = byOrder(components);
   const supplies = sorted.filter((component) => component.componentType === 'power');

@@ -11,7 +11,7 @@ describe('newestSection', () => {
     [['global', 'a', 'b', 'c'], [0, 3, 9, 9], 'c'],
     [['a', 'global'], [1, 44], 'a'],
     [['global'], [0], undefined],
-  ])('[H12] of %j with orders %j it is %s', (ids, orders, expected) => {
+  ])('[H12] newestSection of %j with orders %j is %s', (ids, orders, expected) => {
     expect(newestSection(ids.map((id, at) => section(id, orders[at]!)))?.id).toBe(expected);
   });
 });

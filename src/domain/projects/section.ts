@@ -1,6 +1,6 @@
 import type { NumberedWires } from '#domain/projects/wire-numbers.ts';
 
-/** The colours a section may have; `primary` is the stored default. Source: specification 1, section 3. */
+/** Section colors; `primary` is the stored default. Source: specification 1, section 3. */
 export const sectionColors = [
   'primary',
   'blue',
@@ -18,10 +18,10 @@ export const sectionColors = [
 ] as const;
 export type SectionColor = (typeof sectionColors)[number];
 
-/** The colors that are offered for a section: all but the stored default. */
+/** Selectable section colors: all except the stored default. */
 export const offeredSectionColors: readonly SectionColor[] = sectionColors.filter((color) => color !== 'primary');
 
-/** The color of a new section: the offered one that the fewest of the other sections have, the first of several. */
+/** Color of a new section: the selectable color that the fewest other sections use, the first of several. */
 export function nextSectionColor(sections: readonly Pick<Section, 'color' | 'sectionType'>[]): SectionColor {
   const regular = sections.filter((section) => !isGlobal(section));
   // On the screen, the stored default is blue.
@@ -30,11 +30,11 @@ export function nextSectionColor(sections: readonly Pick<Section, 'color' | 'sec
   return offeredSectionColors.reduce((best, color) => (uses(color) < uses(best) ? color : best));
 }
 
-/** The icons seen on sections; the builder always saves `circle`. */
+/** Section icons; the builder always saves `circle`. */
 export const sectionIcons = ['circle', 'rocket', 'ship', 'star', 'shield', 'zap'] as const;
 export type SectionIcon = (typeof sectionIcons)[number];
 
-/** `global_components` marks the one section of a project that holds its master supply. */
+/** `global_components` is the type of the one section that contains the master supply. */
 export const sectionTypes = ['regular', 'global_components'] as const;
 export type SectionType = (typeof sectionTypes)[number];
 
@@ -50,7 +50,7 @@ export interface Section {
   readonly numberedWires: NumberedWires;
 }
 
-/** The fields of the section that every project has from the start. Source: decisions B1. */
+/** Fields of the section that every project has initially. Source: decisions B1. */
 export const newGlobalSection = {
   name: 'Global Components',
   icon: 'circle',
@@ -60,14 +60,14 @@ export const newGlobalSection = {
   numberedWires: [],
 } as const satisfies Omit<Section, 'id' | 'projectId'>;
 
-/** Whether a section is the protected one that holds the master supply. */
+/** Whether a section is the protected one that contains the master supply. */
 export function isGlobal(section: Pick<Section, 'sectionType'>): boolean {
   return section.sectionType === 'global_components';
 }
 
 /**
- * The section that takes a component when none is active: the one of the highest order, of several the latest made,
- * which stands last. None when there is only the global section. Source: decisions B10.
+ * Section for a new component if none is active: the one with the highest order, the last of several. Undefined if
+ * there is only the global section. Source: decisions B10.
  */
 export function newestSection(sections: readonly Section[]): Section | undefined {
   return sections

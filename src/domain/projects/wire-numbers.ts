@@ -1,13 +1,13 @@
 /**
- * The wires of a section, or of the supply, that have a number: wire n is the one at place n - 1, by its two terminals.
- * The list only grows, so that no number is given twice. Rule H78.
+ * Numbered wires of a section, or of the supply: wire n is at index n - 1, identified by its two terminals. The list
+ * only grows, so that no number is assigned twice. Rule H78.
  */
 export type NumberedWires = readonly string[];
 
-/** The numbered wires of each section by its id, and with null those of the supply. */
+/** Numbered wires of each section by id; null is the supply. */
 export type WiresOfSections = ReadonlyMap<string | null, NumberedWires>;
 
-/** The numbered wires of a project. */
+/** Returns the numbered wires of a project. */
 export function numberedWiresOf({ project, sections }: NumberedProject): WiresOfSections {
   return new Map<string | null, NumberedWires>([
     [null, project.numberedWires],
@@ -20,15 +20,15 @@ interface NumberedProject {
   readonly sections: readonly { readonly id: string; readonly numberedWires: NumberedWires }[];
 }
 
-/** The most wires that are numbered in one section, and the longest name of one. */
+/** Maximum number of numbered wires of a section, and maximum length of a wire's name (characters). */
 export const wireBounds = { wires: 5000, letters: 80 } as const;
 
-/** A wire by its two terminals, whichever of them it begins at. */
+/** Key of a wire by its two terminals, independent of direction. */
 export function wireKey(from: string, to: string): string {
   return from < to ? `${from} > ${to}` : `${to} > ${from}`;
 }
 
-/** Looks up the numbers of wires, and gives the next ones to those that have none. */
+/** Looks up the numbers of wires, and assigns the next numbers to wires without one. */
 export class WireNumbers {
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #highest: number;
@@ -40,7 +40,7 @@ export class WireNumbers {
     this.#highest = numbered.length;
   }
 
-  /** The next wire between two terminals, with its number; two between the same ones differ by their order. */
+  /** Key and number of the next wire between two terminals; several between the same terminals are counted. */
   of(between: string): { readonly key: string; readonly number: number } {
     let key = between;
     for (let count = 2; this.#used.has(key); count += 1) key = `${between} #${count}`;
@@ -48,14 +48,14 @@ export class WireNumbers {
     return { key, number: this.#numbers.get(key) ?? this.#highest + this.#new.push(key) };
   }
 
-  /** The wires that had no number before, in the order in which they were given one. */
+  /** Newly numbered wires, in sequence. */
   get new(): readonly string[] {
     return this.#new;
   }
 }
 
-/** Numbered wires to which others are added; each addition costs no more than the wires that it names. */
-export class GrowingWires {
+/** A growing list of numbered wires; the cost of an addition depends only on the added wires. */
+export class WireList {
   readonly #numbered: NumberedWires;
   readonly #known: Set<string>;
   readonly #added: string[] = [];
@@ -65,7 +65,7 @@ export class GrowingWires {
     this.#known = new Set(numbered);
   }
 
-  /** Adds those that have no number, as far as there is room. */
+  /** Adds wires without a number, up to the limit. */
   add(keys: readonly string[]): void {
     for (const key of keys) {
       if (this.#numbered.length + this.#added.length >= wireBounds.wires) return;
@@ -75,15 +75,15 @@ export class GrowingWires {
     }
   }
 
-  /** All of them; the list that was given when nothing was added. */
+  /** All wires; the initial list if none was added. */
   get list(): NumberedWires {
     return this.#added.length === 0 ? this.#numbered : [...this.#numbered, ...this.#added];
   }
 }
 
-/** The numbered wires with those of `keys` that had no number; the list itself when there are none, or no room for one. */
+/** Adds wires without a number; returns the same list if none was added. */
 export function numberWires(numbered: NumberedWires, keys: readonly string[]): NumberedWires {
-  const wires = new GrowingWires(numbered);
+  const wires = new WireList(numbered);
   wires.add(keys);
   return wires.list;
 }

@@ -9,29 +9,32 @@ import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
 
-/** The letter of the reference that a new part is given. */
+/** Letter of the reference of a new part. */
 export function letterOf(part: Pick<Component, 'componentType' | 'componentId'>): ReferenceLetter {
   return isSwitch(part) ? 'S' : (lettersOf(part.componentType)[0] ?? 'U');
 }
 
-/** Whether an LED may get a calculated resistor; whether it does, the mode of the project and its own choice decide. */
+/**
+ * Whether an LED may get a calculated resistor; the mode of the project and the LED's own choice decide whether it
+ * does.
+ */
 export function mayHaveResistor({ componentType, componentId }: Component): boolean {
   const part = builtInCatalogue.get(componentId);
   return componentType === 'led' && (part?.type !== 'led' || isCalculated(part));
 }
 
-/** How many data lines one level shifter takes. Source: boards and currents, 1.8. */
+/** Number of data lines per level shifter. Source: boards and currents, 1.8. */
 const linesOfShifter = 4;
 
-/** A transistor with the resistors at its gate. */
+/** A transistor with its gate resistors. */
 const lettersOfTransistor = ['Q', 'R', 'R'] as const;
 
 const noLetters: readonly ReferenceLetter[] = [];
 
 function lettersIn(terminals: PartTerminals | undefined): ReferenceLetter[] {
   return (terminals?.accessories ?? []).flatMap(({ id, when }) => {
-    const isOfOthers = when === 'fuse' || when === 'data-line' || when === 'data-5v';
-    return isOfOthers ? [] : (accessories[id].reference ?? []);
+    const belongsElsewhere = when === 'fuse' || when === 'data-line' || when === 'data-5v';
+    return belongsElsewhere ? [] : (accessories[id].reference ?? []);
   });
 }
 
@@ -39,10 +42,13 @@ const lettersByPart: ReadonlyMap<string, readonly ReferenceLetter[]> = new Map(
   [...terminalsByPart].map(([id, terminals]) => [id, lettersIn(terminals)]),
 );
 
-/** An addressable part may have the resistor of its data wire, and has a capacitor. Source: boards and currents, 1.8. */
+/** An addressable part has a capacitor and may have a resistor in its data wire. Source: boards and currents, 1.8. */
 const lettersOfPixels = ['R', 'C'] as const;
 
-/** The letters of all accessories that a part may need, whatever hangs on it: the master supply's are the project's. */
+/**
+ * Letters of all accessories that a part may need in any wiring. The accessories of the master supply belong to the
+ * project.
+ */
 export function accessoryLetters(row: Component, isMaster: boolean): readonly ReferenceLetter[] {
   const isSpare = row.componentType === 'power' && readProperties(row.properties).isPowerSupply !== true;
   if (isMaster || isSpare || row.componentType === 'resistor') return noLetters;
@@ -51,15 +57,15 @@ export function accessoryLetters(row: Component, isMaster: boolean): readonly Re
     return part?.type === 'led' && part.category === 'addressable' ? lettersOfPixels : noLetters;
   }
   const own = lettersByPart.get(row.componentId) ?? noLetters;
-  // Alone in a section it switches all of it by a transistor.
+  // A standalone touch switch switches its section through a transistor.
   const isTouchAlone = row.componentId === 'switch-touch-ttp223' && circuitNumberOf(row) === null;
   return isTouchAlone ? [...lettersOfTransistor, ...own] : own;
 }
 
-/** What of a project says what its own accessories are. */
+/** Fields of a project that determine its own accessories. */
 export type SuppliedProject = Pick<Project, 'powerSupplyId'> & Partial<Pick<Project, 'supplyInputId' | 'settings'>>;
 
-/** The letters of what the project's supply, its source and its fuse need. */
+/** Letters of the accessories of the project's supply and its source, and of its fuse. */
 export function projectLetters(project: SuppliedProject): ReferenceLetter[] {
   const { powerSupplyId, supplyInputId = null, settings } = project;
   const supplies = [...(supplyInputId === null ? [] : [supplyInputId]), powerSupplyId];
@@ -68,13 +74,16 @@ export function projectLetters(project: SuppliedProject): ReferenceLetter[] {
   return [...source, ...supplies.flatMap((id) => lettersByPart.get(id) ?? []), ...fuse];
 }
 
-/** The letters of the level shifters that the data lines of all these parts may need, four to one. */
+/** Letters of the level shifters that the data lines of these parts may need, one per four lines. */
 export function shifterLetters(parts: readonly Component[]): ReferenceLetter[] {
   const lines = parts.filter(mayNeedLevelShifter).length;
   return Array.from({ length: Math.ceil(lines / linesOfShifter) }, () => 'IC' as const);
 }
 
-/** Whether the data of a part are too low for some pixels, so that the project may need a level shifter. */
+/**
+ * Whether the data voltage of a part is too low for some addressable parts, so that the project may need a level
+ * shifter.
+ */
 export function mayNeedLevelShifter({ componentType, componentId }: Component): boolean {
   const needed = componentType === 'control' ? terminalsByPart.get(componentId)?.accessories : undefined;
   return needed?.some(({ when }) => when === 'data-5v') === true;
@@ -87,8 +96,8 @@ function drivesByOutput({ componentType, componentId }: Component): boolean {
 }
 
 /**
- * The letters of what a circuit of `parts` needs where its driver cannot drive it directly. `driving` is the part that it
- * names; a throw of a switch leaves what stands in the circuit to drive it.
+ * Letters of the accessories of a circuit whose driver cannot drive it directly. `driving` is the part that the circuit
+ * names. If it names a throw of a switch, a part in the circuit drives it.
  */
 export function circuitLetters(
   parts: readonly Component[],

@@ -4,10 +4,10 @@ import type { Project } from '#domain/projects/project.ts';
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
-/** What shows the references in use. */
-type Kept = Pick<ProjectSnapshot, 'project' | 'components'>;
+/** Rows whose references are in use. */
+type ReferencedRows = Pick<ProjectSnapshot, 'project' | 'components'>;
 
-/** All references that a part keeps. */
+/** Yields all references of a part. */
 export function* referencesOf(row: PartReferences): Generator<string> {
   if (row.reference !== null) yield row.reference;
   yield* row.resistorReferences;
@@ -17,12 +17,12 @@ export function* referencesOf(row: PartReferences): Generator<string> {
   yield* row.circuitReferences.accessoryReferences;
 }
 
-/** The most references that a part or circuit keeps in one list; none needs ten. */
-const mostOfRow = 100;
-/** The most that a project keeps for its own accessories: a level shifter for each four of its parts, and some. */
-export const mostOfProject = projectBounds.items / 4 + mostOfRow;
+/** Maximum number of references in one list of a part or circuit; none needs ten. */
+const maxRowReferences = 100;
+/** Maximum number of accessory references of a project: a level shifter per four parts, and some more. */
+export const maxProjectReferences = projectBounds.items / 4 + maxRowReferences;
 
-/** The highest numbers of a supply and what is around it: of a project that has nothing else. */
+/** Highest numbers of a project that has only a supply and its accessories. */
 export function numbersOfSupply({ highestReferences, accessoryReferences }: Project): HighestReferences {
   const { PS = 0, BT = 0 } = highestReferences;
   const highest: Partial<Record<ReferenceLetter, number>> = { ...(PS > 0 && { PS }), ...(BT > 0 && { BT }) };
@@ -33,14 +33,14 @@ export function numbersOfSupply({ highestReferences, accessoryReferences }: Proj
   return highest;
 }
 
-/** Gives the numbers of references: each one once in a project, also after what it was given to is gone. */
+/** Assigns numbers to references; each number is used once per project, even after its owner is deleted. */
 export class ReferenceNumbers {
   readonly #highest: Partial<Record<ReferenceLetter, number>>;
-  readonly #before: Kept | null;
+  readonly #before: ReferencedRows | null;
   #taken: Set<string> | null = null;
 
-  /** Without `before` all rows are new. */
-  constructor(highest: HighestReferences, before: Kept | null) {
+  /** Without `before`, all rows are new. */
+  constructor(highest: HighestReferences, before: ReferencedRows | null) {
     this.#highest = { ...highest };
     this.#before = before;
   }
@@ -49,26 +49,26 @@ export class ReferenceNumbers {
     return this.#highest;
   }
 
-  /** The next number of a letter. */
+  /** Assigns the next number of a letter. */
   next(letter: ReferenceLetter): string {
     const number = (this.#highest[letter] ?? 0) + 1;
     this.#highest[letter] = number;
     return `${letter}${number}`;
   }
 
-  /** A list of references with those that it lacks of the wanted letters; the list itself when it lacks none. */
+  /** Adds the missing references of the given letters to a list; returns the list itself if none is missing. */
   fill(references: readonly string[], letters: readonly ReferenceLetter[]): readonly string[] {
     if (letters.length === 0) return references;
-    const left = references.map((reference) => readReference(reference)?.letter);
+    const unmatched = references.map((reference) => readReference(reference)?.letter);
     const missing = letters.filter((letter) => {
-      const at = left.indexOf(letter);
-      if (at !== -1) left.splice(at, 1);
+      const at = unmatched.indexOf(letter);
+      if (at !== -1) unmatched.splice(at, 1);
       return at === -1;
     });
     return missing.length === 0 ? references : [...references, ...missing.map((letter) => this.next(letter))];
   }
 
-  /** A reference that a new row brings, where it may have it: of one of these letters and not taken. */
+  /** Keeps the reference of a new row if it has one of these letters and is not in use; else returns null. */
   keep(text: string | null | undefined, letters: readonly ReferenceLetter[]): string | null {
     const read = typeof text === 'string' ? readReference(text) : null;
     if (typeof text !== 'string' || read === null || !letters.includes(read.letter)) return null;
@@ -80,11 +80,15 @@ export class ReferenceNumbers {
     return text;
   }
 
-  /** The first of a list that may be kept: `most` of them, which is more than anything needs. */
-  keepAll(texts: readonly string[] | undefined, letters: readonly ReferenceLetter[], most = mostOfRow): string[] {
+  /** Keeps the valid references of a list, up to `limit`. */
+  keepAll(
+    texts: readonly string[] | undefined,
+    letters: readonly ReferenceLetter[],
+    limit = maxRowReferences,
+  ): string[] {
     const kept: string[] = [];
     for (const text of texts ?? []) {
-      if (kept.length === most) break;
+      if (kept.length === limit) break;
       if (this.keep(text, letters) !== null) kept.push(text);
     }
     return kept;

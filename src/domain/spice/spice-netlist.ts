@@ -43,7 +43,7 @@ function supplyLines(supply: Supply, blueprint: Blueprint, { supplies }: Project
 /** Each switch of which several positions are in use, as a number that says where it stands. Rule E89. */
 function switchLines({ sections }: Blueprint, names: SpiceNames): string[] {
   const positions = sections.flatMap(({ driven }) => driven.flatMap(({ drive }) => drive?.positions ?? []));
-  const standing = new Map(positions.map(({ componentId, standsAt }) => [componentId, standsAt]));
+  const standing = new Map(positions.map(({ componentId, defaultPosition }) => [componentId, defaultPosition]));
   return [...standing].flatMap(([id, standsAt]) => {
     const used = new Set(positions.filter(({ componentId }) => componentId === id).map(({ position }) => position));
     const all = [...used].toSorted((one, other) => one - other).join(', ');

@@ -1,53 +1,55 @@
-/** Keeps a half that binary cannot write (1.15) a half, so that it goes up. */
+/** Rounding tolerance: halves that have no exact binary representation (1.15) still round up. */
 const halfGuard = 1e-9;
 
-/** A number times `scale`, rounded half up to a whole number. */
+/** Multiplies by `scale` and rounds half up to a whole number. */
 function roundHalfUp(value: number, scale = 1): number {
   return Math.floor(value * scale + 0.5 + halfGuard);
 }
 
-/** A number with at most `places` decimals, half up, without idle zeros: 5.80 is `5.8`. */
+/** Formats with at most `places` decimals, rounded half up, without trailing zeros: 5.80 is `5.8`. */
 export function formatDecimal(value: number, places: number): string {
   const scale = 10 ** places;
   return String(roundHalfUp(value, scale) / scale);
 }
 
-/** Volts as they are shown: `9 V`, `3.7 V`. */
+/** Formats volts: `9 V`, `3.7 V`. */
 export function formatVolts(volts: number): string {
   return `${formatDecimal(volts, 2)} V`;
 }
 
 /**
- * Milliamperes as a number, with no more digits than a resistor of 5 % deserves: `0.85`, `21.2`, `263`. Rule E25.
+ * Formats milliamperes without a unit, with no more digits than a 5 % resistor justifies: `0.85`, `21.2`, `263`. Rule
+ * E25.
  */
 export function milliampDigits(milliamps: number): string {
   const size = Math.abs(milliamps);
   return formatDecimal(milliamps, size < 1 ? 3 : size < 100 ? 1 : 0);
 }
 
-/** Milliamperes as they are shown: `21.2 mA`, `263 mA`. */
+/** Formats milliamperes: `21.2 mA`, `263 mA`. */
 export function formatMilliamps(milliamps: number): string {
   return `${milliampDigits(milliamps)} mA`;
 }
 
-/** How long something lasts, as it is shown: `40 min`, `6.4 h`, `24 h`, `10 days`. */
+/** Formats a duration: `40 min`, `6.4 h`, `24 h`, `10 days`. */
 export function formatHours(hours: number): string {
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
   if (hours < 10) return `${formatDecimal(hours, 1)} h`;
   return hours < 96 ? `${formatDecimal(hours, 0)} h` : `${formatDecimal(hours / 24, 0)} days`;
 }
 
-/** Watts as they are shown: `0.125 W`. */
+/** Formats watts: `0.125 W`. */
 export function formatWatts(watts: number): string {
   return `${formatDecimal(watts, 3)} W`;
 }
 
-/** What stands where a value is none. */
+/** Placeholder for a missing value. */
 const noValue = '—';
 
 /**
- * A resistance as it is shown: `330Ω`, `46.7Ω`, `1.0kΩ`, `1.0MΩ`. Under 1000 one decimal only when it is not zero; half
- * up, and what rounds to 1000 carries to the next unit. Zero, negative and no number are an em dash. Rule E25.
+ * Formats a resistance: `330Ω`, `46.7Ω`, `1.0kΩ`, `1.0MΩ`. Below 1000 there is one decimal, omitted if it is zero.
+ * Rounds half up; a value that rounds to 1000 moves to the next unit. Zero, negative, and missing values are an em
+ * dash. Rule E25.
  */
 export function formatOhms(ohms: number | null): string {
   if (ohms === null || !Number.isFinite(ohms) || ohms <= 0) return noValue;
@@ -58,10 +60,10 @@ export function formatOhms(ohms: number | null): string {
   return `${(roundHalfUp(ohms, 1 / 100_000) / 10).toFixed(1)}MΩ`;
 }
 
-/** Names that are short forms keep their capitals. */
+/** Color names that are abbreviations and written in capitals. */
 const shortForms: ReadonlySet<string> = new Set(['uv', 'rgb', 'rgbw']);
 
-/** A color's id in words within a sentence: `warm-white` is warm white, `uv` is UV. */
-export function colorWords(color: string): string {
+/** Name of a color within a sentence, from its id: `warm-white` is warm white, `uv` is UV. */
+export function colorLabel(color: string): string {
   return shortForms.has(color) ? color.toUpperCase() : color.replaceAll('-', ' ');
 }

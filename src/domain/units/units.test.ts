@@ -40,11 +40,11 @@ describe('reading a number', () => {
     expect(readNumber(value)).toBe(expected);
   });
 
-  it('[E1] a count may be larger before it is cut', () => {
+  it('[E1] readFinite accepts values above the limit of electrical inputs', () => {
     expect(readFinite('1e21')).toBe(1e21);
   });
 
-  it('[E2] whole microvolts and microamperes, and nothing that rounds to zero', () => {
+  it('[E2] reads whole microvolts and microamperes; values that round to zero or less are null', () => {
     expect(readMicrovolts(3.2)).toBe(3_200_000);
     expect(readMicrovolts(0.1 + 0.2)).toBe(300_000);
     expect(readMicrovolts(1e-7)).toBeNull();
@@ -53,7 +53,7 @@ describe('reading a number', () => {
     expect(readMicroamps(0.0001)).toBeNull();
   });
 
-  it('[E2] anything else is null or a whole number above zero', () => {
+  it('[E2] reads any value as null or as a positive whole number', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         for (const read of [readMicrovolts(value), readMicroamps(value)]) {
@@ -79,7 +79,7 @@ describe('showing a value', () => {
     [Number.POSITIVE_INFINITY, '—'],
     [-330, '—'],
     [null, '—'],
-  ])('[E25] %o is shown as %s', (ohms, expected) => {
+  ])('[E25] formats %o ohms as %s', (ohms, expected) => {
     expect(formatOhms(ohms)).toBe(expected);
   });
 
@@ -92,11 +92,11 @@ describe('showing a value', () => {
     [41.2, '41 h'],
     [95.9, '96 h'],
     [96, '4 days'],
-  ])('[E181] %d hours are shown as %s', (hours, text) => {
+  ])('[E181] formats %d hours as %s', (hours, text) => {
     expect(formatHours(hours)).toBe(text);
   });
 
-  it('[E25] volts, milliamperes and watts have their unit', () => {
+  it('[E25] formats volts, milliamperes, and watts with their units', () => {
     expect(formatVolts(3.7)).toBe('3.7 V');
     expect(formatMilliamps(21.212_12)).toBe('21.2 mA');
     expect([0.0446, 0.9996, 99.94, 99.96, 263.4, 1234.5, -263.4].map(milliampDigits)).toEqual([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import { givesAccess, type Plan } from '#domain/billing/subscription.ts';
+import { hasPaidAccess, type Plan } from '#domain/billing/subscription.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';
 import { accessOfUser } from '#server/users/present-user.ts';
@@ -47,7 +47,7 @@ async function refuseSubscribed(services: Services, user: UserRow): Promise<void
   const { db, clock } = services;
   if (accessOfUser(services, user) === 'complimentary') throw new AppError('COMPLIMENTARY');
   const subscription = await findSubscription(db, user.id);
-  const isPaid = subscription !== undefined && givesAccess(accessPeriodOf(subscription), clock().toISOString());
+  const isPaid = subscription !== undefined && hasPaidAccess(accessPeriodOf(subscription), clock().toISOString());
   if (isPaid) throw new AppError('SUBSCRIBED');
 }
 

@@ -1,5 +1,5 @@
 import { type CheckoutStep, nextStep } from '#domain/billing/checkout.ts';
-import { givesAccess, type Subscription } from '#domain/billing/subscription.ts';
+import { hasPaidAccess, type Subscription } from '#domain/billing/subscription.ts';
 import { findUser } from '#server/access/users.ts';
 import { makeAccount } from '#server/users/make-account.ts';
 import { type CheckoutRow, providerOf } from '#server/billing/checkouts.ts';
@@ -53,7 +53,7 @@ type CheckoutUser = Awaited<ReturnType<typeof userOfCheckout>>;
 function hasAccess(user: NonNullable<CheckoutUser>, now: Date): boolean {
   const { status, period_start: periodStart, period_end: periodEnd } = user;
   if (status === null || periodStart === null || periodEnd === null) return false;
-  return givesAccess({ status, periodStart, periodEnd }, now.toISOString());
+  return hasPaidAccess({ status, periodStart, periodEnd }, now.toISOString());
 }
 
 /** Whether a checkout cannot be completed: its email has an account, or its user was deleted or is subscribed. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { givesAccess, paidUntil, type Subscription } from '#domain/billing/subscription.ts';
+import { hasPaidAccess, paidUntil, type Subscription } from '#domain/billing/subscription.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { SubscriptionsTable } from '#server/database/schema/billing-tables.ts';
 
@@ -51,7 +51,7 @@ export function columnsOf(subscription: Subscription, failedAt: string | null, n
 
 /** Columns of the subscriber's user record. Source: decisions B14. */
 export function userColumnsOf(subscription: Subscription, now: Date) {
-  const isActive = givesAccess(subscription, now.toISOString());
+  const isActive = hasPaidAccess(subscription, now.toISOString());
   return {
     subscription_status: isActive ? 'active' : 'inactive',
     subscription_type: isActive ? subscription.plan : null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import { type Change, mostChanges } from '#domain/changes/change.ts';
+import { type Change, maxChanges } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
 import { type Component, withoutReferences } from '#domain/parts/component.ts';
@@ -253,7 +253,7 @@ describe.each(engines)('every write on %s', (engine) => {
       was: {},
     }));
     expect((await send([...moving, ...moving])).status).toBe(200);
-    const nothing = Array.from({ length: mostChanges }, (): Change => ({
+    const nothing = Array.from({ length: maxChanges }, (): Change => ({
       action: 'delete-component',
       id: 'not there',
     }));

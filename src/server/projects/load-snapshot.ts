@@ -2,7 +2,7 @@ import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { type Db, readInTransaction } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
@@ -99,7 +99,7 @@ export interface ProjectRows {
  * stores them. Rule F50.
  */
 export function giveMissingReferences(snapshot: ProjectSnapshot): ProjectSnapshot {
-  return snapshot.components.every(({ reference }) => reference !== null) ? snapshot : giveAllReferences(snapshot);
+  return snapshot.components.every(({ reference }) => reference !== null) ? snapshot : assignAllReferences(snapshot);
 }
 
 function withReferences(rows: ProjectRows): ProjectRows {

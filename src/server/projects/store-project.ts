@@ -11,7 +11,7 @@ import { projectColumns } from '#server/projects/rows.ts';
 import { AppError } from '#server/app-error.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { noProjectReferences, projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { newGlobalSection } from '#domain/projects/section.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
@@ -115,7 +115,7 @@ export function newProjectId(actor: Member | Guest): string {
 export function newProject(id: string, wanted: Partial<ProjectFields>): ProjectSnapshot {
   const project = { ...projectDefaults, ...noProjectReferences, ...wanted, id };
   const sectionId = randomUUID();
-  return giveAllReferences({
+  return assignAllReferences({
     project,
     sections: [{ ...newGlobalSection, id: sectionId, projectId: id }],
     circuits: [],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostWireLetters } from '#domain/projects/project-limits.ts';
+import { maxWireChars } from '#domain/projects/project-limits.ts';
 import { wireBounds } from '#domain/projects/wire-numbers.ts';
 import type { Client } from '#server/testing/client.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
@@ -11,7 +11,7 @@ import { contents, bothEngines } from '#server/testing/test-database.ts';
 /** Wires that take 25 letters each where they are stored. */
 const wires = (count: number, name = 'w') => Array.from({ length: count }, (_, at) => `${name}${at}`.padEnd(22, '-'));
 /** How many of them there may be in a new project, which has one item. */
-const mostOfNew = mostWireLetters(1) / 25;
+const mostOfNew = maxWireChars(1) / 25;
 const tooLarge = {
   status: 403,
   body: { code: 'PROJECT_TOO_LARGE', message: expect.stringContaining('wires') as string },

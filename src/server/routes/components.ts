@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ComponentFields, Change } from '#domain/changes/change.ts';
-import { duplicateComponents, reorderComponent, roomAtEnd } from '#domain/changes/component-changes.ts';
+import { duplicateComponents, reorderComponent, placesAtEnd } from '#domain/changes/component-changes.ts';
 import { type Component, componentDefaults, type UnplacedComponent } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -126,7 +126,7 @@ async function placeComponents(
     pathOf: (index, path) => pathOf(index, fieldOf(path)),
     changes: (snapshot) => {
       const isOrdered = wanted.every((part) => part.order !== undefined);
-      const room = isOrdered ? null : roomAtEnd(snapshot, sectionId, wanted.length);
+      const room = isOrdered ? null : placesAtEnd(snapshot, sectionId, wanted.length);
       const created = wanted.map((part, index): Change => {
         return { action: 'create-component', component: placed(sectionId, part, room?.places[index] ?? 0) };
       });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { UserReply } from '#contract/accounts.ts';
 import { type Api, api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
-import { mostOwned } from '#domain/parts-list/owned-parts.ts';
+import { maxOwned } from '#domain/parts-list/owned-parts.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { cards } from '#server/testing/billing-site.ts';
 import type { Ids } from '#server/testing/every-call.ts';
@@ -263,7 +263,7 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
     kept: ({ was: _, ...fields }) => fields,
   },
   deleteCustomComponent: {},
-  saveOwnedPart: { body: () => ({ key: wide(300), count: mostOwned }), read: 'listOwnedParts', kept: all },
+  saveOwnedPart: { body: () => ({ key: wide(300), count: maxOwned }), read: 'listOwnedParts', kept: all },
   // More steps that were done do not fit into 1 MiB.
   saveSoldering: { body: () => largest.progress(250), read: 'readSoldering', kept: all, again: all },
 };

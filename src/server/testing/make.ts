@@ -9,7 +9,7 @@ import { newProject, storeProject } from '#server/projects/store-project.ts';
 import type { Services } from '#server/services.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
 import { type Component, componentDefaults, noReferences } from '#domain/parts/component.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -69,7 +69,7 @@ function largeProject(leds: number): ProjectSnapshot {
     const led = { componentType: 'led', componentId: 'led-5mm', properties: { current: 0.5 } } as const;
     return { ...componentDefaults, ...noReferences, ...led, id: randomUUID(), sectionId, circuitNumber, order: at };
   });
-  return giveAllReferences({
+  return assignAllReferences({
     ...snapshot,
     sections: [...snapshot.sections, ...sections],
     components: [...snapshot.components, ...components],

@@ -2,7 +2,7 @@ import { calculateBlueprint } from '#domain/blueprint/calculate-blueprint.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { checkParts } from '#domain/checks/part-checks.ts';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { exactSum, standardValue } from '#domain/electrical/resistor-sum.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
@@ -120,7 +120,7 @@ function lineElements(reading: HeroReading): HeroElements {
   const { choice, ledString, isDark } = reading;
   const { leds } = sharesOf(reading);
   const ohms = ledString?.standardOhms ?? null;
-  const bands = ohms === null ? [] : colourBands(ohms);
+  const bands = ohms === null ? [] : colorBands(ohms);
   const isFull = leds.length >= guestLimits.components;
   const lenses = slots.map((slot) => lensElements(slot, leds[slot - 1], ohms === null));
   return {
@@ -188,7 +188,7 @@ function wordElements({ ledString, isDark, problem }: HeroReading): HeroElements
   const ohms = ledString?.standardOhms ?? null;
   const isSummed = ledString !== null && ohms !== null;
   const shops = isSummed
-    ? `${standardValue(ledString, projectDefaults.resistorRounding)} (${colourBands(ohms).join(', ')}), for ${currentOf(ledString)}`
+    ? `${standardValue(ledString, projectDefaults.resistorRounding)} (${colorBands(ohms).join(', ')}), for ${currentOf(ledString)}`
     : 'No window is lit yet. Press one to see its resistor.';
   return {
     sum: { text: isSummed ? keepUnits(exactSum(ledString)) : '' },

@@ -1,5 +1,5 @@
 import { accessories, type AccessoryId, type TransistorId } from '#domain/catalogue/accessories.ts';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import { resistorPicture } from '#domain/pictures/picture-name.ts';
 import { bare, side } from '#domain/wiring/connect/net-parts.ts';
 import { isTerminal, type NetEnd, type NetPart, type NetPin, type NetTerminal } from '#domain/wiring/netlist.ts';
@@ -33,7 +33,7 @@ function wordsOf(end: NetEnd): string {
 /** A resistor that another part needs, between two ends. */
 export function accessoryResistor(id: string, type: AccessoryId, ref: string, from: NetEnd, to: NetEnd): NetPart {
   const accessory = accessories[type];
-  const bands = 'ohms' in accessory ? colourBands(accessory.ohms) : [];
+  const bands = 'ohms' in accessory ? colorBands(accessory.ohms) : [];
   const details = [bands.join(' '), `from ${wordsOf(from)} to ${wordsOf(to)}`];
   const sides = [side('', null, from), side('', null, to)] as const;
   const picture = resistorPicture(bands);

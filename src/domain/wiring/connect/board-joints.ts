@@ -13,7 +13,7 @@ import { memoize } from '#domain/projects/memoize.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { formatVolts } from '#domain/units/formats.ts';
-import { itemReference, partReference } from '#domain/parts/kept-references.ts';
+import { itemReference, partReference } from '#domain/parts/part-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { bare, loosePart, nameOf, side } from '#domain/wiring/connect/net-parts.ts';
 import { noPins, pinOf } from '#domain/wiring/connect/used-pins.ts';

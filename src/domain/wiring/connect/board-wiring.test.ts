@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { noProjectReferences, type ProjectFields, projectSettingsDefaults } from '#domain/projects/project.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { isTerminal, type NetEnd, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
 import { smallModel } from '#testing/small-model.ts';
@@ -20,7 +20,7 @@ const control = (componentId: string, fields: Part = {}): Part => ({
 function netlistOf(sections: Readonly<Record<string, readonly Part[]>>, fields: Partial<ProjectFields> = {}): Netlist {
   const model = smallModel(sections);
   const isGlobal = (name: string) => name === 'Global';
-  const snapshot = giveAllReferences({
+  const snapshot = assignAllReferences({
     ...model,
     project: { ...model.project, ...noProjectReferences, powerSupplyId: 'usb-power-5v', ...fields },
     sections: model.sections.map((section) =>
@@ -45,7 +45,7 @@ describe('what joins boards', () => {
     [{ supplyMa: 20, supplyMin: 3, supplyMax: 20 }, ['3 to 20 V']],
   ])("[E81] a board of one's own with %o says what it takes", (properties, details) => {
     const own = aCustomComponent({ id: 'own', category: 'control', properties });
-    const snapshot = giveAllReferences({ ...smallModel({ Hull: [control('own')] }), customComponents: [own] });
+    const snapshot = assignAllReferences({ ...smallModel({ Hull: [control('own')] }), customComponents: [own] });
     const [board] = boardsOf(connect(snapshot, deriveBlueprint(snapshot)));
     expect(board?.details).toEqual(details);
   });

@@ -1,7 +1,7 @@
 import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { isMechanicalSwitch, isSeriesControl, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
-import { keepAnswers } from '#domain/projects/memoize.ts';
+import { createCache } from '#domain/projects/memoize.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import {
@@ -12,7 +12,7 @@ import {
   ownResistorReference,
   partRange,
   partReference,
-} from '#domain/parts/kept-references.ts';
+} from '#domain/parts/part-references.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { connectTransistor, pixelCapacitors, surround } from '#domain/wiring/connect/surround.ts';
@@ -220,7 +220,7 @@ function connectLed(led: ResolvedLed, ledString: LedString | null): readonly Run
   });
 }
 
-const keepConnected = keepAnswers<BlueprintCircuit | StandalonePart, Connected>();
+const keepConnected = createCache<BlueprintCircuit | StandalonePart, Connected>();
 
 /** All that a circuit takes from its surroundings, as a text that changes with it. */
 function surroundingsKey(circuit: BlueprintCircuit, { section, supplyItem, joints }: CircuitSurroundings): string {

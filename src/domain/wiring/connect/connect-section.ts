@@ -3,9 +3,9 @@ import { feedsAnything, hasTouchLoad } from '#domain/blueprint/fed-parts.ts';
 import { isTouchSwitch, touchKey, type TouchLoad } from '#domain/blueprint/loose-touch.ts';
 import { isSeriesControl, voltsOf } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
-import { keepAnswers } from '#domain/projects/memoize.ts';
+import { createCache } from '#domain/projects/memoize.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
-import { accessoryPool, itemReference, partReference } from '#domain/parts/kept-references.ts';
+import { accessoryPool, itemReference, partReference } from '#domain/parts/part-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import {
@@ -146,7 +146,7 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
   return { net, controls: divided.controls, touch: divided.touch };
 }
 
-const keepConnected = keepAnswers<BlueprintSection, ConnectedSection>();
+const keepConnected = createCache<BlueprintSection, ConnectedSection>();
 
 /**
  * Connects one section: a rung for each circuit, then what stands alone. Loose switches stand before all of the section,

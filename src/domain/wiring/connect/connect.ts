@@ -2,11 +2,11 @@ import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts
 import { touchKey, touchLoad } from '#domain/blueprint/loose-touch.ts';
 import { nothingStopped, type StoppedPlaces } from '#domain/checks/stopped-places.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
-import { linkedSections } from '#domain/driving/linked-sections.ts';
+import { groupLinkedSections } from '#domain/driving/linked-sections.ts';
 import { type PixelLine, pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
-import { accessoryPool } from '#domain/parts/kept-references.ts';
+import { accessoryPool } from '#domain/parts/part-references.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
-import { keepAnswers } from '#domain/projects/memoize.ts';
+import { createCache } from '#domain/projects/memoize.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -60,7 +60,7 @@ function withOpenRungs(
   });
 }
 
-const keepGroups = keepAnswers<BlueprintSection, readonly (readonly [BlueprintSection, ConnectedSection])[]>();
+const keepGroups = createCache<BlueprintSection, readonly (readonly [BlueprintSection, ConnectedSection])[]>();
 
 /** The sections of a project, the global one first, connected. Linked sections that are the same are connected once. */
 function connectSections(
@@ -81,7 +81,7 @@ function connectSections(
     });
   };
   const all = new Map(
-    linkedSections(sections, ({ resolved }) => resolved).flatMap((group) => {
+    groupLinkedSections(sections, ({ resolved }) => resolved).flatMap((group) => {
       const [first] = group;
       if (first === undefined) return [];
       const around = group.map((section) => boards.keyOf(section) + touchKey(section, touchLoad(section, sections)));

@@ -4,7 +4,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { circuitKey } from '#domain/parts/component.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import type { Netlist, Rung } from '#domain/wiring/netlist.ts';
 import { expectedNets, partsOf } from '#testing/drawn-nets.ts';
@@ -32,7 +32,7 @@ function netlistOf(
     const [sectionId = '', number] = key.split(' ');
     return aCircuit({ id: key, sectionId, circuitNumber: Number(number), driver });
   });
-  const snapshot = giveAllReferences({ ...model, project: { ...model.project, powerSupplyId }, circuits });
+  const snapshot = assignAllReferences({ ...model, project: { ...model.project, powerSupplyId }, circuits });
   return connect(snapshot, deriveBlueprint(snapshot));
 }
 

@@ -5,12 +5,12 @@ import type { Terminal } from '#domain/catalogue/terminal.ts';
 import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { pictureName, resistorPicture } from '#domain/pictures/picture-name.ts';
 import { readNumber } from '#domain/units/amounts.ts';
-import { itemReference } from '#domain/parts/kept-references.ts';
-import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { itemReference } from '#domain/parts/part-references.ts';
+import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
-import { colorWords, formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
+import { colorLabel, formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { toVolts, readFinite } from '#domain/units/amounts.ts';
 import type { NetEnd, NetPart, NetPartKind, NetPin, NetSide } from '#domain/wiring/netlist.ts';
 
@@ -62,7 +62,7 @@ const isPlus = (terminal: Terminal): boolean => terminal.role === 'supply+';
 /** The terminal at which a control takes the plus of `volts`; without one that fits the first. Rule E81. */
 export function supplySide(control: ResolvedPart, volts: number): NetSide {
   const terminals = terminalsOf(control.part)?.terminals ?? [];
-  const found = terminalThatFits(control.part, volts) ?? terminals.find(isPlus);
+  const found = findSupplyTerminal(control.part, volts) ?? terminals.find(isPlus);
   return found === undefined ? side('+') : side(found.name, whereOf(found));
 }
 
@@ -108,7 +108,7 @@ function rangeText(minV: number | undefined, maxV: number | undefined): string[]
 /** What a control with its own connection to the supply takes: `2 to 5.5 V`, `1 mA`. */
 function ownSupplyText(control: ResolvedPart, volts: number): string[] {
   const { supplyMa, supplyMin: least, supplyMax: most } = controlPart(control)?.ratings ?? {};
-  const terminal = terminalThatFits(control.part, volts);
+  const terminal = findSupplyTerminal(control.part, volts);
   const range = terminal === null ? rangeText(least, most) : rangeText(terminal.minV, terminal.maxV);
   return supplyMa === undefined ? range : [...range, formatMilliamps(supplyMa)];
 }
@@ -143,7 +143,7 @@ export function seriesLed(led: ResolvedLed, id: string, ref: string, current: nu
   const volts = formatVolts(toVolts(led.microvolts));
   const channels = builtInCatalogue.get(led.componentId);
   const isMulti = channels?.type === 'led' && channels.channels !== undefined;
-  const details = [color === null ? volts : `${colorWords(color)}, ${volts}`];
+  const details = [color === null ? volts : `${colorLabel(color)}, ${volts}`];
   if (current !== null) details.push(formatMilliamps(current));
   if (isMulti) details.push('one of its channels');
   const picture = pictureName(led.part, color);
@@ -170,7 +170,7 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   const volts = kind === 'led' || rating === null ? null : formatVolts(rating);
   const length = kind === 'led' ? null : `${formatDecimal(stripCm(part, properties), 1)} cm`;
   const density = kind === 'led' ? null : `${stripDensity(part, properties)} LEDs per meter`;
-  const name = color === null ? null : colorWords(color);
+  const name = color === null ? null : colorLabel(color);
   const details = [name, volts, inside, length, density].filter((text) => text !== null);
   if (count > 1) details.push(kind === 'addressable' ? 'data from each to the next' : 'each from + to −');
   const sides = branchSides(kind, color, rating);
@@ -191,7 +191,7 @@ export function calculatedResistor(ledString: LedString, id: string, ref: string
   if (status !== 'ok' || standardOhms === null || ratingW === null) {
     return { ...bare, id, kind: 'gap', ref: 'open', name: 'no resistor' };
   }
-  const bands = colourBands(standardOhms);
+  const bands = colorBands(standardOhms);
   const details = [`${formatOhms(standardOhms)} 5% ${ratingW}W`, bands.join(' ')];
   for (const { ohms } of alternativeCurrents) details.push(`or ${formatOhms(ohms)}`);
   return { ...bare, id, kind: 'resistor', picture: resistorPicture(bands), ref, name: '', details, bands };
@@ -210,7 +210,7 @@ function palePart(part: ResolvedPart): NetPart {
     picture: pictureName(part.part, color),
     ref: itemReference(part),
     name: nameOf(part),
-    details: color === null ? [] : [colorWords(color)],
+    details: color === null ? [] : [colorLabel(color)],
     color,
     count: part.quantity,
     sides: [null, null],
@@ -228,7 +228,7 @@ export function openParts(id: string, parts: readonly ResolvedPart[]): NetPart[]
 /** A resistor that the user placed. */
 export function placedResistor(resistor: ResolvedPart, id: string, ref: string, count = 1): NetPart {
   const ohms = readNumber(resistor.part?.value);
-  const bands = ohms === null ? [] : colourBands(ohms);
+  const bands = ohms === null ? [] : colorBands(ohms);
   const details = bands.length > 0 ? [bands.join(' ')] : [];
   const picture = resistorPicture(bands);
   return { ...bare, id, kind: 'resistor', picture, ref, name: nameOf(resistor), details, bands, count };

@@ -1,5 +1,5 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { type StoppedPlaces, type StopReason, whySectionStopped } from '#domain/checks/stopped-places.ts';
+import { type StoppedPlaces, type StopReason, sectionStopReason } from '#domain/checks/stopped-places.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -27,7 +27,7 @@ export function openRungs(section: BlueprintSection, stopped: StoppedPlaces): Ru
   const { id, circuits } = section;
   const isOpen = (part: ResolvedPart): boolean => !isSupplyOf(section, part);
   const standalone = section.standalone.filter(({ part }) => isOpen(part));
-  const ofSection = whySectionStopped(stopped, id);
+  const ofSection = sectionStopReason(stopped, id);
   if (ofSection !== null) {
     const inCircuits = circuits.flatMap((circuit) => circuit.parts.filter(isOpen));
     const parts = [...inCircuits, ...standalone.map(({ part }) => part)];

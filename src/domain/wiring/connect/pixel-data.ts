@@ -2,7 +2,7 @@ import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { type PixelLine, type Shifter, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
-import { partReference } from '#domain/parts/kept-references.ts';
+import { partReference } from '#domain/parts/part-references.ts';
 import { accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
 import { bare, side, supplySide } from '#domain/wiring/connect/net-parts.ts';
 import {

@@ -3,7 +3,7 @@ import { accessories } from '#domain/catalogue/accessories.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import { accessoryPool, itemReference } from '#domain/parts/kept-references.ts';
+import { accessoryPool, itemReference } from '#domain/parts/part-references.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { toVolts } from '#domain/units/amounts.ts';

@@ -1,6 +1,6 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { accessoryRules, pixelCapacitorName, transistors } from '#domain/catalogue/accessories.ts';
-import { accessoryPool } from '#domain/parts/kept-references.ts';
+import { accessoryPool } from '#domain/parts/part-references.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { pieceReference, type ReferencePool, referenceRange } from '#domain/parts/reference.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';

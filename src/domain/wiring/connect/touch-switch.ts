@@ -4,7 +4,7 @@ import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { touchId, type TouchLoad, whyNotTouch } from '#domain/blueprint/loose-touch.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
-import { accessoryPool } from '#domain/parts/kept-references.ts';
+import { accessoryPool } from '#domain/parts/part-references.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { accessoryResistor, transistorPart } from '#domain/wiring/connect/accessory-parts.ts';

@@ -1,7 +1,7 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
-import { circuitPool } from '#domain/parts/kept-references.ts';
+import { circuitPool } from '#domain/parts/part-references.ts';
 
 /** The circuit that holds the transistor of an output, and the reference of that. */
 export interface TransistorHolder {

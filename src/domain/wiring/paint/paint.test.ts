@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { bandColour, inks, pathPaints } from '#domain/wiring/paint/drawing-styles.ts';
 import { glyphSets } from '#domain/wiring/paint/glyphs.ts';
@@ -20,7 +20,7 @@ describe('the bands of a resistor', () => {
     const part = {
       kind: 'resistor',
       picture: 'resistor',
-      bands: colourBands(ohms),
+      bands: colorBands(ohms),
       color: null,
       sides: [null, null],
       pins: [],

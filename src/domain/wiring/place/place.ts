@@ -20,7 +20,7 @@ import {
 } from '#domain/wiring/place/rail.ts';
 import { rungWidth } from '#domain/wiring/place/rung-width.ts';
 import { gridOf, type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
-import { thinnestWire, usualWire } from '#domain/electrical/wire-gauge.ts';
+import { thinnestWire, defaultWire } from '#domain/electrical/wire-gauge.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 
 /** How wide a sheet is. A chapter has no title and no notes, for a book that says them elsewhere. */
@@ -192,7 +192,7 @@ function feedAdvice(milliamps: number): string {
   const { gauge } = thinnestWire(milliamps);
   const carries = `With everything on, the feed carries up to ${formatMilliamps(milliamps)}`;
   if (gauge === null) return `${carries}, more than one wire bears: feed the sections by wires of their own.`;
-  return `${carries}: ${Math.min(usualWire.awg, gauge.awg)} AWG or thicker for up to ${usualWire.cm} cm of it.`;
+  return `${carries}: ${Math.min(defaultWire.awg, gauge.awg)} AWG or thicker for up to ${defaultWire.cm} cm of it.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { bandColour } from '#domain/wiring/paint/drawing-styles.ts';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { BuildBook } from '#domain/build-book/build-book.ts';
 import { howToTest } from '#domain/build-book/test-cards.ts';
 import { type NetPart, type NetPartKind, warningMark } from '#domain/wiring/netlist.ts';
@@ -39,7 +39,7 @@ const samplePart: Omit<NetPart, 'kind'> = {
   picture: null,
   details: [],
   color: 'warm-white',
-  bands: colourBands(330),
+  bands: colorBands(330),
   count: 1,
   connector: null,
   sides: [

@@ -6,7 +6,7 @@ import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import type { WireGauge } from '#domain/catalogue/wires.ts';
 import type { WireLine } from '#domain/build-book/wire-lines.ts';
 import { type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
-import { colorWords, formatOhms } from '#domain/units/formats.ts';
+import { colorLabel, formatOhms } from '#domain/units/formats.ts';
 import { headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
 import {
   type Bookmark,
@@ -32,7 +32,7 @@ const partColumns: readonly TableColumn[] = [
 function partCells({ quantity, name, color, alternativeCurrents, specifications }: PartsListItem): TableCell[] {
   const instead = alternativeCurrents.map(({ ohms }) => `Also suitable: ${formatOhms(ohms)} (dimmer)`);
   const notes = [...(specifications === null ? [] : [specifications]), ...instead];
-  return [tick, String(quantity), name, color === null ? '' : colorWords(color), keepUnits(notes.join('. '))];
+  return [tick, String(quantity), name, color === null ? '' : colorLabel(color), keepUnits(notes.join('. '))];
 }
 
 /** A parts list to tick off, in the order of its groups. */

@@ -1,7 +1,7 @@
-import { colorWords } from '#domain/units/formats.ts';
+import { colorLabel } from '#domain/units/formats.ts';
 
 /** The words for a colour's id by themselves: `warm-white` is Warm white, `uv` is UV. */
 export function colorName(color: string): string {
-  const words = colorWords(color);
+  const words = colorLabel(color);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,8 @@
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { placeComponents, updateComponent } from '#domain/changes/component-changes.ts';
 import { type Component, withoutReferences } from '#domain/parts/component.ts';
-import { nextLabel, numberedLabel } from '#domain/parts/label.ts';
-import { comesInEveryColor, hasColorChoice, inColor } from '#domain/parts/led-color.ts';
+import { nextLabel, numberLabel } from '#domain/parts/label.ts';
+import { hasEveryColor, hasColorChoice, recolor } from '#domain/parts/led-color.ts';
 import { ratedMilliamps } from '#domain/parts/effective-values.ts';
 import { type Catalogue, isCalculated } from '#domain/parts/part-facts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -24,13 +24,13 @@ export function recolorSelected(name: string, ids: Ids, color: string): Edit {
 }
 
 function recolored(row: Component, catalogue: Catalogue, color: string): Pick<Component, 'properties'> {
-  return { properties: inColor(row.properties, catalogue.get(row.componentId) ?? null, color) };
+  return { properties: recolor(row.properties, catalogue.get(row.componentId) ?? null, color) };
 }
 
 /** Whether the color of a placed part can be chosen. */
 export function hasColors({ componentType, componentId }: Component, catalogue: Catalogue): boolean {
   const part = catalogue.get(componentId) ?? null;
-  return componentType === 'led' && (hasColorChoice(part) || (part !== null && comesInEveryColor(part)));
+  return componentType === 'led' && (hasColorChoice(part) || (part !== null && hasEveryColor(part)));
 }
 
 /** Gives LEDs a target current (mA), null for the rated one; an LED that is rated for no more than that has the rated one. */
@@ -56,7 +56,7 @@ export function relabelSelected(name: string, ids: Ids, label: string | null): E
     name: `label ${name}`,
     changes: (snapshot) =>
       componentsOf(snapshot, ids).flatMap((row, index) =>
-        updateComponent(snapshot, row.id, { customName: numberedLabel(label, index, ids.length) }),
+        updateComponent(snapshot, row.id, { customName: numberLabel(label, index, ids.length) }),
       ),
   };
 }

@@ -1,4 +1,4 @@
-import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
+import { maxClipSize, type PartsClip, clipSize } from '#domain/changes/parts-clip.ts';
 import { type CommandContext, clipOfTarget } from '#web/features/builder/commands/command.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
@@ -35,8 +35,8 @@ export function copyByEvent({ snapshot, target }: CommandContext): string | null
 
 /** Whether a clip is not too large to be copied; a message says so if it is. */
 export function fitsClipboard(clip: PartsClip): boolean {
-  if (sizeOfClip(clip) <= largestClip) return true;
-  const description = `Up to ${largestClip} parts and circuits can be copied at once. Select fewer.`;
+  if (clipSize(clip) <= maxClipSize) return true;
+  const description = `Up to ${maxClipSize} parts and circuits can be copied at once. Select fewer.`;
   showToast({ tone: 'error', title: 'Too much to copy', description });
   return false;
 }

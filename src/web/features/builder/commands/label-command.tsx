@@ -1,5 +1,5 @@
 import { Tag } from 'lucide-react';
-import { inShownOrder } from '#domain/changes/selected-parts.ts';
+import { inDisplayOrder } from '#domain/changes/selected-parts.ts';
 import { type ActionCommand, done, partsOfTarget, targetName } from '#web/features/builder/commands/command.ts';
 
 /** Opens the dialog that gives some parts a label. Rule B207. */
@@ -9,7 +9,7 @@ export const label: ActionCommand = {
   icon: <Tag />,
   isAllowed: ({ readOnly, snapshot, target }) => !readOnly && partsOfTarget(snapshot(), target).length > 0,
   run: ({ snapshot, target, openDialog }) => {
-    const ids = inShownOrder(snapshot(), partsOfTarget(snapshot(), target)).map(({ id }) => id);
+    const ids = inDisplayOrder(snapshot(), partsOfTarget(snapshot(), target)).map(({ id }) => id);
     openDialog({ kind: 'label', ids, name: targetName(snapshot(), target) });
     return done;
   },

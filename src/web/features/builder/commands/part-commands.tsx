@@ -1,5 +1,5 @@
 import { Copy, Pencil, SquareCheck, Trash2, Unplug, X } from 'lucide-react';
-import { partsAsShown } from '#domain/changes/selected-parts.ts';
+import { selectableParts } from '#domain/changes/selected-parts.ts';
 import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import {
   partsOfTarget,
@@ -86,7 +86,7 @@ export const selectAll: ActionCommand = {
     const circuitSection = target.kind === 'circuit' ? target.place.sectionId : undefined;
     const sectionId = components.find(({ id }) => id === partId)?.sectionId ?? circuitSection ?? activeSectionId();
     const shown = sections.filter((section) => sectionId === null || section.id === sectionId);
-    selection.replace(shown.flatMap((section) => partsAsShown(snapshot(), section.id).map((part) => part.id)));
+    selection.replace(shown.flatMap((section) => selectableParts(snapshot(), section.id).map((part) => part.id)));
     return done;
   },
   focusAfter: 'none',

@@ -1,5 +1,5 @@
 import { type ReadClip, readPartsClip } from '#contract/parts-clip.ts';
-import { pasteableClip, type PartsClip, type PastePlace, sizeOfClip } from '#domain/changes/parts-clip.ts';
+import { pasteableClip, type PartsClip, type PastePlace, clipSize } from '#domain/changes/parts-clip.ts';
 import { newestSection } from '#domain/projects/section.ts';
 import { clipName } from '#web/features/builder/commands/clipboard.ts';
 import { type CommandContext, type Outcome, runAs } from '#web/features/builder/commands/command.ts';
@@ -29,7 +29,7 @@ export function pasteClip(context: CommandContext, read: ReadClip): Outcome {
 
 function pasteKnown(context: CommandContext, copied: PartsClip): Outcome {
   const { clip, missing } = pasteableClip(context.snapshot(), copied);
-  const isEmpty = sizeOfClip(clip) === 0;
+  const isEmpty = clipSize(clip) === 0;
   const edit = pasteParts(clipName(clip), clip, pastePlace(context));
   if (!isEmpty && !context.runEdit(edit)) return notDone;
   if (missing.length > 0) sayMissing(missing, isEmpty);

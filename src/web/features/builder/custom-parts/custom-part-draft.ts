@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
 import { type updateCustomComponent, createCustomComponent } from '#contract/custom-component-writes.ts';
 import type { Sent } from '#contract/endpoint.ts';
-import { colourVolts } from '#domain/catalogue/leds.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
@@ -50,7 +50,7 @@ export const newDraft: CustomPartDraft = {
   values: {
     led: {
       color: 'warm-white',
-      forwardVoltage: colourVolts.get('warm-white') ?? 2,
+      forwardVoltage: colorVolts.get('warm-white') ?? 2,
       current: 20,
       builtInResistor: false,
     },

@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn, useWatch, type Control } from 'react-hook-form';
-import { colourVolts } from '#domain/catalogue/leds.ts';
-import { dangerousVoltage } from '#domain/checks/supply-limit-checks.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
+import { voltageFinding } from '#domain/checks/supply-limit-checks.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
@@ -83,7 +83,7 @@ function LedFields({ form: { control, setValue } }: { readonly form: UseFormRetu
   const values = useWatch({ control, name: 'values.led' });
   const choose = (color: string) => {
     setValue('values.led.color', color);
-    setValue('values.led.forwardVoltage', colourVolts.get(color) ?? values.forwardVoltage, { shouldValidate: true });
+    setValue('values.led.forwardVoltage', colorVolts.get(color) ?? values.forwardVoltage, { shouldValidate: true });
   };
   return (
     <>
@@ -117,7 +117,7 @@ function LedFields({ form: { control, setValue } }: { readonly form: UseFormRetu
 
 /** The colours that are offered, and the one that the part has. */
 function colorsWith(color: string) {
-  const offered = [...colourVolts.keys()];
+  const offered = [...colorVolts.keys()];
   const all = offered.includes(color) ? offered : [color, ...offered];
   return all.map((id) => ({ id, label: colorName(id), icon: <ColorDot led={id} /> }));
 }
@@ -180,7 +180,7 @@ function PowerFields({ control }: CategoryFieldsProps) {
 }
 
 function VoltageDanger({ control }: CategoryFieldsProps) {
-  const danger = dangerousVoltage(useWatch({ control, name: 'values.power.voltage' }));
+  const danger = voltageFinding(useWatch({ control, name: 'values.power.voltage' }));
   return (
     <div role="status" className="empty:hidden">
       {danger !== null && (

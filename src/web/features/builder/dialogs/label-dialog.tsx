@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { labelField } from '#contract/fields.ts';
-import { numberedLabel } from '#domain/parts/label.ts';
+import { numberLabel } from '#domain/parts/label.ts';
 import { relabelSelected } from '#web/features/builder/commands/answer-edits.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LabelRequest } from '#web/features/builder/project/dialog-requests.ts';
@@ -56,5 +56,5 @@ export function LabelDialog({ request: { ids, name }, onClose }: LabelDialogProp
 function describe(label: string, count: number): string {
   if (label === '') return 'Without a label, the name in the library is used.';
   if (count < 2) return `It will be called ${label}.`;
-  return `They will be called ${numberedLabel(label, 0, count)} to ${numberedLabel(label, count - 1, count)}.`;
+  return `They will be called ${numberLabel(label, 0, count)} to ${numberLabel(label, count - 1, count)}.`;
 }

@@ -4,7 +4,7 @@ import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { customPart } from '#domain/parts/custom-component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { colorWords } from '#domain/units/formats.ts';
+import { colorLabel } from '#domain/units/formats.ts';
 import { type LibraryChoice, placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
 import { commandEntries } from '#web/features/builder/keys/command-entries.tsx';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
@@ -70,7 +70,7 @@ function usualFirst({ components, customComponents }: ProjectSnapshot) {
 /** `Add 3 × 5mm Through-Hole LED, warm white, to Cabin`. */
 function placingLabel({ count, search, place: where }: PlacingPhrase, name: string): string {
   const many = count > 1 ? `${count} × ` : '';
-  const color = search.color === null ? '' : `, ${colorWords(search.color)}`;
+  const color = search.color === null ? '' : `, ${colorLabel(search.color)}`;
   const to = where === null ? '' : `, to ${where.sectionId === null ? 'new section ' : ''}${where.name}`;
   return `Add ${many}${name}${color}${to}`;
 }

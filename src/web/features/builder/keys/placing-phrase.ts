@@ -1,5 +1,5 @@
-import { circuitNumberOf, largestQuantity } from '#domain/parts/component.ts';
-import { type PartSearch, rankOfPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
+import { circuitNumberOf, maxQuantity } from '#domain/parts/component.ts';
+import { type PartSearch, rankPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** The section that a phrase names, and there a circuit or with null the one that was last placed in. */
@@ -94,7 +94,7 @@ export function partsOfPhrase<Part extends SearchedPart>(
   { search, count }: PlacingPhrase,
   parts: Iterable<Part>,
 ): RankedPart<Part>[] {
-  const offered = [...parts].filter(({ type }) => type !== undefined && count <= largestQuantity(type));
+  const offered = [...parts].filter(({ type }) => type !== undefined && count <= maxQuantity(type));
   const found = rankParts(search, offered);
   if (found.length > 0 || (count === 1 && search.color === null)) return found;
   const known = search.words.filter((word) => rankParts({ ...search, words: [word] }, offered).length > 0);
@@ -104,7 +104,7 @@ export function partsOfPhrase<Part extends SearchedPart>(
 function rankParts<Part extends SearchedPart>(search: PartSearch, parts: readonly Part[]): RankedPart<Part>[] {
   return parts
     .flatMap((part) => {
-      const rank = rankOfPart(part, search);
+      const rank = rankPart(part, search);
       return rank === null ? [] : [{ part, rank }];
     })
     .toSorted((one, other) => one.rank - other.rank);

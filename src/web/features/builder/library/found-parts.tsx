@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
-import { type PartSearch, rankOfPart, readSearch } from '#domain/parts/find-parts.ts';
+import { type PartSearch, rankPart, readSearch } from '#domain/parts/find-parts.ts';
 import { LibraryContext, useLibrary } from '#web/features/builder/library/library-context.ts';
 import { CustomGroup, LibraryGroupList, type OwnParts } from '#web/features/builder/library/library-group.tsx';
 import { countOf, type LibraryGroup, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
@@ -56,7 +56,7 @@ interface FoundPart<Part> {
 function searchParts<Part extends LibraryPart>(parts: readonly Part[], search: PartSearch): FoundPart<Part>[] {
   return parts
     .flatMap((part) => {
-      const rank = rankOfPart(part, search);
+      const rank = rankPart(part, search);
       return rank === null ? [] : [{ part, rank }];
     })
     .toSorted((one, other) => one.rank - other.rank);

@@ -5,7 +5,7 @@ import { type CustomComponent, customPart } from '#domain/parts/custom-component
 import { projectDefaults } from '#domain/projects/project.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 import { partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
-import { rankOfPart, readSearch } from '#domain/parts/find-parts.ts';
+import { rankPart, readSearch } from '#domain/parts/find-parts.ts';
 import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 
 const part = (id: string) => {
@@ -73,7 +73,7 @@ describe('a part of one’s own in the library', () => {
 
   it('[A31] is found by name and description', () => {
     const own = customPart(aCustomComponent({ name: 'Beacon', description: 'Blinks' }));
-    const isFound = (typed: string) => rankOfPart(own, readSearch(typed)) !== null;
+    const isFound = (typed: string) => rankPart(own, readSearch(typed)) !== null;
     expect(['BEAC', 'blink', 'blink bea', 'red'].map(isFound)).toEqual([true, true, true, false]);
   });
 });

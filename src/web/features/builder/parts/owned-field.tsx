@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { mostOwned } from '#domain/parts-list/owned-parts.ts';
+import { maxOwned } from '#domain/parts-list/owned-parts.ts';
 import { readOwnedCount } from '#web/features/builder/parts/use-owned-parts.ts';
 
 interface OwnedFieldProps {
@@ -49,7 +49,7 @@ function useDraft(count: number, onSave: (count: number) => void) {
   };
   const step = (by: number) => {
     const from = draft === null ? count : (readOwnedCount(draft).count ?? count);
-    change(String(Math.min(mostOwned, Math.max(0, from + by))));
+    change(String(Math.min(maxOwned, Math.max(0, from + by))));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {

@@ -3,7 +3,7 @@ import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
-import { type OwnedParts, type PartsLine, partsLines, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
+import { type OwnedParts, type PartsLine, partsLines, allocateOwned } from '#domain/parts-list/owned-parts.ts';
 import { type PartGroup, type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -82,7 +82,7 @@ function projectParts(snapshot: ProjectSnapshot, blueprint: Blueprint): readonly
 function sectionSheets(snapshot: ProjectSnapshot, blueprint: Blueprint, owned: OwnedParts): readonly PartsSheet[] {
   const sections = byOrder(snapshot.sections);
   const lists = sections.map(({ id }) => partsOfSection(blueprint, id));
-  const shared = shareOutOwned(lists, owned);
+  const shared = allocateOwned(lists, owned);
   return sections.map(({ id, name, color }, index) => ({ id, title: name, hue: color, lines: shared[index] ?? [] }));
 }
 

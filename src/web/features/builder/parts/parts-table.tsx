@@ -1,6 +1,6 @@
 import { keepUnits } from '#domain/units/keep-units.ts';
 import { Check } from 'lucide-react';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import { type PartsLine, ownedKey } from '#domain/parts-list/owned-parts.ts';
 import {
   type AlternativeCurrentRange,
@@ -108,7 +108,7 @@ function ValueHeads() {
 }
 
 function ValueCells({ item: { value, wattage } }: { readonly item: PartsListItem }) {
-  const bands = value === null ? [] : colourBands(value);
+  const bands = value === null ? [] : colorBands(value);
   return (
     <>
       <td className="w-px pr-3 align-middle max-sm:hidden">{bands.length > 0 && <ResistorPicture bands={bands} />}</td>

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type OwnedParts, mostOwned } from '#domain/parts-list/owned-parts.ts';
+import { type OwnedParts, maxOwned } from '#domain/parts-list/owned-parts.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { listOwnedParts, saveOwnedPart } from '#contract/owned-parts.ts';
 import { userMessage } from '#web/api/api-error.ts';
@@ -90,7 +90,7 @@ const decimal = /^[+-]?[\d.,]*(?:e\d+)?$/i;
 export function readOwnedCount(text: string): TypedCount {
   const number = numberOf(text.trim());
   if (Number.isNaN(number)) return { count: null, note: 'A number, please' };
-  if (number > mostOwned) return { count: mostOwned, note: `At most ${mostOwned}` };
+  if (number > maxOwned) return { count: maxOwned, note: `At most ${maxOwned}` };
   if (number < 0) return { count: 0, note: 'At least 0' };
   const count = Math.trunc(number);
   return { count, note: count === number ? '' : `Whole parts only: ${count}` };

@@ -4,7 +4,7 @@ import { outputsOf, terminalLabel } from '#domain/catalogue/terminal.ts';
 import { isSectionSwitch } from '#domain/circuits/circuit-rules.ts';
 import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { itemReference } from '#domain/parts/kept-references.ts';
+import { itemReference } from '#domain/parts/part-references.ts';
 import type { Catalogue, PartFacts } from '#domain/parts/part-facts.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';

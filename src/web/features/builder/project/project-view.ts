@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { knownCustomComponents } from '#domain/projects/custom-components.ts';
+import { mergeCustomComponents } from '#domain/projects/custom-components.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { calculateBlueprint } from '#domain/blueprint/calculate-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
@@ -78,8 +78,8 @@ function customComponentsSource(
     const read = readLibrary() ?? library;
     if (customComponents === loaded && read === library) return known;
     // What is loaded with the project may be older than the library, which is therefore applied after it.
-    if (customComponents !== loaded) known = knownCustomComponents(known, customComponents);
-    known = knownCustomComponents(known, read);
+    if (customComponents !== loaded) known = mergeCustomComponents(known, customComponents);
+    known = mergeCustomComponents(known, read);
     loaded = customComponents;
     library = read;
     return known;

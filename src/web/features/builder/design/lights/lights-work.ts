@@ -74,8 +74,8 @@ export function outForOthers({ sections }: Blueprint, places: readonly LightPlac
   );
   for (const { place, positions } of switched) {
     if (!going.has(lightKey(place))) continue;
-    for (const { componentId, position, standsAt } of positions) {
-      standing.set(componentId, (standing.get(componentId) ?? position) === position ? position : standsAt);
+    for (const { componentId, position, defaultPosition } of positions) {
+      standing.set(componentId, (standing.get(componentId) ?? position) === position ? position : defaultPosition);
     }
   }
   return switched.flatMap(({ place, positions }) => {

@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
 import { SumButton, sumLabel } from '#web/features/builder/design/parts/sum-button.tsx';
@@ -35,7 +35,7 @@ export function StringSummary({ ledString, className }: StringSummaryProps) {
     <span className={classNames('value flex flex-wrap items-center justify-end gap-x-2 text-xs', className)}>
       {multiplicity > 1 && <span className="text-muted">{multiplicity}×</span>}
       <SumButton ledString={ledString} label={sumLabel(standardOhms)}>
-        <ResistorPicture bands={colourBands(standardOhms)} />
+        <ResistorPicture bands={colorBands(standardOhms)} />
         <span className="text-right @md:min-w-11 font-semibold">{formatOhms(standardOhms)}</span>
       </SumButton>
       {ratingW !== null && <span className="text-right @md:min-w-13 text-muted">{formatWatts(ratingW)}</span>}

@@ -1,4 +1,4 @@
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { resistorPicture } from '#domain/pictures/picture-name.ts';
 import { formatOhms } from '#domain/units/formats.ts';
@@ -15,7 +15,7 @@ interface ResistorCellProps extends WireLeads {
 /** The resistor of a string with its bands and value; blank where no voltage is left for one. */
 export function ResistorCell({ ledString, isDecoration = false, before, after }: ResistorCellProps) {
   const { standardOhms, multiplicity } = ledString;
-  const bands = standardOhms === null ? [] : colourBands(standardOhms);
+  const bands = standardOhms === null ? [] : colorBands(standardOhms);
   const name = resistorPicture(bands);
   const label = standardOhms === null ? 'No resistor: see why' : sumLabel(standardOhms);
   return (

@@ -1,4 +1,4 @@
-import { partsAsShown } from '#domain/changes/selected-parts.ts';
+import { selectableParts } from '#domain/changes/selected-parts.ts';
 import { partsOfCircuit } from '#web/features/builder/commands/command.ts';
 import { asSeen } from '#web/features/builder/design/selection/seen-order.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
@@ -89,5 +89,5 @@ function extendFrom(editor: DesignEditor, target: EventTarget | null, by: -1 | 1
 /** The parts of the section of a part as they are seen; null for a part that is gone. */
 function shownAround({ snapshot }: DesignEditor, id: string): readonly string[] | null {
   const sectionId = snapshot().components.find((row) => row.id === id)?.sectionId;
-  return sectionId === undefined ? null : asSeen(partsAsShown(snapshot(), sectionId).map((part) => part.id));
+  return sectionId === undefined ? null : asSeen(selectableParts(snapshot(), sectionId).map((part) => part.id));
 }

@@ -2,14 +2,14 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import {
-  offeredChoices,
+  listCircuitChoices,
   usedCircuitNumbers,
   type CircuitChoice,
   choiceKey,
   standalone,
 } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
-import { type Component, circuitNumberOf, largestQuantity } from '#domain/parts/component.ts';
+import { type Component, circuitNumberOf, maxQuantity } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
 import { addMore, hasColors, recolorSelected, relabelSelected } from '#web/features/builder/commands/answer-edits.ts';
@@ -166,7 +166,7 @@ function PlacedQuantity({ parts }: PlacedPartsProps) {
     const edit = addMore(name, first, count - ids.length);
     if (run(edit)) placing.show([...ids, ...edit.created]);
   };
-  const most = largestQuantity(first.componentType);
+  const most = maxQuantity(first.componentType);
   return <NumberField label="Quantity" value={ids.length} minValue={1} maxValue={most} isWhole onChange={take} />;
 }
 
@@ -177,7 +177,7 @@ function PlacedCircuit({ parts }: PlacedPartsProps) {
   const number = circuitNumberOf(first);
   const current: CircuitChoice = number === null ? standalone : { kind: 'circuit', number };
   const chooser = { sectionId, componentType, componentId, quantity, id, part: catalogue.get(componentId) ?? null };
-  const choices = offeredChoices(usedCircuitNumbers(snapshot, sectionId), current);
+  const choices = listCircuitChoices(usedCircuitNumbers(snapshot, sectionId), current);
   const options = choices.map((choice) => ({
     ...circuitOption(snapshot, chooser, choice),
     isDisabled: refusalInCircuit(snapshot, chooser, choice) !== null,

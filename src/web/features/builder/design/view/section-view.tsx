@@ -2,10 +2,10 @@ import { LampDesk } from 'lucide-react';
 import { Fragment, memo, type ReactElement, useRef, useState } from 'react';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { type BlueprintSection, findSection, type StandalonePart } from '#domain/blueprint/blueprint.ts';
-import { standaloneAsShown } from '#domain/changes/selected-parts.ts';
+import { sortStandaloneParts } from '#domain/changes/selected-parts.ts';
 import { numberAfterLast } from '#domain/circuits/circuit-numbers.ts';
 import { sealedNote } from '#domain/circuits/sealed-circuit.ts';
-import { isOn } from '#domain/driving/standing.ts';
+import { isOn } from '#domain/driving/switch-state.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
@@ -172,7 +172,7 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   const isLit = ({ part, ledString, checks }: StandalonePart) => !isDead && canShine(part.id, ledString, checks);
   const isShining = isLightOn && parts.some((row) => row.part.type === 'led' && isLit(row));
   if (readOnly && parts.length === 0) return null;
-  const shown = standaloneAsShown(parts, ({ part }) => part.component, records);
+  const shown = sortStandaloneParts(parts, ({ part }) => part.component, records);
   const rows = shown.map((row) => ({
     component: row.part.component,
     isProtected: row.part.id === masterId,

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import { formatHours, formatMilliamps, formatOhms, formatWatts } from '#domain/units/formats.ts';
 import type { ProposedString, ShownProposal } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 import {
@@ -102,7 +102,7 @@ function StringRow({ row }: { readonly row: ProposedString }) {
           ))}
         </span>
         <span className="flex flex-wrap items-center gap-x-2">
-          <ResistorPicture bands={colourBands(ohms)} className="max-sm:hidden" />
+          <ResistorPicture bands={colorBands(ohms)} className="max-sm:hidden" />
           <span className="value min-w-12 font-semibold">{formatOhms(ohms)}</span>
           <span className="value min-w-14 text-muted">{formatWatts(watt)}</span>
           <span className="value min-w-14">{formatMilliamps(milliamps)}</span>

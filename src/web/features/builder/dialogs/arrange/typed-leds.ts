@@ -1,6 +1,6 @@
-import { colourVolts, ledParts } from '#domain/catalogue/leds.ts';
+import { colorVolts, ledParts } from '#domain/catalogue/leds.ts';
 import type { LedPart } from '#domain/catalogue/catalogue-part.ts';
-import { largestQuantity } from '#domain/parts/component.ts';
+import { maxQuantity } from '#domain/parts/component.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 import type { TypedLed } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
@@ -25,7 +25,7 @@ const partsBySize: ReadonlyMap<string, LedPart> = new Map(
 const usualSize = '5mm';
 
 const colorsByName: ReadonlyMap<string, string> = new Map(
-  [...colourVolts.keys()].map((color) => [color.replaceAll('-', ' '), color]),
+  [...colorVolts.keys()].map((color) => [color.replaceAll('-', ' '), color]),
 );
 
 /** Reads `7 red, 4 warm white 3 mm`: entries with a count, a color and a size; without a size they are 5 mm. */
@@ -47,7 +47,7 @@ function readEntries<Entry>(text: string, read: (entry: string) => Entry | strin
 
 function readLed(entry: string): ReadLed | string {
   const [, count = '1', rest = ''] = /^(?:(\d{1,3})(?!\d)(?!\s*mm)\s*[x×]?\s*)?(.*)$/i.exec(entry) ?? [];
-  const most = largestQuantity('led');
+  const most = maxQuantity('led');
   const quantity = Number(count);
   if (quantity < 1 || quantity > most) return `“${entry}”: enter a count from 1 to ${most}.`;
   const size = /(\d+)\s*mm\b|\b(0402|0603|0805|1206)\b/i.exec(rest);
@@ -61,7 +61,7 @@ function readLed(entry: string): ReadLed | string {
     .toLowerCase();
   const color = colorsByName.get(name) ?? colorsByName.get(name.replace(/s$/, ''));
   if (color === undefined) return `“${entry}”: the colors are ${[...colorsByName.keys()].join(', ')}.`;
-  const forwardVoltage = color === part.color ? part.forwardVoltage : colourVolts.get(color);
+  const forwardVoltage = color === part.color ? part.forwardVoltage : colorVolts.get(color);
   const properties = { color, ...(forwardVoltage !== undefined && { forwardVoltage }) };
   return {
     componentId: part.id,

@@ -1,6 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { type CircuitChoice, choiceKey, offeredChoices, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import { normaliseQuantity } from '#domain/parts/component.ts';
+import {
+  type CircuitChoice,
+  choiceKey,
+  listCircuitChoices,
+  usedCircuitNumbers,
+} from '#domain/circuits/circuit-numbers.ts';
+import { normalizeQuantity } from '#domain/parts/component.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { circuitOption, refusalInCircuit } from '#web/features/builder/project/circuit-options.ts';
@@ -19,9 +24,9 @@ export function CircuitField({ form, circuit }: CircuitFieldProps) {
   const snapshot = useProject((project) => project.snapshot);
   const { sectionId, componentType, edited, part } = form;
   const { id, componentId } = edited;
-  const quantity = normaliseQuantity(form.quantity, componentType);
+  const quantity = normalizeQuantity(form.quantity, componentType);
   const chooser = { sectionId, componentType, componentId, id, part, quantity };
-  const choices = offeredChoices(usedCircuitNumbers(snapshot, sectionId), form.current);
+  const choices = listCircuitChoices(usedCircuitNumbers(snapshot, sectionId), form.current);
   const refusal = refusalInCircuit(snapshot, chooser, circuit);
   return (
     <Select

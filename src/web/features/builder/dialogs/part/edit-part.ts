@@ -1,5 +1,5 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import { changedFields } from '#domain/changes/change.ts';
+import { diffFields } from '#domain/changes/change.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import { type CircuitChoice, type DropPlace, choiceKey, standalone } from '#domain/circuits/circuit-numbers.ts';
 import { type Component, type ComponentProperties, isCircuitNumber } from '#domain/parts/component.ts';
@@ -19,7 +19,7 @@ export function editPart(name: string, opened: Component, fields: Partial<PartFi
       const now = snapshot.components.find((row) => row.id === id);
       const entered = fields.properties ?? opened.properties;
       const properties = mergeProperties(now?.properties ?? {}, opened.properties, entered);
-      const wanted = changedFields<PartFields>(opened, fields)?.set ?? {};
+      const wanted = diffFields<PartFields>(opened, fields)?.set ?? {};
       const changes = updateComponent(snapshot, id, { ...wanted, properties });
       if (place === null) return changes;
       return [...changes, ...movePart(name, id, place).changes(applyChanges(snapshot, changes))];
@@ -43,7 +43,7 @@ export function isSameChoice(one: CircuitChoice, other: CircuitChoice): boolean 
  */
 export function mergeEntered(now: Component, opened: Component, entered: EnteredPart): EnteredPart {
   const { sectionId: _, circuit: chosen, ...fields } = entered;
-  const wanted = changedFields<PartFields>(opened, fields)?.set ?? {};
+  const wanted = diffFields<PartFields>(opened, fields)?.set ?? {};
   const isElsewhere = now.sectionId !== opened.sectionId;
   const isCircuitLeft = chosen === null || isSameChoice(chosen, circuitOf(opened));
   const circuit = isElsewhere || isCircuitLeft ? circuitOf(now) : chosen;

@@ -1,6 +1,6 @@
 import { ledColors, voltsOfColor } from '#domain/parts/led-color.ts';
 import { type FocusEvent, useId } from 'react';
-import { colourVolts } from '#domain/catalogue/leds.ts';
+import { colorVolts } from '#domain/catalogue/leds.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { ResistorMode } from '#domain/projects/project.ts';
 import { formatVolts } from '#domain/units/formats.ts';
@@ -27,7 +27,7 @@ export interface LedColorFieldProps {
   readonly onVoltage: (forwardVoltage: number) => void;
 }
 
-const oldGreenVolts = colourVolts.get('green') ?? pureGreenVolts;
+const oldGreenVolts = colorVolts.get('green') ?? pureGreenVolts;
 
 /** Select LED Color: the colors, each with its forward voltage. */
 export function LedColorField({ part, color, forwardVoltage, onColor, onVoltage }: LedColorFieldProps) {

@@ -1,12 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
-import {
-  type Component,
-  type ComponentProperties,
-  largestQuantity,
-  normaliseQuantity,
-} from '#domain/parts/component.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
+import { type Component, type ComponentProperties, maxQuantity, normalizeQuantity } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
@@ -167,8 +162,8 @@ function startAtForm(form: HTMLFormElement): () => void {
 /** The quantity: 1 to 99 for LEDs, 1 to 10 for other parts. Source: specification 1, section 5. */
 function QuantityField({ form }: { readonly form: PartForm }) {
   const { componentType, quantity, answer } = form;
-  const most = largestQuantity(componentType);
-  const take = (value: number) => answer({ quantity: normaliseQuantity(value, componentType) });
+  const most = maxQuantity(componentType);
+  const take = (value: number) => answer({ quantity: normalizeQuantity(value, componentType) });
   if (componentType === 'led') {
     return <NumberField label="Quantity" value={quantity} onChange={take} minValue={1} maxValue={most} isWhole />;
   }
@@ -224,7 +219,7 @@ export function PartHeading({ form, title, properties }: PartHeadingProps) {
   const description = described?.description ?? '';
   const isNamed = title.includes(partName);
   // Bands cannot show every value that a custom resistor may have.
-  const bands = part.type === 'resistor' && typeof part.value === 'number' ? colourBands(part.value) : [];
+  const bands = part.type === 'resistor' && typeof part.value === 'number' ? colorBands(part.value) : [];
   return (
     <div className="flex items-center gap-3 text-sm text-muted">
       {bands.length > 0 ? (

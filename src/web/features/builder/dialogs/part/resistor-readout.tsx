@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Check } from '#domain/checks/check.ts';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { AlternativeCurrent, LedString } from '#domain/electrical/led-string.ts';
 import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
 import { resistorSum } from '#domain/electrical/resistor-sum.ts';
@@ -57,7 +57,7 @@ function Resistor({ ledString }: { readonly ledString: LedString }) {
   return (
     <>
       <div className="mt-4 flex items-center justify-between gap-3">
-        <ResistorPicture bands={colourBands(standardOhms)} className="h-7 w-26" />
+        <ResistorPicture bands={colorBands(standardOhms)} className="h-7 w-26" />
         <output className="value text-xl font-semibold">{formatOhms(standardOhms)}</output>
       </div>
       <dl className="mt-3 grid gap-1 text-xs">

@@ -5,7 +5,7 @@ import {
   type Component,
   type ComponentProperties,
   type ComponentType,
-  normaliseQuantity,
+  normalizeQuantity,
 } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
@@ -72,7 +72,7 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
   const enteredWith = (properties: ComponentProperties): EnteredPart => ({ ...answers, sectionId, properties });
   const editWith = (properties: ComponentProperties): Edit => {
     const { circuit, ...asked } = answers;
-    const fields = { ...asked, properties, quantity: normaliseQuantity(asked.quantity, componentType) };
+    const fields = { ...asked, properties, quantity: normalizeQuantity(asked.quantity, componentType) };
     const place = { sectionId, circuit: circuit ?? standalone, before: null };
     const isLeft = isSameChoice(circuit ?? current, current);
     const edit = editPart(edited.customName ?? partName, edited, fields, isLeft ? null : place);
@@ -101,7 +101,7 @@ type HintInput = Pick<PartForm, 'componentType' | 'quantity' | 'circuit'>;
 
 /** What a quantity means: one part that counts as several. */
 export function quantityHint({ componentType, quantity, circuit }: HintInput): string {
-  const count = normaliseQuantity(quantity, componentType);
+  const count = normalizeQuantity(quantity, componentType);
   if (count === 1) return '';
   if (componentType !== 'led') return `This part counts as ${count}.`;
   const isAlone = circuit === null || circuit.kind === 'standalone';

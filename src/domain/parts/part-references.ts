@@ -2,49 +2,49 @@ import { type CircuitReferences, keepsReferences } from '#domain/parts/component
 import { pieceReference, referenceRange, ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 
-// Where a reference is looked up: it is kept with the part, and nothing numbers anything by itself.
+// Look-ups of assigned references; nothing here numbers anything.
 
-/** The reference of piece `at` (from 0) of a part: `D7`, of several pieces `D7.1`. Source: decisions B17. */
+/** Reference of piece `at` (from 0) of a part: `D7`, or `D7.1` of several pieces. Source: decisions B17. */
 export function partReference({ component, quantity }: ResolvedPart, at = 0): string {
   return pieceReference(component.reference ?? '', at, quantity);
 }
 
-/** The reference of a part as a whole, however many pieces it has: `D7`. */
+/** Reference of a part, regardless of its number of pieces: `D7`. */
 export function itemReference({ component }: ResolvedPart): string {
   return component.reference ?? '';
 }
 
-/** The references of all pieces of a part: `D7`, of several `D7.1-D7.4`. */
+/** References of all pieces of a part: `D7`, or `D7.1-D7.4` of several. */
 export function partRange({ component, quantity }: ResolvedPart): string {
   return referenceRange(component.reference ?? '', quantity);
 }
 
-/** The reference of the resistor of piece `at` of an LED that stands alone: `R5`, of several `R5.1`. */
+/** Reference of the resistor of piece `at` of a standalone LED: `R5`, or `R5.1` of several. */
 export function ownResistorReference({ component, quantity }: ResolvedLed, at = 0): string {
   return pieceReference(component.resistorReferences[0] ?? '', at, quantity);
 }
 
-/** The references of the resistors of all pieces of an LED that stands alone. */
+/** References of the resistors of all pieces of a standalone LED. */
 export function ownResistorRange({ component, quantity }: ResolvedLed): string {
   return referenceRange(component.resistorReferences[0] ?? '', quantity);
 }
 
-/** The references of a circuit, which one of its parts keeps. */
-function keptIn(parts: readonly ResolvedPart[]): CircuitReferences | null {
+/** Circuit references, kept by one of its parts. */
+function circuitReferencesIn(parts: readonly ResolvedPart[]): CircuitReferences | null {
   return parts.find(({ component }) => keepsReferences(component))?.component.circuitReferences ?? null;
 }
 
-/** The reference of the calculated resistor of a circuit. */
+/** Reference of the calculated resistor of a circuit. */
 export function circuitResistorReference(parts: readonly ResolvedPart[]): string {
-  return keptIn(parts)?.reference ?? '';
+  return circuitReferencesIn(parts)?.reference ?? '';
 }
 
-/** The references of the accessories of a circuit: its transistor, the resistors at its gate. */
+/** References of the accessories of a circuit: its transistor and the gate resistors. */
 export function circuitPool(parts: readonly ResolvedPart[]): ReferencePool {
-  return new ReferencePool(keptIn(parts)?.accessoryReferences ?? []);
+  return new ReferencePool(circuitReferencesIn(parts)?.accessoryReferences ?? []);
 }
 
-/** The references of the accessories around a part. */
+/** References of the accessories of a part. */
 export function accessoryPool({ component }: ResolvedPart): ReferencePool {
   return new ReferencePool(component.accessoryReferences);
 }

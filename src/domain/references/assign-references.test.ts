@@ -6,9 +6,9 @@ import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { circuitKey, type Component, keepsReferences, noReferences } from '#domain/parts/component.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { giveAllReferences } from '#domain/references/give-references.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { referencesOf } from '#domain/references/reference-numbers.ts';
-import { hasNothing } from '#domain/references/referenced.ts';
+import { isEmptyProject } from '#domain/references/reference-scope.ts';
 import { builders } from '#testing/random-edits.ts';
 import { storedProject } from '#testing/random-project.ts';
 import { aCircuit, aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
@@ -28,7 +28,7 @@ function rowOf({ components }: ProjectSnapshot, id: string): Component {
   return row;
 }
 
-/** The reference of the resistor of each circuit. */
+/** Reference of the resistor of each circuit. */
 function resistors({ components }: ProjectSnapshot): Record<string, string> {
   return Object.fromEntries(
     components
@@ -50,33 +50,33 @@ const set = (id: string, fields: Partial<Component>): Change => ({
   was: {},
 });
 
-describe('giveReferences', () => {
-  it('[H70] no edit changes the reference of a part that lives, and none is given twice', () => {
+describe('assignReferences', () => {
+  it('[H70] no edit changes the reference of an existing part or assigns one twice', () => {
     fc.assert(
       fc.property(storedProject, fc.array(fc.tuple(anyEdit, fc.boolean()), { maxLength: 10 }), (snapshot, edits) => {
         const owners = new Map<string, string>();
-        let now = snapshot;
+        let current = snapshot;
         const check = (): void => {
-          const all = allOf(now);
+          const all = allOf(current);
           expect(new Set(all).size).toBe(all.length);
-          for (const { id, reference } of now.components) {
+          for (const { id, reference } of current.components) {
             expect(reference).not.toBeNull();
             expect(owners.get(reference ?? '') ?? id).toBe(id);
             owners.set(reference ?? '', id);
           }
-          // A project without parts begins at 1 again.
-          if (hasNothing(now)) owners.clear();
+          // An empty project starts at 1 again.
+          if (isEmptyProject(current)) owners.clear();
         };
         check();
         for (const [edit, isUndone] of edits) {
-          const before = now;
+          const before = current;
           const changes = edit(before);
-          now = applyChanges(before, changes);
+          current = applyChanges(before, changes);
           check();
-          if (isUndone) now = applyChanges(now, invertChanges(before, changes));
+          if (isUndone) current = applyChanges(current, invertChanges(before, changes));
           check();
           for (const row of before.components) {
-            const after = findRow(now.components, row.id);
+            const after = findRow(current.components, row.id);
             if (after !== undefined) expect(after.reference).toBe(row.reference);
           }
         }
@@ -84,15 +84,15 @@ describe('giveReferences', () => {
     );
   });
 
-  it('[H70] a number is not given again when its part is gone', () => {
-    const gone = applyChanges(inCircuits, [{ action: 'delete-component', id: 'c' }]);
+  it('[H70] the number of a deleted part is not assigned again', () => {
+    const withoutC = applyChanges(inCircuits, [{ action: 'delete-component', id: 'c' }]);
     const { reference: _, ...part } = led('d', 2, 4);
-    const after = applyChanges(gone, [{ action: 'create-component', component: part }]);
+    const after = applyChanges(withoutC, [{ action: 'create-component', component: part }]);
     expect(rowOf(after, 'd')).toMatchObject({ reference: 'D4', circuitReferences: { reference: 'R3' } });
     expect(after.project.highestReferences).toMatchObject({ D: 4, R: 3 });
   });
 
-  it('[H70] a project without parts begins at 1 again', () => {
+  it('[H70] an empty project starts at 1 again', () => {
     const all = inCircuits.components.filter(({ componentType }) => componentType === 'led');
     const emptied = applyChanges(
       inCircuits,
@@ -105,10 +105,14 @@ describe('giveReferences', () => {
 
   it.each<[string, Change[], Record<string, string>]>([
     ['its first LED is deleted', [{ action: 'delete-component', id: 'a' }], { '1:hull': 'R1', '2:hull': 'R2' }],
-    ['its first LED leaves it', [set('a', { circuitNumber: 3 })], { '1:hull': 'R1', '2:hull': 'R2', '3:hull': 'R3' }],
+    [
+      'its first LED moves to another circuit',
+      [set('a', { circuitNumber: 3 })],
+      { '1:hull': 'R1', '2:hull': 'R2', '3:hull': 'R3' },
+    ],
     ['it gets another number', [set('c', { circuitNumber: 7 })], { '1:hull': 'R1', '7:hull': 'R2' }],
     [
-      'two circuits change places',
+      'two circuits swap their numbers',
       [set('a', { circuitNumber: 2 }), set('b', { circuitNumber: 2 }), set('c', { circuitNumber: 1 })],
       { '2:hull': 'R1', '1:hull': 'R2' },
     ],
@@ -121,31 +125,28 @@ describe('giveReferences', () => {
   it.each<[string, Change[]]>([
     ['a deletion', ['a', 'b'].map((id): Change => ({ action: 'delete-component', id }))],
     ['another number', [set('c', { circuitNumber: 7 })]],
-    ['parts that stand alone', ['a', 'b'].map((id) => set(id, { circuitNumber: null }))],
-    ['a circuit that joins another', [set('c', { circuitNumber: 1 })]],
-    [
-      'a circuit that joins another one part after the other',
-      [set('a', { circuitNumber: 2 }), set('b', { circuitNumber: 2 })],
-    ],
-  ])('[H70] the resistor of a circuit has its reference again when %s is taken back', (_, changes) => {
+    ['making its parts standalone', ['a', 'b'].map((id) => set(id, { circuitNumber: null }))],
+    ['merging it with another circuit', [set('c', { circuitNumber: 1 })]],
+    ['merging it with another circuit part by part', [set('a', { circuitNumber: 2 }), set('b', { circuitNumber: 2 })]],
+  ])('[H70] undoing %s restores the reference of the resistor of a circuit', (_, changes) => {
     const after = applyChanges(inCircuits, changes);
     expect(resistors(applyChanges(after, invertChanges(inCircuits, changes)))).toEqual(resistors(inCircuits));
   });
 
-  it('[H70] what is brought back brings its references, unless they are in use or none', () => {
+  it('[H70] a restored row keeps its references, unless they are in use or invalid', () => {
     const changes: Change[] = [{ action: 'delete-component', id: 'a' }];
     const deleted = applyChanges(inCircuits, changes);
     const [restoring] = invertChanges(inCircuits, changes);
     expect(rowOf(applyChanges(deleted, restoring === undefined ? [] : [restoring]), 'a').reference).toBe('D1');
-    const bring = (reference: string) => {
+    const restoreWith = (reference: string) => {
       const row = { ...led('a', null, 1), reference };
       const change: Change = { action: 'restore', sections: [], circuits: [], components: [row] };
       return rowOf(applyChanges(deleted, [change]), 'a').reference;
     };
-    expect(['D1', 'D2', 'D9', 'S1', 'd1', 'D01'].map(bring)).toEqual(['D1', 'D4', 'D9', 'D4', 'D4', 'D4']);
+    expect(['D1', 'D2', 'D9', 'S1', 'd1', 'D01'].map(restoreWith)).toEqual(['D1', 'D4', 'D9', 'D4', 'D4', 'D4']);
   });
 
-  it('[H70] no change sets a reference', () => {
+  it('[H70] no change can set a reference', () => {
     const set = { reference: 'D9', quantity: 2 };
     const forged: Change = { action: 'update-component', id: 'a', set, was: {} };
     expect(rowOf(applyChanges(inCircuits, [forged]), 'a')).toMatchObject({ reference: 'D1', quantity: 2 });
@@ -156,23 +157,23 @@ describe('giveReferences', () => {
     expect(rowOf(applyChanges(inCircuits, again), 'a').reference).toBe('D1');
   });
 
-  it('[F50] a project without references gets them in the order of the diagram', () => {
+  it('[F50] a project without references gets them in diagram order', () => {
     const strip = { ...noReferences };
     const bare = { ...inCircuits, components: inCircuits.components.map((row) => ({ ...row, ...strip })).toReversed() };
-    const given = giveAllReferences({
+    const assigned = assignAllReferences({
       ...bare,
       project: { ...bare.project, accessoryReferences: [], highestReferences: {} },
     });
-    expect(given.components.map(({ id, reference }) => `${id} ${reference ?? ''}`)).toEqual([
+    expect(assigned.components.map(({ id, reference }) => `${id} ${reference ?? ''}`)).toEqual([
       'c D3',
       'b D2',
       'a D1',
       'master PS1',
     ]);
-    expect(resistors(given)).toEqual({ '1:hull': 'R1', '2:hull': 'R2' });
+    expect(resistors(assigned)).toEqual({ '1:hull': 'R1', '2:hull': 'R2' });
   });
 
-  it('[E99] a circuit on an output keeps a transistor and its two resistors ready', () => {
+  it('[E99] a circuit on an output reserves references for a transistor and its two resistors', () => {
     const timer = aComponent({
       id: 't',
       componentType: 'control',
@@ -180,8 +181,8 @@ describe('giveReferences', () => {
       circuitNumber: 1,
       order: 9,
     });
-    const given = aSnapshot({ components: [aMasterSupply(), led('a', 1, 1), timer] });
-    const { circuitReferences } = rowOf(given, 'a');
+    const assigned = aSnapshot({ components: [aMasterSupply(), led('a', 1, 1), timer] });
+    const { circuitReferences } = rowOf(assigned, 'a');
     expect(circuitReferences?.accessoryReferences.map((each) => each.replace(/\d+/, ''))).toEqual(['Q', 'R', 'R']);
     const named = aSnapshot({
       circuits: [aCircuit({ driver: { componentId: null, output: null } })],

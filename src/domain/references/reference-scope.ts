@@ -5,13 +5,13 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
-/** What references are given in: a project, or what is derived as one. */
-export interface Referenced extends Pick<ProjectSnapshot, 'project' | 'circuits' | 'components'> {
+/** A project, or a derived form of it, within which references are unique. */
+export interface ReferenceScope extends Pick<ProjectSnapshot, 'project' | 'circuits' | 'components'> {
   readonly sections: readonly Pick<Section, 'id' | 'order' | 'sectionType'>[];
 }
 
-/** The item of the project's supply, whose accessories are the project's. */
-export function masterOf({ sections, components }: Referenced): Component | undefined {
+/** The component of the project's supply, whose accessories belong to the project. */
+export function masterOf({ sections, components }: ReferenceScope): Component | undefined {
   const globalId = findGlobalSection(sections)?.id;
   return components.find(
     (row) =>
@@ -21,8 +21,8 @@ export function masterOf({ sections, components }: Referenced): Component | unde
   );
 }
 
-/** Parts in the order in which a diagram shows them: the global section, circuits by number, switches and LEDs last. */
-export function inDiagramOrder({ sections }: Referenced, rows: readonly Component[]): readonly Component[] {
+/** Sorts parts in diagram order: the global section first, circuits by number, within a circuit LEDs last. */
+export function sortForDiagram({ sections }: ReferenceScope, rows: readonly Component[]): readonly Component[] {
   if (rows.length < 2) return rows;
   const places = new Map(sections.map((row) => [row.id, isGlobal(row) ? -1 : (readFinite(row.order) ?? 0)]));
   const rank = (row: Component): number[] => [
@@ -39,8 +39,8 @@ export function inDiagramOrder({ sections }: Referenced, rows: readonly Componen
   return ranked.map(({ row }) => row);
 }
 
-/** Whether a project has no items except its supply. */
-export function hasNothing(whole: Referenced): boolean {
+/** Whether a project has no components besides its supply. */
+export function isEmptyProject(whole: ReferenceScope): boolean {
   const isMaster = (row: Component): boolean => row === masterOf(whole);
   return whole.components.every(isMaster) && whole.components.length <= 1;
 }

@@ -1,5 +1,5 @@
-/** The words for a kind of part, in the plural, so that the singular finds them too; by category, else by type. */
-export const kindWords: Readonly<Record<string, string>> = {
+/** Search terms of each category, or else type, of parts; plural, so that singulars match too. */
+export const kindTerms: Readonly<Record<string, string>> = {
   led: 'leds lights lamps',
   resistor: 'resistors',
   control: 'controls',
@@ -21,7 +21,7 @@ export const kindWords: Readonly<Record<string, string>> = {
   sensor: 'sensors detectors',
 };
 
-/** Abbreviations for colors that are written on bags of LEDs, and the words that they are short for. */
+/** Color abbreviations as printed on bags of LEDs, with the words they stand for. */
 export const abbreviations: Readonly<Record<string, string>> = {
   ww: 'warm white',
   cw: 'cool white',
@@ -33,10 +33,10 @@ export const abbreviations: Readonly<Record<string, string>> = {
 };
 
 /**
- * Everyday words for parts, by the beginning of their ids: what a modeller calls what it is used for. Words of the name
- * and the description are not repeated.
+ * Everyday search terms by the start of part ids: what modelers use the part for. Words of the name and the description
+ * are not repeated.
  */
-export const everydayWords: readonly (readonly [idStart: string, words: string])[] = [
+export const everydayTerms: readonly (readonly [idStart: string, terms: string])[] = [
   ['led-2mm', 'window windows porthole portholes street lamp lantern dashboard instruments'],
   ['led-3mm', 'window windows lantern street lamp taillight brake light indicator cockpit cabin headlight headlamp'],
   ['led-5mm', 'engines exhaust headlight headlamp lantern cabin interior window windows'],

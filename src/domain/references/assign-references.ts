@@ -1,0 +1,258 @@
+import {
+  circuitKey,
+  circuitNumberOf,
+  type CircuitReferences,
+  type Component,
+  keepsReferences,
+  type PartReferences,
+} from '#domain/parts/component.ts';
+import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Project } from '#domain/projects/project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { findRow, groupRows, reuseIndex } from '#domain/projects/rows.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
+import { transferReferences, chooseKeeper, circuitKeyOf } from '#domain/references/circuit-keepers.ts';
+import {
+  accessoryLetters,
+  circuitLetters,
+  letterOf,
+  mayHaveResistor,
+  mayNeedLevelShifter,
+  projectLetters,
+  shifterLetters,
+} from '#domain/references/needed-references.ts';
+import { isEmptyProject, sortForDiagram, masterOf, type ReferenceScope } from '#domain/references/reference-scope.ts';
+import { maxProjectReferences, numbersOfSupply, ReferenceNumbers } from '#domain/references/reference-numbers.ts';
+
+const accessoryKinds: readonly ReferenceLetter[] = ['R', 'C', 'D', 'Q', 'IC', 'F', 'X', 'BT'];
+
+type Rows = readonly { readonly id: string }[];
+
+/** Rows of a list that are not the same objects in the other; most are at the same index in both. */
+function rowsNotIn<R extends Rows[number]>(rows: readonly R[], others: readonly R[]): readonly R[] {
+  return rows === others ? [] : rows.filter((row, at) => others[at] !== row && findRow(others, row.id) !== row);
+}
+
+/** Rows that an edit created or changed. */
+function touchedRows<R extends Rows[number]>(after: readonly R[], before: readonly R[] | undefined): readonly R[] {
+  return before === undefined ? after : rowsNotIn(after, before);
+}
+
+/** Assigns references to the rows that an edit touched; all other rows remain the same objects. */
+class ReferenceAllocator<Whole extends ReferenceScope> {
+  readonly #before: ReferenceScope | null;
+  readonly #after: Whole;
+  readonly #numbers: ReferenceNumbers;
+  readonly #touched: readonly Component[];
+  readonly #changed = new Map<Component, Component>();
+
+  constructor(after: Whole, before: ReferenceScope | null) {
+    this.#before = before;
+    this.#after = after;
+    const { project } = after;
+    const wasEmpty = before !== null && isEmptyProject(before);
+    const highest = wasEmpty ? numbersOfSupply(project) : project.highestReferences;
+    this.#numbers = new ReferenceNumbers(highest, before);
+    this.#touched = sortForDiagram(after, touchedRows(after.components, before?.components));
+  }
+
+  #previous(id: string): Component | undefined {
+    return this.#before === null ? undefined : findRow(this.#before.components, id);
+  }
+
+  #current(row: Component): Component {
+    return this.#changed.get(row) ?? row;
+  }
+
+  #set(row: Component, references: Partial<PartReferences>): void {
+    const current = this.#current(row);
+    const next = { ...current, ...references };
+    if (!isSameValue(current, next)) this.#changed.set(row, next);
+  }
+
+  /** Validates the references of a new part; an existing part keeps its own. */
+  #initReferences(row: Component): void {
+    const previous = this.#previous(row.id);
+    if (previous !== undefined) {
+      const { reference, resistorReferences, accessoryReferences, circuitReferences } = previous;
+      return this.#set(row, { reference, resistorReferences, accessoryReferences, circuitReferences });
+    }
+    // Rows of derived projects may lack references.
+    const { reference, resistorReferences, accessoryReferences, circuitReferences }: Partial<PartReferences> = row;
+    this.#set(row, {
+      reference: this.#numbers.keep(reference, lettersOf(row.componentType)),
+      resistorReferences: this.#numbers.keepAll(resistorReferences, ['R']),
+      accessoryReferences: this.#numbers.keepAll(accessoryReferences, accessoryKinds),
+      circuitReferences: this.#keepCircuit(circuitReferences),
+    });
+  }
+
+  #keepCircuit(references: CircuitReferences | null = null): CircuitReferences | null {
+    if (references === null) return null;
+    const reference = this.#numbers.keep(references.reference, ['R']);
+    const accessoryReferences = this.#numbers.keepAll(references.accessoryReferences, accessoryKinds);
+    return { ...references, reference, accessoryReferences };
+  }
+
+  /** Parts that left their circuits, before the edit. */
+  #departed(): readonly Component[] {
+    const { components } = this.#after;
+    return rowsNotIn(this.#before?.components ?? [], components).filter((row) => {
+      const current = findRow(components, row.id);
+      return current === undefined || circuitKeyOf(current) !== circuitKeyOf(row);
+    });
+  }
+
+  /** Parts of the circuits in which parts or records were created, changed, or deleted, in diagram order. */
+  #circuits(left: readonly Component[]): Map<string, readonly Component[]> {
+    const records = touchedRows(this.#after.circuits, this.#before?.circuits);
+    const keys = new Set([
+      ...[...this.#touched, ...left].map(circuitKeyOf),
+      ...records.map(({ sectionId, circuitNumber }) => circuitKey(sectionId, circuitNumber)),
+    ]);
+    keys.delete(null);
+    if (keys.size === 0) return new Map();
+    const sections = new Set([...this.#touched, ...left, ...records].map(({ sectionId }) => sectionId));
+    const rows = this.#after.components.filter((row) => sections.has(row.sectionId) && keys.has(circuitKeyOf(row)));
+    return groupRows(sortForDiagram(this.#after, rows), (row) => circuitKeyOf(row) ?? '');
+  }
+
+  #transfer(): Map<string, readonly Component[]> {
+    const left = this.#departed();
+    const circuits = this.#circuits(left);
+    const wasIn = ({ id }: Component) => {
+      const previous = this.#previous(id);
+      return previous === undefined ? undefined : circuitKeyOf(previous);
+    };
+    const current = new Map(Array.from(circuits, ([place, rows]) => [place, rows.map((row) => this.#current(row))]));
+    for (const [id, circuitReferences] of transferReferences(current, left, wasIn)) {
+      const row = findRow(this.#after.components, id);
+      if (row !== undefined) this.#set(row, { circuitReferences });
+    }
+    return circuits;
+  }
+
+  #keeperOf(rows: readonly Component[]): Component | undefined {
+    return rows.find((row) => keepsReferences(this.#current(row))) ?? chooseKeeper(rows);
+  }
+
+  #assignResistor(rows: readonly Component[]): void {
+    const keeper = this.#keeperOf(rows);
+    if (keeper === undefined || !rows.some(mayHaveResistor)) return;
+    const { reference = null, accessoryReferences = [] } = this.#current(keeper).circuitReferences ?? {};
+    if (reference !== null) return;
+    this.#set(keeper, { circuitReferences: { reference: this.#numbers.next('R'), accessoryReferences } });
+  }
+
+  #assignTransistor(rows: readonly Component[], record: Circuit | undefined): void {
+    const keeper = this.#keeperOf(rows);
+    if (keeper === undefined) return;
+    const driver = record?.driver ?? null;
+    const driving = driver === null ? undefined : findRow(this.#after.components, driver.componentId ?? '');
+    const { reference = null, accessoryReferences = [] } = this.#current(keeper).circuitReferences ?? {};
+    const all = this.#numbers.fill(accessoryReferences, circuitLetters(rows, driver, driving));
+    if (all === accessoryReferences) return;
+    this.#set(keeper, { circuitReferences: { reference, accessoryReferences: all } });
+  }
+
+  #assignOwn(row: Component): void {
+    const { reference, resistorReferences } = this.#current(row);
+    const isAlone = circuitNumberOf(row) === null && mayHaveResistor(row);
+    this.#set(row, {
+      reference: reference ?? this.#numbers.next(letterOf(row)),
+      resistorReferences: this.#numbers.fill(resistorReferences, isAlone ? ['R'] : []),
+    });
+  }
+
+  #assignAccessories(row: Component, masterId: string | undefined): void {
+    const { accessoryReferences } = this.#current(row);
+    const letters = accessoryLetters(row, row.id === masterId);
+    this.#set(row, { accessoryReferences: this.#numbers.fill(accessoryReferences, letters) });
+  }
+
+  /** Numbers the parts and the resistors of circuits before their accessories, as in a diagram. */
+  #assignParts(circuits: ReadonlyMap<string, readonly Component[]>): void {
+    for (const row of this.#touched) {
+      const key = circuitKeyOf(row);
+      this.#assignOwn(row);
+      // The resistor of a circuit is numbered after its last part.
+      if (key !== null && circuits.get(key)?.at(-1)?.id === row.id) this.#assignResistor(circuits.get(key) ?? []);
+    }
+    for (const rows of circuits.values()) this.#assignResistor(rows);
+  }
+
+  /** The project's supply is numbered before its source. It is drawn even if a file has no component for it. */
+  #assignMaster(): void {
+    const master = masterOf(this.#after);
+    if (master === undefined) this.#numbers.next('PS');
+    else this.#assignOwn(master);
+  }
+
+  /** The project with references for its own accessories. */
+  #assignProject(): Project {
+    const { project } = this.#after;
+    const isNew = this.#before === null;
+    const kept = isNew
+      ? this.#numbers.keepAll(project.accessoryReferences, ['PS', ...accessoryKinds], maxProjectReferences)
+      : project.accessoryReferences;
+    if (isNew) this.#assignMaster();
+    const letters = [
+      ...(this.#before?.project === project ? [] : projectLetters(project)),
+      ...(this.#touched.some(mayNeedLevelShifter) ? shifterLetters(this.#after.components) : []),
+    ];
+    return { ...project, accessoryReferences: this.#numbers.fill(kept, letters) };
+  }
+
+  /** Assigns references to the accessories of parts and circuits. */
+  #assignAllAccessories(circuits: ReadonlyMap<string, readonly Component[]>): void {
+    if (this.#touched.length === 0 && circuits.size === 0) return;
+    const masterId = masterOf(this.#after)?.id;
+    for (const row of this.#touched) this.#assignAccessories(row, masterId);
+    const sections = new Set(Array.from(circuits.values(), ([row]) => row?.sectionId));
+    const records = new Map<string, Circuit>();
+    for (const row of this.#after.circuits) {
+      if (sections.has(row.sectionId)) records.set(circuitKey(row.sectionId, row.circuitNumber), row);
+    }
+    for (const [place, rows] of circuits) this.#assignTransistor(rows, records.get(place));
+  }
+
+  run(): Whole {
+    for (const row of this.#touched) this.#initReferences(row);
+    const circuits = this.#transfer();
+    const own = this.#assignProject();
+    this.#assignParts(circuits);
+    this.#assignAllAccessories(circuits);
+    const { project, components } = this.#after;
+    const assigned = { ...own, highestReferences: this.#numbers.highest };
+    const isChanged = this.#changed.size > 0;
+    return {
+      ...this.#after,
+      project: isSameValue(assigned, project) ? project : assigned,
+      components: isChanged
+        ? reuseIndex(
+            components.map((row) => this.#current(row)),
+            components,
+          )
+        : components,
+    };
+  }
+}
+
+/**
+ * Assigns references to everything that an edit created, and to accessories that it made necessary. Parts keep their
+ * references, circuits those of their resistor and accessories, and no number is assigned twice, so that deletions
+ * leave gaps; an empty project starts at 1. `before` is the project before the edit. A restored row keeps its
+ * references unless another row uses them. Rule H70. Source: decisions B17.
+ */
+export function assignReferences(after: ProjectSnapshot, before: ProjectSnapshot): ProjectSnapshot {
+  return after === before ? after : new ReferenceAllocator(after, before).run();
+}
+
+/**
+ * Assigns the missing references of a project, in diagram order. Existing references are kept if they are well formed
+ * and fit the part; of duplicates, only the first. Rule F50. Source: decisions B17.
+ */
+export function assignAllReferences<Whole extends ReferenceScope>(whole: Whole): Whole {
+  return new ReferenceAllocator(whole, null).run();
+}
