@@ -5,7 +5,7 @@ import {
   isShining,
   type Terminal,
 } from '#domain/fault-finder/flat-netlist.ts';
-import { line } from '#domain/network/solve-nodes.ts';
+import { lineConductor } from '#domain/network/solve-nodes.ts';
 import type { Change } from '#domain/fault-finder/simulate.ts';
 
 /** One thing that may be wrong with a model that was built as planned otherwise. */
@@ -26,7 +26,7 @@ export interface Suspect {
 }
 
 function withOhms({ from, to }: CircuitElement, ohms: number): Pick<CircuitElement, 'from' | 'to' | 'conductor'> {
-  return { from, to, conductor: line(ohms) };
+  return { from, to, conductor: lineConductor(ohms) };
 }
 
 /** The resistance of a resistor (ohms). */

@@ -4,7 +4,7 @@ import type { CircuitElement, Neighbors, Terminal, Threshold } from '#domain/fau
 import { terminalAt } from '#domain/fault-finder/flat-elements.ts';
 import type { Conduction, MeterPlan } from '#domain/meter/conduction.ts';
 import { sideKey } from '#domain/meter/joints.ts';
-import { line } from '#domain/network/solve-nodes.ts';
+import { lineConductor } from '#domain/network/solve-nodes.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 
 /** A closed contact (ohms). */
@@ -39,7 +39,7 @@ export function flatContacts(
         part: piece,
         role: 'other',
         rungId: null,
-        conductor: line(contactOhms),
+        conductor: lineConductor(contactOhms),
       } as const;
       if (threshold === null || joint[0] === plus) joined.push([from, to]);
       else elements.push({ ...element, from, to, threshold });

@@ -7,7 +7,13 @@ import type {
   Terminal,
 } from '#domain/fault-finder/flat-netlist.ts';
 import { Potentials } from '#domain/meter/potentials.ts';
-import { type Conductor, conductorFlow, line, type NodeBranch, solveNodes } from '#domain/network/solve-nodes.ts';
+import {
+  type Conductor,
+  conductorFlow,
+  lineConductor,
+  type NodeBranch,
+  solveNodes,
+} from '#domain/network/solve-nodes.ts';
 
 /** How a netlist differs from the planned one. */
 export interface Change {
@@ -81,7 +87,7 @@ interface RegulatorBranch {
 /** What a load takes at any voltage (mA): a source behind so many ohms that its voltage does not count. */
 function steadyLoad(milliamps: number): Conductor {
   const ohms = 1_000_000;
-  return line(ohms, (-milliamps * ohms) / 1000);
+  return lineConductor(ohms, (-milliamps * ohms) / 1000);
 }
 
 /** Solves a flat netlist with a change in it. */
@@ -112,7 +118,9 @@ class Solver {
       milliamps: 0,
     }));
     this.#meter =
-      probes === null ? [] : [{ from: nodes.of(probes[0]), to: nodes.of(probes[1]), conductor: line(meterOhms) }];
+      probes === null
+        ? []
+        : [{ from: nodes.of(probes[0]), to: nodes.of(probes[1]), conductor: lineConductor(meterOhms) }];
     this.#volts = Array.from({ length: nodes.count }, () => 0);
     if (start !== null) this.#begin(flat, start);
   }
@@ -139,7 +147,7 @@ class Solver {
     return [
       ...this.#elements.filter((each) => on.has(each)).map(({ branch }) => branch),
       ...this.#regulators.flatMap(({ input, output, minus, volts, milliamps }): NodeBranch[] => [
-        { from: output, to: minus, conductor: line(leastOhms, volts) },
+        { from: output, to: minus, conductor: lineConductor(leastOhms, volts) },
         { from: input, to: minus, conductor: steadyLoad(milliamps) },
       ]),
       ...this.#meter,
@@ -151,7 +159,7 @@ class Solver {
     let isSettled = true;
     for (const each of this.#regulators) {
       const { regulator, input, output, minus } = each;
-      const { milliamps } = conductorFlow(line(leastOhms, each.volts), this.#at(output) - this.#at(minus));
+      const { milliamps } = conductorFlow(lineConductor(leastOhms, each.volts), this.#at(output) - this.#at(minus));
       const left = this.#at(input) - this.#at(minus) - regulator.dropoutV;
       const volts = Math.max(0, Math.min(regulator.volts, left));
       if (Math.abs(volts - each.volts) > settled || Math.abs(milliamps + each.milliamps) > settled) isSettled = false;

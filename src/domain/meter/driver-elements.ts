@@ -8,7 +8,7 @@ import { type Element, elementAt, type Reading } from '#domain/meter/element.ts'
 import { sideKey, terminalKey } from '#domain/meter/joints.ts';
 import { lightVolts, railVolts } from '#domain/meter/powered-network.ts';
 import { curveOf, flowAt, resistanceBends } from '#domain/network/curve.ts';
-import { bent, line } from '#domain/network/solve-nodes.ts';
+import { curveConductor, lineConductor } from '#domain/network/solve-nodes.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 
 /** The least resistance of a transistor, and that of a pin at a gate (ohms). */
@@ -56,7 +56,7 @@ function outputElements({ conduction }: Reading, drive: Drive, { milliamps, drop
   if (!conduction.isOn(driver)) {
     return lead === 'minus' ? [] : [{ ...elementAt('output', part, [pin, minus]), volts: 0 }];
   }
-  const conductor = output === null ? null : bent(resistanceBends(output));
+  const conductor = output === null ? null : curveConductor(resistanceBends(output));
   const isIdle = milliamps === 0 && (output?.kneeV ?? 0) > 0;
   const element = elementAt('output', part, lead === 'minus' ? [pin, minus] : [plus, pin], conductor);
   return [{ ...element, milliamps, volts: isIdle ? null : drop }];
@@ -79,14 +79,14 @@ function pinElements(reading: Reading, driver: NamedOutput, isHigh: boolean): El
   const volts = pinVolts(reading, driver, isHigh);
   if (part === null || volts === null) return [];
   const ends = [terminalKey(part.id, driver.output), sideKey(part, 1)] as const;
-  return [{ ...elementAt('output', part, ends, line(pinOhms, volts)), volts }];
+  return [{ ...elementAt('output', part, ends, lineConductor(pinOhms, volts)), volts }];
 }
 
 /** A transistor in the current path. */
 function transistorElement({ conduction }: Reading, held: HeldTransistor, { milliamps, drop }: OutputFlow): Element {
   const { part, drive } = held;
   const [drain, source] = [terminalKey(part.id, 'D'), terminalKey(part.id, 'S')];
-  const conductor = drive.output === null ? null : line(Math.max(leastOhms, drive.output.ohms));
+  const conductor = drive.output === null ? null : lineConductor(Math.max(leastOhms, drive.output.ohms));
   const element = elementAt('transistor', part, isInMinus(held) ? [drain, source] : [source, drain], conductor);
   return conduction.isConducting(held) ? { ...element, milliamps, volts: drop } : element;
 }

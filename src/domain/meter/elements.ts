@@ -14,7 +14,7 @@ import {
 import type { PartLoad } from '#domain/meter/rung-loads.ts';
 import { curveOf, flowAt, resistanceBends } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
-import { bent, line } from '#domain/network/solve-nodes.ts';
+import { curveConductor, lineConductor } from '#domain/network/solve-nodes.ts';
 import { isTerminal, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
 
 const milli = 1000;
@@ -36,7 +36,7 @@ function sourceElements(reading: Reading, part: NetPart, rail: number): Element[
   if (!reading.conduction.isThere(part)) return [];
   const source = reading.network.project.supplies[rail]?.source;
   const conductor =
-    source?.kind === 'source' ? line(Math.max(leastOhms.source, source.ohms), source.volts.nominal) : null;
+    source?.kind === 'source' ? lineConductor(Math.max(leastOhms.source, source.ohms), source.volts.nominal) : null;
   const { volts, milliamps } = railFlow(reading, rail);
   return [{ ...elementAcross('source', part, conductor), milliamps: -milliamps, volts }];
 }
@@ -93,8 +93,8 @@ function stringElements({ rung, resistance, string }: PoweredRung, volts: number
     .filter(({ part }) => part.kind !== 'gap')
     .map(({ part, isLed, kneeV, ohms }) => {
       const element = isLed
-        ? elementAcross('led', part, bent(resistanceBends({ kneeV, ohms: Math.max(leastOhms.led, ohms) })))
-        : elementAcross('resistor', part, line(Math.max(leastOhms.resistor, ohms)));
+        ? elementAcross('led', part, curveConductor(resistanceBends({ kneeV, ohms: Math.max(leastOhms.led, ohms) })))
+        : elementAcross('resistor', part, lineConductor(Math.max(leastOhms.resistor, ohms)));
       const across = kneeV + (milliamps * ohms) / milli;
       return { ...element, milliamps: rung.times * milliamps, volts: isLed && milliamps === 0 ? null : across };
     });
@@ -103,7 +103,7 @@ function stringElements({ rung, resistance, string }: PoweredRung, volts: number
 /** A side branch or board at a voltage. */
 function loadElement({ part, bends }: PartLoad, volts: number): Element {
   const ofOne = bends.map((bend) => ({ ...bend, slope: bend.slope / part.count }));
-  const conductor = part.sides[1] === null || bends.length === 0 ? null : bent(ofOne);
+  const conductor = part.sides[1] === null || bends.length === 0 ? null : curveConductor(ofOne);
   const { milliamps } = flowAt(curveOf(bends), volts);
   return {
     ...elementAcross('load', part, conductor),
@@ -117,7 +117,7 @@ function biasElements(around: readonly NetPart[], conduction: Conduction): Eleme
   return around
     .filter((part) => part.kind === 'resistor' && conduction.isThere(part))
     .map((part) => {
-      const conductor = line(part.id.endsWith('.rg') ? gateOhms : pullOhms);
+      const conductor = lineConductor(part.id.endsWith('.rg') ? gateOhms : pullOhms);
       return { ...elementAcross('bias', part, conductor), volts: 0, isWeak: true };
     });
 }
@@ -142,7 +142,7 @@ function looseElements({ net, loose }: PoweredSection, volts: number): Element[]
   const { plus, minus } = railKeys(net.id);
   return loose.map(({ part, bends }) => {
     const { milliamps } = flowAt(curveOf(bends), volts);
-    return { ...elementAt('loose', part, [plus, minus], bent(bends)), milliamps, volts };
+    return { ...elementAt('loose', part, [plus, minus], curveConductor(bends)), milliamps, volts };
   });
 }
 

@@ -7,12 +7,12 @@ export type Conductor =
   | { readonly kind: 'curve'; readonly curve: Curve };
 
 /** A resistor, or with `volts` a source behind it. */
-export function line(ohms: number, volts = 0): Conductor {
+export function lineConductor(ohms: number, volts = 0): Conductor {
   return { kind: 'line', ohms, volts };
 }
 
 /** A part that conducts by its bends. */
-export function bent(bends: readonly Bend[]): Conductor {
+export function curveConductor(bends: readonly Bend[]): Conductor {
   return { kind: 'curve', curve: curveOf(bends) };
 }
 
