@@ -6,7 +6,7 @@ import { wireList } from '#domain/build-book/wire-list.ts';
 import { type FlatNetlist, isShining, type Terminal } from '#domain/fault-finder/flat-netlist.ts';
 import { type Fault, listFaults, type Suspect } from '#domain/fault-finder/faults.ts';
 import { type FaultRanking, findFaults } from '#domain/fault-finder/find-faults.ts';
-import { FaultWords } from '#domain/fault-finder/fault-words.ts';
+import { FaultText } from '#domain/fault-finder/fault-text.ts';
 import { flattenNetlist } from '#domain/fault-finder/flatten-netlist.ts';
 import { type LightState, lightStates, type Observation, type LightSymptom } from '#domain/fault-finder/observation.ts';
 import { readVolts, simulate } from '#domain/fault-finder/simulate.ts';
@@ -28,7 +28,7 @@ function flatten(snapshot: ProjectSnapshot) {
   const metered = new MeteredProject(netlist, blueprint);
   const ids = new Set(netlist.sections.map(({ id }) => id));
   const flat = flattenNetlist({ netlist, blueprint, bundles, metered }, ids);
-  return { flat, values: blueprint.resistors.map(({ ohms }) => ohms), words: new FaultWords(netlist, null) };
+  return { flat, values: blueprint.resistors.map(({ ohms }) => ohms), words: new FaultText(netlist, null) };
 }
 
 /** Flattens a project with a supply. */
@@ -76,7 +76,7 @@ const keyOf = (fault: Fault): string => {
 };
 
 /** Returns the texts of the best explanations. */
-function bestTexts({ groups }: FaultRanking, words: FaultWords): string[] {
+function bestTexts({ groups }: FaultRanking, words: FaultText): string[] {
   return groups[0]?.map((suspect) => words.suspect(suspect)) ?? [];
 }
 

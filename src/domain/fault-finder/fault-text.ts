@@ -6,7 +6,7 @@ import { formatOhms } from '#domain/units/formats.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 
 /** Describes faults of a netlist; wires and rails outside of the section name their section. */
-export class FaultWords {
+export class FaultText {
   readonly #titles: ReadonlyMap<string | null, string>;
   readonly #sectionId: string | null;
 
