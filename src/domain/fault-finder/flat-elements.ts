@@ -1,6 +1,6 @@
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import type { CircuitElement, Terminal, Threshold } from '#domain/fault-finder/flat-netlist.ts';
-import { isLight } from '#domain/fault-finder/what-if.ts';
+import { isLight } from '#domain/fault-finder/failure.ts';
 import type { Element, ElementKind } from '#domain/meter/element.ts';
 import { splitKey, type TerminalKey } from '#domain/meter/joints.ts';
 import { groupRows } from '#domain/projects/rows.ts';

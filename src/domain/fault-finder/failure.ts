@@ -44,7 +44,7 @@ function failureText(part: NetPart, dark: readonly NetPart[], withoutData: reado
 /**
  * Finds the lights that go dark if a part of a netlist no longer conducts. Rule E142. Source: boards and currents, 4.4.
  */
-export function whatIfItFails(project: MeteredProject, netlist: Netlist, part: NetPart): Failure {
+export function simulateFailure(project: MeteredProject, netlist: Netlist, part: NetPart): Failure {
   const equals = equalsOf(netlist, part);
   if (equals > 1) {
     const sentence = `Each of the ${equals} lights by itself: when one of ${part.ref} fails, no other light goes dark.`;

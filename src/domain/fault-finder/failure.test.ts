@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { whatIfItFails } from '#domain/fault-finder/what-if.ts';
+import { simulateFailure } from '#domain/fault-finder/failure.ts';
 import { MeteredProject } from '#domain/meter/meter.ts';
 import { partsOfNetlist } from '#domain/meter/switch-settings.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -14,7 +14,7 @@ function failPart(snapshot: ProjectSnapshot, ref: string) {
   const netlist = connect(snapshot, blueprint);
   const part = partsOfNetlist(netlist).find((each) => each.ref === ref);
   if (part === undefined) throw new Error(`no part ${ref}`);
-  const { dark, sentence } = whatIfItFails(new MeteredProject(netlist, blueprint), netlist, part);
+  const { dark, sentence } = simulateFailure(new MeteredProject(netlist, blueprint), netlist, part);
   return { dark: dark.map((each) => each.ref), sentence };
 }
 
