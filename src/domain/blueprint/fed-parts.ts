@@ -1,5 +1,5 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { isTouchSwitch } from '#domain/blueprint/loose-touch.ts';
+import { isTouchSwitch } from '#domain/blueprint/standalone-touch.ts';
 import { isSeriesControl } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
