@@ -154,7 +154,7 @@ describe('a reading', () => {
     const parts = { Hull: [control('switch-toggle-spdt', alone), {}, { circuitNumber: 2 }] };
     const { project } = model('power-plug-12v', parts, { 'Hull 1': ['Hull0', 'A'], 'Hull 2': ['Hull0', 'B'] });
     expect(project.settings).toEqual([
-      expect.objectContaining({ key: 'Hull0', label: 'S1', standsAt: 1, kind: 'switch' }),
+      expect.objectContaining({ key: 'Hull0', label: 'S1', defaultPosition: 1, kind: 'switch' }),
     ]);
     expect(project.settings[0]?.choices.map(({ label }) => label)).toEqual(['A', 'B']);
     const resistor = (circuit: number) =>

@@ -25,7 +25,7 @@ export class MeteredProject {
   constructor(netlist: Netlist, blueprint: Blueprint) {
     const wired = wiredBlueprint(netlist, blueprint);
     this.settings = switchSettings(netlist, wired);
-    const defaults = new Map(this.settings.map(({ key, standsAt }) => [key, standsAt]));
+    const defaults = new Map(this.settings.map(({ key, defaultPosition }) => [key, defaultPosition]));
     this.#plan = meterPlan(netlist, wired, defaults);
   }
 

@@ -37,7 +37,7 @@ export interface SettingChoice {
   readonly label: string;
 }
 
-/** A switch, relay, or output with several positions; `standsAt` is its position with everything on. */
+/** A switch, relay, or output with several positions; `defaultPosition` is its position with everything on. */
 export interface SwitchSetting {
   readonly key: string;
   readonly kind: 'switch' | 'output';
@@ -45,7 +45,7 @@ export interface SwitchSetting {
   readonly label: string;
   readonly name: string;
   readonly choices: readonly SettingChoice[];
-  readonly standsAt: number;
+  readonly defaultPosition: number;
 }
 
 /** Returns the key of the setting of a throw: that of its part, or of its pole if the poles switch independently. */
@@ -102,7 +102,7 @@ function settingsOf(
 ): SwitchSetting[] {
   const base = { kind: 'switch', name: part.name } as const;
   if (terminals === null || throwsOf(terminals, null).length === 0) {
-    return [{ ...base, key: part.id, label: part.ref, choices: [closed, open], standsAt: 1 }];
+    return [{ ...base, key: part.id, label: part.ref, choices: [closed, open], defaultPosition: 1 }];
   }
   const all = throwsOf(terminals, null);
   const ofPoles = terminals.independentPoles === true ? [...new Set(all.map(({ pole }) => pole))] : [null];
@@ -112,9 +112,9 @@ function settingsOf(
     // Only wired poles matter; a switch in series uses its first pole.
     if (pole !== null && inUse === undefined && (pole > 1 || used !== undefined)) return [];
     const key = pole === null ? part.id : settingKeyOf(part.id, terminals, pole);
-    const standsAt = standing.get(part.id) ?? (inUse ?? throws[0])?.position ?? 1;
+    const defaultPosition = standing.get(part.id) ?? (inUse ?? throws[0])?.position ?? 1;
     const label = pole === null ? part.ref : `${part.ref}, switch ${pole}`;
-    return [{ ...base, key, label, choices: choicesOf(throws, terminals), standsAt }];
+    return [{ ...base, key, label, choices: choicesOf(throws, terminals), defaultPosition }];
   });
 }
 
@@ -184,7 +184,7 @@ export function switchSettings(netlist: Netlist, blueprint: Blueprint): SwitchSe
     const part = refs.get(output.componentId);
     if (part === undefined) return [];
     const label = `${part.ref} ${terminalLabel(output.output)}`;
-    const setting = { kind: 'output', name: part.name, choices: [closed, open], standsAt: 1 } as const;
+    const setting = { kind: 'output', name: part.name, choices: [closed, open], defaultPosition: 1 } as const;
     return [{ ...setting, key: outputKey(output), label }];
   });
   return [...switches, ...outputs];

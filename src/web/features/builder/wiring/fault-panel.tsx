@@ -29,8 +29,8 @@ const nothingSeen: Observation = { lights: new Map(), readings: [] };
 
 /** Where the switches with more than on and off must stand: `S1 at A`. */
 function standingText(settings: readonly SwitchSetting[]): string {
-  const chosen = settings.flatMap(({ kind, label, choices, standsAt }) => {
-    const choice = choices.find(({ position }) => position === standsAt);
+  const chosen = settings.flatMap(({ kind, label, choices, defaultPosition }) => {
+    const choice = choices.find(({ position }) => position === defaultPosition);
     return kind === 'switch' && choice !== undefined && choice.label !== 'On' ? [`${label} at ${choice.label}`] : [];
   });
   return chosen.length === 0 ? '' : `With everything on: ${chosen.join(', ')}.`;
