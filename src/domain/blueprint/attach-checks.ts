@@ -10,7 +10,7 @@ const keepChecks = keepEqual<readonly Check[]>();
 const circuitWith = memoize((circuit: BlueprintCircuit, checks: readonly Check[]) => ({ ...circuit, checks }));
 const partWith = memoize((standalone: StandalonePart, checks: readonly Check[]) => ({ ...standalone, checks }));
 
-/** Where a check stands in its section: at a circuit, at a part, or at the section as a whole. */
+/** Returns the key of a check's place in its section: a circuit, a part, or the section as a whole. */
 function keyOf({ circuitNumber, componentId }: Check): string {
   if (circuitNumber !== null) return `circuit ${circuitNumber}`;
   return componentId === null ? 'section' : `part ${componentId}`;
@@ -31,8 +31,8 @@ const sectionWith = memoize((section: BlueprintSection, checks: readonly Check[]
 });
 
 /**
- * The sections with the checks of each at the circuits and parts that they are about. A section without any is itself;
- * what has the same ones as before stays the same object.
+ * Adds checks to the sections, circuits, and parts that they are about. An object without checks, or with the same
+ * checks as before, keeps its identity.
  */
 export function attachChecks(sections: readonly BlueprintSection[], checks: readonly Check[]): BlueprintSection[] {
   const bySection = groupRows(checks, ({ sectionId }) => sectionId);

@@ -8,14 +8,14 @@ import { aCircuit } from '#testing/snapshot.ts';
 const slowFlash = { componentId: 'led-slow-flash-5mm' };
 const sound = { componentType: 'control', componentId: 'audio-dfplayer-mini' } as const;
 
-/** The power of a hull on USB whose circuit 1 has this duty cycle, or none of its own. */
+/** Returns the power of a hull on USB whose circuit 1 has this duty cycle, or the default. */
 function powerOf(parts: Parameters<typeof smallModel>[0][string], dutyPct?: number, supply = 'usb-power-5v') {
   const circuits = dutyPct === undefined ? [] : [aCircuit({ sectionId: 'Hull', circuitNumber: 1, dutyPct })];
   return deriveBlueprint({ ...smallModel({ Hull: parts }, supply), circuits }).power;
 }
 
-describe('what is drawn on average', () => {
-  it('[E181] is the current of a circuit for its duty cycle, and of its boards always', () => {
+describe('the average current', () => {
+  it('[E181] counts the duty cycle for the lights of a circuit, but not for its boards', () => {
     const always = powerOf([{}, sound]);
     expect(always.averageMa).toBe(always.totalMa);
     const boards = powerOf([sound]).totalMa;
@@ -33,29 +33,29 @@ describe('what is drawn on average', () => {
     ['led-candle-flicker', 70],
     ['led-rainbow-fade-3mm', 60],
     ['led-rainbow-flash-8mm', 60],
-  ])('[E181] of a %s is %d %% of its current, in a circuit or alone', (componentId, percent) => {
+  ])('[E181] of a %s is %d %% of its full current, in a circuit or standalone', (componentId, percent) => {
     expect(powerOf([{ componentId }])).toMatchObject({ totalMa: 20, averageMa: percent / 5 });
     expect(powerOf([{ componentId, circuitNumber: null, quantity: 3 }]).averageMa).toBeCloseTo((percent * 3) / 5, 9);
   });
 
-  it('[E181] a duty cycle that is set stands for effects too', () => {
+  it('[E181] uses a duty cycle that is set in place of that of an effect LED', () => {
     expect(powerOf([slowFlash], 80)).toMatchObject({ totalMa: 20, averageMa: 16 });
   });
 
-  it('[E181] of a supply is that of what it feeds, and says how long a battery lasts', () => {
+  it('[E181] of a supply is the sum of its loads and determines battery life', () => {
     const strong = { properties: { current: 90 } };
     const battery = powerOf([strong], 10, 'battery-9v');
     const whole = powerOf([strong], 100, 'battery-9v');
     expect(whole.averageHours).toBe(whole.batteryHours);
     expect(battery.batteryHours).toBe(whole.batteryHours);
-    // A tenth of the current, and as a weaker current it takes more out of the battery.
+    // A tenth of the current lasts more than ten times as long, since a battery yields more at low current.
     expect(battery.averageHours).toBeGreaterThan(10 * (whole.batteryHours ?? 0));
     expect(battery.supplies).toMatchObject([
       { scope: 'master', averageMa: battery.averageMa, averageHours: battery.averageHours },
     ]);
   });
 
-  it('[E181] behind the source of a regulator is its own current too', () => {
+  it('[E181] of the source of a regulator includes the regulator itself', () => {
     const model = smallModel({ Hull: [{}] }, 'regulator-lm7805');
     const project = { ...model.project, supplyInputId: 'battery-9v' };
     const { power } = deriveBlueprint({ ...model, project, circuits: [aCircuit({ sectionId: 'Hull', dutyPct: 50 })] });
@@ -65,7 +65,7 @@ describe('what is drawn on average', () => {
     ]);
   });
 
-  it('[E181] on random projects is never more than everything on', () => {
+  it('[E181] never exceeds the current with everything on in random projects', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const { power } = deriveBlueprint(snapshot, undefined, { checks: false });

@@ -16,8 +16,8 @@ import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import type { ProjectSettings, ResistorRounding } from '#domain/projects/project.ts';
 
 /**
- * What everything on together draws from the master supply (mA), what of it is drawn on average, and what that supply
- * can give.
+ * The current that a project draws from the master supply with everything on and on average (mA), and the limits of
+ * that supply.
  */
 export interface PowerBudget {
   readonly totalMa: number;
@@ -30,12 +30,14 @@ export interface PowerBudget {
   readonly supplies: readonly SupplyBudget[];
 }
 
-/** What one supply can give, and what it does with everything on: V at its terminals, mA out of them. */
+/** The limits of one supply, and its voltage (V) and current (mA) with everything on. */
 export interface SupplyBudget extends ByState<SupplyReading> {
-  /** The project's supply, the source of it when that is a regulator, or the section that the supply feeds. */
+  /**
+   * `master`, `input` (the source of a regulator that is the project's supply), or the id of the section that it feeds.
+   */
   readonly scope: string;
   readonly supplyId: string;
-  /** What it feeds by the rule that a user can check by hand (mA), and what of it on average. */
+  /** Sum of its loads by the rule that a user can check by hand (mA), and their average. */
   readonly totalMa: number;
   readonly averageMa: number;
   readonly limitMa: number | null;
@@ -43,84 +45,85 @@ export interface SupplyBudget extends ByState<SupplyReading> {
   readonly averageHours: number | null;
 }
 
-/** What all sections of a project are derived with. */
+/** The settings with which all sections of a project are derived. */
 export interface SectionContext extends ResolveContext {
   readonly supplyPart: PowerPart;
-  /** What feeds the project's supply when it is a regulator; null without a source that can. */
+  /** The source of the project's supply if that is a regulator; null without a suitable source. */
   readonly input: PowerPart | null;
   readonly rounding: ResistorRounding;
-  /** The project's supply, which feeds the sections without a supply of their own. */
+  /** The project's supply, which feeds the sections without their own supply. */
   readonly master: SectionSupply;
 }
 
-/** The rows of one section, in the sequence of their lists. */
+/** The rows of one section, in their stored order. */
 export interface SectionRows {
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
 }
 
-/** A circuit with its parts resolved, and what it was resolved from. */
+/** A circuit with its parts resolved, and the rows from which it was resolved. */
 export interface ResolvedCircuit extends DrivingCircuit {
   readonly name: string | null;
   readonly rows: readonly Component[];
 }
 
 /**
- * A section with its parts resolved. It and its circuits and parts stay the same objects as long as their rows and what
- * feeds them stay the same.
+ * A section with its parts resolved. It and its circuits and parts keep their identity while their rows and their
+ * supply are the same.
  */
 export interface ResolvedSection extends DrivingSection {
   readonly circuits: readonly ResolvedCircuit[];
-  /** The parts that are in no circuit, by order. */
+  /** The parts without a circuit, by order. */
   readonly standalone: readonly ResolvedPart[];
-  /** All but the LEDs, in the sequence of the rows. */
+  /** All parts except LEDs, in the order of the rows. */
   readonly others: readonly ResolvedOther[];
   readonly rows: SectionRows;
   readonly context: SectionContext;
 }
 
-/** A circuit of a section: one that has a record, a part, or both. */
+/** A circuit of a section; it has a record, a part, or both. */
 export interface BlueprintCircuit {
   readonly number: number;
   readonly name: string | null;
-  /** Switches, then other parts, then LEDs; by order inside each. */
+  /** Switches, then other parts, then LEDs, each by order. */
   readonly parts: readonly ResolvedPart[];
   readonly leds: readonly ResolvedLed[];
   /** Its LEDs with their resistor; null without LEDs. */
   readonly ledString: LedString | null;
   /** The checks of its string and its parts. */
   readonly checks: readonly Check[];
-  /** What its LEDs draw (mA). */
+  /** Current of its LEDs (mA). */
   readonly milliamps: number;
-  /** What drives it; null where it is on as long as its section is. */
+  /** The output or switch that drives it; null if it is on whenever its section is. */
   readonly drive: CircuitDrive | null;
-  /** What stands in the current path of its string, its LEDs included; null where the string cannot light. */
+  /** Resistance and knee voltage of its string, LEDs included; null if the string cannot light. */
   readonly resistance: Resistance | null;
-  /** What an output drives of it, and what hangs at the rails, as curves. */
+  /** Curves of the loads that an output drives, and of those at the rails. */
   readonly lights: readonly Bend[];
   readonly boards: readonly Bend[];
-  /** What it was derived from. */
+  /** The circuit from which it was derived. */
   readonly resolved: ResolvedCircuit;
 }
 
-/** A part of a section that is in no circuit. */
+/** A part of a section without a circuit. */
 export interface StandalonePart {
   readonly part: ResolvedPart;
-  /** The LED with its resistor; null for what is no LED. */
+  /** The LED with its resistor; null for other parts. */
   readonly ledString: LedString | null;
   /** The checks of its string and the part itself. */
   readonly checks: readonly Check[];
-  /** What an LED draws (mA); 0 for what is no LED. */
+  /** Current of an LED (mA); 0 for other parts. */
   readonly milliamps: number;
-  /** What stands in the current path of one of its strings, the LED included; null where it cannot light. */
+  /** Resistance and knee voltage of one of its strings, the LED included; null if it cannot light. */
   readonly resistance: Resistance | null;
-  /** It as a curve. */
+  /** Its curve of current over voltage. */
   readonly bends: readonly Bend[];
 }
 
 /**
- * A section with its parts resolved and all that is computed from them. As long as its rows, its supply, what drives
- * its circuits and the settings of the project stay the same, it stays the same object from one Blueprint to the next; so do its circuits and parts.
+ * A section with its parts resolved and everything that is computed from them. It, its circuits, and its parts keep
+ * their identity from one Blueprint to the next while their rows, supply, drivers, and the settings of the project are
+ * the same.
  */
 export interface BlueprintSection {
   readonly id: string;
@@ -130,26 +133,26 @@ export interface BlueprintSection {
   readonly circuits: readonly BlueprintCircuit[];
   /** By order. */
   readonly standalone: readonly StandalonePart[];
-  /** Its controls, in the sequence of its rows. */
+  /** Its controls, in the order of its rows. */
   readonly controls: readonly ResolvedOther[];
   /** The strings of its circuits, then those of its standalone LEDs. */
   readonly strings: readonly LedString[];
   /** The checks about the section as a whole. */
   readonly ownChecks: readonly Check[];
-  /** All checks about the section and what is in it. */
+  /** All checks about the section, its circuits, and its parts. */
   readonly checks: readonly Check[];
-  /** What the section draws with everything on (mA). */
+  /** Current with everything on (mA). */
   readonly milliamps: number;
-  /** The same with lights and motors counted for their share of the time (mA). */
+  /** Average current: lights and motors count by their duty cycle (mA). */
   readonly averageMa: number;
-  /** The same with motors stalled and boards at their busiest (mA). */
+  /** Peak current: motors stalled, boards at full load (mA). */
   readonly peakMa: number;
-  /** All that always hangs at its rails, as a curve. */
+  /** Curve of all loads that are always connected to its rails. */
   readonly steady: Curve;
-  /** Its circuits that are not simply on. */
+  /** Its circuits that a switch or an output drives. */
   readonly driven: readonly BlueprintCircuit[];
   readonly rows: SectionRows;
-  /** What it was derived from. */
+  /** The section from which it was derived. */
   readonly resolved: ResolvedSection;
 }
 
@@ -159,7 +162,7 @@ export interface SupplyReading {
   readonly mA: number;
 }
 
-/** What a supply gives with everything on. */
+/** Voltage and current of a supply with everything on. */
 export interface SupplyCurrent extends ByState<SupplyReading> {
   readonly scope: string;
   readonly supplyId: string;
@@ -168,52 +171,51 @@ export interface SupplyCurrent extends ByState<SupplyReading> {
 /** The currents of a project with everything on. */
 export interface ProjectCurrents {
   readonly supplies: readonly SupplyCurrent[];
-  /** Of each section, those of its strings (mA), in their order; null for a string that cannot light. */
+  /** Currents of the strings of each section (mA), in their order; null for a string that cannot light. */
   readonly strings: ReadonlyMap<string, readonly (PredictedCurrent | null)[]>;
 }
 
-/** What is left of a project without what errors stop: its sections, and what they need around them. Rule E120. */
+/** The sections and accessories of a project without the places that errors stop. Rule E120. */
 export interface WiredProject {
   readonly sections: readonly BlueprintSection[];
   readonly accessories: readonly NeededAccessory[];
 }
 
-/** All that is computed from a project. Nothing in it is stored, and nothing is computed anywhere else. */
+/** Everything that is computed from a project. It is never stored, and nothing is computed anywhere else. */
 export interface Blueprint {
   readonly supply: BlueprintSupply;
   readonly strings: readonly LedString[];
   readonly resistors: readonly ResistorLine[];
   readonly parts: readonly PartsListItem[];
-  /** What parts, circuits and supplies need around them. */
+  /** The accessories that parts, circuits, and supplies need. */
   readonly accessories: readonly NeededAccessory[];
   readonly checks: readonly Check[];
-  /** The checks that the project's owner does not want to see. */
+  /** The checks that the project's owner dismissed. */
   readonly dismissed: readonly Check[];
   readonly power: PowerBudget;
   /** The sections by order. */
   readonly sections: readonly BlueprintSection[];
-  /** The same without checks: what the next Blueprint is derived from, and the currents are read from. */
+  /** The sections without checks; input of the next derivation and of the currents. */
   readonly unchecked: readonly BlueprintSection[];
-  /** The settings that every section was derived with; the same object as long as they stay the same. */
+  /** The settings with which every section was derived; keeps its identity while they are the same. */
   readonly context: SectionContext;
-  /** How the project is wired. */
   readonly settings: ProjectSettings;
-  /** What errors keep from being soldered. */
+  /** The places that must not be soldered because of errors. */
   readonly stopped: StoppedPlaces;
-  /** What is soldered. */
+  /** The sections and accessories to solder. */
   readonly wired: WiredProject;
-  /** What drives the circuits that are not simply on. */
+  /** The drivers of the circuits that a switch or an output drives. */
   readonly drives: Drives;
   /** The currents with everything on. */
   readonly currents: ProjectCurrents;
 }
 
-/** The parts of a section: those of its circuits, then the standalone ones. */
+/** Returns the parts of a section: those of its circuits, then the standalone ones. */
 export function partsIn({ circuits, standalone }: Pick<BlueprintSection, 'circuits' | 'standalone'>): ResolvedPart[] {
   return [...circuits.flatMap(({ parts }) => parts), ...standalone.map(({ part }) => part)];
 }
 
-/** A section of a Blueprint by its id. */
+/** Finds a section by id. */
 export function findSection({ sections }: Blueprint, id: string): BlueprintSection | undefined {
   return sections.find((section) => section.id === id);
 }

@@ -40,7 +40,7 @@ function describeSupply(id: unknown, part: PowerPart, known: boolean): Blueprint
   return { id: supplyId, label: supplyName(supplyId), volts: part.voltage, known };
 }
 
-/** The context of a project's sections; that of the previous Blueprint where nothing in it has changed. */
+/** Returns the context of a project's sections; reuses the previous one if nothing in it has changed. */
 function contextOf(
   { project, customComponents }: BlueprintInput,
   supplyPart: PowerPart,
@@ -61,17 +61,19 @@ function contextOf(
   return isSame ? previous : context;
 }
 
-/** The input with references for all; what has none, such as a project file, gets them in the order of the diagram. */
+/** Assigns the missing references of an input, such as a project file, in the order of the diagram. */
 export function withReferences(input: BlueprintInput): BlueprintInput {
-  const isGiven = ({ reference }: Partial<Component>): boolean => typeof reference === 'string';
-  if (input.components.every(isGiven)) return input;
+  const hasReference = ({ reference }: Partial<Component>): boolean => typeof reference === 'string';
+  if (input.components.every(hasReference)) return input;
   const project = { ...projectDefaults, ...noProjectReferences, id: '', ...input.project };
   const { sections, components, circuits } = input;
   const given = assignAllReferences({ project, sections, components, circuits });
   return { ...input, project: given.project, components: given.components };
 }
 
-/** The sections by order with their parts resolved. Those whose rows and context are the same stay the same objects. */
+/**
+ * Resolves the parts of all sections, by order. A section keeps its identity while its rows and context are the same.
+ */
 function resolveSections(input: BlueprintInput, context: SectionContext): ResolvedSection[] {
   const circuits = groupRows(input.circuits, (row) => row.sectionId);
   const components = groupRows(input.components, (row) => row.sectionId);
@@ -82,8 +84,8 @@ function resolveSections(input: BlueprintInput, context: SectionContext): Resolv
 }
 
 /**
- * What is computed from a project before its parts are listed and checked: its sections with their parts resolved and
- * their strings, what drives them, and the power budget. Rules and parameters as `deriveBlueprint`.
+ * Computes the part of a Blueprint that precedes lists and checks: sections with resolved parts and strings, drivers,
+ * and the power budget. Rules and parameters as in `deriveBlueprint`.
  */
 export function calculateBlueprint(
   input: BlueprintInput,

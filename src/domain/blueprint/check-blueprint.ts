@@ -16,8 +16,8 @@ import { type DismissedFinding, type ProjectSettings, projectSettingsDefaults } 
 import { readFinite } from '#domain/units/amounts.ts';
 
 /**
- * A calculated Blueprint with its parts list and all that the checks find in it, at the sections, circuits and parts that
- * they are about. Rule E32.
+ * Adds the parts list and all checks to a calculated Blueprint, each check at the section, circuit, or part that it is
+ * about. Rule E32.
  */
 export function checkBlueprint(
   calculated: Blueprint,
@@ -51,7 +51,7 @@ export function checkBlueprint(
   return { ...checked, stopped, ...listStopped(blueprint, sections, stopped, project) };
 }
 
-/** How a project is wired, from what may hold anything; what is left out is as in a new project. */
+/** Reads the wiring settings from unvalidated data; missing values are those of a new project. */
 const readSettings = memoize((settings: object): WiringSettings => {
   const given: { readonly [Field in keyof ProjectSettings]?: unknown } = settings;
   const { wireAwg = projectSettingsDefaults.wireAwg, wireDiameterMm, wireLengthCm, fuseMa } = given;
@@ -62,7 +62,7 @@ const readSettings = memoize((settings: object): WiringSettings => {
   };
 });
 
-/** What a project's owner does not want to see, from settings that may hold anything. */
+/** Reads the dismissed findings from unvalidated settings. */
 function readDismissed(settings: BlueprintInput['project']['settings']): readonly DismissedFinding[] {
   const dismissed: readonly DismissedFinding[] = Array.isArray(settings?.dismissed) ? settings.dismissed : [];
   return dismissed.every(isObject) ? dismissed : dismissed.filter(isObject);

@@ -6,18 +6,18 @@ import { controlsLoad, extraPeak } from '#domain/electrical/part-loads.ts';
 import { circuitDefaults, dutyRange } from '#domain/projects/circuit.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
-/** What a circuit or a part that stands alone draws with everything on (mA), and on average. */
+/** Current of a circuit or a standalone part (mA). */
 export interface Load {
-  /** Its LEDs, and the motors that an output drives as it drives lights. */
+  /** LEDs, and motors that an output drives like lights. */
   readonly lightsMa: number;
   readonly boardsMa: number;
-  /** All of it, the lights and motors for their share of the time. */
+  /** Average; lights and motors count by their duty cycle. */
   readonly averageMa: number;
-  /** What motors and boards draw at their peak more than usually (mA). */
+  /** Current of motors and boards at their peak, above the usual one. */
   readonly extraPeakMa: number;
 }
 
-/** The share of time at full current of the circuits of a section, by number (percent). Rule E181. */
+/** Returns a look-up of the duty cycle (percent) of a section's circuits by number. Rule E181. */
 export function dutyOf({ circuits }: Pick<SectionRows, 'circuits'>): (circuitNumber: number) => number {
   const known = new Map(circuits.map((circuit) => [circuit.circuitNumber, readFinite(circuit.dutyPct)]));
   return (circuitNumber) => {
@@ -27,8 +27,8 @@ export function dutyOf({ circuits }: Pick<SectionRows, 'circuits'>): (circuitNum
 }
 
 /**
- * What a circuit draws. One that is off while every switch stands at its greatest load draws nothing but for its boards
- * that are fed there. Rules E28, E89, E181.
+ * Computes the load of a circuit. If it is off with every switch at its position of greatest load, only its boards that
+ * have power then count. Rules E28, E89, E181.
  */
 export function circuitLoad(
   {
@@ -50,7 +50,7 @@ export function circuitLoad(
   return { lightsMa: milliamps + motorsMa, boardsMa, averageMa, extraPeakMa };
 }
 
-/** What a part that stands alone draws. Rules E28, E181. */
+/** Computes the load of a standalone part. Rules E28, E181. */
 export function standaloneLoad({
   part,
   ledString,

@@ -15,27 +15,27 @@ const setMode = fc.constantFrom('calculate' as const, 'pre-resistored' as const)
   return (): Change[] => [{ action: 'update-project', set: { resistorMode }, was: {} }];
 });
 
-/** The Blueprint of a project, from the one before where there is one. */
-function derive(snapshot: ProjectSnapshot, last?: Blueprint): Blueprint {
-  return deriveBlueprint(snapshot, builtInCatalogue, {}, last);
+/** Derives the Blueprint of a project, incrementally if there is a previous one. */
+function derive(snapshot: ProjectSnapshot, previous?: Blueprint): Blueprint {
+  return deriveBlueprint(snapshot, builtInCatalogue, {}, previous);
 }
 
-/** The sections with the same rows, at least one, before and after an edit. */
+/** Returns the sections that have the same rows, at least one, before and after an edit. */
 function untouchedSections(before: ProjectSnapshot, after: ProjectSnapshot): string[] {
   const rowsOf = ({ circuits, components }: ProjectSnapshot, id: string) => {
     return [...circuits, ...components].filter(({ sectionId }) => sectionId === id);
   };
   return after.sections.flatMap(({ id }) => {
     const [one, other] = [rowsOf(before, id), rowsOf(after, id)];
-    const wasThere = before.sections.some((section) => section.id === id);
-    return wasThere && one.length > 0 && one.length === other.length && one.every((row, index) => row === other[index])
+    const existed = before.sections.some((section) => section.id === id);
+    return existed && one.length > 0 && one.length === other.length && one.every((row, index) => row === other[index])
       ? id
       : [];
   });
 }
 
-describe('a Blueprint that is derived from the one before', () => {
-  it('is equal to one that is derived anew, after any edits', () => {
+describe('deriveBlueprint with a previous Blueprint', () => {
+  it('returns the same Blueprint as without it, after any edits', () => {
     fc.assert(
       fc.property(storedProject, fc.array(fc.oneof(anyEdit, setMode), { maxLength: 8 }), (snapshot, edits) => {
         let [now, blueprint] = [snapshot, derive(snapshot)];
@@ -48,7 +48,7 @@ describe('a Blueprint that is derived from the one before', () => {
     );
   });
 
-  it('keeps the sections that an edit did not touch', () => {
+  it('reuses the sections that an edit did not touch', () => {
     fc.assert(
       fc.property(storedProject, anyEdit, (snapshot, edit) => {
         const before = derive(snapshot);
@@ -58,8 +58,8 @@ describe('a Blueprint that is derived from the one before', () => {
         for (const id of untouchedSections(snapshot, after)) {
           const [old, now] = [before, blueprint].map(({ unchecked }) => unchecked.find((section) => section.id === id));
           expect(now).toBe(old);
-          const isChecked = ({ checks }: Blueprint) => checks.filter(({ sectionId }) => sectionId === id);
-          if (JSON.stringify(isChecked(blueprint)) === JSON.stringify(isChecked(before))) {
+          const checksOf = ({ checks }: Blueprint) => checks.filter(({ sectionId }) => sectionId === id);
+          if (JSON.stringify(checksOf(blueprint)) === JSON.stringify(checksOf(before))) {
             expect(findSection(blueprint, id)).toBe(findSection(before, id));
           }
         }
@@ -67,7 +67,7 @@ describe('a Blueprint that is derived from the one before', () => {
     );
   });
 
-  it('keeps the circuits and standalone parts that an edit of their section did not touch', () => {
+  it('reuses the circuits and standalone parts that an edit of their section did not touch', () => {
     const snapshot = smallModel({ Hull: [{}, {}, { circuitNumber: null }, { circuitNumber: 2 }] });
     const before = derive(snapshot);
     const [first] = snapshot.components.filter(({ circuitNumber }) => circuitNumber === 1);
@@ -79,10 +79,10 @@ describe('a Blueprint that is derived from the one before', () => {
     expect(fresh?.standalone[0]).toBe(old?.standalone[0]);
   });
 
-  it('keeps every section when the project is given another name', () => {
+  it('reuses every section if the project is renamed', () => {
     const snapshot = smallModel({ Hull: [{}] });
     const before = derive(snapshot);
-    const named = derive({ ...snapshot, project: { ...snapshot.project, name: 'Nautilus' } }, before);
-    expect(named.sections.map((section, index) => section === before.sections[index])).toEqual([true]);
+    const renamed = derive({ ...snapshot, project: { ...snapshot.project, name: 'Nautilus' } }, before);
+    expect(renamed.sections.map((section, index) => section === before.sections[index])).toEqual([true]);
   });
 });

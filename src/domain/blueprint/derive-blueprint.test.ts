@@ -4,7 +4,7 @@ import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 
-describe('whatever the input holds', () => {
+describe('deriveBlueprint with any input', () => {
   const value = fc.oneof(
     fc.anything({ withNullPrototype: true, withObjectString: true, withBigInt: true }),
     fc.constantFrom(0, -1, 1e21, 1e-9, 99, '5', '__proto__', 'led-5mm', 'led-strip-12v', true, Number.NaN),
@@ -95,23 +95,23 @@ describe('whatever the input holds', () => {
     ),
   });
 
-  it('[E34] nothing throws, nothing is NaN, and only ok has a resistor', () => {
+  it('[E34] does not throw, returns no NaN, and calculates a resistor only for status ok', () => {
     fc.assert(
       fc.property(project, (input) => {
-        const given: unknown = input;
-        const blueprint = deriveBlueprint(given as BlueprintInput);
+        const unchecked: unknown = input;
+        const blueprint = deriveBlueprint(unchecked as BlueprintInput);
         expect(numbersOf(presentBlueprint(blueprint)).filter((number) => !Number.isFinite(number))).toEqual([]);
         const isBroken = (text: string): boolean => /[{]\w+[}]|\b(?:NaN|undefined|Infinity)\b/.test(text);
-        // Messages contain names and ids of the input as they are.
+        // Messages quote names and ids of the input unchanged.
         const names = leavesOf([
           input.components.map(({ componentId }) => componentId),
           input.customComponents.map(({ name }) => name),
         ]);
-        const written = [...leavesOf(input).filter((leaf) => typeof leaf === 'string'), ...names.map(String)]
+        const inputTexts = [...leavesOf(input).filter((leaf) => typeof leaf === 'string'), ...names.map(String)]
           .filter(isBroken)
           .toSorted((one, other) => other.length - one.length);
-        const words = blueprint.checks.flatMap(({ message, fix }) => [message, fix]);
-        const own = words.map((text) => written.reduce((rest, name) => rest.replaceAll(name, ''), text));
+        const texts = blueprint.checks.flatMap(({ message, fix }) => [message, fix]);
+        const own = texts.map((text) => inputTexts.reduce((rest, name) => rest.replaceAll(name, ''), text));
         expect(own.filter(isBroken)).toEqual([]);
         for (const string of blueprint.strings) expect(string.standardOhms === null).toBe(string.status !== 'ok');
       }),
@@ -119,11 +119,11 @@ describe('whatever the input holds', () => {
     );
   });
 
-  function leavesOf(inside: unknown): unknown[] {
-    return typeof inside === 'object' && inside !== null ? Object.values(inside).flatMap(leavesOf) : [inside];
+  function leavesOf(content: unknown): unknown[] {
+    return typeof content === 'object' && content !== null ? Object.values(content).flatMap(leavesOf) : [content];
   }
 
-  function numbersOf(inside: unknown): number[] {
-    return leavesOf(inside).filter((leaf) => typeof leaf === 'number');
+  function numbersOf(content: unknown): number[] {
+    return leavesOf(content).filter((leaf) => typeof leaf === 'number');
   }
 });

@@ -6,14 +6,14 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 
 interface BlueprintOptions {
-  /** False leaves the checks out, where only values are wanted. */
+  /** False skips the checks. */
   readonly checks?: boolean;
 }
 
 /**
- * All that is computed from a project, with the checks unless they are not wanted. It never throws, whatever the project
- * holds; a row of no section is left out. In the settings of the Blueprint before an edit (`previous`), only what the edit
- * touched is derived again. Source: electrical rules; specification 5, 'The Blueprint'.
+ * Computes everything that follows from a project. Never throws, whatever the project contains; ignores rows without a
+ * section. With the Blueprint before an edit (`previous`), derives only the circuits and sections that the edit
+ * changed. Source: electrical rules; specification 5, 'The Blueprint'.
  */
 export function deriveBlueprint(
   given: BlueprintInput,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { circuitOf, customPart, onlyString, projectOf } from '#testing/small-projects.ts';
 
-describe('looking up parts', () => {
-  it.each(['__proto__', 'constructor', 'gone', 9, null])('%o is a part that is not there', (componentId) => {
+describe('the part of an LED', () => {
+  it.each(['__proto__', 'constructor', 'gone', 9, null])('is unknown for the id %o', (componentId) => {
     expect(onlyString(projectOf('battery-9v', [{ componentId }]))).toMatchObject({
       status: 'ok',
       totalVf: 2,
@@ -12,14 +12,14 @@ describe('looking up parts', () => {
     });
   });
 
-  it('an entry of another kind is not the part', () => {
+  it('is unknown if the id names a part of another kind', () => {
     expect(onlyString(projectOf('battery-9v', [{ componentId: 'battery-9v' }]))).toMatchObject({
       currentMa: 20,
       totalVf: 2,
     });
   });
 
-  it('[E8] a custom LED counts with its own values, and does not hide a built-in part', () => {
+  it('[E8] may be a custom LED with its own values, which does not replace a built-in part', () => {
     const customComponents = [
       customPart('mine', 'led', { forwardVoltage: 3, current: 10, color: 'warm-white' }),
       customPart('led-5mm', 'led', { forwardVoltage: 8, current: 1 }),
@@ -33,7 +33,7 @@ describe('looking up parts', () => {
 });
 
 describe('the supply', () => {
-  it("[E4] is the project's", () => {
+  it("[E4] of a section is the project's", () => {
     expect(deriveBlueprint(projectOf('usb-power-5v', [])).supply).toEqual({
       id: 'usb-power-5v',
       label: 'USB Power 5V',
@@ -42,14 +42,14 @@ describe('the supply', () => {
     });
   });
 
-  it.each(['battery-27v', 'BATTERY-9V', '__proto__'])('[E4] %s reads as 9 V', (id) => {
+  it.each(['battery-27v', 'BATTERY-9V', '__proto__'])('[E4] is assumed to have 9 V if its id is %s', (id) => {
     const { supply, checks, power } = deriveBlueprint(projectOf(id, []));
     expect(supply).toEqual({ id, label: 'Unknown supply (9 V assumed)', volts: 9, known: false });
     expect(checks.map((check) => check.id)).toEqual(['unknown-supply']);
     expect(power.capacityMah).toBe(500);
   });
 
-  it('[E4] a marked battery in the global section overrides nothing', () => {
+  it('[E4] is not replaced by a marked battery in the global section', () => {
     const input = projectOf('power-plug-12v', [
       { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } },
       {},
@@ -63,7 +63,7 @@ describe('the supply', () => {
     [{ isPowerSupply: 'true' }, 12],
     [{ isPowerSupply: 1 }, 12],
     [{}, 12],
-  ])('[E6] a regulator with %o makes %d V', (properties, volts) => {
+  ])('[E6] of a section that contains a regulator with %o has %d V', (properties, volts) => {
     const input = projectOf('power-plug-12v', [
       { componentType: 'power', componentId: 'regulator-lm7805', properties },
       {},
@@ -71,7 +71,7 @@ describe('the supply', () => {
     expect(onlyString(input).supplyV).toBe(volts);
   });
 
-  it('[E6] the first marked one by order feeds the section', () => {
+  it('[E6] of a section is its first marked part by order', () => {
     const marked = { componentType: 'power', properties: { isPowerSupply: true } };
     const input = projectOf('power-plug-12v', [
       { ...marked, componentId: 'battery-aa-6v', order: 2 },
@@ -81,7 +81,7 @@ describe('the supply', () => {
     expect(onlyString(input).supplyV).toBe(9);
   });
 
-  it('[E34] a custom supply without a usable voltage is no ground for a resistor', () => {
+  it('[E34] without a usable voltage yields no resistor', () => {
     const power = { componentType: 'power', componentId: 'mine', properties: { isPowerSupply: true } };
     const input = {
       ...projectOf('battery-9v', [power, {}]),
@@ -96,19 +96,22 @@ describe('the supply', () => {
   });
 });
 
-describe('which LEDs are calculated', () => {
-  it.each(['led-strip-12v', 'led-ws2815', 'led-rainbow-fade-5mm', 'filament-e14'])('[E7] not %s', (componentId) => {
-    expect(onlyString(projectOf('power-plug-12v', [{ componentId }]))).toMatchObject({
-      status: 'no-leds',
-      ledCount: 0,
-      excludedCount: 1,
-      componentIds: ['c1'],
-      sideBranchIds: ['c1'],
-      flags: ['excluded-led'],
-    });
-  });
+describe('the calculated string', () => {
+  it.each(['led-strip-12v', 'led-ws2815', 'led-rainbow-fade-5mm', 'filament-e14'])(
+    '[E7] excludes %s',
+    (componentId) => {
+      expect(onlyString(projectOf('power-plug-12v', [{ componentId }]))).toMatchObject({
+        status: 'no-leds',
+        ledCount: 0,
+        excludedCount: 1,
+        componentIds: ['c1'],
+        sideBranchIds: ['c1'],
+        flags: ['excluded-led'],
+      });
+    },
+  );
 
-  it('[E7] in a circuit they stand beside the string', () => {
+  it('[E7] excludes the side branches of its circuit', () => {
     expect(onlyString(circuitOf('power-plug-12v', [{ componentId: 'led-strip-12v' }, {}]))).toMatchObject({
       status: 'ok',
       componentIds: ['c2'],
@@ -119,7 +122,7 @@ describe('which LEDs are calculated', () => {
     });
   });
 
-  it('[E8] a high-power LED, with needs-driver', () => {
+  it('[E8] includes a high-power LED and flags that it needs a driver', () => {
     expect(onlyString(projectOf('power-plug-12v', [{ componentId: 'led-1w-star' }]))).toMatchObject({
       status: 'ok',
       standardOhms: 27,
@@ -133,11 +136,11 @@ describe('which LEDs are calculated', () => {
     ['calculate', { preResistored: true }, 'pre-resistored'],
     ['calculate', { preResistored: 'yes' }, 'ok'],
     ['whatever', {}, 'ok'],
-  ])('[E23] in a project of %s an LED with %o is %s', (resistorMode, properties, status) => {
+  ])('[E23] in a project with %s LEDs and an LED with %o has the status %s', (resistorMode, properties, status) => {
     expect(onlyString(circuitOf('battery-9v', [{ properties }], { resistorMode })).status).toBe(status);
   });
 
-  it('[E23] pre-resistored LEDs stand beside the string of a mixed circuit', () => {
+  it('[E23] excludes the pre-resistored LEDs of a mixed circuit', () => {
     const input = circuitOf('battery-9v', [{ properties: { preResistored: true }, quantity: 2 }, { quantity: 3 }]);
     expect(onlyString(input)).toMatchObject({
       status: 'ok',

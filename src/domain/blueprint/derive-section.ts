@@ -24,13 +24,13 @@ import type { ResistorRounding } from '#domain/projects/project.ts';
 const noChecks: readonly Check[] = [];
 const noBends: readonly Bend[] = [];
 
-/** What is computed from the LEDs of a circuit or from one standalone LED. */
+/** The values computed from the LEDs of a circuit or from one standalone LED. */
 interface DerivedLeds {
   readonly ledString: LedString | null;
-  /** What stands in the current path of the string; null where it cannot light. */
+  /** Resistance and knee voltage of the string; null if it cannot light. */
   readonly resistance: Resistance | null;
   readonly milliamps: number;
-  /** String and side branches as a curve of the voltage across them. */
+  /** Curve of string and side branches over the voltage across them. */
   readonly bends: readonly Bend[];
 }
 
@@ -62,7 +62,7 @@ function deriveLeds(
   };
 }
 
-/** The boards and motors of a circuit as curves: those that an output drives, and those that hang at the rails. */
+/** Returns the curves of the motors that an output drives, and of the boards at the rails. */
 function controlCurves({ parts }: ResolvedCircuit, volts: number): { driven: Bend[]; boards: Bend[] } {
   const [driven, boards]: [Bend[], Bend[]] = [[], []];
   for (const part of parts) {
@@ -91,7 +91,7 @@ const deriveCircuit = memoize(
   },
 );
 
-/** A part of a section that is in no circuit. Rule E9. */
+/** Derives a part without a circuit. Rule E9. */
 const deriveStandalone = memoize(
   (part: ResolvedPart, sectionId: string, supply: SectionSupply, rounding: ResistorRounding): StandalonePart => {
     const volts = voltsOf({ supply });
@@ -101,10 +101,12 @@ const deriveStandalone = memoize(
   },
 );
 
-/** Whether a circuit is on whatever a switch does that others hang on too. */
+/** Whether a circuit does not depend on the position of a shared switch. */
 const isAlwaysOn = ({ drive }: BlueprintCircuit): boolean => drive === null || drive.positions.length === 0;
 
-/** All that always hangs at the rails of a section: what outputs drive and what switches select comes besides. */
+/**
+ * Returns the curves of the loads that are always connected to the rails: not those that an output or a switch drives.
+ */
 function steadyBends(circuits: readonly BlueprintCircuit[], standalone: readonly StandalonePart[]): Bend[] {
   const inCircuits = circuits.filter(isAlwaysOn).flatMap(({ drive, lights, boards }) => {
     return drive === null || drive.output === null ? [...lights, ...boards] : boards;
@@ -113,8 +115,8 @@ function steadyBends(circuits: readonly BlueprintCircuit[], standalone: readonly
 }
 
 /**
- * What the circuits and parts of a section add up to: its strings, its current with everything on and on average (mA),
- * and its curve.
+ * Sums up the circuits and parts of a section: its strings, its currents with everything on, on average, and at the
+ * peak (mA), and its curve.
  */
 export function sumUpSection({
   circuits,
@@ -161,8 +163,8 @@ const deriveDriven = memoize(
 );
 
 /**
- * Derives a section from its resolved parts and from what drives its circuits. With the same ones it returns the same
- * object, and otherwise keeps the circuits and parts that are the same. Rules E9, E28.
+ * Derives a section from its resolved parts and the drivers of its circuits. Returns the same object for the same
+ * input; otherwise reuses unchanged circuits and parts. Rules E9, E28.
  */
 export function deriveSection(resolved: ResolvedSection, drives: Drives): BlueprintSection {
   return deriveDriven(

@@ -1,17 +1,17 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { isTouchSwitch } from '#domain/blueprint/loose-touch.ts';
+import { isTouchSwitch } from '#domain/blueprint/standalone-touch.ts';
 import { isSeriesControl } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 
-/** Whether a part takes current from the rails of its section: a light, board or motor. */
+/** Whether a part takes current from the rails of its section: a light, board, or motor. */
 export function takesCurrent(part: ResolvedPart): boolean {
   return part.type === 'led' || (part.type === 'control' && !isSeriesControl(part) && !isSpeaker(part));
 }
 
 /**
- * Whether anything hangs on the rails of a section. A supply of its own without that is not wired and needs nothing around
- * it; a touch switch that stands alone only switches what else is there.
+ * Whether a section has a load. Without one, its own supply is not wired and needs no accessories; a standalone touch
+ * switch, which only switches other loads, does not count.
  */
 export function feedsAnything({ circuits, standalone }: Pick<BlueprintSection, 'circuits' | 'standalone'>): boolean {
   return (
@@ -20,7 +20,7 @@ export function feedsAnything({ circuits, standalone }: Pick<BlueprintSection, '
   );
 }
 
-/** Whether a touch switch that stands alone in a section has anything to switch there; without that it is not wired. */
+/** Whether a standalone touch switch of a section has a load to switch; without one it is not wired. */
 export function hasTouchLoad(section: Pick<BlueprintSection, 'isGlobal' | 'circuits' | 'standalone'>): boolean {
   return section.isGlobal || feedsAnything(section);
 }

@@ -23,7 +23,7 @@ export const sectionLines = memoize((section: BlueprintSection): PartLines => {
   return countParts({ leds, others: resolved.others, strings, supply, isGlobal });
 });
 
-/** A calculated Blueprint with its parts list and with what its parts, circuits and supplies need around them. Rules P1, P3, P6. */
+/** Adds the parts list and the accessories to a calculated Blueprint. Rules P1, P3, P6. */
 export function listBlueprint(blueprint: Blueprint, project: BlueprintInput['project']): Blueprint {
   const { unchecked, context, currents, drives } = blueprint;
   const lines = mergeLines(unchecked.map((section) => sectionLines(section)));
@@ -37,7 +37,7 @@ export function listBlueprint(blueprint: Blueprint, project: BlueprintInput['pro
   };
 }
 
-/** What the parts, circuits and supplies of some sections need around them. */
+/** Returns the accessories that the parts, circuits, and supplies of these sections need. */
 export function accessoriesOf(
   sections: readonly BlueprintSection[],
   context: SectionContext,
@@ -55,7 +55,7 @@ function mainSupplyOf(
   return { ...context, fuseMa: settings?.fuseMa ?? null, references: accessoryReferences ?? [] };
 }
 
-/** Accessories of one section; those of the project's supply count for the global section. */
+/** Returns the accessories of one section; those of the project's supply belong to the global section. */
 function accessoriesIn(
   all: readonly NeededAccessory[],
   { id, isGlobal }: Pick<BlueprintSection, 'id' | 'isGlobal'>,
@@ -64,8 +64,8 @@ function accessoriesIn(
 }
 
 /**
- * The parts list of one section, for the filter 'By Section'. The project's supply is on the list of the global section.
- * What errors stop stands behind the rest. Rules B18, E120.
+ * Returns the parts list of one section, for the filter 'By Section'. The list of the global section includes the
+ * project's supply. Parts that errors stop are last. Rules B18, E120.
  */
 export function partsOfSection(blueprint: Blueprint, sectionId: string): PartsListItem[] {
   const section = findSection(blueprint, sectionId);
@@ -82,7 +82,7 @@ export function partsOfSection(blueprint: Blueprint, sectionId: string): PartsLi
   return withNotYet(now, all);
 }
 
-/** The parts list of the project with its accessories; what errors stop stands behind the rest. Rules P1, P3, P6, P32. */
+/** Returns the parts list of the project with accessories; parts that errors stop are last. Rules P1, P3, P6, P32. */
 export function shoppingList({ parts, accessories, wired, stopped }: Blueprint): PartsListItem[] {
   const now = stopped.project === null ? accessoryLines(wired.accessories) : [];
   const isNow = ({ group }: PartsListItem): boolean => group !== notYet;

@@ -34,7 +34,7 @@ describe('neededAccessories', () => {
     expect(needs({ Hull: [{}] }, { powerSupplyId })).toEqual(expected);
   });
 
-  it('[P30] a chosen fuse is named with the current that it holds', () => {
+  it('[P30] names a fuse by its hold current', () => {
     const settings = { ...projectSettingsDefaults, fuseMa: 1100 };
     expect(blueprintOf({ Hull: [{}] }, { settings }).accessories[1]).toMatchObject({
       id: 'ptc',
@@ -43,7 +43,7 @@ describe('neededAccessories', () => {
     });
   });
 
-  it('[P30] a regulator as the supply needs what its source needs, then its own capacitors', () => {
+  it('[P30] lists the accessories of the source of a regulator, then its own resistors and capacitors', () => {
     const fields = { powerSupplyId: 'regulator-adjustable', supplyInputId: 'battery-9v' };
     expect(needs({ Hull: [{}] }, fields)).toEqual([
       '1 clip-9v BT1',
@@ -54,12 +54,12 @@ describe('neededAccessories', () => {
     ]);
   });
 
-  it('[P31] each motor needs a diode and a capacitor', () => {
+  it('[P31] lists a diode and a capacitor for each motor', () => {
     const motor = { ...control('motion-gearmotor-n20'), quantity: 3 };
     expect(needs({ Hull: [motor] }).slice(1)).toEqual(['3 diode-1n4001 D1', '3 cap-100n C1']);
   });
 
-  it('[P31] two circuits on one pin share a transistor and its resistors', () => {
+  it('[P31] lists one transistor with its resistors for two circuits on one pin', () => {
     const driver = { componentId: 'Hull0', output: 'D6' };
     const parts = { Hull: [control('mcu-arduino-nano', null), {}], Bow: [{}] };
     expect(needs(parts, {}, { Hull: driver, Bow: driver }).slice(1)).toEqual([
@@ -69,12 +69,12 @@ describe('neededAccessories', () => {
     ]);
   });
 
-  it('[P31] an output without lights needs no transistor', () => {
+  it('[P31] lists no transistor for an output without lights', () => {
     const driver = { componentId: 'Hull0', output: 'D6' };
     expect(needs({ Hull: [control('mcu-arduino-nano')] }, {}, { Hull: driver }).slice(1)).toEqual([]);
   });
 
-  it('[P31] a touch switch that stands alone needs a transistor, with a board behind it nothing', () => {
+  it('[P31] lists a transistor for a standalone touch switch, unless its load includes a board', () => {
     const touch = control('switch-touch-ttp223', null);
     const fields = { powerSupplyId: 'usb-power-5v' };
     const own = (parts: Parts) => needs(parts, fields).filter((line) => / [QR]\d/.test(line));
@@ -82,7 +82,7 @@ describe('neededAccessories', () => {
     expect(own({ Hull: [touch, {}, control('display-oled-096', null)] })).toEqual([]);
   });
 
-  it('[P33] pixels need a capacitor each, a data line its resistor, and 3.3 V a level shifter', () => {
+  it('[P33] lists a capacitor per pixel, a resistor per data line, and a level shifter for 3.3 V', () => {
     const pixels = { componentId: 'led-ws2812b', circuitNumber: null, quantity: 3 };
     const fields = { powerSupplyId: 'usb-power-5v' };
     expect(needs({ Hull: [control('mcu-arduino-nano', null), pixels] }, fields).slice(1)).toEqual([
@@ -92,7 +92,7 @@ describe('neededAccessories', () => {
     expect(needs({ Hull: [control('mcu-esp32', null), pixels] }, fields).at(-1)).toBe('1 level-shifter IC1');
   });
 
-  it('[P32] [P33] the list names the capacitor that the voltage of each strip asks for', () => {
+  it('[P32] [P33] names the capacitor of each strip by the voltage of the strip', () => {
     const strip = (componentId: string) => ({ componentId, circuitNumber: null, properties: { stripLength: 10 } });
     const own = { componentType: 'power', componentId: 'usb-power-5v', circuitNumber: null } as const;
     const usb = { ...own, properties: { isPowerSupply: true } };
@@ -106,7 +106,7 @@ describe('neededAccessories', () => {
     expect(new Set(capacitors.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('[P31] a sensor and a sound board need resistors only where a microcontroller reads or tells them', () => {
+  it('[P31] lists resistors for a sensor or sound board only with a microcontroller that reads or controls it', () => {
     const both = [control('sensor-hall', null), control('audio-dfplayer-mini', null)];
     expect(needs({ Hull: both }).slice(1)).toEqual([]);
     expect(needs({ Hull: [...both, control('mcu-arduino-nano', null)] }).slice(1)).toEqual([
@@ -116,7 +116,7 @@ describe('neededAccessories', () => {
     expect(needs({ Hull: [...both, control('mcu-esp32', null)] }).slice(1)).toEqual(['1 res-10k R1']);
   });
 
-  it('[P31] a regulator that turns 1 W into heat needs a heatsink', () => {
+  it('[P31] lists a heatsink for a regulator that dissipates 1 W', () => {
     const regulator = {
       componentType: 'power',
       componentId: 'regulator-lm7805',
@@ -128,7 +128,7 @@ describe('neededAccessories', () => {
     expect(needs(lamps(10)).join()).toContain('1 heatsink-to220');
   });
 
-  it('[P31] a supply of a section that feeds nothing needs nothing, and is drawn loose', () => {
+  it('[P31] lists nothing for the supply of a section without a load', () => {
     const own = (componentId: string) =>
       ({ componentType: 'power', componentId, circuitNumber: null, properties: { isPowerSupply: true } }) as const;
     for (const id of ['battery-9v', 'regulator-lm7805']) {
@@ -138,7 +138,7 @@ describe('neededAccessories', () => {
     }
   });
 
-  it('[P32] the list of the project and of one section has them in a group of their own', () => {
+  it('[P32] groups accessories in the list of the project and of one section', () => {
     const motor = control('motion-gearmotor-n20');
     const blueprint = blueprintOf({ Hull: [motor], Bow: [motor] }, { powerSupplyId: 'power-plug-5v' });
     const accessoriesOf = (list: ReturnType<typeof shoppingList>) =>

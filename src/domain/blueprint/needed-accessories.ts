@@ -9,7 +9,7 @@ import {
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { PartAccessory } from '#domain/catalogue/terminal.ts';
 import { feedsAnything, hasTouchLoad } from '#domain/blueprint/fed-parts.ts';
-import { isTouchSwitch, touchLoad, whyNotTouch } from '#domain/blueprint/loose-touch.ts';
+import { isTouchSwitch, touchLoad, whyNotTouch } from '#domain/blueprint/standalone-touch.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
@@ -27,25 +27,25 @@ import { readNumber } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
 /**
- * What supplies the whole project: its supply, what feeds that, the hold current of its fuse (mA), and the references
- * that the project keeps for what these need.
+ * The supply of the whole project, its source, the hold current of its fuse (mA), and the references that the project
+ * stores for their accessories.
  */
 export interface MainSupply extends Pick<SectionContext, 'supplyPart' | 'input'> {
   readonly fuseMa: number | null;
   readonly references: readonly string[];
 }
 
-/** Where accessories are needed: at what part or section's circuit, and in which section. */
+/** Where accessories are needed: the part, or the section of a circuit. */
 type Place = Pick<NeededAccessory, 'forId' | 'sectionId'>;
 
-/** The next reference that is kept for an accessory; null for what is not drawn. Rule E99. */
+/** Takes the next stored reference for an accessory; null if the accessory is not drawn. Rule E99. */
 function referenceFor(id: AccessoryId, pool: ReferencePool): string | null {
   const letter = accessories[id].reference;
   return letter === null ? null : pool.take(letter);
 }
 
-/** An accessory by its name in a shop, with the next reference of its kind. */
-function need(
+/** Creates an accessory with the next reference of its kind. */
+function createAccessory(
   id: AccessoryId,
   place: Place,
   pool: ReferencePool,
@@ -54,10 +54,10 @@ function need(
   return { id, name: accessories[id].name, reference: referenceFor(id, pool), quantity, between, ...place };
 }
 
-/** Above this (W) a regulator needs a heatsink. Source: boards and currents, 1.8. */
+/** Heat (W) from which a regulator needs a heatsink. Source: boards and currents, 1.8. */
 const heatsinkWatts = 1;
 
-/** How many of an accessory one part takes, of those that it needs; a heatsink when it gets hot. */
+/** Returns how many of an accessory one part needs; a heatsink only if it gets hot. */
 function countOf(accessory: PartAccessory, isHot: boolean, isTaken: (accessory: PartAccessory) => boolean): number {
   const { count = 1, when } = accessory;
   const isUsed = when === 'heat-1w' ? isHot : isTaken(accessory);
@@ -66,7 +66,7 @@ function countOf(accessory: PartAccessory, isHot: boolean, isTaken: (accessory: 
 
 const always = ({ when }: PartAccessory): boolean => when === undefined;
 
-function neededBy(
+function accessoriesOfPart(
   all: readonly PartAccessory[] | undefined,
   pieces: number,
   isHot: boolean,
@@ -77,24 +77,27 @@ function neededBy(
   return (all ?? []).flatMap((accessory) => {
     const { id, between = null } = accessory;
     const quantity = pieces * countOf(accessory, isHot, isTaken);
-    return quantity === 0 ? [] : [need(id, place, pool, { quantity, between })];
+    return quantity === 0 ? [] : [createAccessory(id, place, pool, { quantity, between })];
   });
 }
 
-/** Whether what a regulator turns into heat with everything on asks for a heatsink. Source: boards and currents, 3.4. */
+/**
+ * Whether a regulator dissipates enough heat with everything on to need a heatsink. Source: boards and currents, 3.4.
+ */
 function isHot(scope: string, fedBy: string, { supplies }: ProjectCurrents): boolean {
   const [own, source] = [scope, fedBy].map((name) => supplies.find((supply) => supply.scope === name)?.nominal);
   if (own === undefined || source === undefined) return false;
   return (Math.max(0, source.volts - own.volts) * own.mA) / 1000 >= heatsinkWatts;
 }
 
-/** The name of a fuse with its hold current. */
 function fuseName(fuseMa: number): string {
   return accessories.ptc.name.replace('{A}', formatDecimal(fuseMa / 1000, 3));
 }
 
-/** What the project's supply and its source need: clip, holder or socket, cells, and the fuse behind it. Rule P30. */
-function ofMainSupply(
+/**
+ * Returns the accessories of the project's supply and its source: clip, holder or socket, cells, and fuse. Rule P30.
+ */
+function accessoriesOfSupply(
   { supplyPart, input, fuseMa, references }: MainSupply,
   currents: ProjectCurrents,
 ): NeededAccessory[] {
@@ -102,17 +105,19 @@ function ofMainSupply(
   const hot = isHot('master', 'input', currents);
   const parts = input === null ? [supplyPart] : [input, supplyPart];
   const pool = new ReferencePool(references);
-  const around = parts.flatMap(({ id }) => neededBy(terminalsByPart.get(id)?.accessories, 1, hot, place, pool));
-  return fuseMa === null ? around : [...around, { ...need('ptc', place, pool), name: fuseName(fuseMa) }];
+  const around = parts.flatMap(({ id }) =>
+    accessoriesOfPart(terminalsByPart.get(id)?.accessories, 1, hot, place, pool),
+  );
+  return fuseMa === null ? around : [...around, { ...createAccessory('ptc', place, pool), name: fuseName(fuseMa) }];
 }
 
-/** A transistor with its two resistors, and the output that it stands behind. */
+/** A transistor with its two resistors, and the output that switches it. */
 interface NeededTransistor {
   readonly output: string;
   readonly needed: readonly NeededAccessory[];
 }
 
-/** The transistors of a section; circuits on one output share one. Rule P31. */
+/** Returns the transistors of a section, one per driven circuit. Rule P31. */
 function transistorsOf({ id, driven }: BlueprintSection): NeededTransistor[] {
   const place = { forId: id, sectionId: id };
   return driven.filter(hasDrivable).flatMap(({ drive, parts }) => {
@@ -121,11 +126,14 @@ function transistorsOf({ id, driven }: BlueprintSection): NeededTransistor[] {
     const around = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
     const all: AccessoryId[] = [drive.transistor, ...around.map((each) => each.id)];
     const pool = circuitPool(parts);
-    return [{ output: outputKey(drive.driver), needed: all.map((each) => need(each, place, pool)) }];
+    return [{ output: outputKey(drive.driver), needed: all.map((each) => createAccessory(each, place, pool)) }];
   });
 }
 
-/** The parts of a section that may need accessories: what feeds it, also out of a circuit that is stopped, and its controls. */
+/**
+ * Returns the parts of a section that may need accessories: its own supply, even in a stopped circuit, and its
+ * controls.
+ */
 function partsOf(section: BlueprintSection): readonly ResolvedPart[] {
   const { circuits, standalone, supply } = section;
   const all = [...circuits.flatMap(({ parts }) => parts), ...standalone.map(({ part }) => part)];
@@ -133,8 +141,10 @@ function partsOf(section: BlueprintSection): readonly ResolvedPart[] {
   return [...(source === null ? [] : [source]), ...all.filter(({ type }) => type === 'control')];
 }
 
-/** What the parts and circuits of a section need, if its regulator is hot and `driving` are its controls that drive circuits. Rule P31. */
-const ofSection = memoize((section: BlueprintSection, hot: boolean, driving: readonly ResolvedPart[]) => {
+/**
+ * Returns the accessories of a section. `driving`: its controls that drive circuits; `hot`: its regulator is. Rule P31.
+ */
+const accessoriesOfSection = memoize((section: BlueprintSection, hot: boolean, driving: readonly ResolvedPart[]) => {
   const ids = new Set(driving.map(({ id }) => id));
   const isIdle = (part: ResolvedPart): boolean =>
     isTouchSwitch(part) && part.circuitNumber === null && !ids.has(part.id) && !hasTouchLoad(section);
@@ -142,13 +152,23 @@ const ofSection = memoize((section: BlueprintSection, hot: boolean, driving: rea
     if (isIdle(each)) return [];
     const isTaken = (accessory: PartAccessory) => isNeeded(accessory, each, section.resolved, ids);
     const place = { forId: each.id, sectionId: section.id };
-    return neededBy(terminalsOf(each.part)?.accessories, each.quantity, hot, place, accessoryPool(each), isTaken);
+    return accessoriesOfPart(
+      terminalsOf(each.part)?.accessories,
+      each.quantity,
+      hot,
+      place,
+      accessoryPool(each),
+      isTaken,
+    );
   });
-  return { around: [...ofParts, ...ofPixels(section)], transistors: transistorsOf(section) };
+  return { around: [...ofParts, ...accessoriesOfPixels(section)], transistors: transistorsOf(section) };
 });
 
-/** What each of linked sections needs, if `hot` are those whose regulator gets hot; circuits on one output share a transistor. */
-const ofLinked = memoize(
+/**
+ * Returns the accessories of linked sections; circuits on one output share a transistor. `hot`: sections with hot
+ * regulators.
+ */
+const accessoriesOfLinked = memoize(
   (
     first: BlueprintSection,
     others: readonly BlueprintSection[],
@@ -157,19 +177,19 @@ const ofLinked = memoize(
   ): readonly (readonly [string, readonly NeededAccessory[]])[] => {
     const seen = new Set<string>();
     return [first, ...others].map((section) => {
-      const { around, transistors: behind } = ofSection(section, hot.includes(section.id), driving);
-      const unseen = behind.filter(({ output }) => {
+      const { around, transistors: all } = accessoriesOfSection(section, hot.includes(section.id), driving);
+      const own = all.filter(({ output }) => {
         const isFirst = !seen.has(output);
         seen.add(output);
         return isFirst;
       });
-      return [section.id, [...around, ...unseen.flatMap(({ needed }) => needed)]];
+      return [section.id, [...around, ...own.flatMap(({ needed }) => needed)]];
     });
   },
 );
 
-/** What the sections of a project need, in their order. */
-function ofSections(
+/** Returns the accessories of all sections, in their order. */
+function accessoriesOfSections(
   sections: readonly BlueprintSection[],
   currents: ProjectCurrents,
   drives: Drives,
@@ -182,14 +202,14 @@ function ofSections(
       const fed = linked.filter(({ supply }) => supply.source !== null && supply.loadsMaster);
       const hot = fed.filter(({ id }) => isHot(id, 'master', currents)).map(({ id }) => id);
       const driving = linked.flatMap(({ controls }) => controls.filter(({ id }) => all.has(id)));
-      return ofLinked(first, others, hot, driving);
+      return accessoriesOfLinked(first, others, hot, driving);
     }),
   );
   return sections.flatMap(({ id }) => needed.get(id) ?? []);
 }
 
-/** The transistor of a touch switch that switches the minus of all behind it, with its two resistors. Rule P31. */
-function ofTouch(
+/** Returns the transistor with which a touch switch switches the minus of its load, and two resistors. Rule P31. */
+function accessoriesOfTouch(
   section: BlueprintSection,
   sections: readonly BlueprintSection[],
   driving: ReadonlySet<string>,
@@ -202,24 +222,27 @@ function ofTouch(
   if (type === null || whyNotTouch(touch, volts, load) !== null) return [];
   const all: AccessoryId[] = [type, ...accessoryRules.nTransistor.map(({ id }) => id)];
   const pool = accessoryPool(touch);
-  return all.map((id) => need(id, { forId: touch.id, sectionId: section.id }, pool));
+  return all.map((id) => createAccessory(id, { forId: touch.id, sectionId: section.id }, pool));
 }
 
-/** The capacitor across each addressable part, for its voltage. Rule P33. */
-function ofPixels({ id: sectionId, circuits, standalone }: BlueprintSection): NeededAccessory[] {
+/** Returns the capacitor across each addressable part, by voltage. Rule P33. */
+function accessoriesOfPixels({ id: sectionId, circuits, standalone }: BlueprintSection): NeededAccessory[] {
   const parts = [...circuits.flatMap(({ leds }) => leds), ...standalone.map(({ part }) => part)];
   return parts.flatMap((each) => {
     const { id, part, properties, quantity } = each;
     const volts = readNumber(properties.voltageRating) ?? readNumber(part?.voltageRating);
     const between = [volts === null ? '+' : `+${volts}V`, 'GND'] as const;
     if (part?.category !== 'addressable') return [];
-    const capacitor = need('cap-1000u', { forId: id, sectionId }, accessoryPool(each), { quantity, between });
+    const capacitor = createAccessory('cap-1000u', { forId: id, sectionId }, accessoryPool(each), {
+      quantity,
+      between,
+    });
     return [volts === null ? capacitor : { ...capacitor, name: pixelCapacitorName(volts) }];
   });
 }
 
-/** The resistor of each data line, and the level shifters that lines share. Rule P33. */
-function ofDataLines(
+/** Returns the resistor of each data line, and the level shifters that lines share. Rule P33. */
+function accessoriesOfDataLines(
   sections: readonly BlueprintSection[],
   drives: Drives,
   { references }: MainSupply,
@@ -231,17 +254,19 @@ function ofDataLines(
   const pool = new ReferencePool(references);
   return [
     ...lines.map(({ first: { led, section } }) =>
-      need('res-330', { forId: led.id, sectionId: section.id }, accessoryPool(led)),
+      createAccessory('res-330', { forId: led.id, sectionId: section.id }, accessoryPool(led)),
     ),
     ...shiftersOf(lines).flatMap(({ lines: [holder] }) =>
-      holder === undefined ? [] : [need('level-shifter', { forId: null, sectionId: holder.first.section.id }, pool)],
+      holder === undefined
+        ? []
+        : [createAccessory('level-shifter', { forId: null, sectionId: holder.first.section.id }, pool)],
     ),
   ];
 }
 
 /**
- * All accessories that a project needs, in the order of supply, sections and parts. References are those that parts,
- * circuits and the project keep. Rules P30, P31, E99. Source: boards and currents, 1.8.
+ * Returns all accessories that a project needs: first those of its supply, then by section. Their references are stored
+ * with parts, circuits, and the project. Rules P30, P31, E99. Source: boards and currents, 1.8.
  */
 export function neededAccessories(
   sections: readonly BlueprintSection[],
@@ -250,9 +275,9 @@ export function neededAccessories(
   drives: Drives,
 ): NeededAccessory[] {
   return [
-    ...ofMainSupply(main, currents),
-    ...ofSections(sections, currents, drives),
-    ...sections.flatMap((section) => ofTouch(section, sections, drivingParts(drives))),
-    ...ofDataLines(sections, drives, main),
+    ...accessoriesOfSupply(main, currents),
+    ...accessoriesOfSections(sections, currents, drives),
+    ...sections.flatMap((section) => accessoriesOfTouch(section, sections, drivingParts(drives))),
+    ...accessoriesOfDataLines(sections, drives, main),
   ];
 }

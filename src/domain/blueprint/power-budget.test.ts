@@ -6,9 +6,9 @@ import { projectOf } from '#testing/small-projects.ts';
 import { blueprintInputOf, expectLike } from '#testing/worked-cases.ts';
 import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
 
-describe('the power budget of the worked projects', () => {
+describe('the power budget of a worked example', () => {
   it.each(worked.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` })))(
-    '[E28] total of $name',
+    '[E28] has the calculated total: $name',
     ({ input, totalMa }) => {
       expectLike(deriveBlueprint(blueprintInputOf(input)).power.totalMa, totalMa);
     },
@@ -16,7 +16,7 @@ describe('the power budget of the worked projects', () => {
 });
 
 describe('the power budget', () => {
-  it('[E28] adds strings, side branches and boards', () => {
+  it('[E28] sums strings, side branches, and boards', () => {
     const input = projectOf('usb-power-5v', [
       { quantity: 2 },
       { componentId: 'led-slow-flash-5mm', quantity: 2 },
@@ -39,7 +39,7 @@ describe('the power budget', () => {
     [{ ledsPerMeter: 30 }, 200],
     [{ stripLength: 250, ledsPerMeter: 120 }, 2000],
     [{ stripLength: 0, ledsPerMeter: 'many' }, 400],
-  ])('[E29] a 12 V strip with %o draws %d mA', (properties, milliamps) => {
+  ])('[E29] counts a 12 V strip with %o as %d mA', (properties, milliamps) => {
     const input = projectOf('power-plug-12v', [{ componentId: 'led-strip-12v', properties }]);
     expect(deriveBlueprint(input).power.totalMa).toBeCloseTo(milliamps, 6);
   });
@@ -48,7 +48,7 @@ describe('the power budget', () => {
     ['battery-9v', 0],
     ['power-plug-9v', 0],
     ['regulator-lm7805', 20],
-  ])("[E30] a section on %s loads the project's supply with %d mA", (componentId, milliamps) => {
+  ])("[E30] counts a section on %s as %d mA of the project's supply", (componentId, milliamps) => {
     const input = projectOf('power-plug-12v', [
       { componentType: 'power', componentId, properties: { isPowerSupply: true } },
       {},
@@ -58,7 +58,7 @@ describe('the power budget', () => {
     expect(power.bySection[0]?.mA).toBeGreaterThanOrEqual(20);
   });
 
-  it('[E31] one red on a 9 V battery lasts 24 hours', () => {
+  it('[E31] returns 24 hours for one red LED on a 9 V battery, and none without a load', () => {
     expect(deriveBlueprint(projectOf('battery-9v', [{}])).power.batteryHours).toBeCloseTo(23.57, 2);
     expect(deriveBlueprint(projectOf('battery-9v', [])).power.batteryHours).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('the power budget', () => {
     [Math.sqrt(10 * 100), 0.75],
     [100, 0.5],
     [500, 0.5],
-  ])('[E31] at %d mA the share is %d', (milliamps, share) => {
+  ])('[E31] derates the capacity at %d mA by the factor %d', (milliamps, share) => {
     const derate = [
       [10, 1],
       [100, 0.5],
@@ -77,10 +77,10 @@ describe('the power budget', () => {
   });
 });
 
-describe('the supplies of a project', () => {
+describe('the budget of the supplies', () => {
   const items = [{}, { componentType: 'power', componentId: 'regulator-lm7805', properties: { isPowerSupply: true } }];
 
-  it('[E98] each have what they give, their limit and their life', () => {
+  it('[E98] has voltage, current, limit, and battery life of each', () => {
     const { supplies, batteryHours: hours } = deriveBlueprint(projectOf('battery-9v', items)).power;
     expect(supplies.map(({ scope, supplyId, limitMa }) => [scope, supplyId, limitMa])).toEqual([
       ['master', 'battery-9v', 100],
@@ -94,7 +94,7 @@ describe('the supplies of a project', () => {
     expect(battery?.volts).toBeCloseTo(9 - (1.7 * (battery?.mA ?? 0)) / 1000, 9);
   });
 
-  it('[E98] the source of a regulator lasts as long as it gives the total and 5 mA besides', () => {
+  it('[E98] adds 5 mA for the regulator to the load of its source', () => {
     const input = projectOf('regulator-lm7805', [{}], { supplyInputId: 'battery-cr2032' });
     const { supplies, totalMa } = deriveBlueprint(input).power;
     const { capacityMah } = deriveBlueprint(projectOf('battery-cr2032', [{}])).power;
@@ -107,13 +107,13 @@ describe('the supplies of a project', () => {
     ['regulator-adjustable', ['master']],
     ['gone', ['master']],
     [null, ['master']],
-  ])("[E97] a regulator on %s as the project's supply: %j", (supplyInputId, scopes) => {
+  ])("[E97] with a regulator on %s as the project's supply lists %j", (supplyInputId, scopes) => {
     const { supplies } = deriveBlueprint(projectOf('regulator-lm7805', [{}], { supplyInputId })).power;
     expect(supplies.map(({ scope }) => scope)).toEqual(scopes);
     expect(supplies.at(-1)?.nominal.volts).toBe(5);
   });
 
-  it('[E97] a supply that is no regulator has no source', () => {
+  it('[E97] has no source if the supply is not a regulator', () => {
     const { supplies } = deriveBlueprint(projectOf('battery-9v', [{}], { supplyInputId: 'power-plug-12v' })).power;
     expect(supplies.map(({ scope }) => scope)).toEqual(['master']);
   });

@@ -8,43 +8,43 @@ import type {
 import { regulatorMa, supplyLimits } from '#domain/electrical/supply.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 
-/** A point of a battery's derating: at this current (mA) this share of the capacity can be had. */
+/** A point of a battery's derating curve: the usable share of its capacity at a current (mA). */
 type DeratePoint = readonly [mA: number, share: number];
 
-/** The share of a battery's capacity at a current, interpolated in the logarithm of the current. Rule E31. */
+/** Returns the usable share of a battery's capacity, interpolated over the logarithm of the current. Rule E31. */
 function derating(milliamps: number, points: readonly DeratePoint[]): number {
-  let before = points[0];
-  if (before === undefined) return 1;
-  if (milliamps <= before[0]) return before[1];
+  let previous = points[0];
+  if (previous === undefined) return 1;
+  if (milliamps <= previous[0]) return previous[1];
   for (const point of points) {
     if (milliamps <= point[0]) {
-      const way = Math.log(milliamps / before[0]) / Math.log(point[0] / before[0]);
-      return before[1] + way * (point[1] - before[1]);
+      const share = Math.log(milliamps / previous[0]) / Math.log(point[0] / previous[0]);
+      return previous[1] + share * (point[1] - previous[1]);
     }
-    before = point;
+    previous = point;
   }
-  return before[1];
+  return previous[1];
 }
 
-/** How long (h) a battery of `capacity` mAh feeds a load of `milliamps`; null without a load. Rule E31. */
+/** Returns the life (h) of a battery of `capacity` mAh with a load of `milliamps`; null without a load. Rule E31. */
 export function batteryHours(capacity: number, milliamps: number, derate: readonly DeratePoint[] = []): number | null {
   return milliamps > 0 ? (capacity * derating(milliamps, derate)) / milliamps : null;
 }
 
-/** What a battery lasts with a load of `milliamps` (h); null for what is no battery. */
+/** Returns the life (h) of a supply with a load of `milliamps`; null if it is not a battery. */
 function lifeOf(part: PowerPart | null, milliamps: number): number | null {
   if (part === null || part.electrical.ratingMeans !== 'mAh') return null;
   return batteryHours(part.current, milliamps, part.electrical.derate);
 }
 
-/** What is drawn with everything on and on average (mA). */
-type Drawn = Pick<SupplyBudget, 'totalMa' | 'averageMa'>;
+/** Current with everything on and on average (mA). */
+type TotalLoad = Pick<SupplyBudget, 'totalMa' | 'averageMa'>;
 
-/** What each supply can give, and what it does with everything on. Rules E98, E181. */
+/** Returns the limits and loads of each supply. Rules E98, E181. */
 function supplyBudgets(
   sections: readonly BlueprintSection[],
   { supplyPart, input }: SectionContext,
-  main: Drawn,
+  main: TotalLoad,
   currents: readonly SupplyCurrent[],
 ): SupplyBudget[] {
   const own = new Map(sections.map((section) => [section.id, section]));
@@ -69,8 +69,8 @@ function supplyBudgets(
 }
 
 /**
- * What everything on together draws, and what the supplies can give. Each section lists its own draw; a section on a
- * battery or plug of its own is left out of the total. Rules E28 to E31, E98, E181.
+ * Computes the loads of the project and its sections, and the limits of their supplies. A section with its own battery
+ * or plug does not count in the total. Rules E28 to E31, E98, E181.
  */
 export function powerBudget(
   sections: readonly BlueprintSection[],

@@ -6,12 +6,12 @@ import { type Finding, foldChecks } from '#domain/checks/findings.ts';
 import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 
-/** A string with its current while everything is on (mA); null where it cannot light. */
+/** A string with its current with everything on (mA); null if it cannot light. */
 interface StringReply extends LedString {
   readonly togetherMa: PredictedCurrent | null;
 }
 
-/** What drives a circuit, as the API and the command line write it: of the powered part `componentId` and `output`. */
+/** The driver of a circuit in API and command line: `output` of the part `componentId`. */
 interface CircuitReply extends Pick<CircuitDrive, 'kind' | 'transistor' | 'contact'> {
   readonly sectionId: string;
   readonly circuitNumber: number;
@@ -20,17 +20,17 @@ interface CircuitReply extends Pick<CircuitDrive, 'kind' | 'transistor' | 'conta
   readonly stringV: number | null;
 }
 
-/** A check at its place, and whether the project's owner does not want to see it. */
+/** A check, and whether the project's owner dismissed it. */
 type CheckReply = Check & { readonly dismissed?: true };
 
-/** Equal checks as one line. Source: boards and currents, 5.4. */
+/** Equal checks, folded into one finding. Source: boards and currents, 5.4. */
 interface FindingReply extends Omit<Finding, 'checks' | 'action'> {
   readonly action: LineAction | null;
   readonly count: number;
   readonly places: readonly CheckLocation[];
 }
 
-/** The Blueprint as the API and the command line write it. Source: specification 5. */
+/** The Blueprint in API and command line. Source: specification 5. */
 export interface BlueprintReply extends Pick<Blueprint, 'supply' | 'resistors' | 'parts' | 'power'> {
   readonly accessories: readonly Omit<NeededAccessory, 'sectionId'>[];
   readonly strings: readonly StringReply[];
@@ -61,7 +61,7 @@ function presentFinding({ id, severity, title, message, fix, action, checks }: F
   return { id, severity, count: checks.length, title, message, fix, action, places };
 }
 
-/** What is written of a Blueprint as JSON. Source: specification 5. */
+/** Returns the JSON form of a Blueprint. Source: specification 5. */
 export function presentBlueprint({
   supply,
   resistors,
@@ -88,7 +88,7 @@ export function presentBlueprint({
   };
 }
 
-/** What drives what, and the currents with everything on, as `lightyard solve` prints them. Source: specification 5. */
+/** Returns drivers and currents with everything on, as `lightyard solve` prints them. Source: specification 5. */
 export function presentCurrents({ circuits, strings, power }: BlueprintReply) {
   return {
     circuits,

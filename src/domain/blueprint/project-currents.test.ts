@@ -7,7 +7,7 @@ const control = (componentId: string, circuitNumber: number | null) =>
   ({ componentType: 'control', componentId, circuitNumber }) as const;
 
 describe('the currents with everything on', () => {
-  it('[E96] reads a circuit that its output cannot drive at its section, beside one that it drives', () => {
+  it('[E96] feed a circuit from the rail of its section if its output cannot drive it', () => {
     const model = smallModel(
       {
         Hull: [
@@ -29,11 +29,11 @@ describe('the currents with everything on', () => {
       ['logic', null],
       [null, 'mismatch'],
     ]);
-    // 5 V, 1.85 V and 30 ohm of an LED at 5 mA, 560 ohm; of the first 25 ohm of the pin besides.
+    // 5 V; an LED at 5 mA has 1.85 V and 30 ohm; 560 ohm; the first circuit also has the 25 ohm of the pin.
     const milliamps = (ohms: number) => ((5 - 1.85) / ohms) * 1000;
     expect(strings.map(({ standardOhms }) => standardOhms)).toEqual([560, 560]);
-    const [driven, beside] = currents.strings.get('Hull') ?? [];
+    const [driven, other] = currents.strings.get('Hull') ?? [];
     expect(driven?.nominal).toBeCloseTo(milliamps(615), 6);
-    expect(beside?.nominal).toBeCloseTo(milliamps(590), 6);
+    expect(other?.nominal).toBeCloseTo(milliamps(590), 6);
   });
 });

@@ -24,18 +24,18 @@ import { flowAt, type Resistance, voltsBehind } from '#domain/network/curve.ts';
 import { type ByState, type NetworkSolution, type SupplyState, supplyStates } from '#domain/network/network.ts';
 import { solveNetwork } from '#domain/network/solve-network.ts';
 
-/** A network with its answer for each state of the supplies. */
+/** A network with its solution for each state of the supplies. */
 export interface Solved extends AssembledNetwork {
   readonly solutions: ByState<NetworkSolution>;
 }
 
-/** Solves a network in each state of its supplies; with `only`, no more than those rails need be right. */
+/** Solves a network in each state of its supplies; with `only`, just those rails are exact. */
 export function solve(assembled: AssembledNetwork, only?: readonly number[]): Solved {
   const at = (state: SupplyState) => solveNetwork(assembled.network, state, only);
   return { ...assembled, solutions: { nominal: at('nominal'), fresh: at('fresh'), tired: at('tired') } };
 }
 
-/** The voltage across the lights of a circuit (V). */
+/** Returns the voltage across the lights of a circuit (V). */
 export function voltsAcross(
   { groups, solutions }: Solved,
   state: SupplyState,
@@ -51,7 +51,7 @@ export function voltsAcross(
   return voltsBehind(group.output, atGroup, flowAt(group.curve, atGroup).milliamps);
 }
 
-/** The current of one string of a circuit or standalone LED (mA). */
+/** Returns the current of one string of a circuit or standalone LED (mA). */
 function stringCurrent(
   resistance: Resistance | null,
   hasStates: boolean,
@@ -67,10 +67,10 @@ function stringCurrent(
 }
 
 /**
- * The network that a circuit of linked sections is read in: that with everything on, or where it is off there, one in which
- * its switches alone stand at it. Rule E89. Source: boards and currents, 4.1.
+ * Returns a look-up of the network in which a circuit is on: with everything on or, if the circuit is off then, with
+ * only its own switches at its position. Rule E89. Source: boards and currents, 4.1.
  */
-function solvedFor(everything: Solved, summedUp: () => AssembledNetwork, linked: RailedSections) {
+function createSolver(everything: Solved, summedNetwork: () => AssembledNetwork, linked: RailedSections) {
   const others = new Map<string, Solved>();
   return (drive: CircuitDrive | null): Solved => {
     if (drive === null || isOn(drive)) return everything;
@@ -78,7 +78,7 @@ function solvedFor(everything: Solved, summedUp: () => AssembledNetwork, linked:
     const key = drive.positions.map(({ componentId, position }) => `${position} ${componentId}`).join();
     const known = others.get(key);
     if (known !== undefined) return known;
-    const solved = solve(assembleStanding(summedUp(), linked, standing), linked.rails);
+    const solved = solve(assembleStanding(summedNetwork(), linked, standing), linked.rails);
     others.set(key, solved);
     return solved;
   };
@@ -86,7 +86,7 @@ function solvedFor(everything: Solved, summedUp: () => AssembledNetwork, linked:
 
 const hasString = ({ ledString }: Pick<BlueprintCircuit | StandalonePart, 'ledString'>): boolean => ledString !== null;
 
-/** The currents of the strings of a section, those of its circuits first. */
+/** Returns the currents of the strings of a section, those of its circuits first. */
 function readStrings(
   section: BlueprintSection,
   rail: number,
@@ -112,7 +112,7 @@ type Readings = readonly (PredictedCurrent | null)[];
 
 const keepReadings = createCache<BlueprintSection, Readings>();
 
-/** What the readings of linked sections depend on besides these: their network, and the voltages that it is solved to. */
+/** Returns the inputs of the readings of linked sections: their network and its solved voltages. */
 function readingsKey(linked: RailedSections, { solutions, groups }: Solved): unknown[] {
   const network = everythingOnOf(linked);
   const key: unknown[] = [network];
@@ -127,15 +127,15 @@ function readingsKey(linked: RailedSections, { solutions, groups }: Solved): unk
   return key;
 }
 
-/** The currents of the strings of linked sections. */
+/** Returns the currents of the strings of linked sections. */
 function readLinked(
   linked: RailedSections,
   { supplies }: ProjectNetwork,
   everything: Solved,
-  summedUp: () => AssembledNetwork,
+  summedNetwork: () => AssembledNetwork,
 ): [string, Readings][] {
   const { sections, rails } = linked;
-  const solvedOf = solvedFor(everything, summedUp, linked);
+  const solvedOf = createSolver(everything, summedNetwork, linked);
   const key = readingsKey(linked, everything);
   return sections.map((section, at) => {
     const rail = rails[at] ?? 0;
@@ -147,16 +147,16 @@ function readLinked(
 }
 
 /**
- * The currents of a project with everything on, solved on its network. Sections at the same voltages as before keep what
- * was read of them. Rules E86 to E89. Source: boards and currents, section 4.
+ * Solves the network of a project with everything on and returns its currents. Sections whose voltages are unchanged
+ * reuse their readings. Rules E86 to E89. Source: boards and currents, section 4.
  */
 export function projectCurrents(project: ProjectNetwork): ProjectCurrents {
   const assembled = assembleNetwork(project);
   const everything = solve(assembled);
   let known: AssembledNetwork | undefined;
-  const summedUp = () => (known ??= withOneCurveEach(assembled));
+  const summedNetwork = () => (known ??= withOneCurveEach(assembled));
   const { solutions } = everything;
-  const strings = new Map(project.linked.flatMap((linked) => readLinked(linked, project, everything, summedUp)));
+  const strings = new Map(project.linked.flatMap((linked) => readLinked(linked, project, everything, summedNetwork)));
   const supplies = project.supplies.map(({ scope, supplyId }, rail) => ({
     scope,
     supplyId,

@@ -19,7 +19,9 @@ import { toVolts } from '#domain/units/amounts.ts';
 
 /** A supply of a project. */
 export interface ProjectSupply {
-  /** `master`, `input` (what feeds a regulator that is the project's supply) or the section that it feeds. */
+  /**
+   * `master`, `input` (the source of a regulator that is the project's supply), or the id of the section that it feeds.
+   */
   readonly scope: string;
   readonly supplyId: string;
   readonly source: RailSource;
@@ -27,24 +29,24 @@ export interface ProjectSupply {
   readonly hasStates: boolean;
 }
 
-/** What circuits share that one output drives: in series before them, or between them and the minus of several rails. */
+/** The output that several circuits share: in series with them, or between them and the minus of several rails. */
 type OutputGroup =
   | { readonly kind: 'series'; readonly output: Resistance; readonly rail: number; readonly curve: Curve }
   | { readonly kind: 'shared'; readonly index: number };
 
-/** Linked sections with the rails that they hang on. What hangs there in some standing of switches depends on nothing else. */
+/** Linked sections with their rails. The loads of these rails depend only on them and on the switch positions. */
 export interface RailedSections {
   readonly sections: readonly BlueprintSection[];
   readonly rails: readonly number[];
 }
 
-/** The network of a project in one standing of its switches. */
+/** The network of a project for one position of its switches. */
 export interface AssembledNetwork {
   readonly network: Network;
   readonly groups: ReadonlyMap<string, OutputGroup>;
 }
 
-/** The supplies of a project, and on which each section hangs. Rails are numbered as the supplies. */
+/** The supplies of a project, and the rail of each section. Rails have the indexes of their supplies. */
 export interface ProjectNetwork {
   readonly sections: readonly BlueprintSection[];
   readonly linked: readonly RailedSections[];
@@ -56,7 +58,7 @@ function statesOf(volts: number, profile: SupplyProfile | null): ByState<number>
   return { nominal: volts, fresh: profile?.vMax ?? volts, tired: profile?.vTired ?? volts };
 }
 
-/** The source, the regulator behind it if it is one, or the supply itself of a whole project. Rule E97. */
+/** Returns the project's supply; a regulator after its source. Rule E97. */
 function mainSupplies({ supplyPart, input }: SectionContext): ProjectSupply[] {
   const { id: supplyId, voltage, electrical } = supplyPart;
   const volts = statesOf(voltage, electrical);
@@ -71,7 +73,7 @@ function mainSupplies({ supplyPart, input }: SectionContext): ProjectSupply[] {
   ];
 }
 
-/** The supply of a section that has its own; a regulator is fed by the project's supply, of the number `master`. */
+/** Returns a section's own supply; the source of a regulator is the project's supply, which has the index `master`. */
 function ownSupplyOf({ id, supply }: BlueprintSection, master: number): ProjectSupply {
   const { profile, source } = supply;
   const volts = statesOf(toVolts(supply.microvolts ?? 0), profile);
@@ -85,7 +87,7 @@ function ownSupplyOf({ id, supply }: BlueprintSection, master: number): ProjectS
   };
 }
 
-/** The supplies of a project and the sections on each. Rule E97. Source: boards and currents, section 3. */
+/** Returns the supplies of a project and the sections on each. Rule E97. Source: boards and currents, section 3. */
 export function projectNetwork(sections: readonly BlueprintSection[], context: SectionContext): ProjectNetwork {
   const supplies = mainSupplies(context);
   const master = supplies.length - 1;
@@ -105,18 +107,18 @@ export function projectNetwork(sections: readonly BlueprintSection[], context: S
   return { sections, linked, supplies, railOf };
 }
 
-/** What hangs on an output, and on which rails. */
-interface DrivenTogether {
+/** The loads of an output, by rail. */
+interface OutputLoad {
   readonly output: Resistance;
-  /** The rail that feeds an output in the plus lead; null for one in the minus lead. */
+  /** The rail that feeds an output in the plus lead; null if it is in the minus lead. */
   readonly fedBy: number | null;
   readonly byRail: Map<number, Bend[]>;
 }
 
-/** The lights of the circuits on each output. Rule E86. */
-function driveTogether({ sections, rails }: RailedSections, standing: SwitchState): Map<string, DrivenTogether> {
+/** Returns the lights on each output. Rule E86. */
+function loadsByOutput({ sections, rails }: RailedSections, standing: SwitchState): Map<string, OutputLoad> {
   const railById = new Map(sections.map(({ id }, index) => [id, rails[index] ?? 0]));
-  const outputs = new Map<string, DrivenTogether>();
+  const outputs = new Map<string, OutputLoad>();
   for (const section of sections) {
     for (const { drive, lights } of section.driven) {
       if (drive === null || drive.output === null || drive.driver === null || !isOn(drive, standing)) continue;
@@ -131,7 +133,7 @@ function driveTogether({ sections, rails }: RailedSections, standing: SwitchStat
   return outputs;
 }
 
-/** What hangs directly at the rail of a section because of where its switches stand. */
+/** Returns the loads that switches connect to the rail of a section. */
 function selectedBends(driven: readonly BlueprintCircuit[], standing: SwitchState): Bend[] {
   return driven.flatMap(({ drive, lights, boards }) => {
     if (drive === null || drive.positions.length === 0) return [];
@@ -140,9 +142,9 @@ function selectedBends(driven: readonly BlueprintCircuit[], standing: SwitchStat
   });
 }
 
-/** What linked sections are in a network. */
+/** The elements of linked sections in a network. */
 interface LinkedNetwork {
-  /** What hangs at rails. */
+  /** The loads of rails. */
   readonly curves: readonly OutputBranch[];
   readonly series: ReadonlyMap<string, OutputGroup>;
   readonly shared: ReadonlyMap<string, SharedOutput>;
@@ -157,7 +159,7 @@ function linkedNetwork(linked: RailedSections, standing: SwitchState): LinkedNet
   });
   const series = new Map<string, OutputGroup>();
   const shared = new Map<string, SharedOutput>();
-  for (const [key, { output, byRail }] of driveTogether(linked, standing)) {
+  for (const [key, { output, byRail }] of loadsByOutput(linked, standing)) {
     const branches = [...byRail].map(([rail, bends]) => ({ rail, curve: curveOf(bends) }));
     const [only] = branches;
     if (branches.length > 1) {
@@ -173,12 +175,12 @@ function linkedNetwork(linked: RailedSections, standing: SwitchState): LinkedNet
 
 const keepLinked = createCache<BlueprintSection, LinkedNetwork>();
 
-/** Linked sections with everything on; the same object as long as they are. */
+/** Returns the elements of linked sections with everything on; the same object while the sections are the same. */
 export function everythingOnOf(linked: RailedSections): LinkedNetwork {
   const { sections, rails } = linked;
   const [first] = sections;
-  const make = () => linkedNetwork(linked, everythingOn);
-  return first === undefined ? make() : keepLinked(first, [sections, rails], make);
+  const create = () => linkedNetwork(linked, everythingOn);
+  return first === undefined ? create() : keepLinked(first, [sections, rails], create);
 }
 
 function curvesByRail({ curves }: Pick<LinkedNetwork, 'curves'>): Map<number, Curve[]> {
@@ -191,7 +193,7 @@ function curvesByRail({ curves }: Pick<LinkedNetwork, 'curves'>): Map<number, Cu
   return byRail;
 }
 
-/** What circuits share, of sections whose shared outputs begin at `firstShared` of the network. */
+/** Returns the outputs of linked sections; their shared outputs begin at the index `firstShared` of the network. */
 function groupsOf({ series, shared }: LinkedNetwork, firstShared: number): [string, OutputGroup][] {
   return [
     ...series,
@@ -199,12 +201,12 @@ function groupsOf({ series, shared }: LinkedNetwork, firstShared: number): [stri
   ];
 }
 
-/** The load of a regulator itself, at its input. Rule E87. */
+/** Returns the load of a regulator itself, at its input. Rule E87. */
 export function regulatorBends({ volts, dropoutV }: RailSource & { readonly kind: 'regulator' }): Bend[] {
   return loadBends(regulatorMa, volts.nominal + dropoutV);
 }
 
-/** The network of a project with everything on. */
+/** Builds the network of a project with everything on. */
 export function assembleNetwork({ linked, supplies }: ProjectNetwork): AssembledNetwork {
   const all = linked.map(everythingOnOf);
   const curves = curvesByRail({ curves: all.flatMap((each) => each.curves) });
@@ -224,13 +226,13 @@ export function assembleNetwork({ linked, supplies }: ProjectNetwork): Assembled
   return { network: { rails, shared }, groups };
 }
 
-/** The same network with one curve at each rail, so that it costs little to solve it often. */
+/** Merges the curves of each rail, so that repeated solving is cheap. */
 export function withOneCurveEach({ network, groups }: AssembledNetwork): AssembledNetwork {
   const rails = network.rails.map((rail) => ({ ...rail, curves: [sumOfCurves(rail.curves)] }));
   return { network: { ...network, rails }, groups };
 }
 
-/** The network with everything on but the switches of linked sections, which stand otherwise. */
+/** Builds the network with everything on, except for the switches of linked sections, which are in other positions. */
 export function assembleStanding(
   { network }: AssembledNetwork,
   linked: RailedSections,
@@ -245,8 +247,8 @@ export function assembleStanding(
     if (source === undefined || curves === undefined) continue;
     rails[rail] = { source, curves: [...curves, ...(more.get(rail) ?? [])], without: less.get(rail) ?? [] };
   }
-  const gone = new Set(before.shared.values());
-  const others = network.shared.filter((each) => !gone.has(each));
+  const replaced = new Set(before.shared.values());
+  const others = network.shared.filter((each) => !replaced.has(each));
   const shared = [...others, ...after.shared.values()];
   return { network: { rails, shared }, groups: new Map(groupsOf(after, others.length)) };
 }

@@ -14,12 +14,11 @@ import { memoizeWithin } from '#domain/projects/memoize.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 
-/** Whether two lists hold the same rows, which are the same objects as long as nothing changes them. */
-/** The components of a section, sorted out in one pass over them. */
+/** The components of a section by circuit and kind. */
 interface GroupedComponents {
   readonly circuits: ReadonlyMap<number, readonly Component[]>;
   readonly standalone: readonly Component[];
-  /** All but the LEDs. */
+  /** All except LEDs. */
   readonly others: readonly Component[];
 }
 
@@ -38,7 +37,7 @@ const resolveRow = memoizeWithin((context: SectionContext, row: Component) => re
 
 const supplyFrom = memoizeWithin((context: SectionContext, row: Component) => ownSupply(resolvePart(row, context)));
 
-/** What feeds a section: its first marked power part by order, else the project's supply. Rules E4, E6. */
+/** Returns the supply of a section: its first marked power part by order, or the project's supply. Rules E4, E6. */
 function supplyOf(hasOwn: boolean, others: readonly Component[], context: SectionContext): SectionSupply {
   const [own] = hasOwn ? sortByOrder(others.filter(isMarkedSupply)) : [];
   return own === undefined ? context.master : supplyFrom(context, own);
@@ -48,7 +47,7 @@ function isLed(part: ResolvedPart): part is ResolvedLed {
   return part.type === 'led';
 }
 
-/** The parts of a circuit: switches, other parts, LEDs; by order inside each. Source: specification 1, section 9. */
+/** Sorts the parts of a circuit: switches, other parts, LEDs, each by order. Source: specification 1, section 9. */
 function sortParts(parts: readonly ResolvedPart[]) {
   const sorted = sortByOrder(parts);
   const leds = sorted.filter(isLed);
@@ -59,7 +58,7 @@ function sortParts(parts: readonly ResolvedPart[]) {
   return { parts: [...switches, ...rest, ...leds], leds };
 }
 
-/** A circuit, kept by the first of its rows: when that one changes, so does the circuit. */
+/** Resolves a circuit; memoized by its first row, which changes with the circuit. */
 const resolveCircuit = memoizeWithin(
   (
     context: SectionContext,
@@ -73,7 +72,7 @@ const resolveCircuit = memoizeWithin(
   },
 );
 
-/** The circuits of a section by number: those with a record, a part or both. Rule E9. */
+/** Resolves the circuits of a section, by number; each has a record, a part, or both. Rule E9. */
 function resolveCircuits(
   sectionId: string,
   groups: GroupedComponents['circuits'],
@@ -92,8 +91,8 @@ function resolveCircuits(
     });
 }
 
-/** Components resolved, those that a part is known of by that part. */
-function resolvedOf(components: readonly Component[], parts: readonly ResolvedPart[]): ResolvedOther[] {
+/** Returns the resolved parts of components, except LEDs. */
+function partsOfRows(components: readonly Component[], parts: readonly ResolvedPart[]): ResolvedOther[] {
   if (components.length === 0) return [];
   const known = new Map(parts.map((part) => [part.component, part]));
   return components.flatMap((component) => {
@@ -114,7 +113,7 @@ const resolveRows = memoizeWithin(
     const groups = groupComponents(components);
     const circuits = resolveCircuits(id, groups.circuits, circuitRows, context);
     const standalone = sortByOrder(groups.standalone).map((row) => resolveRow(context, row));
-    const others = resolvedOf(groups.others, [...circuits.flatMap(({ parts }) => parts), ...standalone]);
+    const others = partsOfRows(groups.others, [...circuits.flatMap(({ parts }) => parts), ...standalone]);
     return {
       id,
       isGlobal: isGlobalSection,
@@ -130,8 +129,8 @@ const resolveRows = memoizeWithin(
 );
 
 /**
- * Resolves the parts of a section. With the same rows and context it returns the same object, and otherwise keeps the
- * circuits and parts whose rows are the same. Rules E4, E6, E9.
+ * Resolves the parts of a section. Returns the same object for the same rows and context; otherwise reuses the circuits
+ * and parts whose rows are the same. Rules E4, E6, E9.
  */
 export function resolveSection(
   section: Pick<Section, 'id' | 'sectionType'>,

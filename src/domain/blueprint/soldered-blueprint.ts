@@ -6,7 +6,9 @@ import { isOverload, type StoppedPlaces, unsolderedPlaces } from '#domain/checks
 import { withNotYet } from '#domain/parts-list/not-yet.ts';
 import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 
-/** The Blueprint that is soldered: without what an overloaded supply feeds, which is drawn all the same. Rule E120. */
+/**
+ * Returns the Blueprint to solder: without the loads of an overloaded supply, which the diagram still shows. Rule E120.
+ */
 export function solderedBlueprint(blueprint: Blueprint, project: BlueprintInput['project']): Blueprint {
   const { checks, sections, unchecked } = blueprint;
   if (!checks.some(isOverload)) return blueprint;
@@ -14,7 +16,7 @@ export function solderedBlueprint(blueprint: Blueprint, project: BlueprintInput[
   return { ...blueprint, stopped, ...listStopped(listBlueprint(blueprint, project), sections, stopped, project) };
 }
 
-/** The wired sections without stopped places, and the parts list that marks the parts of those. */
+/** Returns the sections to wire, without stopped places, and a parts list that marks the parts of these places. */
 export function listStopped(
   blueprint: Blueprint,
   all: readonly BlueprintSection[],

@@ -4,15 +4,15 @@ import { type StoppedPlaces, sectionStopReason } from '#domain/checks/stopped-pl
 import { circuitKey } from '#domain/parts/component.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 
-/** A section without some of its circuits and parts. */
+/** Removes circuits and standalone parts from a section. */
 const withoutPlaces = memoize(
   (section: BlueprintSection, numbers: readonly number[], partIds: readonly string[]): BlueprintSection => {
-    const [isOut, isPartOut] = [new Set(numbers), new Set(partIds)];
-    const circuits = section.circuits.filter(({ number }) => !isOut.has(number));
-    const standalone = section.standalone.filter(({ part }) => !isPartOut.has(part.id));
+    const [removedNumbers, removedParts] = [new Set(numbers), new Set(partIds)];
+    const circuits = section.circuits.filter(({ number }) => !removedNumbers.has(number));
+    const standalone = section.standalone.filter(({ part }) => !removedParts.has(part.id));
     const driven = circuits.filter(({ drive }) => drive !== null);
-    const left = new Set(partsIn({ circuits, standalone }));
-    const others = section.resolved.others.filter((part) => left.has(part));
+    const remaining = new Set(partsIn({ circuits, standalone }));
+    const others = section.resolved.others.filter((part) => remaining.has(part));
     const controls = others.filter(({ type }) => type === 'control');
     const sums = sumUpSection({ ...section, circuits, standalone });
     const resolved = {
@@ -27,8 +27,8 @@ const withoutPlaces = memoize(
 );
 
 /**
- * A section without what errors stop in it: what is soldered, listed to buy and measured. The same object where nothing
- * is stopped, and as long as the same is. Rule E120.
+ * Removes the places that errors stop from a section; the rest is soldered, bought, and measured. Returns the section
+ * itself if nothing is stopped, and the same object for the same stopped places. Rule E120.
  */
 export function wiredSection(section: BlueprintSection, stopped: StoppedPlaces): BlueprintSection {
   const { id, circuits, standalone } = section;

@@ -7,19 +7,19 @@ import type { Connection, Terminal } from '#domain/fault-finder/flat-netlist.ts'
 import { mainRails, sideName } from '#domain/meter/joints.ts';
 import { isOnMainRails, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
 
-/** The terminal of a part at one of its sides. */
+/** Returns the terminal at one side of a part. */
 export function sideOf(part: NetPart, at: 0 | 1): Terminal {
   return `${part.ref} ${sideName(part, at)}`;
 }
 
-/** A rail of a section, or with `mainRails` one of the project. */
+/** Returns a rail of a section, or of the project if the scope is `mainRails`. */
 export function railOf(scope: string, name: '+' | '−'): Terminal {
   return `${scope} rail ${name}`;
 }
 
 const portNames: Readonly<Record<string, 0 | 1>> = { plus: 0, minus: 1 };
 
-/** The terminal that a wire of a part ends at, by the port where the drawing has it. */
+/** Returns the terminal at which a wire ends, by its port in the diagram. */
 function terminalOfPart(part: NetPart, { drawnAt, key }: WireEnd): Terminal {
   const port = drawnAt?.slice(part.id.length + 1) ?? '';
   const side = portNames[port];
@@ -28,10 +28,10 @@ function terminalOfPart(part: NetPart, { drawnAt, key }: WireEnd): Terminal {
   return port === 'out' ? `${part.ref} OUT` : key;
 }
 
-/** Finds the terminals that the wires of a netlist end at. */
+/** Finds the terminals at the ends of the wires of a netlist. */
 export class TerminalFinder {
   readonly #byTitle: ReadonlyMap<string, string>;
-  /** The section whose rails are those of the project's supply; null where several hang on main rails. */
+  /** The only section on the project's supply, whose rails are the main rails; null if there are several. */
   readonly #soleId: string | null;
 
   constructor(netlist: Netlist, bundles: readonly WireBundle[]) {
@@ -42,12 +42,12 @@ export class TerminalFinder {
     this.#soleId = isSole ? (netlist.sections.find(isOnMainRails)?.id ?? null) : null;
   }
 
-  /** The + or − of what the project's supply feeds. */
+  /** Returns a main rail of the project. */
   mainRail(name: '+' | '−'): Terminal {
     return railOf(this.#soleId ?? mainRails, name);
   }
 
-  /** The terminal at an end of a wire of a section, or with null of the supply. */
+  /** Returns the terminal at an end of a wire of a section, or of the supply if `sectionId` is null. */
   terminalAt(end: WireEnd, sectionId: string | null): Terminal {
     const { part, label, key } = end;
     if (part !== null) return terminalOfPart(part, end);
@@ -60,8 +60,8 @@ export class TerminalFinder {
   }
 }
 
-/** The wires of some sections and of the supply, and the resistors that are soldered to the legs of their LEDs. */
-export function connectionsOf(
+/** Lists the wires of the concerned sections and of the supply, and the joints of resistors on the legs of LEDs. */
+export function listConnections(
   netlist: Netlist,
   bundles: readonly WireBundle[],
   loads: PartLoads,

@@ -4,9 +4,9 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import { type FlatNetlist, isShining, type Terminal } from '#domain/fault-finder/flat-netlist.ts';
-import { type Fault, faultsOf, type Suspect } from '#domain/fault-finder/faults.ts';
+import { type Fault, listFaults, type Suspect } from '#domain/fault-finder/faults.ts';
 import { type FaultRanking, findFaults } from '#domain/fault-finder/find-faults.ts';
-import { FaultWords } from '#domain/fault-finder/fault-words.ts';
+import { FaultText } from '#domain/fault-finder/fault-text.ts';
 import { flattenNetlist } from '#domain/fault-finder/flatten-netlist.ts';
 import { type LightState, lightStates, type Observation, type LightSymptom } from '#domain/fault-finder/observation.ts';
 import { readVolts, simulate } from '#domain/fault-finder/simulate.ts';
@@ -20,7 +20,7 @@ import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { smallModel } from '#testing/small-model.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 
-/** A model as a flat netlist, the values of its resistors, and its faults in words. */
+/** Flattens a project; returns the values of its resistors and the texts of its faults too. */
 function flatten(snapshot: ProjectSnapshot) {
   const blueprint = deriveBlueprint(snapshot);
   const netlist = connect(snapshot, blueprint);
@@ -28,27 +28,27 @@ function flatten(snapshot: ProjectSnapshot) {
   const metered = new MeteredProject(netlist, blueprint);
   const ids = new Set(netlist.sections.map(({ id }) => id));
   const flat = flattenNetlist({ netlist, blueprint, bundles, metered }, ids);
-  return { flat, values: blueprint.resistors.map(({ ohms }) => ohms), words: new FaultWords(netlist, null) };
+  return { flat, values: blueprint.resistors.map(({ ohms }) => ohms), words: new FaultText(netlist, null) };
 }
 
-/** The same of a model that its supply feeds. */
+/** Flattens a project with a supply. */
 function flattenFed(snapshot: ProjectSnapshot) {
   const { flat, ...rest } = flatten(snapshot);
-  if (flat === null) throw new Error('nothing feeds the model');
+  if (flat === null) throw new Error('the project has no supply');
   return { flat, ...rest };
 }
 
-function last<Result>(steps: Generator<undefined, Result>): Result {
+function runToEnd<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
   }
 }
 
-const seenAs = (state: Exclude<LightState, 'right'>): LightSymptom => (state === 'burning' ? 'bright' : state);
+const symptomOf = (state: Exclude<LightState, 'right'>): LightSymptom => (state === 'burning' ? 'bright' : state);
 
-/** What a suspect shows: how the lights look, and what is read across some terminals. */
-function shownBy(
+/** Simulates the observation of a suspect: the lights, and readings between some terminals. */
+function observe(
   flat: FlatNetlist,
   { change }: Suspect,
   probes: readonly (readonly [Terminal, Terminal])[],
@@ -56,7 +56,7 @@ function shownBy(
   const planned = simulate(flat);
   const states = lightStates(flat, planned, simulate(flat, change, planned));
   return {
-    lights: new Map([...states].map(([ref, state]) => [ref, seenAs(state)])),
+    lights: new Map([...states].map(([ref, state]) => [ref, symptomOf(state)])),
     readings: probes.map(([red, black]) => ({ red, black, volts: readVolts(flat, change, [red, black]) })),
   };
 }
@@ -75,12 +75,12 @@ const keyOf = (fault: Fault): string => {
   return kind === 'value' ? `value ${fault.element.ref} ${fault.ohms}` : `${kind} ${fault.element.ref}`;
 };
 
-/** The words of the explanations that are as good as the best. */
-function bestWords({ groups }: FaultRanking, words: FaultWords): string[] {
+/** Returns the texts of the best explanations. */
+function bestTexts({ groups }: FaultRanking, words: FaultText): string[] {
   return groups[0]?.map((suspect) => words.suspect(suspect)) ?? [];
 }
 
-const seen = (
+const observation = (
   lights: Readonly<Record<string, LightSymptom>>,
   ...readings: readonly (readonly [Terminal, Terminal, number])[]
 ): Observation => ({
@@ -88,7 +88,7 @@ const seen = (
   readings: readings.map(([red, black, volts]) => ({ red, black, volts })),
 });
 
-// Circuit 1 has three red LEDs and 300 to 330 ohm on 12 V, circuit 2 a white and circuit 3 a red one.
+// On 12 V: circuit 1 with three red LEDs and 300 to 330 ohm, circuit 2 with a white LED, circuit 3 with a red one.
 const model = flattenFed(
   smallModel({
     Hull: [
@@ -98,73 +98,72 @@ const model = flattenFed(
     ],
   }),
 );
-// Five LEDs with a small resistor, two with a larger one and one with one of 470 ohm.
+// Five LEDs with a small resistor, two with a larger one, and one with 470 ohm.
 const wide = flattenFed(
   smallModel({ Hull: [{ quantity: 5 }, { circuitNumber: 2, quantity: 2 }, { circuitNumber: 3 }] }),
 );
-const find = (observation: Observation) => last(findFaults(model.flat, observation, model.values));
+const find = (observed: Observation) => runToEnd(findFaults(model.flat, observed, model.values));
 
-describe('the fault finder', () => {
-  it('[E162] an LED that is dark alone in its string is shorted', () => {
-    expect(bestWords(find(seen({ 'D1.2': 'dark' })), model.words)).toEqual([
+describe('findFaults', () => {
+  it('[E162] explains a single dark LED of a string by a short', () => {
+    expect(bestTexts(find(observation({ 'D1.2': 'dark' })), model.words)).toEqual([
       'D1.2 is shorted, or solder joins its two legs',
     ]);
   });
 
-  it('[E162] [E163] of a dark string everything in it is suspected alike, and a reading finds the joint', () => {
+  it('[E162] [E163] suspects every part of a dark string equally, until a reading finds the joint', () => {
     const dark = { 'D1.1': 'dark', 'D1.2': 'dark', 'D1.3': 'dark' } as const;
-    const [group] = find(seen(dark)).groups;
+    const [group] = find(observation(dark)).groups;
     expect(group?.length).toBeGreaterThan(8);
-    // All of the supply is across the joint of the wire from D1.1 to D1.2.
-    const { groups } = find(seen(dark, ['D1.1 −', 'D1.2 +', 6.4]));
-    expect(bestWords({ groups, faultFreeMismatch: 0 }, model.words)).toEqual([
+    // The whole supply voltage is across the joint of the wire from D1.1 to D1.2.
+    const { groups } = find(observation(dark, ['D1.1 −', 'D1.2 +', 6.4]));
+    expect(bestTexts({ groups, faultFreeMismatch: 0 }, model.words)).toEqual([
       'bad joint on wire 2, at D1.1 − or D1.2 +',
     ]);
   });
 
-  it('[E162] two lights of which one is dim and one too bright have each the resistor of the other', () => {
+  it('[E162] explains a dim and a bright string by swapped resistors', () => {
     const lights = { 'D1.1': 'dim', 'D1.2': 'dim', 'D1.3': 'dim', 'D1.4': 'dim', 'D1.5': 'dim', D3: 'bright' } as const;
-    expect(bestWords(last(findFaults(wide.flat, seen(lights), wide.values)), wide.words)).toEqual([
+    expect(bestTexts(runToEnd(findFaults(wide.flat, observation(lights), wide.values)), wide.words)).toEqual([
       'R1 and R3 are swapped',
     ]);
   });
 
-  it('[E162] a circuit that a switch in another circuit feeds is dark by the joints of that switch too', () => {
+  it('[E162] suspects the joints of a switch in another circuit that feeds a dark one', () => {
     const slide = { componentType: 'control', componentId: 'switch-slide-dpdt' } as const;
     const fedBy = (circuitNumber: number, output: string) =>
       aCircuit({ id: output, sectionId: 'Hull', circuitNumber, driver: { componentId: 'Hull0', output } });
     const circuits = [fedBy(1, '1B'), fedBy(2, '2A')];
     const snapshot = { ...smallModel({ Hull: [slide, {}, { circuitNumber: 2 }] }), circuits };
     const { flat, values, words } = flattenFed(assignAllReferences(snapshot));
-    const found = bestWords(last(findFaults(flat, seen({ D2: 'dark' }), values)), words);
+    const found = bestTexts(runToEnd(findFaults(flat, observation({ D2: 'dark' }), values)), words);
     expect(found).toContain('bad joint on wire 4, at S1 1COM or S1 2COM (row 2, middle lug)');
   });
 
-  it('[E162] all dark points at the supply and what leads to the rails', () => {
+  it('[E162] suspects the supply and the wires to the rails if all lights are dark', () => {
     const all = { 'D1.1': 'dark', 'D1.2': 'dark', 'D1.3': 'dark', D2: 'dark', D3: 'dark' } as const;
-    const words = bestWords(find(seen(all)), model.words);
+    const words = bestTexts(find(observation(all)), model.words);
     expect(words).toContain('bad joint on wire 1 (supply), at X1 + or the + rail');
     expect(words).toContain('solder joins rail + and rail −');
     expect(words.every((each) => /supply|rail/.test(each))).toBe(true);
   });
 
-  it('[E163] what no single fault explains is left without one', () => {
-    const { groups } = find(seen({ 'D1.1': 'dark', D2: 'dark' }));
-    // The one that explains most of it does not explain all of it.
+  it('[E163] finds no full explanation if no single fault explains the observation', () => {
+    const { groups } = find(observation({ 'D1.1': 'dark', D2: 'dark' }));
     expect(groups[0]?.[0].mismatch).toBeGreaterThan(1);
-    expect(find(seen({})).groups).toEqual([]);
+    expect(find(observation({})).groups).toEqual([]);
   });
 
-  it('[E163] the next reading separates what looks alike, and there is none for a broken LED that is reversed', () => {
-    const [group] = find(seen({ D3: 'dark' })).groups;
+  it('[E163] proposes a reading that separates equal suspects, but none for a broken and a reversed LED', () => {
+    const [group] = find(observation({ D3: 'dark' })).groups;
     if (group === undefined) throw new Error('nothing found');
-    const reading = last(chooseNextReading(model.flat, group));
+    const reading = runToEnd(chooseNextReading(model.flat, group));
     expect(reading?.outcomes.length).toBeGreaterThan(1);
     const ofLed = group.filter(({ faults: [{ kind }] }) => kind === 'reversed' || kind === 'dead');
     const [first, ...rest] = ofLed;
     if (first === undefined) throw new Error('nothing found');
     expect(rest).toHaveLength(1);
-    expect(last(chooseNextReading(model.flat, [first, ...rest]))).toBeNull();
+    expect(runToEnd(chooseNextReading(model.flat, [first, ...rest]))).toBeNull();
   });
 
   const driver = { componentId: 'Hull0', output: 'D3' };
@@ -175,7 +174,7 @@ describe('the fault finder', () => {
   });
 
   it.each(['open', 'reversed', 'dead', 'shorted', 'value', 'swapped', 'bridge'] as const)(
-    '[E162] [E163] each fault of a kind is found first by the lights and two readings, or equal first: %s',
+    '[E162] [E163] ranks each fault of a kind first, or equal first, from the lights and two readings: %s',
     (kind) => {
       let count = 0;
       for (const { flat, values } of [model, driven, wide]) {
@@ -183,9 +182,9 @@ describe('the fault finder', () => {
         if (lamp === undefined) throw new Error('no lamp');
         const { plus, minus } = flat.supply;
         const probes = [[lamp.from, lamp.to] as const, [plus, minus] as const];
-        for (const suspect of faultsOf(flat, values).filter(({ faults }) => faults[0].kind === kind)) {
-          const { groups, faultFreeMismatch } = last(findFaults(flat, shownBy(flat, suspect, probes), values));
-          // What shows nothing with everything on is not found, and nothing else is reported instead.
+        for (const suspect of listFaults(flat, values).filter(({ faults }) => faults[0].kind === kind)) {
+          const { groups, faultFreeMismatch } = runToEnd(findFaults(flat, observe(flat, suspect, probes), values));
+          // A fault without an effect with everything on is not found, and no other fault is reported.
           if (faultFreeMismatch === 0) {
             expect(groups).toEqual([]);
             continue;
@@ -202,21 +201,21 @@ describe('the fault finder', () => {
   it.each([
     ['parts of all kinds', randomWiredProject],
     ['driven circuits', randomDrivenProject],
-  ])('[E162] [E163] every fault is found first by what it shows, or equal first: %s', (_, projects) => {
+  ])('[E162] [E163] ranks every fault first, or equal first, from its effects: %s', (_, projects) => {
     const picks = fc.array(fc.nat(), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(projects.map(assignAllReferences), picks, (snapshot, [at = 0, one = 0, other = 0, none = 0]) => {
         const { flat, values } = flatten(snapshot);
         if (flat === null) return;
-        const suspects = faultsOf(flat, values);
+        const suspects = listFaults(flat, values);
         const suspect = suspects[at % Math.max(1, suspects.length)];
         const lights = flat.elements.filter(isShining);
         if (suspect === undefined || lights.length === 0) return;
         const terminals = flat.elements.flatMap(({ from, to }) => [from, to]);
         const pick = (index: number) => terminals[index % terminals.length] ?? '';
         const probes = none % 2 === 0 ? [] : [[pick(one), pick(other)] as const];
-        const observation = shownBy(flat, suspect, probes);
-        const { groups, faultFreeMismatch } = last(findFaults(flat, observation, values));
+        const observed = observe(flat, suspect, probes);
+        const { groups, faultFreeMismatch } = runToEnd(findFaults(flat, observed, values));
         if (faultFreeMismatch < 0.3) return;
         expect(groups[0]?.[0].mismatch).toBe(0);
         const found = groups[0]?.flatMap(({ faults }) => faults.map(keyOf)) ?? [];
@@ -226,25 +225,25 @@ describe('the fault finder', () => {
     );
   });
 
-  it('[E162] says every kind of fault in plain words, wires by their numbers', () => {
-    const said = (kind: Fault['kind']) => {
-      const suspect = faultsOf(model.flat, [470, 1000]).find(({ faults: [fault] }) => fault.kind === kind);
+  it('[E162] describes every kind of fault, with the numbers of wires', () => {
+    const texts = (kind: Fault['kind']) => {
+      const suspect = listFaults(model.flat, [470, 1000]).find(({ faults: [fault] }) => fault.kind === kind);
       return suspect === undefined ? '' : [model.words.suspect(suspect), model.words.fault(suspect.faults[0])];
     };
     const [r1 = 0, r2 = 0] = model.flat.elements.flatMap(({ ref, conductor }) =>
       /^R[12]$/.test(ref) && conductor.kind === 'line' ? [conductor.ohms] : [],
     );
-    expect(said('open')).toEqual([
+    expect(texts('open')).toEqual([
       'bad joint on wire 1 (supply), at X1 + or the + rail',
       'bad joint on wire 1 (supply), at X1 +',
     ]);
-    expect(said('reversed')[0]).toBe('D1.1 is the wrong way round');
-    expect(said('dead')[0]).toBe('D1.1 is broken and lets nothing through');
-    expect(said('shorted')[0]).toBe('D1.1 is shorted, or solder joins its two legs');
-    expect(said('value')[0]).toBe(`R1 is 470Ω instead of ${r1}Ω`);
+    expect(texts('reversed')[0]).toBe('D1.1 is the wrong way round');
+    expect(texts('dead')[0]).toBe('D1.1 is broken and lets nothing through');
+    expect(texts('shorted')[0]).toBe('D1.1 is shorted, or solder joins its two legs');
+    expect(texts('value')[0]).toBe(`R1 is 470Ω instead of ${r1}Ω`);
     expect(r1).not.toBe(r2);
-    expect(said('swapped')[0]).toBe('R1 and R2 are swapped');
-    expect(said('bridge')[0]).toBe('solder joins rail + and rail −');
+    expect(texts('swapped')[0]).toBe('R1 and R2 are swapped');
+    expect(texts('bridge')[0]).toBe('solder joins rail + and rail −');
     const leg = model.flat.connections.find(({ wire }) => wire === null);
     if (leg === undefined) throw new Error('no leg');
     expect(model.words.fault({ kind: 'open', connection: leg, end: 'from' })).toBe(
@@ -252,10 +251,10 @@ describe('the fault finder', () => {
     );
   });
 
-  it('[E162] a section of 40 LEDs is searched in few enough simulations', () => {
+  it('[E162] searches a section of 40 LEDs in fewer than 60 simulations', () => {
     const parts = Array.from({ length: 14 }, (_, at) => ({ quantity: at === 13 ? 1 : 3, circuitNumber: at + 1 }));
     const { flat, values } = flattenFed(smallModel({ Hull: parts }));
-    const dark = seen({ 'D1.1': 'dark', 'D1.2': 'dark', 'D1.3': 'dark' });
+    const dark = observation({ 'D1.1': 'dark', 'D1.2': 'dark', 'D1.3': 'dark' });
     const steps = findFaults(flat, dark, values);
     let count = 0;
     while (steps.next().done !== true) count += 1;

@@ -4,22 +4,22 @@ import type { CircuitElement, Neighbors, Terminal, Threshold } from '#domain/fau
 import { terminalAt } from '#domain/fault-finder/flat-elements.ts';
 import type { Conduction, MeterPlan } from '#domain/meter/conduction.ts';
 import { sideKey } from '#domain/meter/joints.ts';
-import { line } from '#domain/network/solve-nodes.ts';
+import { lineConductor } from '#domain/network/solve-nodes.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 
-/** A closed contact (ohms). */
+/** Resistance of a closed contact (ohms). */
 const contactOhms = 0.001;
 
 /** The parts of a netlist by id. */
 type Parts = ReadonlyMap<string, NetPart>;
 
-/** Closed contacts: joined terminals, and those that open when their part has no supply, as elements. */
+/** Closed contacts: pairs of joined terminals; as elements if they open when their part has no supply. */
 export interface Contacts {
   readonly joined: readonly (readonly [Terminal, Terminal])[];
   readonly elements: readonly CircuitElement[];
 }
 
-/** The closed contacts of some parts. */
+/** Returns the closed contacts of some parts. */
 export function flatContacts(
   { contacts }: Conduction,
   thresholds: ReadonlyMap<string, Threshold>,
@@ -39,7 +39,7 @@ export function flatContacts(
         part: piece,
         role: 'other',
         rungId: null,
-        conductor: line(contactOhms),
+        conductor: lineConductor(contactOhms),
       } as const;
       if (threshold === null || joint[0] === plus) joined.push([from, to]);
       else elements.push({ ...element, from, to, threshold });
@@ -48,24 +48,24 @@ export function flatContacts(
   return { joined, elements };
 }
 
-function nextToEachOther({ ref }: NetPart, names: readonly string[]): Neighbors[] {
+function adjacentPins({ ref }: NetPart, names: readonly string[]): Neighbors[] {
   return names
     .slice(1)
     .map((name, at) => ({ terminals: [`${ref} ${names[at] ?? ''}`, `${ref} ${name}`], rungIds: [] }));
 }
 
-/** The pins of transistors and boards that are next to each other, in the order in which they are printed. */
+/** Returns the adjacent pins of transistors and boards, in their printed order. */
 export function neighborPins({ transistors, boards, controls }: MeterPlan, parts: Parts): Neighbors[] {
   return [
     ...transistors.flatMap(({ part, drive: { output, transistor } }) => {
       if (!parts.has(part.id) || output === null || transistor === null) return [];
-      return nextToEachOther(part, accessories[transistor].terminals);
+      return adjacentPins(part, accessories[transistor].terminals);
     }),
     ...[...boards.keys()].flatMap((id) => {
       const part = parts.get(id);
       const terminals = controls.get(id)?.terminals ?? null;
       if (terminals === null || part?.kind !== 'board') return [];
-      return nextToEachOther(
+      return adjacentPins(
         expandPart(part)[0] ?? part,
         terminals.terminals.map(({ name }) => name),
       );

@@ -1,17 +1,17 @@
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import type { CircuitElement, Terminal, Threshold } from '#domain/fault-finder/flat-netlist.ts';
-import { isLight } from '#domain/fault-finder/what-if.ts';
+import { isLight } from '#domain/fault-finder/failure.ts';
 import type { Element, ElementKind } from '#domain/meter/element.ts';
 import { splitKey, type TerminalKey } from '#domain/meter/joints.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
-/** The voltage between gate and source from which a transistor conducts (V). */
+/** Minimum voltage between gate and source at which a transistor conducts (V). */
 const gateThresholdV = 1.5;
 
 const rungKinds: ReadonlySet<ElementKind> = new Set(['led', 'resistor', 'load', 'bias']);
 
-/** A terminal of the meter in the flat netlist: of one of the equal parts of a symbol, or a rail. */
+/** Converts a terminal of the meter to one of the flat netlist: of one of the equal parts of a symbol, or a rail. */
 export function terminalAt(key: TerminalKey, { id, ref }: NetPart): Terminal {
   const [owner, name] = splitKey(key);
   return `${owner === id ? ref : owner} ${name}`;
@@ -22,7 +22,7 @@ function roleOf({ kind, part }: Element): CircuitElement['role'] {
   return kind === 'load' && isLight(part) ? 'light' : 'other';
 }
 
-/** An element of the meter as that of one of the equal parts of its symbol. */
+/** Converts an element of the meter to that of one of the equal parts of its symbol. */
 function flatten(
   element: Element,
   part: NetPart,
@@ -36,13 +36,13 @@ function flatten(
   return [{ ref, part, role: roleOf(element), rungId, from, to, conductor, threshold }];
 }
 
-/** The gate that a transistor needs to conduct. */
+/** Returns the gate voltage at which a transistor conducts. */
 function gateThreshold({ part: { ref }, from }: Element): Threshold {
   const [high, low] = splitKey(from)[1] === 'D' ? ['G', 'S'] : ['S', 'G'];
   return { plus: `${ref} ${high}`, minus: `${ref} ${low}`, volts: gateThresholdV };
 }
 
-/** The elements of a rung: of its string copy by copy, then of its side branches and boards, and of the resistors around. */
+/** Returns the elements of a rung: each copy of its string, its side branches and boards, and accessory resistors. */
 function rungElements(rung: Rung, byPart: ReadonlyMap<NetPart, Element>): CircuitElement[] {
   if (rung.trouble !== null) return [];
   const { id, branches, boards, around } = rung;
@@ -57,7 +57,7 @@ function rungElements(rung: Rung, byPart: ReadonlyMap<NetPart, Element>): Circui
   ];
 }
 
-/** The elements in the rungs of some sections, and those at their rails without a wire, section by section. */
+/** Returns the elements of some sections: those in rungs, and loads at the rails without drawn wires. */
 export function flatSections(all: readonly Element[], sections: readonly SectionNet[]): CircuitElement[] {
   const byPart = new Map(all.filter(({ kind }) => rungKinds.has(kind)).map((each) => [each.part, each]));
   const loose = groupRows(
@@ -70,14 +70,14 @@ export function flatSections(all: readonly Element[], sections: readonly Section
   ]);
 }
 
-/** The sources among some elements. */
-export function flatSources(some: readonly Element[]): CircuitElement[] {
-  return some.flatMap((each) => (each.kind === 'source' ? flatten(each, each.part, null) : []));
+/** Returns the sources among some elements. */
+export function flatSources(all: readonly Element[]): CircuitElement[] {
+  return all.flatMap((each) => (each.kind === 'source' ? flatten(each, each.part, null) : []));
 }
 
-/** The outputs and transistors among some elements, with what each needs to conduct. */
-export function flatDrivers(some: readonly Element[], thresholds: ReadonlyMap<string, Threshold>): CircuitElement[] {
-  return some.flatMap((each) => {
+/** Returns the outputs and transistors among some elements, with their thresholds. */
+export function flatDrivers(all: readonly Element[], thresholds: ReadonlyMap<string, Threshold>): CircuitElement[] {
+  return all.flatMap((each) => {
     const { kind, part } = each;
     if (kind === 'transistor') return flatten(each, part, null, gateThreshold(each));
     const threshold = thresholds.get(part.id);

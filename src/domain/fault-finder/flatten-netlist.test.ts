@@ -21,11 +21,11 @@ function wiredProject(snapshot: ProjectSnapshot): WiredProject {
   return { netlist, blueprint, bundles, metered: new MeteredProject(netlist, blueprint) };
 }
 
-describe('a project as a flat netlist', () => {
+describe('flattenNetlist', () => {
   it.each([
-    ['parts of all kinds', randomWiredProject],
+    ['all kinds of parts', randomWiredProject],
     ['driven circuits', randomDrivenProject.map(assignAllReferences)],
-  ])('[E162] wire by wire, every light has the current and voltage that the meter reads: %s', (_, projects) => {
+  ])('[E162] yields the current and voltage of the meter at every light of a project with %s', (_, projects) => {
     fc.assert(
       fc.property(projects, (snapshot) => {
         const project = wiredProject(snapshot);
@@ -33,14 +33,14 @@ describe('a project as a flat netlist', () => {
         if (flat === null) return;
         const solution = simulate(flat);
         const meter = project.metered.measure();
-        // The meter's sources have no resistance, those of the flat netlist a milliohm: at 10 A the drop shows.
+        // The sources of the flat netlist have 1 milliohm, those of the meter none: the drop matters from 10 A.
         if (flat.elements.some((part) => Math.abs(solution.milliamps(part)) > 10_000)) return;
         for (const part of flat.elements.filter(isShining)) {
           const volts = meter.voltsBetween(sideKey(part.part, 0), sideKey(part.part, 1));
           const read = (solution.voltsAt(part.from) ?? 0) - (solution.voltsAt(part.to) ?? 0);
           const lit = meter.elements().some(({ partId, milliamps }) => partId === part.part.id && milliamps > 1e-6);
           const isLit = solution.milliamps(part) > 1e-3;
-          if (lit !== isLit) throw new Error(`${part.ref} is ${String(isLit)}, not ${String(lit)}`);
+          if (lit !== isLit) throw new Error(`${part.ref} is lit: ${String(isLit)}, by the meter: ${String(lit)}`);
           if (lit) expect(Math.abs(read - (volts ?? 0))).toBeLessThan(0.02 + 0.01 * (volts ?? 0));
         }
       }),

@@ -10,10 +10,10 @@ import type {
   Neighbors,
 } from '#domain/fault-finder/flat-netlist.ts';
 import { flatContacts, neighborPins } from '#domain/fault-finder/flat-contacts.ts';
-import { connectionsOf, railOf, sideOf, TerminalFinder } from '#domain/fault-finder/connections.ts';
+import { listConnections, railOf, sideOf, TerminalFinder } from '#domain/fault-finder/connections.ts';
 import { flatDrivers, flatSections, flatSources } from '#domain/fault-finder/flat-elements.ts';
 import type { Conduction } from '#domain/meter/conduction.ts';
-import { elementsOf } from '#domain/meter/elements.ts';
+import { listElements } from '#domain/meter/elements.ts';
 import { mainRails, regulatorOut } from '#domain/meter/joints.ts';
 import type { MeteredProject } from '#domain/meter/meter.ts';
 import { type PoweredNetwork, type PoweredSection, railVolts } from '#domain/meter/powered-network.ts';
@@ -29,7 +29,7 @@ export interface WiredProject {
   readonly metered: MeteredProject;
 }
 
-/** The loads of the other sections on the project's supply. */
+/** Returns the loads of the other sections on the project's supply. */
 function otherLoads(network: PoweredNetwork, netlist: Netlist, concerned: ReadonlySet<string>, finder: TerminalFinder) {
   const [plus, minus] = [finder.mainRail('+'), finder.mainRail('−')];
   return network.sections.flatMap(({ net, section, rail }): CircuitElement[] => {
@@ -43,7 +43,7 @@ function otherLoads(network: PoweredNetwork, netlist: Netlist, concerned: Readon
   });
 }
 
-/** The regulators among some parts. */
+/** Returns the regulators among some parts. */
 function regulatorsOf(
   { project }: PoweredNetwork,
   { supply, sections }: Netlist,
@@ -69,16 +69,16 @@ function regulatorsOf(
   });
 }
 
-/** Some sections with those whose outputs and switches their circuits name. */
+/** Adds the sections whose outputs and switches the circuits of these sections name. */
 function withLinked({ project }: PoweredNetwork, sectionIds: ReadonlySet<string>): Set<string> {
   const linked = project.linked.filter(({ sections }) => sections.some(({ id }) => sectionIds.has(id)));
   return new Set(linked.flatMap(({ sections }) => sections.map(({ id }) => id)));
 }
 
-/** Which share of its voltage a board needs to do anything. */
+/** The share of its voltage that a board needs to work. */
 const boardShare = 0.4;
 
-/** What each board of some sections needs to be on. */
+/** Returns the voltage that each board of some sections needs to be on. */
 function boardThresholds(network: PoweredNetwork, { plan }: Conduction, sections: readonly PoweredSection[]) {
   const thresholds = new Map<string, Threshold>();
   for (const { net, rail } of sections) {
@@ -93,7 +93,7 @@ function boardThresholds(network: PoweredNetwork, { plan }: Conduction, sections
   return thresholds;
 }
 
-/** The far ends of the first parts of strings that follow each other in the drawing. */
+/** Returns the far ends of the first parts of strings that are adjacent in the diagram. */
 function neighborStrings({ rungs }: SectionNet): Neighbors[] {
   const ends = rungs
     .map(rungToSolder)
@@ -102,12 +102,12 @@ function neighborStrings({ rungs }: SectionNet): Neighbors[] {
       return first === undefined || first.kind === 'gap' ? [] : { id, end: sideOf(first, 1) };
     });
   return ends.slice(1).flatMap(({ id, end }, at): Neighbors[] => {
-    const before = ends[at];
-    return before === undefined ? [] : [{ terminals: [before.end, end], rungIds: [before.id, id] }];
+    const previous = ends[at];
+    return previous === undefined ? [] : [{ terminals: [previous.end, end], rungIds: [previous.id, id] }];
   });
 }
 
-/** The parts of some sections and of the supply that feeds any of them, by id. */
+/** Returns the parts of some sections and of their supply, by id. */
 function partsWithSupply(netlist: Netlist, concerned: ReadonlySet<string>): ReadonlyMap<string, NetPart> {
   const isOnMain = netlist.sections.some((net) => concerned.has(net.id) && isOnMainRails(net));
   const parts = partsOfNetlist(onlySections(netlist, concerned));
@@ -116,18 +116,18 @@ function partsWithSupply(netlist: Netlist, concerned: ReadonlySet<string>): Read
 }
 
 /**
- * Some sections of a project as a flat netlist with everything on; sections that share their supply count as a load.
- * Null where no supply feeds them. Rule E162.
+ * Flattens the netlist of some sections with everything on; other sections on the same supply count as a load. Null if
+ * the sections have no supply. Rule E162.
  */
 export function flattenNetlist(project: WiredProject, sectionIds: ReadonlySet<string>): FlatNetlist | null {
   const { netlist, blueprint, bundles, metered } = project;
-  const { conduction, network } = metered.stand();
+  const { conduction, network } = metered.solve();
   const concerned = withLinked(network, sectionIds);
   const finder = new TerminalFinder(netlist, bundles);
   const sections = network.sections.filter(({ net }) => concerned.has(net.id));
   const nets = sections.map(({ net }) => net);
   const parts = partsWithSupply(netlist, concerned);
-  const all = elementsOf(conduction, network, 'nominal');
+  const all = listElements(conduction, network, 'nominal');
   const ofParts = all.filter(({ partId }) => parts.has(partId));
   const sources = flatSources(ofParts);
   const [first] = sources;
@@ -135,7 +135,7 @@ export function flattenNetlist(project: WiredProject, sectionIds: ReadonlySet<st
   const thresholds = boardThresholds(network, conduction, sections);
   const contacts = flatContacts(conduction, thresholds, parts);
   return {
-    connections: connectionsOf(netlist, bundles, new PartLoads(blueprint), concerned),
+    connections: listConnections(netlist, bundles, new PartLoads(blueprint), concerned),
     joined: contacts.joined,
     elements: [
       ...sources,

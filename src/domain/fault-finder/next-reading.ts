@@ -1,44 +1,44 @@
 import type { FlatNetlist, CircuitElement, Terminal } from '#domain/fault-finder/flat-netlist.ts';
-import type { AmbiguityGroup, Simulated } from '#domain/fault-finder/find-faults.ts';
+import type { AmbiguityGroup, SimulatedSuspect } from '#domain/fault-finder/find-faults.ts';
 import { beyondTolerance } from '#domain/fault-finder/observation.ts';
 import { readVolts } from '#domain/fault-finder/simulate.ts';
 
 type Probes = readonly [red: Terminal, black: Terminal];
 
-/** Suspects that one reading (V) would speak for. */
+/** A possible reading (V), and the suspects that it would confirm. */
 export interface Outcome {
   readonly volts: number;
-  readonly suspects: readonly [Simulated, ...Simulated[]];
+  readonly suspects: readonly [SimulatedSuspect, ...SimulatedSuspect[]];
 }
 
-/** A reading to take next, and what it would tell. */
+/** A reading to take next, and its possible outcomes. */
 export interface NextReading {
   readonly red: Terminal;
   readonly black: Terminal;
   readonly outcomes: readonly Outcome[];
 }
 
-/** So many pairs of terminals are tried, and so many suspects with each. */
-const mostPairs = 60;
-const mostSuspects = 24;
-/** Readings that differ by less than this (V) beyond the tolerance of a meter are not distinguished. */
-const leastDifference = 0.2;
+/** Maximum number of tried pairs of terminals, and of suspects. */
+const maxPairs = 60;
+const maxSuspects = 24;
+/** Minimum difference (V), beyond the tolerance of a meter, of readings that are distinguished. */
+const minDifference = 0.2;
 
-/** Groups the suspects that a reading does not tell apart, by the voltage. */
-function outcomesOf(read: readonly (readonly [Simulated, number])[]): Outcome[] {
-  const outcomes: { volts: number; suspects: [Simulated, ...Simulated[]] }[] = [];
-  let before = 0;
+/** Groups the suspects that a reading cannot distinguish, by voltage. */
+function groupByReading(read: readonly (readonly [SimulatedSuspect, number])[]): Outcome[] {
+  const outcomes: { volts: number; suspects: [SimulatedSuspect, ...SimulatedSuspect[]] }[] = [];
+  let previous = 0;
   for (const [suspect, volts] of read.toSorted(([, one], [, other]) => one - other)) {
-    const last = outcomes.at(-1);
-    if (last !== undefined && beyondTolerance(before, volts) < leastDifference) last.suspects.push(suspect);
+    const outcome = outcomes.at(-1);
+    if (outcome !== undefined && beyondTolerance(previous, volts) < minDifference) outcome.suspects.push(suspect);
     else outcomes.push({ volts, suspects: [suspect] });
-    before = volts;
+    previous = volts;
   }
   return outcomes;
 }
 
-/** The elements that the suspected faults change, or that stand in the same rung. */
-function elementsConcerned({ elements }: FlatNetlist, suspects: readonly Simulated[]): CircuitElement[] {
+/** Returns the elements that the suspects change, or that are in the same rungs. */
+function concernedElements({ elements }: FlatNetlist, suspects: readonly SimulatedSuspect[]): CircuitElement[] {
   const [rungs, terminals] = [new Set<string>(), new Set<Terminal>()];
   for (const { change } of suspects) {
     for (const { rungId, from, to } of change.open ?? []) {
@@ -53,27 +53,30 @@ function elementsConcerned({ elements }: FlatNetlist, suspects: readonly Simulat
   });
 }
 
-/** The pairs of terminals to try: across each element, then each terminal above the minus and below the plus of the supply. */
-function pairsToTry(flat: FlatNetlist, suspects: readonly Simulated[]): Probes[] {
-  const elements = elementsConcerned(flat, suspects);
+/**
+ * Returns the pairs of terminals to try: across each element, then from each terminal to minus and to plus of the
+ * supply.
+ */
+function pairsToTry(flat: FlatNetlist, suspects: readonly SimulatedSuspect[]): Probes[] {
+  const elements = concernedElements(flat, suspects);
   const { plus, minus } = flat.supply;
   const across = elements.map(({ from, to }): Probes => [from, to]);
   const terminals = [...new Set(elements.flatMap(({ from, to }) => [from, to]))];
   const toMinus = terminals.flatMap((each): Probes[] => (each === minus ? [] : [[each, minus]]));
   const toPlus = terminals.flatMap((each): Probes[] => (each === plus ? [] : [[plus, each]]));
-  return [...across, ...toMinus, ...toPlus].slice(0, mostPairs);
+  return [...across, ...toMinus, ...toPlus].slice(0, maxPairs);
 }
 
 /**
- * The reading that splits an ambiguity group into the smallest groups, one pair of terminals at each step; null when no
- * reading tells them apart. Rule E163.
+ * Chooses the reading that splits an ambiguity group into the smallest groups, and yields after each pair of terminals.
+ * Returns null if no reading distinguishes the suspects. Rule E163.
  */
 export function* chooseNextReading(flat: FlatNetlist, group: AmbiguityGroup): Generator<undefined, NextReading | null> {
-  const suspects = group.slice(0, mostSuspects);
+  const suspects = group.slice(0, maxSuspects);
   let best: NextReading | null = null;
   let fewest = suspects.length ** 2;
   for (const [red, black] of suspects.length < 2 ? [] : pairsToTry(flat, suspects)) {
-    const outcomes = outcomesOf(
+    const outcomes = groupByReading(
       suspects.map((each) => [each, readVolts(flat, each.change, [red, black], each.solution)] as const),
     );
     const left = outcomes.reduce((sum, each) => sum + each.suspects.length ** 2, 0);

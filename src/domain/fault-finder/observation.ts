@@ -3,13 +3,13 @@ import { type CircuitElement, type FlatNetlist, isShining, type Terminal } from 
 import type { Solution } from '#domain/fault-finder/simulate.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 
-/** The lights of a circuit, or of parts that stand alone. */
+/** The lights of a circuit or of a standalone part. */
 export interface LightGroup {
   readonly title: string;
   readonly lights: readonly CircuitElement[];
 }
 
-/** The lights of a flat netlist as they stand in the drawing, circuit by circuit. */
+/** Groups the lights of a flat netlist by circuit, in the order of the diagram. */
 export function groupLights({ elements }: FlatNetlist, { sections }: Netlist): LightGroup[] {
   const shining = elements.filter(isShining);
   return sections.flatMap(({ rungs }) =>
@@ -20,7 +20,7 @@ export function groupLights({ elements }: FlatNetlist, { sections }: Netlist): L
   );
 }
 
-/** How a light looks that is not as it should be. */
+/** A deviation of a light from its planned brightness. */
 export type LightSymptom = 'dark' | 'dim' | 'bright';
 
 /** A meter reading: the voltage (V) of the red probe above the black one. */
@@ -30,29 +30,29 @@ export interface VoltageReading {
   readonly volts: number;
 }
 
-/** What was seen with everything on: lights with a symptom, by reference (all others are right), and readings. */
+/** An observation with everything on: lights with a symptom, by reference (all others are right), and readings. */
 export interface Observation {
   readonly lights: ReadonlyMap<string, LightSymptom>;
   readonly readings: readonly VoltageReading[];
 }
 
-/** How a light looks; one that takes several times its current may be bright, or burned out by now. */
+/** The simulated state of a light; `burning` has several times its current and is bright or already burned out. */
 export type LightState = LightSymptom | 'right' | 'burning';
 
-/** Below and above these shares of its planned current a light looks dark, dim, too bright, and does not last. */
+/** Limits of the states of a light, as shares of its planned current. */
 const shares = { dark: 0.03, dim: 0.6, bright: 1.6, burning: 4 } as const;
-/** Less than this (mA) does not shine. */
-const leastMa = 0.05;
+/** Minimum current of a lit light (mA). */
+const minMa = 0.05;
 
 function lightState(milliamps: number, planned: number): LightState {
-  const share = planned < leastMa ? (milliamps < leastMa ? 1 : shares.bright + 1) : milliamps / planned;
+  const share = planned < minMa ? (milliamps < minMa ? 1 : shares.bright + 1) : milliamps / planned;
   if (share < shares.dark) return 'dark';
   if (share < shares.dim) return 'dim';
   if (share > shares.burning) return 'burning';
   return share > shares.bright ? 'bright' : 'right';
 }
 
-/** How every light looks that does not look right. */
+/** Returns the states of all lights that are not right. */
 export function lightStates(
   flat: FlatNetlist,
   planned: Solution,
@@ -67,7 +67,7 @@ export function lightStates(
   return states;
 }
 
-/** How badly it contradicts a fault that a light would look so (columns), and looks otherwise (rows). */
+/** Mismatch of a light by observed (rows) and simulated state (columns). */
 const stateMismatch: Readonly<Record<LightSymptom | 'right', Readonly<Record<LightState, number>>>> = {
   right: { right: 0, dark: 4, dim: 1, bright: 1, burning: 2 },
   dark: { right: 4, dark: 0, dim: 1.5, bright: 3, burning: 0.5 },
@@ -75,25 +75,25 @@ const stateMismatch: Readonly<Record<LightSymptom | 'right', Readonly<Record<Lig
   bright: { right: 1.5, dark: 4, dim: 3, bright: 0, burning: 0 },
 };
 
-/** How badly the states of lights contradict what was seen; 0 is without contradiction. */
-export function lightsMismatch(seen: Observation['lights'], states: ReadonlyMap<string, LightState>): number {
-  const refs = new Set([...seen.keys(), ...states.keys()]);
+/** Returns the mismatch of simulated lights with the observed ones; 0 if all of them agree. */
+export function lightsMismatch(observed: Observation['lights'], states: ReadonlyMap<string, LightState>): number {
+  const refs = new Set([...observed.keys(), ...states.keys()]);
   let sum = 0;
-  for (const ref of refs) sum += stateMismatch[seen.get(ref) ?? 'right'][states.get(ref) ?? 'right'];
+  for (const ref of refs) sum += stateMismatch[observed.get(ref) ?? 'right'][states.get(ref) ?? 'right'];
   return sum;
 }
 
-/** The tolerance of a meter, a resistor and a battery together: 0.1 V, and 5 %. */
+/** Total tolerance of meter, resistor, and battery: 0.1 V plus 5 %. */
 const voltageTolerance = { volts: 0.1, share: 0.05 } as const;
-const mostReadingMismatch = 6;
+const maxReadingMismatch = 6;
 
-/** By how much two readings differ beyond their tolerance (V). */
+/** Returns the difference of two readings beyond their tolerance (V). */
 export function beyondTolerance(one: number, other: number): number {
   const tolerance = voltageTolerance.volts + voltageTolerance.share * Math.max(Math.abs(one), Math.abs(other));
   return Math.max(0, Math.abs(one - other) - tolerance);
 }
 
-/** How badly a voltage (V) contradicts the reading that was taken. */
-export function readingMismatch(taken: number, volts: number): number {
-  return Math.min(mostReadingMismatch, 3 * beyondTolerance(taken, volts));
+/** Returns the mismatch of a simulated voltage (V) with a reading. */
+export function readingMismatch(reading: number, volts: number): number {
+  return Math.min(maxReadingMismatch, 3 * beyondTolerance(reading, volts));
 }

@@ -11,14 +11,14 @@ import { probePoints } from '#domain/meter/probes.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { smallModel } from '#testing/small-model.ts';
 
-it('[E162] each of several equal lights has terminals of its own, and single ones those of the meter', () => {
+it('[E162] flatProbePoints lists terminals of each equal light, and those of the meter for single lights', () => {
   const snapshot = smallModel({ Hull: [{ circuitNumber: null, quantity: 7 }, {}] });
   const blueprint = deriveBlueprint(snapshot);
   const netlist = connect(snapshot, blueprint);
   const bundles = wireList(netlist, new PartLoads(blueprint), new Map());
   const metered = new MeteredProject(netlist, blueprint);
   const flat = flattenNetlist({ netlist, blueprint, bundles, metered }, new Set(['Hull']));
-  if (flat === null) throw new Error('nothing feeds it');
+  if (flat === null) throw new Error('the project has no supply');
 
   const points = flatProbePoints(netlist);
   expect(points.slice(0, 2).map(({ words }) => words)).toEqual(['rail +', 'rail −']);
@@ -26,7 +26,7 @@ it('[E162] each of several equal lights has terminals of its own, and single one
   expect(new Set(points.map(({ key }) => key)).size).toBe(points.length);
   const ofMeter = new Set(probePoints(netlist).map(({ key }) => key));
   expect(points.filter(({ words }) => words.startsWith('D1')).every(({ key }) => ofMeter.has(key))).toBe(true);
-  // Each is a terminal that something leads to.
+  // Each is a connected terminal.
   const { voltsAt } = simulate(flat);
   for (const { at } of points) if (!at.startsWith('PS')) expect(voltsAt(at), at).toBeDefined();
 

@@ -19,8 +19,8 @@ function pointsOf(part: NetPart, isOnly: boolean): FlatProbePoint[] {
 }
 
 /**
- * The terminals of a netlist that a probe can be held to, in reading order, each of several equal parts by itself, and the
- * rails. A part that is drawn once has the keys of the meter. Rule E162.
+ * Lists the rails and terminals of a netlist that a probe can touch, in reading order, each of several equal parts
+ * separately. The terminals of single parts have the keys of the meter. Rule E162.
  */
 export function flatProbePoints(netlist: Netlist): FlatProbePoint[] {
   const inStrings = new Map<NetPart, readonly NetPart[]>();

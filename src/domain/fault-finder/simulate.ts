@@ -7,37 +7,43 @@ import type {
   Terminal,
 } from '#domain/fault-finder/flat-netlist.ts';
 import { Potentials } from '#domain/meter/potentials.ts';
-import { type Conductor, conductorFlow, line, type NodeBranch, solveNodes } from '#domain/network/solve-nodes.ts';
+import {
+  type Conductor,
+  conductorFlow,
+  lineConductor,
+  type NodeBranch,
+  solveNodes,
+} from '#domain/network/solve-nodes.ts';
 
-/** How a netlist differs from the planned one. */
+/** A deviation from the planned netlist. */
 export interface Change {
-  /** Connections that join nothing. */
+  /** Open connections. */
   readonly open?: readonly Connection[];
-  /** Terminals that are joined though no wire leads from one to the other. */
+  /** Pairs of terminals that are joined without a wire. */
   readonly bridged?: readonly (readonly [Terminal, Terminal])[];
-  /** Elements with something else between their terminals; null for nothing. */
+  /** Replacements of elements; null removes an element. */
   readonly replaced?: ReadonlyMap<CircuitElement, Pick<CircuitElement, 'from' | 'to' | 'conductor'> | null>;
 }
 
 /** The netlist as planned. */
 export const asPlanned: Change = {};
 
-/** What a multimeter is between its probes (ohms). */
+/** Input resistance of a multimeter (ohms). */
 const meterOhms = 10_000_000;
-const leastOhms = 0.001;
-/** States are taken to be found after so many rounds, and voltages of regulators when they move by less (V). */
-const mostRounds = 12;
-const settled = 1e-4;
+const minOhms = 0.001;
+/** Maximum number of rounds, and the change of a regulator (V, mA) below which it is stable. */
+const maxRounds = 12;
+const tolerance = 1e-4;
 
 /** A solved netlist: the voltage of every terminal, and the current through every element. */
 export interface Solution {
-  /** The voltage of a terminal above the minus of the supply (V); undefined for one that nothing leads to. */
+  /** The voltage of a terminal above the minus of the supply (V); undefined for an unconnected terminal. */
   readonly voltsAt: (terminal: Terminal) => number | undefined;
   /** The current through an element (mA). */
   readonly milliamps: (element: CircuitElement) => number;
 }
 
-/** Terminals that are joined, as nodes with a number; the minus of the supply is node 0. */
+/** Numbers the nodes of joined terminals; the minus of the supply is node 0. */
 class Nodes {
   readonly #joined = new Potentials();
   readonly #numbers = new Map<Terminal, number>();
@@ -68,7 +74,7 @@ interface ElementBranch {
   readonly threshold: { readonly plus: number; readonly minus: number; readonly volts: number } | null;
 }
 
-/** A regulator between nodes, with what it gives (V) and takes (mA) at the moment. */
+/** A regulator between nodes, with its present output voltage (V) and input current (mA). */
 interface RegulatorBranch {
   readonly regulator: RegulatorElement;
   readonly input: number;
@@ -78,13 +84,13 @@ interface RegulatorBranch {
   milliamps: number;
 }
 
-/** What a load takes at any voltage (mA): a source behind so many ohms that its voltage does not count. */
+/** Returns a load of constant current (mA): a voltage source with a very large series resistance. */
 function steadyLoad(milliamps: number): Conductor {
   const ohms = 1_000_000;
-  return line(ohms, (-milliamps * ohms) / 1000);
+  return lineConductor(ohms, (-milliamps * ohms) / 1000);
 }
 
-/** Solves a flat netlist with a change in it. */
+/** Solves a flat netlist with a change. */
 class Solver {
   readonly #nodes: Nodes;
   readonly #elements: ElementBranch[] = [];
@@ -112,7 +118,9 @@ class Solver {
       milliamps: 0,
     }));
     this.#meter =
-      probes === null ? [] : [{ from: nodes.of(probes[0]), to: nodes.of(probes[1]), conductor: line(meterOhms) }];
+      probes === null
+        ? []
+        : [{ from: nodes.of(probes[0]), to: nodes.of(probes[1]), conductor: lineConductor(meterOhms) }];
     this.#volts = Array.from({ length: nodes.count }, () => 0);
     if (start !== null) this.#begin(flat, start);
   }
@@ -139,31 +147,32 @@ class Solver {
     return [
       ...this.#elements.filter((each) => on.has(each)).map(({ branch }) => branch),
       ...this.#regulators.flatMap(({ input, output, minus, volts, milliamps }): NodeBranch[] => [
-        { from: output, to: minus, conductor: line(leastOhms, volts) },
+        { from: output, to: minus, conductor: lineConductor(minOhms, volts) },
         { from: input, to: minus, conductor: steadyLoad(milliamps) },
       ]),
       ...this.#meter,
     ];
   }
 
-  /** Lets regulators give what is left of their input, and take what they give; whether none had to. */
+  /** Updates the outputs and input currents of regulators; returns whether all of them are stable. */
   #regulate(): boolean {
-    let isSettled = true;
+    let isStable = true;
     for (const each of this.#regulators) {
       const { regulator, input, output, minus } = each;
-      const { milliamps } = conductorFlow(line(leastOhms, each.volts), this.#at(output) - this.#at(minus));
+      const { milliamps } = conductorFlow(lineConductor(minOhms, each.volts), this.#at(output) - this.#at(minus));
       const left = this.#at(input) - this.#at(minus) - regulator.dropoutV;
       const volts = Math.max(0, Math.min(regulator.volts, left));
-      if (Math.abs(volts - each.volts) > settled || Math.abs(milliamps + each.milliamps) > settled) isSettled = false;
+      const change = Math.max(Math.abs(volts - each.volts), Math.abs(milliamps + each.milliamps));
+      if (change > tolerance) isStable = false;
       each.volts = volts;
       each.milliamps = Math.max(0, -milliamps);
     }
-    return isSettled;
+    return isStable;
   }
 
   solve(): Solution {
     let on = new Set(this.#elements);
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       this.#volts = solveNodes(this.#nodes.count, this.#branches(on), this.#volts);
       const next = new Set(this.#elements.filter((each) => this.#isOn(each)));
       const isSame = next.size === on.size && [...next].every((each) => on.has(each));
@@ -184,14 +193,14 @@ class Solver {
 }
 
 /**
- * Solves a flat netlist with a change in it, with everything on; `start` is a solution near to it. Rule E162.
- * Source: boards and currents, 4.2.
+ * Solves a flat netlist with a change and everything on; `start` is a similar solution. Rule E162. Source: boards and
+ * currents, 4.2.
  */
 export function simulate(flat: FlatNetlist, change: Change = asPlanned, start: Solution | null = null): Solution {
   return new Solver(flat, change, null, start).solve();
 }
 
-/** What a multimeter reads between two terminals of a flat netlist with a change in it (V). Rule E162. */
+/** Returns the reading of a multimeter (V) between two terminals of a flat netlist with a change. Rule E162. */
 export function readVolts(
   flat: FlatNetlist,
   change: Change,

@@ -20,19 +20,19 @@ import type { ProjectSettings } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { findRow } from '#domain/projects/rows.ts';
 
-/** An action with the place of the finding that it mends. */
+/** An action with the place of the finding that it fixes. */
 export interface PlacedAction {
   readonly place: CheckLocation;
   readonly action: CheckAction;
 }
 
-/** Which of the candidates is taken, the first by default, and the label that was asked for. */
+/** The user's choice: the candidate, by default the first, and a label. */
 export interface ActionChoice {
   readonly candidate?: number;
   readonly label?: string;
 }
 
-/** Where an action is carried out, and how. */
+/** The context in which an action is carried out. */
 interface Task extends DerivedProject {
   readonly place: CheckLocation;
   readonly choice: ActionChoice;
@@ -42,7 +42,7 @@ interface Task extends DerivedProject {
 type Kind = CheckAction['kind'];
 type ActionOf<K extends Kind> = Extract<CheckAction, { kind: K }>;
 
-function chosen<Candidate>(candidates: readonly Candidate[], { candidate = 0 }: ActionChoice): Candidate | undefined {
+function choose<Candidate>(candidates: readonly Candidate[], { candidate = 0 }: ActionChoice): Candidate | undefined {
   return candidates[candidate];
 }
 
@@ -58,7 +58,7 @@ function splitCircuit({ circuits }: ActionOf<'split-circuit'>, task: Task): Chan
   return home === null ? [] : divideCircuit(task, home, circuits, task.names);
 }
 
-/** The circuit that all of these components stand in; null where they do not. */
+/** Returns the circuit that contains all of these components; null without one. */
 function homeOf({ snapshot }: Task, ids: readonly string[]): CircuitLocation | null {
   const rows = ids.map((id) => findRow(snapshot.components, id));
   const [first] = rows;
@@ -68,7 +68,7 @@ function homeOf({ snapshot }: Task, ids: readonly string[]): CircuitLocation | n
   return isHere ? { sectionId: first.sectionId, circuitNumber } : null;
 }
 
-/** The components take the places that they have among them in another sequence. */
+/** Reorders components within the places that they occupy together. */
 function reorder({ order }: ActionOf<'order-by-rating'>, { snapshot }: Task): Change[] {
   const rows = order.flatMap((id) => findRow(snapshot.components, id) ?? []);
   const slots = orderSlots(byOrder(rows));
@@ -76,7 +76,7 @@ function reorder({ order }: ActionOf<'order-by-rating'>, { snapshot }: Task): Ch
 }
 
 function chooseSupply({ scope, candidates }: ActionOf<'choose-supply'>, { snapshot, choice }: Task): Change[] {
-  const supplyId = chosen(candidates, choice);
+  const supplyId = choose(candidates, choice);
   if (supplyId === undefined) return [];
   if (scope === 'master') return updateProject(snapshot, { powerSupplyId: supplyId });
   if (scope === 'input') return updateProject(snapshot, { supplyInputId: supplyId });
@@ -98,19 +98,19 @@ function addPart({ componentId, ...where }: ActionOf<'add-part'>, { snapshot, na
 }
 
 function driveCircuit({ candidates }: ActionOf<'drive-circuit'>, { snapshot, choice, names }: Task): Change[] {
-  const candidate = chosen(candidates, choice);
+  const candidate = choose(candidates, choice);
   if (candidate === undefined) return [];
   const { circuit, componentId, output } = candidate;
   return updateCircuit(snapshot, { ...circuit, driver: { componentId, output } }, names.newId);
 }
 
-/** The record of a circuit goes; of several only the last one stays, which is the one that counts. */
+/** Deletes the record of a circuit; of several, all except the last one, which is in effect. */
 function deleteRecord({ circuit }: ActionOf<'delete-circuit'>, { snapshot }: Task): Change[] {
   const records = snapshot.circuits.filter(
     ({ sectionId, circuitNumber }) => sectionId === circuit.sectionId && circuitNumber === circuit.circuitNumber,
   );
-  const gone = records.length === 1 ? records : records.slice(0, -1);
-  return gone.map(({ id }) => ({ action: 'delete-circuit', id }));
+  const deleted = records.length === 1 ? records : records.slice(0, -1);
+  return deleted.map(({ id }) => ({ action: 'delete-circuit', id }));
 }
 
 function rename({ componentId }: ActionOf<'rename'>, { snapshot, choice, names }: Task): Change[] {
@@ -132,15 +132,15 @@ function setSettings(snapshot: ProjectSnapshot, wanted: Partial<ProjectSettings>
   return updateProject(snapshot, { settings: { ...snapshot.project.settings, ...wanted } });
 }
 
-/** How each kind is carried out. */
-const carryOut: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Change[] } = {
+/** The handler of each kind of action. */
+const handlers: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Change[] } = {
   'move-led': moveLed,
   'split-circuit': splitCircuit,
   'order-by-rating': reorder,
   'next-resistor': (_, { snapshot }) => updateProject(snapshot, { resistorRounding: 'next-higher' }),
   'choose-supply': chooseSupply,
   'add-source': ({ candidates }, { snapshot, choice }) => {
-    const supplyInputId = chosen(candidates, choice);
+    const supplyInputId = choose(candidates, choice);
     return supplyInputId === undefined ? [] : updateProject(snapshot, { supplyInputId });
   },
   'add-section-supply': addSectionSupply,
@@ -151,7 +151,7 @@ const carryOut: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Cha
   'add-part': addPart,
   'remove-part': ({ componentId }, { snapshot }) => deleteComponents(snapshot, [componentId]),
   'replace-part': ({ componentId, candidates }, { snapshot, choice }) => {
-    const partId = chosen(candidates, choice);
+    const partId = choose(candidates, choice);
     return partId === undefined ? [] : updateComponent(snapshot, componentId, { componentId: partId });
   },
   rename,
@@ -174,13 +174,13 @@ function run(
   names: NewNames,
   choice: ActionChoice,
 ): Change[] {
-  const carry = carryOut[action.kind] as (given: CheckAction, task: Task) => Change[];
-  return carry(action, { snapshot: project.snapshot, blueprint: project.blueprint, place, choice, names });
+  const handle = handlers[action.kind] as (action: CheckAction, task: Task) => Change[];
+  return handle(action, { snapshot: project.snapshot, blueprint: project.blueprint, place, choice, names });
 }
 
 /**
- * The changes that carry out an action, as one command; none where its parts are gone. A circuit number that has been
- * taken since is replaced by the next free one. Rules E170, E174. Source: boards and currents, 5.3.
+ * Returns the changes of an action, as one command; none if its parts were deleted. A circuit number that is in use by
+ * now is replaced by the next free one. Rules E170, E174. Source: boards and currents, 5.3.
  */
 export function actionChanges(
   project: DerivedProject,
@@ -191,7 +191,7 @@ export function actionChanges(
   return run(project, action, new NewNames(project.snapshot, newId), choice);
 }
 
-/** The changes that carry out several actions about different places, as one command. */
+/** Returns the changes of several actions about different places, as one command. */
 export function allChanges(project: DerivedProject, actions: readonly PlacedAction[], newId: () => string): Change[] {
   const names = new NewNames(project.snapshot, newId);
   return actions.flatMap((each) => run(project, each, names, {}));

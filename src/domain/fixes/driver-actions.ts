@@ -4,26 +4,26 @@ import type { DrivingCircuit } from '#domain/driving/driving-section.ts';
 import { nameOf } from '#domain/driving/find-drivers.ts';
 import { type CheckSubject, drivingProject } from '#domain/fixes/found-check.ts';
 
-/** How many outputs or circuits are offered: what stands further away is rarely meant. */
-const mostCandidates = 6;
+/** Maximum number of offered outputs or circuits: more distant ones are rarely useful. */
+const maxCandidates = 6;
 
 function candidateOf(choice: DriverChoice): DriveCandidate {
   const { sectionId, number } = choice.circuit;
   return { circuit: { sectionId, circuitNumber: number }, ...nameOf(choice) };
 }
 
-/** Free outputs for a circuit, one of each part, own section first. */
+/** Returns free outputs for a circuit, one per part, own section first. */
 function freeOutputs(subject: CheckSubject, circuit: DrivingCircuit): DriveCandidate[] {
   const found = new Map<string, DriveCandidate>();
   for (const choice of iterateDriverChoices(drivingProject(subject), circuit)) {
     const isFree = !choice.isCurrent && choice.sharedWith.length === 0;
     if (isFree && !found.has(choice.control.id)) found.set(choice.control.id, candidateOf(choice));
-    if (found.size === mostCandidates) break;
+    if (found.size === maxCandidates) break;
   }
   return [...found.values()];
 }
 
-/** Circuits for the free outputs of a part, those that nothing drives yet. */
+/** Returns circuits without a driver, for the free outputs of a part. */
 function idleCircuits(subject: CheckSubject, componentId: string): DriveCandidate[] {
   const project = drivingProject(subject);
   const found: DriveCandidate[] = [];
@@ -31,28 +31,28 @@ function idleCircuits(subject: CheckSubject, componentId: string): DriveCandidat
     const drive = project.drives.get(choice.circuit);
     const isIdle = drive === undefined || (drive.driver === null && drive.contact === null);
     if (isIdle && !choice.isCurrent && choice.sharedWith.length === 0) found.push(candidateOf(choice));
-    if (found.length === mostCandidates) break;
+    if (found.length === maxCandidates) break;
   }
   return found;
 }
 
-function driveBy(candidates: readonly DriveCandidate[]): CheckAction[] {
+function driveWith(candidates: readonly DriveCandidate[]): CheckAction[] {
   return candidates.length === 0 ? [] : [{ kind: 'drive-circuit', candidates }];
 }
 
-/** Drives a circuit by another output. */
-export function driveOtherwise(subject: CheckSubject): CheckAction[] {
-  return subject.circuit === null ? [] : driveBy(freeOutputs(subject, subject.circuit.resolved));
+/** Proposes another output for a circuit. */
+export function changeDriver(subject: CheckSubject): CheckAction[] {
+  return subject.circuit === null ? [] : driveWith(freeOutputs(subject, subject.circuit.resolved));
 }
 
-/** Gives a part a circuit to drive. */
-export function driveSomething(subject: CheckSubject): CheckAction[] {
-  return subject.part === null ? [] : driveBy(idleCircuits(subject, subject.part.id));
+/** Proposes a circuit for a part to drive. */
+export function assignCircuit(subject: CheckSubject): CheckAction[] {
+  return subject.part === null ? [] : driveWith(idleCircuits(subject, subject.part.id));
 }
 
 /**
- * Relieves an output: the circuit that is too much for it, or of a part whose outputs are too weak together each of its
- * circuits, is driven by another part. A touch switch that drives nothing by name gets a circuit to drive.
+ * Proposes another driver for the circuit that overloads an output or, if the sum of a part's outputs is too large, for
+ * any of its circuits. A standalone touch switch gets a circuit to drive.
  */
 export function relieveOutput(subject: CheckSubject, { componentId }: Pick<Check, 'componentId'>): CheckAction[] {
   const { blueprint, circuit } = subject;
@@ -60,17 +60,17 @@ export function relieveOutput(subject: CheckSubject, { componentId }: Pick<Check
     each.drive?.driver?.componentId === componentId;
   if (circuit !== null && isOn(circuit)) {
     const other = freeOutputs(subject, circuit.resolved);
-    if (other.length > 0) return driveBy(other);
+    if (other.length > 0) return driveWith(other);
   }
   const driven = blueprint.sections.flatMap(({ circuits }) => circuits.filter(isOn));
-  if (driven.length === 0) return driveSomething(subject);
+  if (driven.length === 0) return assignCircuit(subject);
   const elsewhere = driven.flatMap((each) =>
     freeOutputs(subject, each.resolved).filter((candidate) => candidate.componentId !== componentId),
   );
-  return driveBy(elsewhere.slice(0, mostCandidates));
+  return driveWith(elsewhere.slice(0, maxCandidates));
 }
 
-/** Takes back a driver that is gone. */
+/** Proposes to clear a driver that no longer exists. */
 export function clearDriver({ section, circuit }: CheckSubject): CheckAction[] {
   if (section === null || circuit === null) return [];
   return [{ kind: 'clear-driver', circuit: { sectionId: section.id, circuitNumber: circuit.number } }];

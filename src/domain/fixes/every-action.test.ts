@@ -17,15 +17,18 @@ import { groupRows } from '#domain/projects/rows.ts';
 import { randomDrivenProject } from '#testing/random-driven-project.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 
-let made = 0;
-const newId = () => `new${(made += 1)}`;
+let count = 0;
+const newId = () => `new${(count += 1)}`;
 
-const derived = (snapshot: ProjectSnapshot): DerivedProject => ({ snapshot, blueprint: deriveBlueprint(snapshot) });
+const deriveProject = (snapshot: ProjectSnapshot): DerivedProject => ({
+  snapshot,
+  blueprint: deriveBlueprint(snapshot),
+});
 
 const placeOf = ({ id, sectionId, circuitNumber, componentId, message }: Check): string =>
   `${id} ${sectionId} ${circuitNumber} ${componentId} ${message}`;
 
-/** An error with the part that it is about, which may have moved to another circuit, or its circuit. */
+/** Returns the key of an error: its part, which may move to another circuit, or its circuit. */
 const errorOf = ({ id, sectionId, circuitNumber, componentId }: Check): string =>
   componentId === null ? `${id} ${sectionId} ${circuitNumber}` : `${id} ${componentId}`;
 
@@ -35,7 +38,7 @@ const errorsOf = (checks: readonly Check[]) =>
     .map(errorOf)
     .toSorted();
 
-/** A project as it is compared: what was given meanwhile stays given, and the position of a row is no part of it. */
+/** Returns the rows of a project for comparison, without stored references and without their position in the lists. */
 function rowsOf({ project, sections, circuits, components }: ProjectSnapshot) {
   const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
     Object.fromEntries(rows.map((row) => [row.id, row]));
@@ -43,8 +46,8 @@ function rowsOf({ project, sections, circuits, components }: ProjectSnapshot) {
   return [{ ...project, ...noProjectReferences }, byId(sections), byId(circuits), byId(parts)];
 }
 
-/** Carries changes out and takes them back; what is found meanwhile. */
-function carryOut({ snapshot, blueprint }: DerivedProject, changes: readonly Change[]): readonly Check[] {
+/** Applies and reverts changes, and returns the checks in between. */
+function applyAndRevert({ snapshot, blueprint }: DerivedProject, changes: readonly Change[]): readonly Check[] {
   expect(changes).not.toEqual([]);
   expect(canApply(snapshot, changes)).toBe(true);
   const after = applyChanges(snapshot, changes);
@@ -59,27 +62,30 @@ function carryOut({ snapshot, blueprint }: DerivedProject, changes: readonly Cha
   return checks;
 }
 
-/** How many candidates an action has; one where it has none. */
+/** Returns the number of candidates of an action; 1 for an action without candidates. */
 const candidatesOf = (action: object): number => ('candidates' in action ? (action.candidates as unknown[]).length : 1);
 
-/** A project as it is stored: no two parts of a section have the same place. */
-const inPlaces = (snapshot: ProjectSnapshot): ProjectSnapshot => {
+/** Assigns each part its own place, as in a stored project. */
+const withDistinctPlaces = (snapshot: ProjectSnapshot): ProjectSnapshot => {
   return { ...snapshot, components: snapshot.components.map((row, order) => ({ ...row, order })) };
 };
 
 describe.each([
-  ['drives its circuits in all ways', randomDrivenProject],
-  ['holds anything', randomWiredProject.map(inPlaces)],
-])('a project that %s', (_, projects) => {
-  it('[E174] has no action that does not mend its finding, with any candidate, or that makes an error', () => {
+  ['driven circuits', randomDrivenProject],
+  ['any content', randomWiredProject.map(withDistinctPlaces)],
+])('the actions of a project with %s', (_, projects) => {
+  it('[E174] fix their finding with every candidate and cause no error', () => {
     fc.assert(
       fc.property(projects, (snapshot) => {
-        const project = derived(snapshot);
+        const project = deriveProject(snapshot);
         for (const check of project.blueprint.checks) {
           const action = offeredAction(project, check);
           if (action === null) continue;
           for (let candidate = 0; candidate < candidatesOf(action); candidate += 1) {
-            const checks = carryOut(project, actionChanges(project, { place: check, action }, newId, { candidate }));
+            const checks = applyAndRevert(
+              project,
+              actionChanges(project, { place: check, action }, newId, { candidate }),
+            );
             expect(checks.map(placeOf)).not.toContain(placeOf(check));
           }
         }
@@ -88,14 +94,14 @@ describe.each([
     );
   });
 
-  it('[E174] is mended of all findings of a line at once that its action is about, without an error', () => {
+  it('[E174] fix all findings of a line together and cause no error', () => {
     fc.assert(
       fc.property(projects, (snapshot) => {
-        const project = derived(snapshot);
+        const project = deriveProject(snapshot);
         for (const line of groupRows(project.blueprint.checks, ({ id, severity }) => `${id} ${severity}`).values()) {
           const actions = offeredLine(project, line);
           if (actions.length === 0) continue;
-          const checks = carryOut(project, allChanges(project, actions, newId)).map(placeOf);
+          const checks = applyAndRevert(project, allChanges(project, actions, newId)).map(placeOf);
           for (const { place } of actions) expect(checks).not.toContain(placeOf(place as Check));
         }
       }),

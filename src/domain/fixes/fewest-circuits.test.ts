@@ -14,26 +14,26 @@ const pieces = (volts: readonly number[], milliamps: readonly number[] = []): Le
 const idsOf = (volts: readonly number[], supply: number, milliamps?: readonly number[]) =>
   fewestCircuits(pieces(volts, milliamps), supply * micro)?.map((group) => group.map(({ componentId }) => componentId));
 
-/** The fewest groups of one rating that light, by trying every way to part the LEDs. */
-function fewestByTrying(all: readonly LedPiece[], supply: number): number {
+/** Returns the fewest groups of one rating that light, by exhaustive search. */
+function fewestByExhaustion(all: readonly LedPiece[], supply: number): number {
   const put = (at: number, groups: { left: number; rating: number }[]): number => {
     const piece = all[at];
     if (piece === undefined) return groups.length;
     let best = put(at + 1, [...groups, { left: supply - 1 - piece.microvolts, rating: piece.microamps }]);
     for (const [index, group] of groups.entries()) {
       if (group.rating !== piece.microamps || group.left < piece.microvolts) continue;
-      const filled = { ...group, left: group.left - piece.microvolts };
-      best = Math.min(best, put(at + 1, groups.with(index, filled)));
+      const extended = { ...group, left: group.left - piece.microvolts };
+      best = Math.min(best, put(at + 1, groups.with(index, extended)));
     }
     return best;
   };
   return put(0, []);
 }
 
-describe('the fewest circuits', () => {
+describe('fewestCircuits', () => {
   it.each<[string, number[], number, string[][]]>([
     [
-      'as equal as they can be, neighbors together',
+      'strings of equal length from adjacent LEDs',
       [2, 2, 2, 2, 2, 2, 2],
       9,
       [
@@ -42,7 +42,7 @@ describe('the fewest circuits', () => {
       ],
     ],
     [
-      'where first-fit needs three',
+      'two strings where first-fit needs three',
       [3.2, 2.1, 2.1, 2, 3.2, 2.1, 2.1, 2],
       9.5,
       [
@@ -50,27 +50,27 @@ describe('the fewest circuits', () => {
         ['c5', 'c6', 'c7', 'c8'],
       ],
     ],
-    ['where nothing may be left for the resistor', [3, 3, 3], 9, [['c1', 'c2'], ['c3']]],
-  ])('[E170] %s', (_, volts, supply, groups) => {
+    ['strings that leave some voltage for the resistor', [3, 3, 3], 9, [['c1', 'c2'], ['c3']]],
+  ])('[E170] returns %s', (_, volts, supply, groups) => {
     expect(idsOf(volts, supply)).toEqual(groups);
   });
 
-  it('[E170] are found by trying where neither first-fit nor equal strings find them', () => {
+  it('[E170] finds a solution that neither first-fit nor equal strings find', () => {
     expect(idsOf([3.6, 3.2, 3, 2.2, 2.1, 2.1, 2, 1.8, 1.8], 7.4)).toHaveLength(3);
   });
 
-  it('[E170] have one rating each, in the order of the circuit', () => {
+  it('[E170] returns strings of one rating, in the order of the circuit', () => {
     expect(idsOf([2, 2, 2, 2], 12, [20, 5, 20, 5])).toEqual([
       ['c1', 'c3'],
       ['c2', 'c4'],
     ]);
   });
 
-  it('[E170] are none where an LED does not light by itself', () => {
+  it('[E170] returns null if an LED does not light on its own', () => {
     expect(idsOf([2, 9], 9)).toBeUndefined();
   });
 
-  it('[E170] are as few as trying every way finds, hold every LED once, and light', () => {
+  it('[E170] returns as few strings as an exhaustive search, with every LED once, and all of them light', () => {
     const volts = fc.constantFrom(1.8, 2, 2.1, 2.2, 3, 3.2, 3.4, 6.4);
     const led = fc.record({ volts, milliamps: fc.constantFrom(20, 20, 20, 5) });
     fc.assert(
@@ -80,7 +80,7 @@ describe('the fewest circuits', () => {
           leds.map((each) => each.milliamps),
         );
         const groups = fewestCircuits(all, supply * micro) ?? [];
-        expect(groups).toHaveLength(fewestByTrying(all, supply * micro));
+        expect(groups).toHaveLength(fewestByExhaustion(all, supply * micro));
         expect(groups.flat()).toHaveLength(all.length);
         expect(new Set(groups.flat())).toEqual(new Set(all));
         for (const group of groups) {

@@ -1,14 +1,14 @@
 import { packStrings } from '#domain/arrange/pack-strings.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 
-/** One LED of a string, an item of several being several: its component, forward voltage (µV) and rating (µA). */
+/** One LED: its component, forward voltage (µV), and rating (µA). */
 export interface LedPiece {
   readonly componentId: string;
   readonly microvolts: number;
   readonly microamps: number;
 }
 
-/** LEDs of one rating in the fewest strings that light. */
+/** Packs LEDs of one rating into the fewest strings that light. */
 function packRating(pieces: readonly LedPiece[], capacity: number): LedPiece[][] {
   const ofKinds = [...groupRows(pieces, ({ microvolts }) => microvolts)].toSorted(([one], [other]) => other - one);
   const kinds = ofKinds.map(([microvolts, { length: count }]) => ({ microvolts, count }));
@@ -19,11 +19,11 @@ function packRating(pieces: readonly LedPiece[], capacity: number): LedPiece[][]
 }
 
 /**
- * The LEDs of a circuit in the fewest strings that light on a voltage (µV), one rating each, every string in the order
- * of the circuit and that of its first LED first; null where one does not light by itself. Rule E170.
+ * Packs the LEDs of a circuit into the fewest strings that light on a voltage (µV), each with one rating. LEDs and
+ * strings keep the order of the circuit. Null if an LED does not light on its own. Rule E170.
  */
 export function fewestCircuits(pieces: readonly LedPiece[], microvolts: number): LedPiece[][] | null {
-  // A string without any voltage left for its resistor does not light.
+  // The resistor needs some voltage.
   const capacity = microvolts - 1;
   if (pieces.length === 0 || pieces.some((piece) => piece.microvolts > capacity)) return null;
   const places = new Map(pieces.map((piece, at) => [piece, at]));

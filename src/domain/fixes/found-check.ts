@@ -18,15 +18,15 @@ export interface DerivedProject {
   readonly blueprint: Blueprint;
 }
 
-/** What a check is about, with the rows that it names. */
+/** The section, circuit, and part that a check is about. */
 export interface CheckSubject extends DerivedProject {
   readonly section: BlueprintSection | null;
   readonly circuit: BlueprintCircuit | null;
-  /** The part that it names; for a circuit as a whole null. */
+  /** Null if the check is about a circuit as a whole. */
   readonly part: ResolvedPart | null;
 }
 
-/** What stands at the place of a check. */
+/** Finds the subject of a check. */
 export function subjectOf({ snapshot, blueprint }: DerivedProject, place: CheckLocation): CheckSubject {
   const { sectionId, circuitNumber, componentId } = place;
   const section = sectionId === null ? null : (findSection(blueprint, sectionId) ?? null);
@@ -38,24 +38,24 @@ export function subjectOf({ snapshot, blueprint }: DerivedProject, place: CheckL
   return { snapshot, blueprint, section, circuit, part };
 }
 
-/** The string that a check is about; null where it is about none. */
+/** Returns the string that a check is about; null without one. */
 export function stringOf({ section, circuit, part }: CheckSubject): LedString | null {
   if (circuit !== null) return circuit.ledString;
   return section?.standalone.find((standalone) => standalone.part === part)?.ledString ?? null;
 }
 
-/** The LEDs in series of a circuit, by order. */
+/** Returns the LEDs in series of a circuit, by order. */
 export function seriesOf({ leds }: Pick<BlueprintCircuit, 'leds'>): ResolvedLed[] {
   return leds.filter(({ role }) => role === 'series');
 }
 
-/** What can drive what in a project. */
+/** Returns the input for a search of drivers. */
 export function drivingProject({ blueprint }: Pick<DerivedProject, 'blueprint'>): DrivingProject {
   const { sections, drives, context } = blueprint;
   return { sections: sections.map(({ resolved }) => resolved), drives, rounding: context.rounding };
 }
 
-/** The supply of a project. */
+/** Returns the supply of a project. */
 export function supplyPartOf({ blueprint }: Pick<DerivedProject, 'blueprint'>): PowerPart {
   return blueprint.context.supplyPart;
 }

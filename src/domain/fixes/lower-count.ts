@@ -3,41 +3,41 @@ import type { Change } from '#domain/changes/change.ts';
 import { deleteComponents, updateComponent } from '#domain/changes/component-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { type DerivedProject, seriesOf, stringOf, subjectOf } from '#domain/fixes/found-check.ts';
-import { isGone, tryChanges } from '#domain/fixes/try-changes.ts';
+import { isFixed, tryChanges } from '#domain/fixes/try-changes.ts';
 
 const microPerVolt = 1e6;
 
-/** Fewer LEDs in a circuit: how many of how many, and the changes that leave no more than these. */
-export interface LoweredCount {
+/** A reduction of the number of LEDs in a circuit, and its changes. */
+export interface CountReduction {
   readonly from: number;
   readonly to: number;
   readonly changes: readonly Change[];
 }
 
 /**
- * The most LEDs of a circuit, from its first on, that light on the voltage it gets, as an answer to a finding; null where
- * not even one does, where all of them do, or where it would not mend the finding. Rule E170.
+ * Reduces a circuit to as many of its first LEDs as light on its voltage. Null if all of them light, if none does, or
+ * if that would not fix the finding. Rule E170.
  */
-export function lowerCount(project: DerivedProject, check: Check): LoweredCount | null {
+export function lowerCount(project: DerivedProject, check: Check): CountReduction | null {
   const subject = subjectOf(project, check);
   const volts = stringOf(subject)?.supplyV ?? null;
   if (subject.circuit === null || volts === null) return null;
   const series = seriesOf(subject.circuit);
   let left = Math.round(volts * microPerVolt);
-  const kept = series.map(({ id, microvolts, quantity }) => {
-    // The resistor needs some of the voltage too.
+  const fits = series.map(({ id, microvolts, quantity }) => {
+    // The resistor needs some voltage.
     const fitting = Math.min(quantity, Math.max(0, Math.ceil(left / microvolts) - 1));
     left = fitting < quantity ? 0 : left - fitting * microvolts;
     return { id, quantity, fitting };
   });
-  const from = kept.reduce((sum, { quantity }) => sum + quantity, 0);
-  const to = kept.reduce((sum, { fitting }) => sum + fitting, 0);
+  const from = fits.reduce((sum, { quantity }) => sum + quantity, 0);
+  const to = fits.reduce((sum, { fitting }) => sum + fitting, 0);
   if (to === 0 || to === from) return null;
-  const steps = kept.map(({ id, quantity, fitting }): Step => {
+  const steps = fits.map(({ id, quantity, fitting }): Step => {
     if (fitting === quantity) return () => [];
     return (now) => (fitting === 0 ? deleteComponents(now, [id]) : updateComponent(now, id, { quantity: fitting }));
   });
   const changes = sequence(project.snapshot, steps);
-  const tried = tryChanges(project, changes);
-  return tried !== null && isGone(project, check, tried.difference) ? { from, to, changes } : null;
+  const trial = tryChanges(project, changes);
+  return trial !== null && isFixed(project, check, trial.difference) ? { from, to, changes } : null;
 }

@@ -14,16 +14,18 @@ import { circuitDefaults, type CircuitDriver } from '#domain/projects/circuit.ts
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { findRow } from '#domain/projects/rows.ts';
 
-/** LEDs by their components, one that is named several times being as many of its item; one list for each circuit. */
+/** The component ids of the LEDs of each circuit; an id occurs once for each LED of its item. */
 export type LedGroups = readonly (readonly string[])[];
 
-/** What the circuits that LEDs move to are driven by, and the one that they leave too where that must be said. */
+/** The driver of the circuits to which LEDs move; `mustNameAtHome` if the circuit that they leave must name it too. */
 interface KeptDriver {
   readonly driver: CircuitDriver | null;
-  readonly isSaidAtHome: boolean;
+  readonly mustNameAtHome: boolean;
 }
 
-/** The first throw of the switch that stands in a circuit: who names it is switched together with that circuit. */
+/**
+ * Returns the first throw of the switch of a circuit; another circuit that names it is switched together with this one.
+ */
 function ownThrow({ parts }: BlueprintCircuit): CircuitDriver | null {
   const own = parts.find(isMechanicalSwitch);
   const terminals = own === undefined ? null : terminalsOf(own.part);
@@ -32,17 +34,17 @@ function ownThrow({ parts }: BlueprintCircuit): CircuitDriver | null {
 }
 
 /**
- * What switches and drives a circuit, so that LEDs that leave it go on doing what it does; null where no other circuit can
- * be driven like it. Source: boards and currents, 2.2 to 2.4.
+ * Returns the driver or switch of a circuit, so that LEDs that leave it still behave like it; null if no other circuit
+ * can be driven like it. Source: boards and currents, 2.2 to 2.4.
  */
 export function keptDriver(circuit: BlueprintCircuit): KeptDriver | null {
   const { driver = null, contact = null, fault = null } = circuit.drive ?? {};
   if (fault?.kind === 'mismatch' || (driver !== null && contact !== null)) return null;
-  if (driver !== null) return { driver, isSaidAtHome: circuit.resolved.driver === null };
-  return { driver: contact ?? ownThrow(circuit), isSaidAtHome: false };
+  if (driver !== null) return { driver, mustNameAtHome: circuit.resolved.driver === null };
+  return { driver: contact ?? ownThrow(circuit), mustNameAtHome: false };
 }
 
-/** A component that is divided: how many of it stay, and how many go where. */
+/** A component and its quantity in each group. */
 interface Division {
   readonly row: Component;
   readonly parts: readonly { readonly group: number; readonly quantity: number }[];
@@ -61,7 +63,9 @@ function divisions(snapshot: ProjectSnapshot, groups: LedGroups): Division[] {
   });
 }
 
-/** The changes that put one component into the circuits of its groups: it goes to the first, copies of it to the others. */
+/**
+ * Returns the changes that move a component to the circuit of its first group, and copies of it to those of the others.
+ */
 function divide({ row, parts }: Division, numbers: readonly number[], names: NewNames): Change[] {
   const [own, ...others] = parts;
   if (own === undefined) return [];
@@ -79,11 +83,11 @@ function divide({ row, parts }: Division, numbers: readonly number[], names: New
   ];
 }
 
-/** What new circuits have besides their LEDs: the wire and the driver of the one that they come from. */
+/** Returns the changes that copy wire and driver of a circuit to new circuits. */
 function settingsChanges(
   snapshot: ProjectSnapshot,
   home: CircuitLocation,
-  { driver, isSaidAtHome }: KeptDriver,
+  { driver, mustNameAtHome }: KeptDriver,
   numbers: readonly number[],
   newId: () => string,
 ): Change[] {
@@ -94,14 +98,14 @@ function settingsChanges(
   const { wireAwg, wireDiameterMm, wireLengthCm, dutyPct, sealed } = record ?? circuitDefaults;
   const wanted = { wireAwg, wireDiameterMm, wireLengthCm, dutyPct, sealed, driver };
   return [
-    ...(isSaidAtHome ? updateCircuit(snapshot, { ...home, driver }, newId) : []),
+    ...(mustNameAtHome ? updateCircuit(snapshot, { ...home, driver }, newId) : []),
     ...numbers.flatMap((circuitNumber) => updateCircuit(snapshot, { sectionId, circuitNumber, ...wanted }, newId)),
   ];
 }
 
 /**
- * Divides the LEDs of a circuit: the first group stays, each other gets a circuit of its own, the first of them by
- * preference that of the given number, with the wire and the driver of the circuit that it leaves. Rule E170.
+ * Returns the changes that divide the LEDs of a circuit. The first group stays; each other group gets a new circuit
+ * with the same wire and driver, the first of them with the preferred number if that is free. Rule E170.
  */
 export function divideCircuit(
   project: DerivedProject,
@@ -121,7 +125,7 @@ export function divideCircuit(
   ];
 }
 
-/** The LEDs of a circuit as groups of which the second is one LED of a component, the last there is of it. */
+/** Returns the LEDs of a circuit in two groups; the second is the last LED of a component. */
 export function withoutOne(circuit: Pick<BlueprintCircuit, 'leds'>, componentId: string): LedGroups {
   const all = circuit.leds.flatMap(({ id, component, role }) =>
     role === 'series' ? Array.from({ length: normalizeQuantity(component.quantity, 'led') }, () => id) : [],

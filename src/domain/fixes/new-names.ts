@@ -2,7 +2,7 @@ import { usedCircuitNumbers, nextFreeNumbers } from '#domain/circuits/circuit-nu
 import { readLabel, withSuffix } from '#domain/parts/label.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
-/** Gives what one command makes ids, circuit numbers and labels that nothing has, each of them once. */
+/** Allocates unused ids, circuit numbers, and labels for the new rows of one command. */
 export class NewNames {
   readonly newId: () => string;
   readonly #snapshot: ProjectSnapshot;
@@ -14,7 +14,7 @@ export class NewNames {
     this.newId = newId;
   }
 
-  /** Numbers that no circuit of a section has, the preferred one first where it is free. */
+  /** Allocates unused circuit numbers of a section, first the preferred one if it is free. */
   circuitNumbers(sectionId: string, count: number, preferred?: number): number[] {
     const used = this.#numbers.get(sectionId) ?? usedCircuitNumbers(this.#snapshot, sectionId);
     const first = preferred === undefined || used.includes(preferred) ? [] : [preferred];
@@ -23,15 +23,15 @@ export class NewNames {
     return numbers;
   }
 
-  /** A label with the lowest number from 2 on that makes it different from all others of a section. */
+  /** Allocates a label that is unique in a section by appending the lowest free number from 2. */
   label(sectionId: string, label: string): string {
-    const taken = this.#labels.get(sectionId) ?? this.#labelsIn(sectionId);
-    this.#labels.set(sectionId, taken);
+    const used = this.#labels.get(sectionId) ?? this.#labelsIn(sectionId);
+    this.#labels.set(sectionId, used);
     const base = label.trim().replace(/ \d+$/, '');
     for (let number = 2; ; number += 1) {
       const numbered = withSuffix(base, ` ${number}`);
-      if (taken.has(numbered)) continue;
-      taken.add(numbered);
+      if (used.has(numbered)) continue;
+      used.add(numbered);
       return numbered;
     }
   }

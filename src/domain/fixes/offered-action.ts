@@ -2,71 +2,75 @@ import type { Check, CheckAction } from '#domain/checks/check.ts';
 import { actionChanges } from '#domain/fixes/action-changes.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { otherActions, proposeActions } from '#domain/fixes/propose-action.ts';
-import { type Difference, isGone, tryChanges } from '#domain/fixes/try-changes.ts';
+import { type Difference, isFixed, tryChanges } from '#domain/fixes/try-changes.ts';
 import { createCache } from '#domain/projects/memoize.ts';
 
-/** What is known of an action that was tried: what differs after it; null where it cannot be offered. */
+/** Result of a trial: the difference that an action makes; null if it cannot be offered. */
 type Outcome = Difference | null;
 
-/** Ids for what is made on a copy, of a kind that no other copy of it has. */
+/** Returns a generator of ids for new rows of a copy; `kind` keeps them apart from those of other copies. */
 export function trialIds(kind: string): () => string {
-  let made = 0;
-  return () => `${kind} ${(made += 1)}`;
+  let count = 0;
+  return () => `${kind} ${(count += 1)}`;
 }
 
-/** Actions that were tried on a project, by what they do; kept as long as its Blueprint is. */
+/** Results of trials by action, cached per Blueprint. */
 const outcomesOf = createCache<DerivedProject['blueprint'], Map<string, Outcome>>();
 
-/** Tries an action, or knows what came of it when it was tried for another finding. */
-function outcomeOf(project: DerivedProject, check: Check, action: CheckAction): Outcome {
+/** Trials an action; reuses the result of a trial for another finding. */
+function tryAction(project: DerivedProject, check: Check, action: CheckAction): Outcome {
   const { sectionId } = check;
   const ohms = action.kind === 'next-resistor' ? { ...action, ohms: 0 } : action;
   const key = JSON.stringify(action.kind === 'add-section-supply' ? [sectionId, action] : ohms);
   const known = outcomesOf(project.blueprint, [project.snapshot], () => new Map());
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const tried = tryChanges(project, actionChanges(project, { place: check, action }, trialIds('tried')));
-  const outcome = tried === null ? null : tried.difference;
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
+  const trial = tryChanges(project, actionChanges(project, { place: check, action }, trialIds('tried')));
+  const outcome = trial === null ? null : trial.difference;
   known.set(key, outcome);
   return outcome;
 }
 
-/** An action with only one of its candidates; one without candidates is itself. */
+/** Returns an action with only one of its candidates; an action without candidates is unchanged. */
 export function withCandidate(action: CheckAction, at: number): CheckAction {
   if (action.kind === 'drive-circuit') return { ...action, candidates: action.candidates.slice(at, at + 1) };
   return 'candidates' in action ? { ...action, candidates: action.candidates.slice(at, at + 1) } : action;
 }
 
-/** The most parts that are offered to replace one; those that are most like it come first. */
-const mostReplacements = 6;
+/** Maximum number of offered replacements of a part, the most similar first. */
+const maxReplacements = 6;
 
-/** What is tried in steps, one try at each. */
-type Tries<Result> = Generator<undefined, Result>;
+/** A search that yields after each trial. */
+type Trials<Result> = Generator<undefined, Result>;
 
-/** What is found in the end. */
-export function resultOf<Result>(tries: Tries<Result>): Result {
+/** Runs a search to its end and returns the result. */
+export function runToEnd<Result>(trials: Trials<Result>): Result {
   for (;;) {
-    const { done, value } = tries.next();
+    const { done, value } = trials.next();
     if (done === true) return value;
   }
 }
 
-/** Which candidates of an action mend a finding, the first ones; of an action without candidates the only one. */
-function* fittingCandidates(project: DerivedProject, check: Check, action: CheckAction): Tries<ReadonlySet<number>> {
+/** Finds the indexes of the candidates that fix a finding, up to a maximum; 0 if an action without candidates does. */
+function* findFittingCandidates(
+  project: DerivedProject,
+  check: Check,
+  action: CheckAction,
+): Trials<ReadonlySet<number>> {
   const fitting = new Set<number>();
   const count = 'candidates' in action ? action.candidates.length : 1;
-  const most = action.kind === 'replace-part' ? mostReplacements : count;
-  for (let at = 0; at < count && fitting.size < most; at += 1) {
-    const outcome = outcomeOf(project, check, withCandidate(action, at));
-    if (outcome !== null && isGone(project, check, outcome)) fitting.add(at);
+  const max = action.kind === 'replace-part' ? maxReplacements : count;
+  for (let at = 0; at < count && fitting.size < max; at += 1) {
+    const outcome = tryAction(project, check, withCandidate(action, at));
+    if (outcome !== null && isFixed(project, check, outcome)) fitting.add(at);
     yield;
   }
   return fitting;
 }
 
-/** An action with those candidates that mend a finding; null where none does. */
-function* tested(project: DerivedProject, check: Check, action: CheckAction): Tries<CheckAction | null> {
-  const fitting = yield* fittingCandidates(project, check, action);
+/** Reduces an action to the candidates that fix a finding; null if none does. */
+function* filterCandidates(project: DerivedProject, check: Check, action: CheckAction): Trials<CheckAction | null> {
+  const fitting = yield* findFittingCandidates(project, check, action);
   const isFitting = (_: unknown, at: number): boolean => fitting.has(at);
   if (fitting.size === 0) return null;
   if (action.kind === 'drive-circuit') return { ...action, candidates: action.candidates.filter(isFitting) };
@@ -74,22 +78,22 @@ function* tested(project: DerivedProject, check: Check, action: CheckAction): Tr
 }
 
 /**
- * The action that is offered for a finding: carried out on a copy of the project it removes the finding, and makes no error
- * elsewhere; candidates that fail are left out. Null where nothing does. Rule E174. Source: boards and currents, 5.3.
+ * Finds an action that fixes a finding and causes no error elsewhere, by trying proposals on a copy of the project.
+ * Drops the candidates that fail. Null if no proposal works. Rule E174. Source: boards and currents, 5.3.
  */
 export function offeredAction(project: DerivedProject, check: Check): CheckAction | null {
   for (const action of proposeActions(project, check)) {
-    const offered = resultOf(tested(project, check, action));
+    const offered = runToEnd(filterCandidates(project, check, action));
     if (offered !== null) return offered;
   }
   return null;
 }
 
-/** All actions that are offered for a finding as `offeredAction` is, the best of each kind, one try at each step. Rule E174. */
-export function* offeredAnswers(project: DerivedProject, check: Check): Tries<CheckAction[]> {
+/** Finds the best action of each kind for a finding, like `offeredAction`, and yields after each trial. Rule E174. */
+export function* offeredAnswers(project: DerivedProject, check: Check): Trials<CheckAction[]> {
   const answers = new Map<CheckAction['kind'], CheckAction>();
   for (const action of [...proposeActions(project, check), ...otherActions(project, check)]) {
-    const offered = answers.has(action.kind) ? null : yield* tested(project, check, action);
+    const offered = answers.has(action.kind) ? null : yield* filterCandidates(project, check, action);
     if (offered !== null) answers.set(action.kind, offered);
   }
   return [...answers.values()];

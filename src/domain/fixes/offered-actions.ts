@@ -3,15 +3,15 @@ import type { Check, CheckAction, LineAction } from '#domain/checks/check.ts';
 import { type Finding, foldChecks } from '#domain/checks/findings.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { offeredAction } from '#domain/fixes/offered-action.ts';
-import { mostFindings, offeredLine } from '#domain/fixes/offered-line.ts';
+import { maxFindings, offeredLine } from '#domain/fixes/offered-line.ts';
 
-/** A line of findings with what is offered for each of them, and what the line carries out. */
+/** The actions offered for each finding of a line, and the action of the line as a whole. */
 interface OfferedFinding {
   readonly actions: ReadonlyMap<Check, CheckAction>;
   readonly action: LineAction | null;
 }
 
-/** What a line carries out: the action of its only finding, else those that fix its findings together. */
+/** Returns the action of a line: that of its only finding, or those that fix its findings together. */
 function lineAction(
   project: DerivedProject,
   { checks }: Finding,
@@ -25,7 +25,7 @@ function lineAction(
   return more.length === 0 ? first : { kind: first.kind, actions: [first, ...more] };
 }
 
-/** What is offered for the first findings of a line, and for all of them together. */
+/** Finds actions for the first findings of a line, and for all of them together. */
 function offeredFinding(project: DerivedProject, finding: Finding, count: number): OfferedFinding {
   const actions = new Map<Check, CheckAction>();
   for (const check of finding.checks.slice(0, count)) {
@@ -36,13 +36,13 @@ function offeredFinding(project: DerivedProject, finding: Finding, count: number
 }
 
 /**
- * What is written of a Blueprint as JSON, with the actions that are offered for its findings and their lines. The worst
- * findings come first; those past the limit have none. Rule E174. Source: specification 5.
+ * Returns the JSON form of a Blueprint with the actions offered for its findings. The most severe findings come first;
+ * findings beyond the limit have no action. Rule E174. Source: specification 5.
  */
 export function presentWithActions(project: DerivedProject): BlueprintReply {
   const { checks, sections } = project.blueprint;
   const reply = presentBlueprint(project.blueprint);
-  let left = mostFindings;
+  let left = maxFindings;
   const offered = foldChecks(checks, sections).map((finding) => {
     const count = Math.min(left, finding.checks.length);
     left -= count;

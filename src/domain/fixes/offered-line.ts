@@ -4,23 +4,23 @@ import { allChanges, type PlacedAction } from '#domain/fixes/action-changes.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { offeredAction, trialIds, withCandidate } from '#domain/fixes/offered-action.ts';
 import { proposeActions } from '#domain/fixes/propose-action.ts';
-import { isFound, isGone, tryChanges } from '#domain/fixes/try-changes.ts';
+import { isFound, isFixed, tryChanges } from '#domain/fixes/try-changes.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 
 /**
- * The most findings of a line or a document that are tried one by one, and the most tries of a line: a few seconds for a
- * project of 5,000 components.
+ * Maximum number of findings of a line or a document that are tried one by one, and of trials of a line: a few seconds
+ * for a project of 5,000 components.
  */
-export const mostFindings = 100;
+export const maxFindings = 100;
 
-/** A finding with the action that is offered for it by itself. */
+/** A finding with the action that is offered for it alone. */
 interface OfferedCheck {
   readonly check: Check;
   readonly action: CheckAction;
 }
 
-/** The first candidate of an action that is fit for all of several actions of the same kind; null where none is. */
-function common(actions: readonly CheckAction[]): CheckAction | null {
+/** Merges actions of one kind: keeps the first candidate that suits all of them; null if none does. */
+function mergeActions(actions: readonly CheckAction[]): CheckAction | null {
   const [first, ...others] = actions;
   if (first === undefined) return null;
   if (first.kind === 'thicker-wire') {
@@ -34,7 +34,7 @@ function common(actions: readonly CheckAction[]): CheckAction | null {
   return at === -1 ? null : withCandidate(first, at);
 }
 
-/** What an action is about where one stands for many; null for one about a single part or circuit. */
+/** Returns the key of actions that can be merged into one; null for an action about a single part or circuit. */
 function scopeOf({ check, action }: OfferedCheck): string | null {
   switch (action.kind) {
     case 'next-resistor':
@@ -53,24 +53,24 @@ function scopeOf({ check, action }: OfferedCheck): string | null {
   }
 }
 
-/** Of a circuit and an output each once: one that is taken by another finding is not taken again. */
+/** Selects candidates so that each circuit and each output is used once. */
 function distinctDrives(offered: readonly OfferedCheck[]): PlacedAction[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return offered.flatMap(({ check, action }) => {
     if (action.kind !== 'drive-circuit') return [];
     const keys = action.candidates.map(({ circuit, componentId, output }) => [
       JSON.stringify([circuit.sectionId, circuit.circuitNumber]),
       JSON.stringify([componentId, output]),
     ]);
-    const at = keys.findIndex((each) => each.every((key) => !taken.has(key)));
+    const at = keys.findIndex((each) => each.every((key) => !used.has(key)));
     if (at === -1) return [];
-    for (const key of keys[at] ?? []) taken.add(key);
+    for (const key of keys[at] ?? []) used.add(key);
     return [{ place: check, action: withCandidate(action, at) }];
   });
 }
 
-/** All actions at once, as few as carry them out; null where they would get in each other's way. */
-function together(offered: readonly OfferedCheck[]): PlacedAction[] | null {
+/** Merges the actions of a line into as few as possible; null if they conflict. */
+function combine(offered: readonly OfferedCheck[]): PlacedAction[] | null {
   const [first] = offered;
   if (first?.action.kind === 'drive-circuit') return distinctDrives(offered);
   const scopes = new Map<string, OfferedCheck[]>();
@@ -81,24 +81,24 @@ function together(offered: readonly OfferedCheck[]): PlacedAction[] | null {
     else scopes.set(scope, [...(scopes.get(scope) ?? []), each]);
   }
   const wide = [...scopes.values()].map((all) => {
-    const action = common(all.map((each) => each.action));
+    const action = mergeActions(all.map((each) => each.action));
     const place = all[0]?.check;
     return action === null || place === undefined ? null : { place, action };
   });
   return wide.includes(null) ? null : [...wide.filter((each) => each !== null), ...single];
 }
 
-/** Whether actions carried out together remove all findings and make no error. */
-function mendsAll(
+/** Whether actions together fix all findings and cause no error. */
+function fixesAll(
   project: DerivedProject,
   actions: readonly PlacedAction[],
   offered: readonly OfferedCheck[],
 ): boolean {
-  const tried = tryChanges(project, allChanges(project, actions, trialIds('tried')));
-  return tried !== null && offered.every(({ check }) => isGone(project, check, tried.difference));
+  const trial = tryChanges(project, allChanges(project, actions, trialIds('tried')));
+  return trial !== null && offered.every(({ check }) => isFixed(project, check, trial.difference));
 }
 
-/** The row that a change is about; of one that makes a record, its circuit. */
+/** Returns the key of the row that a change is about; of a new circuit record, its section and number. */
 function targetOf(change: Change): string {
   if ('id' in change) return change.id;
   if (change.action !== 'create-circuit') return change.action === 'create-component' ? change.component.id : 'project';
@@ -106,97 +106,96 @@ function targetOf(change: Change): string {
   return JSON.stringify([sectionId, circuitNumber]);
 }
 
-/** The best proposal for each finding, not tried. */
-function proposed(project: DerivedProject, checks: readonly Check[]): OfferedCheck[] {
+/** Returns the best proposal for each finding, untested. */
+function proposeAll(project: DerivedProject, checks: readonly Check[]): OfferedCheck[] {
   return checks.flatMap((check) => {
     const [action] = proposeActions(project, check);
     return action === undefined ? [] : [{ check, action }];
   });
 }
 
-/** Whether an action has no choice, and is about what no other finding is about. */
+/** Whether an action has no candidates and no effect on other findings. */
 function isSingle(offered: OfferedCheck): boolean {
   const { action } = offered;
   return scopeOf(offered) === null && action.kind !== 'add-part' && !('candidates' in action);
 }
 
-/** Mends findings on a copy, as many at once as can be, each where none before it changed the same. */
-class LineMender {
+/** Fixes findings on a copy, as many at once as possible, and never changes a row twice. */
+class LineFixer {
   readonly #newId = trialIds('carried out');
   readonly #changed = new Set<string>();
   readonly actions: PlacedAction[] = [];
-  readonly mended: OfferedCheck[] = [];
-  #tries = 0;
-  /** In how many pieces. */
-  carriedOut = 0;
+  readonly fixed: OfferedCheck[] = [];
+  #trials = 0;
+  /** Number of batches in which the actions were applied. */
+  batches = 0;
   #now: DerivedProject;
 
   constructor(project: DerivedProject) {
     this.#now = project;
   }
 
-  #carryOut(offered: readonly OfferedCheck[]): boolean {
-    this.#tries += 1;
+  #apply(offered: readonly OfferedCheck[]): boolean {
+    this.#trials += 1;
     const actions = offered.map(({ check, action }) => ({ place: check, action: withCandidate(action, 0) }));
     const changes = allChanges(this.#now, actions, this.#newId);
     const targets = changes.map(targetOf);
-    const tried = targets.some((target) => this.#changed.has(target)) ? null : tryChanges(this.#now, changes);
-    if (tried === null || !offered.every(({ check }) => isGone(this.#now, check, tried.difference))) return false;
-    this.#now = tried.after;
-    this.carriedOut += 1;
+    const trial = targets.some((target) => this.#changed.has(target)) ? null : tryChanges(this.#now, changes);
+    if (trial === null || !offered.every(({ check }) => isFixed(this.#now, check, trial.difference))) return false;
+    this.#now = trial.after;
+    this.batches += 1;
     this.actions.push(...actions);
-    this.mended.push(...offered);
+    this.fixed.push(...offered);
     for (const target of targets) this.#changed.add(target);
     return true;
   }
 
-  /** Mends all of some findings at once, else one half after the other, down to single ones. */
-  mend(checks: readonly Check[]): void {
+  /** Fixes findings all at once or, if that fails, one half after the other, down to single ones. */
+  fix(checks: readonly Check[]): void {
     const left = checks.filter((check) => isFound(this.#now, check));
     const [first, ...others] = left;
-    if (first === undefined || this.#tries >= mostFindings) return;
+    if (first === undefined || this.#trials >= maxFindings) return;
     if (others.length === 0) {
       const action = offeredAction(this.#now, first);
-      if (action !== null) this.#carryOut([{ check: first, action }]);
+      if (action !== null) this.#apply([{ check: first, action }]);
       return;
     }
-    const all = proposed(this.#now, left);
-    if (all.length === left.length && all.every(isSingle) && this.#carryOut(all)) return;
+    const all = proposeAll(this.#now, left);
+    if (all.length === left.length && all.every(isSingle) && this.#apply(all)) return;
     const middle = Math.ceil(left.length / 2);
-    this.mend(left.slice(0, middle));
-    this.mend(left.slice(middle));
+    this.fix(left.slice(0, middle));
+    this.fix(left.slice(middle));
   }
 }
 
-function inParts(project: DerivedProject, checks: readonly Check[]): PlacedAction[] {
-  const mender = new LineMender(project);
-  mender.mend(checks);
-  const { actions, mended, carriedOut } = mender;
-  // What was carried out in one piece was tried on the project itself.
-  if (carriedOut === 1) return actions;
-  return mendsAll(project, actions, mended) ? actions : actions.slice(0, 1);
+function fixInBatches(project: DerivedProject, checks: readonly Check[]): PlacedAction[] {
+  const fixer = new LineFixer(project);
+  fixer.fix(checks);
+  const { actions, fixed, batches } = fixer;
+  // A single batch was tried on the project itself.
+  if (batches === 1) return actions;
+  return fixesAll(project, actions, fixed) ? actions : actions.slice(0, 1);
 }
 
 /**
- * The actions that mend the findings of one line together, as one command (`allChanges`), each with one candidate. What
- * mends one finding may be in the way of another: that one is then left. None where nothing is offered. Rule E174. Source:
- * boards and currents, 5.4.
+ * Finds actions that fix the findings of one line as one command (`allChanges`), each with one candidate. Leaves out a
+ * finding whose fix conflicts with that of another. Rule E174. Source: boards and currents, 5.4.
  */
 export function offeredLine(project: DerivedProject, checks: readonly Check[]): PlacedAction[] {
-  // What is added for one may let another be mended in the same way: of two speakers, the first gets the first board.
-  if (proposed(project, checks).every((each) => isSingle(each) || each.action.kind === 'add-part')) {
-    return inParts(project, checks);
+  // A part that is added for one finding may also fix another: one board can serve two speakers.
+  if (proposeAll(project, checks).every((each) => isSingle(each) || each.action.kind === 'add-part')) {
+    return fixInBatches(project, checks);
   }
-  const offered = checks.slice(0, mostFindings).flatMap((check) => {
+  const offered = checks.slice(0, maxFindings).flatMap((check) => {
     const action = offeredAction(project, check);
     return action === null ? [] : [{ check, action }];
   });
   const [first, ...others] = offered;
   if (first === undefined) return [];
   if (others.length === 0) return [{ place: first.check, action: withCandidate(first.action, 0) }];
-  const all = together(offered);
-  if (all !== null && mendsAll(project, all, offered)) return all;
-  return inParts(
+  const all = combine(offered);
+  if (all !== null && fixesAll(project, all, offered)) return all;
+  return fixInBatches(
     project,
     offered.map(({ check }) => check),
   );

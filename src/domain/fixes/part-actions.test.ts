@@ -4,7 +4,7 @@ import { applyFix, control, fixOf, foundIds, led, power, projectWithProblem } fr
 import { aCircuit, aGlobalSection, aSection } from '#testing/snapshot.ts';
 
 describe('drive-circuit', () => {
-  it('[E174] gives a board without a task a circuit, its own section first', () => {
+  it('[E174] offers circuits for a board that drives nothing, own section first', () => {
     const sections = [aGlobalSection(), aSection({ id: 'bow', order: 2 }), aSection()];
     const project = projectWithProblem(
       'battery-9v',
@@ -24,13 +24,13 @@ describe('drive-circuit', () => {
     expect(foundIds(after)).not.toContain('board-drives-nothing');
   });
 
-  it('[E174] is not offered where there is nothing to drive', () => {
+  it('[E174] is not offered if there is nothing to drive', () => {
     expect(fixOf(projectWithProblem('battery-9v', [control('mcu-arduino-nano')]), 'board-drives-nothing')).toBeNull();
   });
 });
 
 describe('clear-driver', () => {
-  it('[E174] takes back a driver that is gone', () => {
+  it('[E174] clears a driver that was deleted', () => {
     const circuits = [aCircuit({ driver: { componentId: null, output: 'D3' } })];
     const project = projectWithProblem('battery-9v', [led()], {}, { circuits });
     expect(fixOf(project, 'driver-missing')).toEqual({
@@ -40,7 +40,7 @@ describe('clear-driver', () => {
     expect(foundIds(applyFix(project, 'driver-missing'))).not.toContain('driver-missing');
   });
 
-  it('[E174] is not offered where what stands in the circuit would then be overloaded', () => {
+  it('[E174] is not offered if a part of the circuit would then be overloaded', () => {
     const circuits = [aCircuit({ driver: { componentId: null, output: 'D3' } })];
     const parts = [led({ componentId: 'led-strip-12v' }), control('controller-pwm-dimmer', { circuitNumber: 1 })];
     const strips = parts.concat(Array.from({ length: 11 }, () => led({ componentId: 'led-strip-12v' })));
@@ -48,7 +48,7 @@ describe('clear-driver', () => {
     expect(fixOf(project, 'driver-missing')).toBeNull();
   });
 
-  it('leaves pixels on whose minus was switched', () => {
+  it('connects pixels whose minus is switched to the rails', () => {
     const circuits = [aCircuit({ driver: { componentId: 'c1', output: 'D5' } })];
     const parts = [control('mcu-arduino-nano'), led({ componentId: 'led-ws2812b' })];
     const project = projectWithProblem('power-plug-5v', parts, {}, { circuits });
@@ -58,7 +58,7 @@ describe('clear-driver', () => {
 });
 
 describe('add-part', () => {
-  it('[E174] adds a switch to the global section that bears the project', () => {
+  it('[E174] adds a switch that bears the current of the project to the global section', () => {
     const project = projectWithProblem('power-plug-12v', [led({ circuitNumber: null, quantity: 20 })]);
     expect(fixOf(project, 'no-switch')).toEqual({
       kind: 'add-part',
@@ -69,14 +69,14 @@ describe('add-part', () => {
     expect(foundIds(applyFix(project, 'no-switch'))).not.toContain('no-switch');
   });
 
-  it('adds a switch to the section whose own battery is always on', () => {
+  it('adds a switch to a section whose own battery is always on', () => {
     const project = projectWithProblem('power-plug-12v', [power('battery-lipo-3.7v'), led({ quantity: 1 })]);
     const switchOf = { componentId: 'switch-slide-spdt', sectionId: 'hull', circuitNumber: null };
     expect(fixOf(project, 'own-battery-always-on')).toEqual({ kind: 'add-part', ...switchOf });
     expect(foundIds(applyFix(project, 'own-battery-always-on'))).not.toContain('own-battery-always-on');
   });
 
-  it('[E174] adds a sound board beside a speaker, and a controller beside pixels', () => {
+  it('[E174] adds a sound board for a speaker, and a controller for pixels', () => {
     const speaker = projectWithProblem('power-plug-5v', [control('audio-speaker-8ohm')]);
     expect(fixOf(speaker, 'speaker-no-amplifier')).toMatchObject({
       componentId: 'audio-dfplayer-mini',
@@ -88,7 +88,7 @@ describe('add-part', () => {
     expect(foundIds(applyFix(pixels, 'addressable-no-controller'))).not.toContain('addressable-no-controller');
   });
 
-  it('[E174] is not offered where no board takes the voltage', () => {
+  it('[E174] is not offered if no board takes the voltage', () => {
     expect(
       fixOf(projectWithProblem('power-plug-12v', [control('audio-speaker-8ohm')]), 'speaker-no-amplifier'),
     ).toBeNull();
@@ -120,7 +120,7 @@ describe('remove-part', () => {
       projectWithProblem('power-plug-12v', [led(), power('power-plug-9v'), power('power-plug-5v')]),
       'c3',
     ],
-  ])('[E174] mends %s', (id, project, componentId) => {
+  ])('[E174] fixes %s', (id, project, componentId) => {
     expect(fixOf(project, id)).toEqual({ kind: 'remove-part', componentId });
     const after = applyFix(project, id);
     expect(foundIds(after)).not.toContain(id);
@@ -155,13 +155,13 @@ describe('replace-part', () => {
     expect(foundIds(after)).not.toContain('driver-missing');
   });
 
-  it('[E174] offers parts of the library for one that is gone', () => {
+  it('[E174] offers parts of the library for a deleted one', () => {
     const project = projectWithProblem('battery-9v', [led({ componentId: 'gone' })]);
     expect(fixOf(project, 'unknown-component')).toMatchObject({ kind: 'replace-part', componentId: 'c1' });
     expect(foundIds(applyFix(project, 'unknown-component'))).not.toContain('unknown-component');
   });
 
-  it('[E174] is not offered where none bears the current', () => {
+  it('[E174] is not offered if no part bears the current', () => {
     const parts = Array.from({ length: 16 }, () => led({ componentId: 'led-strip-12v' }));
     const project = projectWithProblem('power-plug-12v', [
       ...parts,
@@ -171,8 +171,8 @@ describe('replace-part', () => {
   });
 });
 
-describe('records and labels', () => {
-  it('[E174] deletes an empty circuit, and of two records of one number the one that does not count', () => {
+describe('the actions for records and labels', () => {
+  it('[E174] delete an empty circuit, and of two records with one number the one that is not in effect', () => {
     const empty = projectWithProblem(
       'battery-9v',
       [led()],
@@ -191,7 +191,7 @@ describe('records and labels', () => {
     expect(after.blueprint.sections[1]?.circuits[0]?.name).toBe(twice.blueprint.sections[1]?.circuits[0]?.name);
   });
 
-  it('[E174] numbers a label that is there twice, or takes the one that was asked for', () => {
+  it('[E174] number a duplicate label, or use the label that the user chose', () => {
     const project = projectWithProblem('battery-9v', [led({ customName: 'Lamp' }), led({ customName: 'Lamp' })]);
     expect(fixOf(project, 'duplicate-label')).toEqual({ kind: 'rename', componentId: 'c2' });
     const nameOf = ({ snapshot }: DerivedProject) => snapshot.components.find(({ id }) => id === 'c2')?.customName;
@@ -199,7 +199,7 @@ describe('records and labels', () => {
     expect(nameOf(applyFix(project, 'duplicate-label', { label: 'Stern' }))).toBe('Stern');
   });
 
-  it('[E174] is not offered for three alike, which one new label does not tell apart', () => {
+  it('[E174] are not offered for three equal labels, which one new label does not make unique', () => {
     const project = projectWithProblem(
       'battery-9v',
       Array.from({ length: 3 }, () => led({ customName: 'Lamp' })),

@@ -19,18 +19,18 @@ import { groupRows } from '#domain/projects/rows.ts';
 const namesOf = (parts: PartTerminals | undefined): string[] =>
   parts === undefined ? [] : outputsOf(parts).map(({ name }) => name);
 
-/** The outputs and throws of a part that circuits name. */
+/** Returns the outputs and throws of a part that circuits name. */
 function namedOutputs({ snapshot }: CheckSubject, partId: string): string[] {
   return snapshot.circuits.flatMap(({ driver }) => (driver?.componentId === partId ? (driver.output ?? []) : []));
 }
 
-/** Whether a part of the catalogue has the outputs that circuits name. */
+/** Whether a part of the catalogue has these outputs. */
 function hasOutputs(catalogueId: string, names: readonly string[]): boolean {
   const known = namesOf(terminalsByPart.get(catalogueId));
   return names.every((name) => known.includes(name));
 }
 
-/** What a part of each type is replaced by where nothing is known of it but its type. */
+/** Replacements of an unknown part by type. */
 const partsOfType: Readonly<Record<ComponentType, readonly { readonly id: string }[]>> = {
   led: ledParts.filter(({ category }) => category === 'standard'),
   control: controlParts,
@@ -38,7 +38,7 @@ const partsOfType: Readonly<Record<ComponentType, readonly { readonly id: string
   resistor: resistorParts,
 };
 
-/** Replaces a part that is not in the library by one of its type. */
+/** Proposes parts of the same type for a part that is not in the library. */
 export function replaceUnknown(subject: CheckSubject): CheckAction[] {
   const { part } = subject;
   if (part === null || part.part !== null) return [];
@@ -47,8 +47,8 @@ export function replaceUnknown(subject: CheckSubject): CheckAction[] {
   return candidates.length === 0 ? [] : [{ kind: 'replace-part', componentId: part.id, candidates }];
 }
 
-/** Controls from the one that bears least, those that are drawn alike and have as many contacts first. */
-function byLikeness(parts: readonly ControlPart[], now: ControlPart): ControlPart[] {
+/** Sorts controls by similarity: same symbol, then number of contacts, then current rating. */
+function sortBySimilarity(parts: readonly ControlPart[], now: ControlPart): ControlPart[] {
   const count = (id: string): number => namesOf(terminalsByPart.get(id)).length;
   const rank = ({ id, symbol, ratings }: ControlPart): number[] => [
     symbol === now.symbol ? 0 : 1,
@@ -64,7 +64,7 @@ function byLikeness(parts: readonly ControlPart[], now: ControlPart): ControlPar
     .map(({ part }) => part);
 }
 
-/** Replaces a switch or relay by a stronger one of its category with the contacts that are in use. */
+/** Proposes other switches or relays of the same category that have the contacts in use. */
 export function replaceSwitch(subject: CheckSubject): CheckAction[] {
   const { part, section } = subject;
   const now = controlParts.find(({ id }) => id === part?.componentId);
@@ -80,11 +80,11 @@ export function replaceSwitch(subject: CheckSubject): CheckAction[] {
       (ratings.maxVoltage ?? Infinity) >= volts &&
       hasOutputs(id, names),
   );
-  const candidates = byLikeness(fitting, now).map(({ id }) => id);
+  const candidates = sortBySimilarity(fitting, now).map(({ id }) => id);
   return candidates.length === 0 ? [] : [{ kind: 'replace-part', componentId: part.id, candidates }];
 }
 
-/** Adds a part of the catalogue to a section, where one of these takes its voltage: one proposal for each. */
+/** Proposes to add one of these parts, as far as they take the voltage of the section. */
 function addOneOf(ids: readonly string[], section: BlueprintSection | null | undefined): CheckAction[] {
   if (section === null || section === undefined) return [];
   const volts = voltsOf(section);
@@ -95,12 +95,14 @@ function addOneOf(ids: readonly string[], section: BlueprintSection | null | und
     .map(({ id }) => ({ kind: 'add-part', componentId: id, sectionId: section.id, circuitNumber: null }));
 }
 
-/** What plays sounds by itself comes before a bare amplifier, what needs no sketch before what does. */
+/**
+ * Boards that play sounds on their own before a bare amplifier; below, boards without a sketch before programmed ones.
+ */
 const amplifiers = ['audio-dfplayer-mini', 'audio-soundfx-board', 'audio-recorder-isd1820', 'audio-amp-pam8403'];
 const pixelControllers = ['controller-effects-8ch', 'mcu-arduino-nano', 'mcu-attiny85', 'mcu-pico', 'mcu-esp32'];
 const mainSwitches = ['switch-slide-spdt', 'switch-toggle-spst', 'switch-rocker-mini', 'switch-rocker-round'];
 
-/** Adds a board with an amplifier beside a speaker. */
+/** Proposes a board with an amplifier for a speaker. */
 export function addAmplifier({ section }: CheckSubject): CheckAction[] {
   return addOneOf(amplifiers, section);
 }
@@ -113,45 +115,45 @@ function hasPixels({ circuits, standalone }: BlueprintSection): boolean {
   return parts.some(({ part }) => part?.category === 'addressable');
 }
 
-/** Adds a controller beside the addressable LEDs. */
+/** Proposes a controller for addressable LEDs. */
 export function addPixelController({ blueprint, section }: CheckSubject): CheckAction[] {
   return addOneOf(pixelControllers, section ?? blueprint.sections.find(hasPixels));
 }
 
-/** The share of its rating that a switch may carry without a remark. */
-const comfortable = 0.8;
+/** The share of its rating up to which a switch causes no finding. */
+const usableShare = 0.8;
 
-/** Adds a switch to a section that bears a current (mA). */
+/** Proposes switches for a section that bear a current (mA). */
 function addSwitch(section: BlueprintSection, milliamps: number): CheckAction[] {
   const volts = voltsOf(section);
   return controlParts
     .filter(({ id }) => mainSwitches.includes(id))
     .filter(({ ratings: { maxCurrentMa = 0, maxVoltage = 0 } }) => {
-      return comfortable * maxCurrentMa >= milliamps && maxVoltage >= volts;
+      return usableShare * maxCurrentMa >= milliamps && maxVoltage >= volts;
     })
     .toSorted((one, other) => mainSwitches.indexOf(one.id) - mainSwitches.indexOf(other.id))
     .map(({ id }) => ({ kind: 'add-part', componentId: id, sectionId: section.id, circuitNumber: null }));
 }
 
-/** Adds a switch to the global section that bears the whole project. */
+/** Proposes a switch in the global section that bears the whole project. */
 export function addMainSwitch({ blueprint }: CheckSubject): CheckAction[] {
   const global = blueprint.sections.find(({ isGlobal }) => isGlobal);
   return global === undefined ? [] : addSwitch(global, blueprint.power.totalMa);
 }
 
-/** Adds a switch to a section that bears all of it. */
+/** Proposes a switch for a section that bears its current. */
 export function addSectionSwitch({ section }: CheckSubject): CheckAction[] {
   return section === null ? [] : addSwitch(section, section.milliamps);
 }
 
-/** Removes the one resistor that was placed in a circuit. */
+/** Proposes to remove the only placed resistor of a circuit. */
 export function removeResistor({ circuit }: CheckSubject): CheckAction[] {
   const placed = circuit?.parts.filter(({ type }) => type === 'resistor') ?? [];
   const [only] = placed;
   return only === undefined || placed.length > 1 ? [] : [{ kind: 'remove-part', componentId: only.id }];
 }
 
-/** Removes a switch of a circuit so that one is left, the last one that no circuit names. */
+/** Proposes to remove the last switch of a circuit that no circuit names, if one switch remains. */
 export function removeSecondSwitch(subject: CheckSubject): CheckAction[] {
   const switches = subject.circuit?.parts.filter(({ component }) => isSwitch(component)) ?? [];
   const count = switches.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -161,7 +163,7 @@ export function removeSecondSwitch(subject: CheckSubject): CheckAction[] {
   return spare === undefined ? [] : [{ kind: 'remove-part', componentId: spare.id }];
 }
 
-/** Removes the one switch of a circuit that has nothing to switch, where no other circuit names it. */
+/** Proposes to remove the only switch of a circuit without a load, unless another circuit names it. */
 export function removeIdleSwitch(subject: CheckSubject): CheckAction[] {
   const switches = subject.circuit?.parts.filter(isMechanicalSwitch) ?? [];
   const [only] = switches;
@@ -169,7 +171,7 @@ export function removeIdleSwitch(subject: CheckSubject): CheckAction[] {
   return [{ kind: 'remove-part', componentId: only.id }];
 }
 
-/** Asks for another label of the last of the two parts that a finding is about. */
+/** Proposes to rename the second of two parts with the label that a finding names. */
 export function rename({ section }: CheckSubject, { message }: Pick<Check, 'message'>): CheckAction[] {
   const labels = groupRows(section?.rows.components ?? [], ({ customName }) => readLabel(customName));
   for (const [label, rows] of labels) {
@@ -180,13 +182,13 @@ export function rename({ section }: CheckSubject, { message }: Pick<Check, 'mess
   return [];
 }
 
-/** Deletes the record of a circuit. */
+/** Proposes to delete the record of a circuit. */
 export function deleteRecord({ section, circuit }: CheckSubject): CheckAction[] {
   if (section === null || circuit === null) return [];
   return [{ kind: 'delete-circuit', circuit: { sectionId: section.id, circuitNumber: circuit.number } }];
 }
 
-/** Calculates resistors in a project that takes its LEDs to be bought with theirs. */
+/** Proposes to calculate resistors in a project that assumes pre-resistored LEDs. */
 export function calculateResistors({ snapshot }: CheckSubject): CheckAction[] {
   return snapshot.project.resistorMode === 'pre-resistored' ? [{ kind: 'set-resistor-mode' }] : [];
 }

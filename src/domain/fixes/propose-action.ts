@@ -6,10 +6,10 @@ import * as parts from '#domain/fixes/part-actions.ts';
 import * as strings from '#domain/fixes/string-actions.ts';
 import * as supplies from '#domain/fixes/supply-actions.ts';
 
-/** What could mend a finding, the best first; none where nothing can be proposed. */
+/** Returns actions that could fix a finding, the best first. */
 type Proposal = (subject: CheckSubject, check: Check) => readonly CheckAction[];
 
-/** What could mend each check; the others have no action. Source: `action` in the table of checks. */
+/** The proposals for each check; other checks have no action. Source: `action` in the table of checks. */
 const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
   'supply-too-low': strings.splitCircuit,
   'no-headroom': strings.moveLed,
@@ -35,8 +35,8 @@ const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
   'peak-switch': parts.replaceSwitch,
   'output-overload': drivers.relieveOutput,
   'driver-missing': drivers.clearDriver,
-  'driver-mismatch': drivers.driveOtherwise,
-  'board-drives-nothing': drivers.driveSomething,
+  'driver-mismatch': drivers.changeDriver,
+  'board-drives-nothing': drivers.assignCircuit,
   'speaker-no-amplifier': parts.addAmplifier,
   'fuse-missing': supplies.addFuse,
   'fuse-too-small': supplies.addFuse,
@@ -79,18 +79,18 @@ const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
   'wire-overload': supplies.thickerWire,
 };
 
-/** Ids of the checks that have automatic fixes, which may not work in every project. */
+/** Ids of the checks with automatic fixes, which may not work in every project. */
 export const proposedChecks: ReadonlySet<CheckId> = new Set(Object.keys(proposals) as CheckId[]);
 
 /**
- * What could mend a finding, the best first, with parameters worked out from the project but not tried: all of the kind
- * that the table of checks names. Rule E174. Source: boards and currents, 5.3.
+ * Returns untested actions that could fix a finding, the best first: all have the kind that the table of checks names,
+ * with parameters for this project. Rule E174. Source: boards and currents, 5.3.
  */
 export function proposeActions(project: DerivedProject, check: Check): readonly CheckAction[] {
   return proposals[check.id]?.(subjectOf(project, check), check) ?? [];
 }
 
-/** What could mend a string that is too long besides the kind that the table of checks names. */
+/** Returns actions of other kinds than the table of checks names, for a string that is too long. */
 export function otherActions(project: DerivedProject, check: Check): readonly CheckAction[] {
   const isTooLong = check.id === 'supply-too-low' || check.id === 'no-headroom';
   return isTooLong ? supplies.chooseSupply(subjectOf(project, check), check) : [];

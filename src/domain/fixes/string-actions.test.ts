@@ -15,7 +15,7 @@ import {
 import { aCircuit } from '#testing/snapshot.ts';
 
 describe('split-circuit', () => {
-  it('[E170] splits LEDs that do not light in series into the fewest circuits that light', () => {
+  it('[E170] splits a string that does not light into the fewest circuits that light', () => {
     const project = projectWithProblem('battery-9v', [white(), white(), white(), white(), white()]);
     expect(fixOf(project, 'supply-too-low')).toEqual({
       kind: 'split-circuit',
@@ -40,18 +40,18 @@ describe('split-circuit', () => {
     ]);
   });
 
-  it('[E170] gives each rating a circuit of its own', () => {
+  it('[E170] creates a circuit for each rating', () => {
     const project = projectWithProblem('power-plug-12v', [rated(20), rated(5), rated(20)]);
     expect(fixOf(project, 'mixed-current')).toEqual({ kind: 'split-circuit', circuits: [['c1', 'c3'], ['c2']] });
     expect(foundIds(applyFix(project, 'mixed-current'))).not.toContain('mixed-current');
   });
 
-  it('[E174] is not offered where an LED does not light by itself', () => {
+  it('[E174] is not offered if an LED does not light on its own', () => {
     const project = projectWithProblem('battery-3v-2xaa', [white(), white()]);
     expect(fixOf(project, 'supply-too-low')).toBeNull();
   });
 
-  it('[E170] keeps what drives and switches the circuit', () => {
+  it('[E170] keeps the driver and the switch of the circuit', () => {
     const drive = { componentId: 'c4', output: 'D3' };
     const circuits = [aCircuit({ driver: drive, wireAwg: 30, name: 'Windows' })];
     const project = projectWithProblem(
@@ -95,7 +95,7 @@ describe('move-led', () => {
     expect(circuitsOf(applyFix(project, 'headroom-very-low'))).toEqual(['1: 1 c1, 1 c2', '2: 1 c3', '3: 1 c4']);
   });
 
-  it('[E170] takes one of an item of several LEDs', () => {
+  it('[E170] moves one LED of an item of several', () => {
     const project = projectWithProblem('battery-aa-6v', [led({ quantity: 3 })]);
     const after = applyFix(project, 'no-headroom');
     expect(foundIds(after)).not.toContain('no-headroom');
@@ -105,13 +105,13 @@ describe('move-led', () => {
     ]);
   });
 
-  it('keeps a light from going out before its battery is empty', () => {
+  it('fixes a light that goes out before its battery is empty', () => {
     const project = projectWithProblem('battery-9v', [led({ quantity: 4 })]);
     expect(fixOf(project, 'light-goes-out')).toMatchObject({ kind: 'move-led' });
     expect(foundIds(applyFix(project, 'light-goes-out'))).not.toContain('light-goes-out');
   });
 
-  it('[E174] is not offered for an LED alone, nor where as little is left afterwards', () => {
+  it('[E174] is not offered for a single LED, nor if the headroom stays too low', () => {
     expect(
       fixOf(projectWithProblem('power-plug-3.3v', [white({ circuitNumber: null })]), 'headroom-very-low'),
     ).toBeNull();
@@ -120,13 +120,13 @@ describe('move-led', () => {
 });
 
 describe('order-by-rating', () => {
-  it('[E174] puts the lowest rating first, so that nothing burns out', () => {
+  it('[E174] moves the lowest rating to the front, so that no LED burns out', () => {
     const project = projectWithProblem('battery-9v', [rated(20), rated(5), rated(10)]);
     expect(fixOf(project, 'over-current-severe')).toEqual({ kind: 'order-by-rating', order: ['c2', 'c3', 'c1'] });
     expect(foundIds(applyFix(project, 'over-current-severe'))).not.toContain('over-current-severe');
   });
 
-  it('[E174] is not offered where the lowest stands first already', () => {
+  it('[E174] is not offered if the lowest rating is already first', () => {
     const project = projectWithProblem('battery-lipo-7.4v', [rated(5), rated(20), rated(20)]);
     const check = { ...findingOf(project, 'mixed-current'), id: 'mixed-worst-current' as const };
     expect(offeredAction(project, check)).toBeNull();
@@ -134,7 +134,7 @@ describe('order-by-rating', () => {
 });
 
 describe('next-resistor', () => {
-  it('[E174] rounds up where that brings the current down', () => {
+  it('[E174] rounds up if that lowers the current', () => {
     const project = projectWithProblem('power-plug-12v', [led({ properties: { forwardVoltage: 9.32, current: 200 } })]);
     expect(fixOf(project, 'over-current')).toEqual({ kind: 'next-resistor', ohms: 15 });
     const after = applyFix(project, 'over-current');
@@ -142,14 +142,14 @@ describe('next-resistor', () => {
     expect(foundIds(after)).not.toContain('over-current');
   });
 
-  it('[E174] is not offered where the value is above the exact one already', () => {
+  it('[E174] is not offered if the value is already above the exact one', () => {
     const project = projectWithProblem('battery-lipo-3.7v', [white({ properties: { color: 'white', current: 20 } })]);
     expect(fixOf(project, 'over-current-fresh')).toBeNull();
   });
 });
 
-describe('values', () => {
-  it('[E174] gives an LED the usual forward voltage of its color', () => {
+describe('the actions for values', () => {
+  it('[E174] set an LED to the usual forward voltage of its color', () => {
     const project = projectWithProblem('battery-9v', [led({ properties: { color: 'red', forwardVoltage: 3.3 } })]);
     expect(fixOf(project, 'vf-suspicious')).toEqual({ kind: 'set-forward-voltage', componentId: 'c1', volts: 2 });
     const after = applyFix(project, 'vf-suspicious');
@@ -157,7 +157,7 @@ describe('values', () => {
     expect(foundIds(after)).not.toContain('vf-suspicious');
   });
 
-  it('[E174] sets an LED back to the current that it is rated for', () => {
+  it('[E174] set an LED to its rated current', () => {
     const project = projectWithProblem('battery-9v', [rated(49)]);
     expect(fixOf(project, 'current-limit')).toEqual({ kind: 'set-current', componentId: 'c1', milliamps: 20 });
     const after = applyFix(project, 'current-limit');
@@ -165,25 +165,25 @@ describe('values', () => {
     expect(foundIds(after)).not.toContain('current-limit');
   });
 
-  it('[E174] offers no forward voltage without a color that has one', () => {
+  it('[E174] set no forward voltage for a color without a usual one', () => {
     const project = projectWithProblem('power-plug-12v', [led({ properties: { color: 'rgb', forwardVoltage: 6 } })]);
     expect(fixOf(project, 'vf-suspicious')).toBeNull();
   });
 
-  it('[E174] calculates resistors in a project without', () => {
+  it('[E174] turn on the calculation of resistors', () => {
     const project = projectWithProblem('battery-9v', [led()], { resistorMode: 'pre-resistored' });
     expect(fixOf(project, 'bare-led-pre-resistored')).toEqual({ kind: 'set-resistor-mode' });
     expect(foundIds(applyFix(project, 'bare-led-pre-resistored'))).not.toContain('bare-led-pre-resistored');
   });
 
-  it('[E174] does not where LEDs themselves say that they bring resistors, or would not light', () => {
+  it('[E174] do not calculate resistors for LEDs that are marked as pre-resistored, or that would not light', () => {
     const own = projectWithProblem('battery-9v', [led({ properties: { preResistored: true } })]);
     expect(fixOf(own, 'bare-led-pre-resistored')).toBeNull();
     const many = projectWithProblem('battery-9v', [led({ quantity: 9 })], { resistorMode: 'pre-resistored' });
     expect(fixOf(many, 'bare-led-pre-resistored')).toBeNull();
   });
 
-  it('[E174] offers nothing for what the product cannot carry out', () => {
+  it('[E174] do not exist for findings without an automatic fix', () => {
     const project = projectWithProblem('power-plug-12v', [led({ componentId: 'led-1w-star' })]);
     expect(fixOf(project, 'needs-driver')).toBeNull();
   });

@@ -10,19 +10,19 @@ import { toMilliamps } from '#domain/units/amounts.ts';
 
 const microPerVolt = 1e6;
 
-/** The LEDs of a circuit one by one. */
+/** Returns the LEDs of a circuit one by one. */
 function piecesOf({ circuit }: CheckSubject): LedPiece[] {
   return (circuit === null ? [] : seriesOf(circuit)).flatMap(({ id, microvolts, microamps, quantity }) =>
     Array.from({ length: quantity }, () => ({ componentId: id, microvolts, microamps })),
   );
 }
 
-/** Whether LEDs that leave a circuit can go on doing what it does. */
+/** Whether LEDs that leave a circuit can keep its driver. */
 function canLeave({ circuit }: CheckSubject): boolean {
   return circuit !== null && keptDriver(circuit) !== null;
 }
 
-/** Moves the last LED of a circuit that has several. */
+/** Proposes to move the last LED of a circuit with several. */
 export function moveLed(subject: CheckSubject): CheckAction[] {
   const { section } = subject;
   const pieces = piecesOf(subject);
@@ -32,7 +32,7 @@ export function moveLed(subject: CheckSubject): CheckAction[] {
   return [{ kind: 'move-led', componentId: last.componentId, toCircuit }];
 }
 
-/** Splits a circuit into the fewest that light, one rating each. */
+/** Proposes to split a circuit into the fewest that light, one rating each. */
 export function splitCircuit(subject: CheckSubject): CheckAction[] {
   const volts = stringOf(subject)?.supplyV ?? null;
   if (volts === null || !canLeave(subject)) return [];
@@ -41,7 +41,7 @@ export function splitCircuit(subject: CheckSubject): CheckAction[] {
   return [{ kind: 'split-circuit', circuits: groups.map((group) => group.map(({ componentId }) => componentId)) }];
 }
 
-/** Puts the LEDs of the lowest rating first, by which the resistor is calculated. */
+/** Proposes to move the LEDs of the lowest rating, which determines the resistor, to the front. */
 export function orderByRating({ circuit }: CheckSubject): CheckAction[] {
   const leds = circuit === null ? [] : seriesOf(circuit);
   const order = leds.toSorted((one, other) => one.microamps - other.microamps);
@@ -49,7 +49,7 @@ export function orderByRating({ circuit }: CheckSubject): CheckAction[] {
   return [{ kind: 'order-by-rating', order: order.map(({ id }) => id) }];
 }
 
-/** Rounds resistors up where that changes this one. */
+/** Proposes to round resistors up if that changes this one. */
 export function nextResistor(subject: CheckSubject): CheckAction[] {
   const { standardOhms = null, exactOhms = null } = stringOf(subject) ?? {};
   const isRoundedUp = subject.snapshot.project.resistorRounding === 'next-higher';
@@ -58,13 +58,13 @@ export function nextResistor(subject: CheckSubject): CheckAction[] {
   return ohms === null ? [] : [{ kind: 'next-resistor', ohms }];
 }
 
-/** Sets an LED to the current that it is rated for. */
+/** Proposes to set an LED to its rated current. */
 export function ratedCurrent({ part }: CheckSubject): CheckAction[] {
   if (part === null || part.type !== 'led') return [];
   return [{ kind: 'set-current', componentId: part.id, milliamps: toMilliamps(ledLimits(part).rated) }];
 }
 
-/** Gives an LED the usual forward voltage of its color. */
+/** Proposes to set an LED to the usual forward voltage of its color. */
 export function usualForwardVoltage({ part }: CheckSubject): CheckAction[] {
   const color = part?.properties.color ?? part?.part?.color;
   const volts = typeof color === 'string' ? colorVolts.get(color) : undefined;

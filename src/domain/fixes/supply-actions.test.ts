@@ -5,7 +5,7 @@ import { applyFix, control, fixOf, foundIds, led, power, projectWithProblem, whi
 import { aCircuit } from '#testing/snapshot.ts';
 
 describe('choose-supply', () => {
-  it('[E174] offers what gives enough, the smallest change first', () => {
+  it('[E174] offers supplies with enough current, the smallest change first', () => {
     const project = projectWithProblem('battery-9v', [led({ circuitNumber: null, quantity: 8 })]);
     expect(fixOf(project, 'battery-overload')).toMatchObject({ kind: 'choose-supply', scope: 'master' });
     const after = applyFix(project, 'battery-overload');
@@ -16,7 +16,7 @@ describe('choose-supply', () => {
     );
   });
 
-  it('[E174] changes the supply of a section that has its own', () => {
+  it("[E174] changes a section's own supply", () => {
     const project = projectWithProblem('power-plug-12v', [
       led({ circuitNumber: null, quantity: 8 }),
       power('battery-9v'),
@@ -28,7 +28,7 @@ describe('choose-supply', () => {
   });
 });
 
-describe('the actions about limits', () => {
+describe('the actions for limits', () => {
   const strip = led({ componentId: 'led-strip-12v', properties: { stripLength: 150 } });
   const motor = control('motion-gearmotor-n20', { circuitNumber: 1 });
   const settings = { ...projectSettingsDefaults };
@@ -40,14 +40,14 @@ describe('the actions about limits', () => {
     ['peak-switch', projectWithProblem('power-plug-5v', [control('switch-slide-micro', { circuitNumber: 1 }), motor])],
     ['control-voltage-fresh', projectWithProblem('battery-aa-6v', [control('motion-gearmotor-n20')])],
     ['power-bank-sleeps', projectWithProblem('usb-power-5v', [led()])],
-  ])('[E174] %s is gone after its action', (id, project) => {
+  ])('[E174] fix %s', (id, project) => {
     expect(foundIds(project)).toContain(id);
     expect(foundIds(applyFix(project, id))).not.toContain(id);
   });
 });
 
 describe('add-source', () => {
-  it('[E174] feeds the regulator of the project by the least that it can work with', () => {
+  it('[E174] feeds the regulator of the project with the lowest voltage that it can work with', () => {
     const project = projectWithProblem('regulator-lm7805', [led()]);
     expect(fixOf(project, 'regulator-needs-source')).toMatchObject({ kind: 'add-source' });
     const after = applyFix(project, 'regulator-needs-source');
@@ -55,20 +55,20 @@ describe('add-source', () => {
     expect(foundIds(after)).not.toContain('regulator-needs-source');
   });
 
-  it('[E174] keeps a regulator cool by a source that is closer to it', () => {
+  it('[E174] chooses a source of lower voltage for a hot regulator', () => {
     const parts = [led({ circuitNumber: null, quantity: 6 })];
     const project = projectWithProblem('regulator-lm7805', parts, { supplyInputId: 'power-plug-12v' });
     expect(foundIds(applyFix(project, 'regulator-hot'))).not.toContain('regulator-hot');
   });
 
-  it('[E174] is not offered for the regulator of a section, which the project feeds', () => {
+  it("[E174] is not offered for the regulator of a section, whose source is the project's supply", () => {
     const project = projectWithProblem('power-plug-6v', [led(), power('regulator-lm7805')]);
     expect(fixOf(project, 'regulator-dropout')).toBeNull();
   });
 });
 
 describe('add-section-supply', () => {
-  it('[E174] gives a section the regulator that its board bears', () => {
+  it('[E174] adds a regulator that suits the board of a section', () => {
     const project = projectWithProblem('power-plug-12v', [control('display-oled-096')]);
     expect(fixOf(project, 'control-voltage-high')).toEqual({
       kind: 'add-section-supply',
@@ -79,7 +79,7 @@ describe('add-section-supply', () => {
     expect(after.blueprint.sections[1]?.supply).toMatchObject({ name: 'LM7805 5V Regulator', loadsMaster: true });
   });
 
-  it('[E174] is not offered where the supply is not above output and dropout, nor where it gets too hot', () => {
+  it('[E174] is not offered if the supply is not above output plus dropout, nor if the regulator gets too hot', () => {
     expect(
       fixOf(projectWithProblem('power-plug-6v', [control('display-oled-096')]), 'control-voltage-high'),
     ).not.toMatchObject({
@@ -89,7 +89,7 @@ describe('add-section-supply', () => {
     expect(fixOf(projectWithProblem('power-plug-12v', [strip]), 'strip-voltage-high')).toBeNull();
   });
 
-  it('[E174] is not offered in the global section nor where the section has a supply already', () => {
+  it('[E174] is not offered in the global section, nor if the section already has a supply', () => {
     const global = projectWithProblem('power-plug-12v', [control('display-oled-096', { sectionId: 'global' })]);
     expect(fixOf(global, 'control-voltage-high')).toBeNull();
     const own = projectWithProblem('power-plug-5v', [control('display-oled-096'), power('power-plug-12v')]);
@@ -104,7 +104,7 @@ describe('feed-section', () => {
     expect(applyFix(project, 'extra-supply-ignored').blueprint.sections[1]?.supply.name).toBe('5V DC Plug');
   });
 
-  it('[E174] is not offered where the lights would not light on it, nor beside another supply', () => {
+  it('[E174] is not offered if the lights would not light on it, nor if the section already has a supply', () => {
     const dark = projectWithProblem('power-plug-12v', [white(), power('battery-aa-1.5v', false)]);
     expect(fixOf(dark, 'extra-supply-ignored')).toBeNull();
     const second = projectWithProblem('power-plug-12v', [led(), power('power-plug-9v'), power('power-plug-5v', false)]);
@@ -112,8 +112,8 @@ describe('feed-section', () => {
   });
 });
 
-describe('wires and fuses', () => {
-  it('[E174] takes the thinnest wire that passes', () => {
+describe('the actions for wires and fuses', () => {
+  it('[E174] choose the thinnest sufficient wire', () => {
     const settings = { ...projectSettingsDefaults, wireAwg: 30 as const };
     const project = projectWithProblem(
       'power-plug-12v',
@@ -128,7 +128,7 @@ describe('wires and fuses', () => {
     expect(foundIds(after)).not.toContain('wire-overload');
   });
 
-  it('[E174] replaces the wire of a circuit that has its own', () => {
+  it("[E174] replace a circuit's own wire", () => {
     const circuits = [aCircuit({ wireAwg: 36, wireDiameterMm: 0.1, wireLengthCm: 1500 })];
     const project = projectWithProblem('power-plug-12v', [led()], {}, { circuits });
     const circuit = { sectionId: 'hull', circuitNumber: 1 };
@@ -138,7 +138,7 @@ describe('wires and fuses', () => {
     expect(settings.settings.wireAwg).toBe(24);
   });
 
-  it('replaces the thin wire that SMD parts have by default in their circuit', () => {
+  it('replace the thin default wire of SMD parts in their circuit', () => {
     const smd = led({ componentId: 'led-smd-0402', quantity: 60, properties: { preResistored: true, current: 20 } });
     const toggle = { componentType: 'control', componentId: 'switch-toggle-spst', circuitNumber: 1 } as const;
     const project = projectWithProblem('power-plug-12v', [toggle, smd]);
@@ -146,13 +146,13 @@ describe('wires and fuses', () => {
     expect(foundIds(applyFix(project, 'wire-overload'))).not.toContain('wire-overload');
   });
 
-  it('[E174] adds the smallest fuse that holds a quarter more than everything', () => {
+  it('[E174] add the smallest fuse that holds 125 % of the total current', () => {
     const project = projectWithProblem('power-plug-12v', [led({ circuitNumber: null, quantity: 10 })]);
     expect(fixOf(project, 'fuse-missing')).toEqual({ kind: 'add-fuse', holdMa: 300 });
     expect(foundIds(applyFix(project, 'fuse-missing'))).not.toContain('fuse-missing');
   });
 
-  it('[E174] offers no fuse for the supply of a section, behind which it would not stand', () => {
+  it('[E174] add no fuse for the supply of a section, which a fuse cannot protect', () => {
     const project = projectWithProblem('battery-9v', [led(), power('battery-lipo-3.7v')]);
     expect(fixOf(project, 'fuse-missing')).toBeNull();
   });

@@ -9,21 +9,21 @@ import { regulatorMa } from '#domain/electrical/supply.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import { type CheckSubject, supplyPartOf } from '#domain/fixes/found-check.ts';
 
-/** What a check says that another supply has to be. */
-type Wanted = (supply: PowerPart, now: PowerPart, milliamps: number) => boolean;
+/** Whether another supply meets the requirement of a check. */
+type Requirement = (supply: PowerPart, now: PowerPart, milliamps: number) => boolean;
 
-const gives: Wanted = ({ electrical }, _, milliamps) => electrical.maxMa >= milliamps;
-const givesEasily: Wanted = ({ electrical }, _, milliamps) => electrical.warnMa >= milliamps;
-const isHigher: Wanted = ({ voltage }, now) => voltage > now.voltage;
-const isLower: Wanted = ({ voltage }, now) => voltage < now.voltage;
-const isOther: Wanted = () => true;
+const isStrongEnough: Requirement = ({ electrical }, _, milliamps) => electrical.maxMa >= milliamps;
+const hasReserve: Requirement = ({ electrical }, _, milliamps) => electrical.warnMa >= milliamps;
+const isHigher: Requirement = ({ voltage }, now) => voltage > now.voltage;
+const isLower: Requirement = ({ voltage }, now) => voltage < now.voltage;
+const isOther: Requirement = () => true;
 
-/** What the supply must be so that a finding goes away, as far as that is known without trying. */
-const wantedBy: Readonly<Partial<Record<CheckId, Wanted>>> = {
-  'supply-overload': gives,
-  'battery-overload': gives,
-  'supply-near-limit': givesEasily,
-  'battery-strain': givesEasily,
+/** The requirement of each check, as far as it is known without a trial. */
+const requirements: Readonly<Partial<Record<CheckId, Requirement>>> = {
+  'supply-overload': isStrongEnough,
+  'battery-overload': isStrongEnough,
+  'supply-near-limit': hasReserve,
+  'battery-strain': hasReserve,
   'battery-life-short': isOther,
   'unknown-supply': isOther,
   'supply-too-low': isHigher,
@@ -34,8 +34,8 @@ const wantedBy: Readonly<Partial<Record<CheckId, Wanted>>> = {
   'builtin-voltage-low': isHigher,
 };
 
-/** Supplies by how much they change: voltage first, then their kind, then what they give. */
-function bySmallestChange(supplies: readonly PowerPart[], now: PowerPart): PowerPart[] {
+/** Sorts supplies by their difference to the current one: voltage, then kind, then maximum current. */
+function sortByDifference(supplies: readonly PowerPart[], now: PowerPart): PowerPart[] {
   const changeOf = ({ voltage, category, electrical }: PowerPart): number[] => [
     Math.abs(voltage - now.voltage),
     category === now.category ? 0 : 1,
@@ -50,25 +50,25 @@ function bySmallestChange(supplies: readonly PowerPart[], now: PowerPart): Power
     .map(({ part }) => part);
 }
 
-/** A choice of supplies for a scope; none where nothing fits. */
-function choice(scope: string, now: PowerPart, fitting: readonly PowerPart[]): CheckAction[] {
-  const candidates = bySmallestChange(fitting, now).map(({ id }) => id);
+/** Proposes a choice of supplies for a scope; nothing without a fitting supply. */
+function proposeSupplies(scope: string, now: PowerPart, fitting: readonly PowerPart[]): CheckAction[] {
+  const candidates = sortByDifference(fitting, now).map(({ id }) => id);
   return candidates.length === 0 ? [] : [{ kind: 'choose-supply', scope, candidates }];
 }
 
 /**
- * Another supply for what feeds the place of a check: the supply of its section, else the project's, and for the project
- * with a regulator also what feeds that (scope `input`).
+ * Proposes another supply for the place of a check: the section's own supply or the project's and, for a regulator of
+ * the project, also its source (scope `input`).
  */
 export function chooseSupply(subject: CheckSubject, { id }: Pick<Check, 'id'>): CheckAction[] {
   const { blueprint, section } = subject;
   const { input } = blueprint.context;
-  const isWanted = wantedBy[id] ?? isOther;
+  const isSuitable = requirements[id] ?? isOther;
   const of = (scope: string, now: PowerPart, milliamps: number, among: readonly PowerPart[]): CheckAction[] =>
-    choice(
+    proposeSupplies(
       scope,
       now,
-      among.filter((part) => part.id !== now.id && isWanted(part, now, milliamps)),
+      among.filter((part) => part.id !== now.id && isSuitable(part, now, milliamps)),
     );
   if (section !== null && section.supply.source !== null) {
     return of(section.id, section.supply.part, section.milliamps, powerParts);
@@ -76,11 +76,13 @@ export function chooseSupply(subject: CheckSubject, { id }: Pick<Check, 'id'>): 
   const { totalMa } = blueprint.power;
   const sources = powerParts.filter(({ category }) => category !== 'regulator');
   const now = supplyPartOf(subject);
-  const known = blueprint.supply.known ? of('master', now, totalMa, powerParts) : choice('master', now, powerParts);
+  const known = blueprint.supply.known
+    ? of('master', now, totalMa, powerParts)
+    : proposeSupplies('master', now, powerParts);
   return [...known, ...(section !== null || input === null ? [] : of('input', input, totalMa, sources))];
 }
 
-/** What can feed the project's regulator: enough for it to regulate, and no more than it takes. */
+/** Proposes sources for the project's regulator whose voltage is high enough to regulate and within its input limit. */
 export function addSource(subject: CheckSubject): CheckAction[] {
   const { blueprint, section } = subject;
   const { voltage, category, electrical } = supplyPartOf(subject);
@@ -93,13 +95,15 @@ export function addSource(subject: CheckSubject): CheckAction[] {
       source.voltage >= voltage + (electrical.dropoutV ?? 0) &&
       source.electrical.vMax <= (electrical.inMax ?? Infinity),
   );
-  // Without a source yet, the least voltage makes the least heat.
+  // The lowest voltage causes the least heat.
   const sorted =
-    input === null ? fitting.toSorted((one, other) => one.voltage - other.voltage) : bySmallestChange(fitting, input);
+    input === null ? fitting.toSorted((one, other) => one.voltage - other.voltage) : sortByDifference(fitting, input);
   return sorted.length === 0 ? [] : [{ kind: 'add-source', candidates: sorted.map(({ id }) => id) }];
 }
 
-/** A regulator for a section on the project's supply, which must be above the regulator's output plus dropout. */
+/**
+ * Proposes a regulator for a section on the project's supply, which must be above the regulator's output plus dropout.
+ */
 export function addSectionSupply(subject: CheckSubject): CheckAction[] {
   const { section } = subject;
   if (section === null || section.isGlobal || section.supply.source !== null) return [];
@@ -112,13 +116,13 @@ export function addSectionSupply(subject: CheckSubject): CheckAction[] {
     .map(({ id }) => ({ kind: 'add-section-supply', componentId: id }));
 }
 
-/** Marks a power part as the supply of its section, which has none. */
+/** Proposes to use a power part as the supply of its section, which has none. */
 export function feedSection({ section, part }: CheckSubject): CheckAction[] {
   if (section === null || section.isGlobal || section.supply.source !== null) return [];
   return part?.type === 'power' ? [{ kind: 'feed-section', componentId: part.id }] : [];
 }
 
-/** Keeps the first supply that is marked in a place. */
+/** Proposes to remove the second of two marked supplies. */
 export function removeSecondSupply({ blueprint, section }: CheckSubject): CheckAction[] {
   const global = blueprint.sections.find(({ isGlobal }) => isGlobal);
   const marked = (section ?? global)?.standalone.filter(
@@ -129,7 +133,7 @@ export function removeSecondSupply({ blueprint, section }: CheckSubject): CheckA
 }
 
 /**
- * The thicker gauges, thinnest first: for the project, or for the circuit of a finding whose wire is not the project's.
+ * Proposes thicker gauges, thinnest first, for the project or, if the circuit of a finding has its own wire, for that.
  */
 export function thickerWire({ snapshot, section, circuit }: CheckSubject): CheckAction[] {
   const project = { gauge: storedWire(snapshot.project.settings), cm: 0 };
@@ -141,7 +145,7 @@ export function thickerWire({ snapshot, section, circuit }: CheckSubject): Check
   return thicker.map(({ awg }) => ({ kind: 'thicker-wire', awg, circuit: place }));
 }
 
-/** The fuse behind the project's supply, or behind what feeds its regulator; the supply of a section has none. */
+/** Proposes a fuse after the project's supply or its source; the supply of a section has no fuse. */
 export function addFuse({ blueprint, section }: CheckSubject): CheckAction[] {
   if (section !== null) return [];
   const { context, power } = blueprint;

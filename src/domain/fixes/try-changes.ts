@@ -9,38 +9,38 @@ import type { KindOfPart } from '#domain/parts/component.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
-/** How many findings more or fewer there are: at each place, of the same words there, and of each check. */
+/** Change in the number of findings: by place, by place and message, and by check. */
 export interface Difference {
   readonly atPlace: ReadonlyMap<string, number>;
   readonly alike: ReadonlyMap<string, number>;
   readonly ofCheck: ReadonlyMap<string, number>;
-  /** Whether there is an error that was not there. */
+  /** Whether there is an additional error. */
   readonly hasNewError: boolean;
 }
 
-/** The place of a finding in words that no other has. */
+/** Returns a unique key of a check and its place. */
 function placeKey({ id, sectionId, circuitNumber, componentId }: Check): string {
   return JSON.stringify([id, sectionId, circuitNumber, componentId]);
 }
 
-/** A finding at its place: a section may have several of a check, about different things. */
-function wordsKey(check: Check): string {
+/** Returns a key of a finding with its message: a place may have several findings of a check. */
+function messageKey(check: Check): string {
   return `${check.message} ${placeKey(check)}`;
 }
 
-/** What an error is about: a part is the same part in whatever circuit it stands. */
+/** Returns a key of an error, which does not change if its part moves to another circuit. */
 function errorKey({ id, sectionId, circuitNumber, componentId }: Check): string {
   return JSON.stringify(componentId === null ? [id, sectionId, circuitNumber] : [id, componentId]);
 }
 
-/** The findings about the project, then those about each section, which stay the same lists as long as they hold the same. */
+/** Returns the findings of the project, then those of each section; equal lists keep their identity. */
 function checkLists({ sections, checks }: Blueprint): readonly (readonly Check[])[] {
   return [checks.filter(({ sectionId }) => sectionId === null), ...sections.map((section) => section.checks)];
 }
 
 type Counts = [Map<string, number>, Map<string, number>, Map<string, number>, Map<string, number>];
 
-/** What is found in one Blueprint and not in another of the same sections. */
+/** Compares the findings of two Blueprints with the same sections. */
 function compare(before: Blueprint, after: Blueprint): Difference {
   const [atPlace, alike, ofCheck, errors] = Array.from({ length: 4 }, () => new Map<string, number>()) as Counts;
   const add = (counts: Map<string, number>, key: string, by: number): unknown =>
@@ -48,7 +48,7 @@ function compare(before: Blueprint, after: Blueprint): Difference {
   const count = (checks: readonly Check[], by: 1 | -1): void => {
     for (const check of checks) {
       add(atPlace, placeKey(check), by);
-      add(alike, wordsKey(check), by);
+      add(alike, messageKey(check), by);
       add(ofCheck, check.id, by);
       if (check.severity === 'error') add(errors, errorKey(check), by);
     }
@@ -62,13 +62,13 @@ function compare(before: Blueprint, after: Blueprint): Difference {
   return { atPlace, alike, ofCheck, hasNewError: [...errors.values()].some((more) => more > 0) };
 }
 
-/** What changes would make of a project. */
-export interface TriedChanges {
+/** A project after a trial of changes. */
+export interface Trial {
   readonly after: DerivedProject;
   readonly difference: Difference;
 }
 
-/** The parts that a project can use: those of the catalogue and the library, and those already placed. */
+/** Returns a look-up of the parts that a project can use: from the catalogue, the library, and the project itself. */
 function kindsKnownTo({ customComponents, components }: ProjectSnapshot): KindOfPart {
   return (id) =>
     builtInCatalogue.get(id)?.type ??
@@ -77,10 +77,10 @@ function kindsKnownTo({ customComponents, components }: ProjectSnapshot): KindOf
 }
 
 /**
- * Makes changes on a copy of a project and derives what comes of them; null where they change nothing, may not be made, or
- * make an error that was not there. Of the Blueprint only what they touch is derived again.
+ * Applies changes to a copy of a project and derives its Blueprint, incrementally. Null if there are no changes, if
+ * they are not allowed, or if they cause a new error.
  */
-export function tryChanges(project: DerivedProject, changes: readonly Change[]): TriedChanges | null {
+export function tryChanges(project: DerivedProject, changes: readonly Change[]): Trial | null {
   if (changes.length === 0 || changes.length > maxChanges) return null;
   const { snapshot, blueprint } = project;
   const judged = judgeChanges(snapshot, changes, { kindOf: kindsKnownTo(snapshot), isGuest: false });
@@ -92,18 +92,18 @@ export function tryChanges(project: DerivedProject, changes: readonly Change[]):
 
 const countsOf = memoize((checks: readonly Check[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const check of checks) counts.set(wordsKey(check), (counts.get(wordsKey(check)) ?? 0) + 1);
+  for (const check of checks) counts.set(messageKey(check), (counts.get(messageKey(check)) ?? 0) + 1);
   return counts;
 });
 
-/** Whether a finding is still there. */
+/** Whether a finding still exists. */
 export function isFound({ blueprint }: DerivedProject, check: Check): boolean {
-  return countsOf(blueprint.checks).has(wordsKey(check));
+  return countsOf(blueprint.checks).has(messageKey(check));
 }
 
-/** Whether what was tried removes a finding: it is gone from its place, and has not gone to another one. */
-export function isGone({ blueprint }: DerivedProject, check: Check, { atPlace, alike, ofCheck }: Difference): boolean {
-  const left = (countsOf(blueprint.checks).get(wordsKey(check)) ?? 0) + (alike.get(wordsKey(check)) ?? 0);
+/** Whether a trial fixes a finding and does not move it to another place. */
+export function isFixed({ blueprint }: DerivedProject, check: Check, { atPlace, alike, ofCheck }: Difference): boolean {
+  const left = (countsOf(blueprint.checks).get(messageKey(check)) ?? 0) + (alike.get(messageKey(check)) ?? 0);
   const isFewer = (atPlace.get(placeKey(check)) ?? 0) < 0 && (ofCheck.get(check.id) ?? 0) < 0;
   return isFewer && left <= 0;
 }

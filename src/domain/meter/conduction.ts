@@ -2,11 +2,11 @@ import type { Blueprint, BlueprintCircuit } from '#domain/blueprint/blueprint.ts
 import { transistors } from '#domain/catalogue/accessories.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
-import { type Contact, contactsOf } from '#domain/meter/contacts.ts';
+import { type Contact, listContacts } from '#domain/meter/contacts.ts';
 import {
   type Joint,
   type Joints,
-  jointsOf,
+  listJoints,
   mainRails,
   type Rails,
   regulatorOut,
@@ -19,48 +19,48 @@ import { Potentials } from '#domain/meter/potentials.ts';
 import { type Controls, controlsById, type Settings } from '#domain/meter/switch-settings.ts';
 import type { Netlist, NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/** A drive whose driver is known. */
+/** A drive with a known driver. */
 export type Drive = CircuitDrive & { readonly driver: NamedOutput };
 
-/** A transistor of the drawing, and the circuit that holds it. */
-export interface HeldTransistor {
+/** A transistor of the diagram, and the drive of its circuit. */
+export interface DrivenTransistor {
   readonly part: NetPart;
   readonly drive: Drive;
 }
 
-/** What is joined, whatever stands where: the same for all settings of a project. */
+/** The connections of a project that do not depend on its switches. */
 export interface MeterPlan {
   readonly netlist: Netlist;
   readonly blueprint: Blueprint;
   readonly joints: Joints;
   readonly controls: Controls;
-  /** The supply that each section hangs on, and with it the parts with terminals of their own, by id. */
+  /** The supply of each section, board, and side branch, by id. */
   readonly supplyOf: ReadonlyMap<string, string>;
-  /** The parts with terminals of their own, by id. */
+  /** The boards and side branches, by id. */
   readonly boards: ReadonlyMap<string, NetPart>;
   readonly circuits: ReadonlyMap<Rung, BlueprintCircuit>;
-  readonly transistors: readonly HeldTransistor[];
-  /** The outputs that drive directly, one circuit of each. */
+  readonly transistors: readonly DrivenTransistor[];
+  /** The outputs that drive circuits without a transistor, with one drive each. */
   readonly outputs: ReadonlyMap<string, Drive>;
-  /** The supplies that are no regulators, and the regulators with the terminals at which their current returns. */
+  /** The supplies that are not regulators, and the regulators with the terminals to which their current returns. */
   readonly sources: readonly NetPart[];
   readonly regulators: ReadonlyMap<NetPart, TerminalKey>;
   readonly contacts: readonly Contact[];
-  /** The setting of each switch and output while everything is on. */
-  readonly standsAt: Settings;
+  /** The position of each switch and output with everything on. */
+  readonly defaultPositions: Settings;
 }
 
-/** How a project stands: its switches and outputs where they do not stand as while everything is on, and parts that are out. */
-export interface Standing {
+/** The setup of a project: switches and outputs that are not in their default position, and removed parts. */
+export interface Setup {
   readonly settings: Settings;
-  /** The ids of parts of the netlist that are removed, or of which a joint is open. */
+  /** The ids of parts that are removed or have an open joint. */
   readonly removed: ReadonlySet<string>;
 }
 
 const hasDriver = (drive: CircuitDrive | null): drive is Drive =>
   drive !== null && drive.driver !== null && drive.kind !== null && drive.kind !== 'contact';
 
-/** The sources and regulators of a netlist. */
+/** Returns the sources and regulators of a netlist. */
 function feedsOf(netlist: Netlist): Pick<MeterPlan, 'sources' | 'regulators'> {
   const { supply, input, sections } = netlist;
   const sources = [input ?? supply].filter(({ kind }) => kind !== 'regulator');
@@ -73,11 +73,11 @@ function feedsOf(netlist: Netlist): Pick<MeterPlan, 'sources' | 'regulators'> {
   return { sources, regulators };
 }
 
-/** The plan of a project that is metered; `standsAt` says where its switches stand while everything is on. */
-export function meterPlan(netlist: Netlist, blueprint: Blueprint, standsAt: Settings): MeterPlan {
+/** Plans the connections of a project; `defaultPositions` are those of its switches and outputs with everything on. */
+export function meterPlan(netlist: Netlist, blueprint: Blueprint, defaultPositions: Settings): MeterPlan {
   const circuits = new Map<Rung, BlueprintCircuit>();
   const boards = new Map<string, NetPart>();
-  const held: HeldTransistor[] = [];
+  const driven: DrivenTransistor[] = [];
   const outputs = new Map<string, Drive>();
   const supplyOf = new Map<string, string>();
   const sections = new Map(blueprint.sections.map((section) => [section.id, section]));
@@ -96,57 +96,57 @@ export function meterPlan(netlist: Netlist, blueprint: Blueprint, standsAt: Sett
       const { drive } = circuit;
       if (!hasDriver(drive)) continue;
       if (drive.transistor === null) outputs.set(outputKey(drive.driver), drive);
-      for (const part of rung.around) if (part.kind === 'transistor') held.push({ part, drive });
+      for (const part of rung.around) if (part.kind === 'transistor') driven.push({ part, drive });
     }
   }
   const controls = controlsById(blueprint);
-  const joints = jointsOf(netlist);
-  const contacts = contactsOf(netlist, joints, boards.values(), controls);
-  const parts = { supplyOf, boards, circuits, transistors: held, outputs };
-  return { netlist, blueprint, joints, controls, contacts, standsAt, ...parts, ...feedsOf(netlist) };
+  const joints = listJoints(netlist);
+  const contacts = listContacts(netlist, joints, boards.values(), controls);
+  const parts = { supplyOf, boards, circuits, transistors: driven, outputs };
+  return { netlist, blueprint, joints, controls, contacts, defaultPositions, ...parts, ...feedsOf(netlist) };
 }
 
-/** What conducts while a project stands in one way. */
+/** Conducting elements of a project for one setup. */
 export class Conduction {
   readonly plan: MeterPlan;
-  readonly standing: Standing;
+  readonly setup: Setup;
   readonly #nodes = new Potentials();
-  /** The nodes at plus, and the supply that makes each so. */
+  /** The nodes at plus, each with its supply. */
   readonly #plus = new Map<string, string>();
   readonly #minus = new Set<string>();
-  /** The contacts that are closed. */
+  /** The closed contacts. */
   readonly contacts: readonly Contact[];
 
-  /** `atRest` are relays that nothing feeds: they stand at their contact that is closed then. */
-  constructor(plan: MeterPlan, standing: Standing, atRest: ReadonlySet<string>) {
+  /** `released` are the relays without power, whose rest contact is closed. */
+  constructor(plan: MeterPlan, setup: Setup, released: ReadonlySet<string>) {
     this.plan = plan;
-    this.standing = standing;
-    this.contacts = plan.contacts.filter((contact) => this.#isClosed(contact, atRest));
+    this.setup = setup;
+    this.contacts = plan.contacts.filter((contact) => this.#isClosed(contact, released));
     for (const [one, other] of this.joined) this.#nodes.join(one, other);
     this.#feed();
   }
 
-  /** The terminals that wires and closed contacts join. */
+  /** The pairs of terminals that wires and closed contacts join. */
   get joined(): Joint[] {
     return [...this.plan.joints.wires, ...this.contacts.map(({ joint }) => joint)];
   }
 
-  isThere({ id }: Pick<NetPart, 'id'>): boolean {
-    return !this.standing.removed.has(id);
+  isPresent({ id }: Pick<NetPart, 'id'>): boolean {
+    return !this.setup.removed.has(id);
   }
 
-  /** Where a switch or output stands. */
+  /** Returns the position of a switch or output. */
   positionOf(key: string): number {
-    return this.standing.settings.get(key) ?? this.plan.standsAt.get(key) ?? 1;
+    return this.setup.settings.get(key) ?? this.plan.defaultPositions.get(key) ?? 1;
   }
 
-  #isClosed({ part, closedAt, isRest, needs }: Contact, atRest: ReadonlySet<string>): boolean {
-    if (![part.id, ...needs].every((id) => this.isThere({ id }))) return false;
-    if (isRest !== null && atRest.has(part.id)) return isRest;
+  #isClosed({ part, closedAt, isRest, needs }: Contact, released: ReadonlySet<string>): boolean {
+    if (![part.id, ...needs].every((id) => this.isPresent({ id }))) return false;
+    if (isRest !== null && released.has(part.id)) return isRest;
     return closedAt === null || this.positionOf(closedAt[0]) === closedAt[1];
   }
 
-  /** The node that a terminal belongs to: all terminals that wires and closed contacts join. */
+  /** Returns the node of a terminal: all terminals that wires and closed contacts join. */
   nodeOf(key: TerminalKey): string {
     return this.#nodes.rootOf(key);
   }
@@ -159,47 +159,47 @@ export class Conduction {
     return this.#minus.has(this.nodeOf(key));
   }
 
-  /** Whether a terminal is at the plus of the supply of a section or part: a plus without its own minus feeds nothing. */
+  /** Whether a terminal is at the plus of the supply of this section or part, whose minus closes the loop. */
   isAtPlusOf(id: string, key: TerminalKey): boolean {
     return this.#plus.get(this.nodeOf(key)) === this.plan.supplyOf.get(id);
   }
 
-  /** Whether current can flow into a part at its plus and out of it at its minus. */
+  /** Whether a part is connected to plus and minus. */
   isFed(part: NetPart): boolean {
     const plus = sideKey(part, 0);
     const isAtOwn = this.plan.boards.has(part.id) ? this.isAtPlusOf(part.id, plus) : this.isAtPlus(plus);
-    return this.isThere(part) && isAtOwn && this.isAtMinus(sideKey(part, 1));
+    return this.isPresent(part) && isAtOwn && this.isAtMinus(sideKey(part, 1));
   }
 
-  /** Whether current can flow between two ends, as those of the lights of a rung. */
+  /** Whether current can flow between two ends, such as those of the lights of a rung. */
   isPowered({ plus, minus }: Rails): boolean {
     return this.isAtPlus(plus) && this.isAtMinus(minus);
   }
 
-  /** Whether an output is on: its part has power and puts it out. */
+  /** Whether an output is on: its part has power and its setting is on. */
   isOn(driver: NamedOutput): boolean {
     const part = this.plan.boards.get(driver.componentId);
     return part !== undefined && this.isFed(part) && this.positionOf(outputKey(driver)) !== 0;
   }
 
-  /** Whether a transistor conducts: its gate is driven. */
-  isConducting({ part, drive }: HeldTransistor): boolean {
-    const hasGate = !this.standing.removed.has(part.id.replace(/q$/, 'rg'));
-    return hasGate && this.isThere(part) && this.isOn(drive.driver);
+  /** Whether a transistor conducts because its gate is driven. */
+  isConducting({ part, drive }: DrivenTransistor): boolean {
+    const hasGate = !this.setup.removed.has(part.id.replace(/q$/, 'rg'));
+    return hasGate && this.isPresent(part) && this.isOn(drive.driver);
   }
 
   #feed(): void {
     const { sources, regulators, outputs, transistors } = this.plan;
     for (const source of sources) {
-      if (!this.isThere(source)) continue;
+      if (!this.isPresent(source)) continue;
       this.#plus.set(this.nodeOf(sideKey(source, 0)), source.id);
       this.#minus.add(this.nodeOf(sideKey(source, 1)));
     }
-    // Each round feeds what the one before it fed; none takes anything away, so it ends.
+    // Each round only adds nodes that the previous round supplies, so the loop ends.
     for (let count = -1; count !== this.#plus.size + this.#minus.size;) {
       count = this.#plus.size + this.#minus.size;
       for (const regulator of regulators.keys()) this.#regulate(regulator);
-      for (const drive of outputs.values()) this.#putOut(drive);
+      for (const drive of outputs.values()) this.#turnOn(drive);
       for (const transistor of transistors) this.#switchOn(transistor);
     }
   }
@@ -209,24 +209,24 @@ export class Conduction {
     this.#plus.set(this.nodeOf(terminalKey(regulator.id, regulatorOut)), regulator.id);
   }
 
-  /** Whether a regulator is there and has power. */
+  /** Whether a regulator is present and has power. */
   isRegulating(regulator: NetPart): boolean {
     const minus = this.plan.regulators.get(regulator) ?? sideKey(regulator, 1);
-    return this.isThere(regulator) && this.isAtPlus(sideKey(regulator, 0)) && this.isAtMinus(minus);
+    return this.isPresent(regulator) && this.isAtPlus(sideKey(regulator, 0)) && this.isAtMinus(minus);
   }
 
-  #putOut({ driver, lead }: Drive): void {
+  #turnOn({ driver, lead }: Drive): void {
     if (!this.isOn(driver)) return;
     const node = this.nodeOf(terminalKey(driver.componentId, driver.output));
     if (lead === 'minus') this.#minus.add(node);
     else this.#plus.set(node, this.plan.supplyOf.get(driver.componentId) ?? '');
   }
 
-  #switchOn(held: HeldTransistor): void {
-    if (!this.isConducting(held)) return;
-    const drain = this.nodeOf(terminalKey(held.part.id, 'D'));
-    const source = terminalKey(held.part.id, 'S');
-    if (isInMinus(held)) {
+  #switchOn(transistor: DrivenTransistor): void {
+    if (!this.isConducting(transistor)) return;
+    const drain = this.nodeOf(terminalKey(transistor.part.id, 'D'));
+    const source = terminalKey(transistor.part.id, 'S');
+    if (isInMinus(transistor)) {
       if (this.isAtMinus(source)) this.#minus.add(drain);
     } else {
       const supplyId = this.#plus.get(this.nodeOf(source));
@@ -235,15 +235,15 @@ export class Conduction {
   }
 }
 
-/** Whether a transistor stands in the minus lead. */
-export function isInMinus({ drive }: HeldTransistor): boolean {
+/** Whether a transistor is in the minus lead. */
+export function isInMinus({ drive }: DrivenTransistor): boolean {
   return drive.transistor !== null && transistors[drive.transistor].channel === 'N';
 }
 
-/** What conducts while a project stands in one way. A relay that nothing feeds is at rest. */
-export function conductionOf(plan: MeterPlan, standing: Standing): Conduction {
-  const assumed = new Conduction(plan, standing, new Set());
+/** Finds the conducting elements for one setup. A relay without power is released. */
+export function findConduction(plan: MeterPlan, setup: Setup): Conduction {
+  const assumed = new Conduction(plan, setup, new Set());
   const relays = plan.contacts.flatMap(({ part, isRest }) => (isRest === null ? [] : part));
-  const atRest = new Set(relays.filter((part) => !assumed.isFed(part)).map(({ id }) => id));
-  return atRest.size === 0 ? assumed : new Conduction(plan, standing, atRest);
+  const released = new Set(relays.filter((part) => !assumed.isFed(part)).map(({ id }) => id));
+  return released.size === 0 ? assumed : new Conduction(plan, setup, released);
 }

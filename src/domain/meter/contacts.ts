@@ -4,15 +4,15 @@ import { isBeforeBoard, type Joint, type Joints, sideKey, terminalKey } from '#d
 import { type Controls, settingKeyOf, throwsOf } from '#domain/meter/switch-settings.ts';
 import type { Netlist, NetPart } from '#domain/wiring/netlist.ts';
 
-/** Two terminals of a part that are one node while the contact between them is closed. */
+/** A contact: two terminals of a part that are one node while it is closed. */
 export interface Contact {
   readonly part: NetPart;
   readonly joint: Joint;
-  /** The setting that closes it, and its position then; null for a contact that is always closed. */
+  /** The setting and the position that close it; null for a contact that is always closed. */
   readonly closedAt: readonly [key: string, position: number] | null;
-  /** Whether it is closed while its relay has no power; null for a contact of no relay. */
+  /** Whether it is closed while its relay has no power; null if it is not part of a relay. */
   readonly isRest: boolean | null;
-  /** The ids of the other parts that it needs. */
+  /** Ids of other parts that must be present. */
   readonly needs: readonly string[];
 }
 
@@ -22,14 +22,14 @@ function across(part: NetPart): Pick<Contact, 'part' | 'joint'> {
   return { part, joint: [sideKey(part, 0), sideKey(part, 1)] };
 }
 
-/** A switch in the current path, which is its first pole. */
+/** Returns the contact of a switch in a current path, which uses its first pole. */
 function seriesContact(part: NetPart, controls: Controls): Contact {
   const terminals = controls.get(part.id)?.terminals ?? null;
   const key = terminals === null ? part.id : settingKeyOf(part.id, terminals, 1);
   return { ...always, ...across(part), closedAt: [key, 1] };
 }
 
-/** The throws of a switch or relay, and the terminals of a board that carry its plus to the lights on an output. */
+/** Returns the throws of a switch or relay, and the connections from a board's plus to the lights of an output. */
 function boardContacts(part: NetPart, controls: Controls): Contact[] {
   const { control, terminals = null } = controls.get(part.id) ?? {};
   if (control === undefined || terminals === null) return [];
@@ -52,7 +52,7 @@ function boardContacts(part: NetPart, controls: Controls): Contact[] {
   ];
 }
 
-/** The transistors of touch switches, each closed while its board is on. */
+/** Returns the transistors of touch switches, each closed while its board is on. */
 function touchContacts({ touches }: Joints): Contact[] {
   return touches.flatMap(({ parts, drain }): Contact[] => {
     const [board] = parts;
@@ -63,8 +63,13 @@ function touchContacts({ touches }: Joints): Contact[] {
   });
 }
 
-/** The contacts of a netlist: switches, relays, touch switches, and the diodes through which boards get their plus. */
-export function contactsOf(netlist: Netlist, joints: Joints, boards: Iterable<NetPart>, controls: Controls): Contact[] {
+/** Lists the contacts of a netlist: switches, relays, touch switches, and the diodes in the plus lead of boards. */
+export function listContacts(
+  netlist: Netlist,
+  joints: Joints,
+  boards: Iterable<NetPart>,
+  controls: Controls,
+): Contact[] {
   const around = netlist.sections.flatMap(({ rungs }) => rungs.flatMap((rung) => rung.around));
   return [
     ...joints.inSeries.map((part) => seriesContact(part, controls)),

@@ -3,19 +3,19 @@ import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { gateVolts } from '#domain/driving/drive-kind.ts';
 import { outputInPath, outputKey } from '#domain/driving/find-drivers.ts';
 import { predictMilliamps } from '#domain/electrical/predict-current.ts';
-import { type Conduction, type Drive, type HeldTransistor, isInMinus } from '#domain/meter/conduction.ts';
+import { type Conduction, type Drive, type DrivenTransistor, isInMinus } from '#domain/meter/conduction.ts';
 import { type Element, elementAt, type Reading } from '#domain/meter/element.ts';
 import { sideKey, terminalKey } from '#domain/meter/joints.ts';
 import { lightVolts, railVolts } from '#domain/meter/powered-network.ts';
 import { curveOf, flowAt, resistanceBends } from '#domain/network/curve.ts';
-import { bent, line } from '#domain/network/solve-nodes.ts';
+import { curveConductor, lineConductor } from '#domain/network/solve-nodes.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 
-/** The least resistance of a transistor, and that of a pin at a gate (ohms). */
-const leastOhms = 0.001;
+/** Minimum resistance of a transistor, and resistance of a pin at a gate (ohms). */
+const minOhms = 0.001;
 const pinOhms = 50;
 
-/** The current of all lights on an output (mA), and the voltage across the output itself (V). */
+/** The current of all lights on an output (mA), and the voltage across the output (V). */
 interface OutputFlow {
   readonly milliamps: number;
   readonly drop: number;
@@ -40,13 +40,13 @@ function outputFlows({ network, state }: Reading): ReadonlyMap<string, OutputFlo
   return flows;
 }
 
-/** The part of an output, while it has power. */
+/** Returns the part of an output; null if it has no power. */
 function fedBoard(conduction: Conduction, { componentId }: NamedOutput): NetPart | null {
   const part = conduction.plan.boards.get(componentId);
   return part !== undefined && conduction.isFed(part) ? part : null;
 }
 
-/** An output in the current path, between the supply of its part and the lights. One that is off is at minus, or open. */
+/** Returns an output between the rail of its part and the lights; it is open or at minus while it is off. */
 function outputElements({ conduction }: Reading, drive: Drive, { milliamps, drop }: OutputFlow): Element[] {
   const { driver, lead, output } = drive;
   const part = fedBoard(conduction, driver);
@@ -56,13 +56,13 @@ function outputElements({ conduction }: Reading, drive: Drive, { milliamps, drop
   if (!conduction.isOn(driver)) {
     return lead === 'minus' ? [] : [{ ...elementAt('output', part, [pin, minus]), volts: 0 }];
   }
-  const conductor = output === null ? null : bent(resistanceBends(output));
+  const conductor = output === null ? null : curveConductor(resistanceBends(output));
   const isIdle = milliamps === 0 && (output?.kneeV ?? 0) > 0;
   const element = elementAt('output', part, lead === 'minus' ? [pin, minus] : [plus, pin], conductor);
   return [{ ...element, milliamps, volts: isIdle ? null : drop }];
 }
 
-/** The voltage of a pin at a gate above minus (V); null for one that is open. */
+/** Returns the voltage of a pin at a gate above minus (V); null if the pin is open. */
 function pinVolts({ conduction, network, state }: Reading, driver: NamedOutput, isHigh: boolean): number | null {
   const isOn = conduction.isOn(driver);
   if (!isHigh || !isOn) return isHigh === isOn ? null : 0;
@@ -79,19 +79,23 @@ function pinElements(reading: Reading, driver: NamedOutput, isHigh: boolean): El
   const volts = pinVolts(reading, driver, isHigh);
   if (part === null || volts === null) return [];
   const ends = [terminalKey(part.id, driver.output), sideKey(part, 1)] as const;
-  return [{ ...elementAt('output', part, ends, line(pinOhms, volts)), volts }];
+  return [{ ...elementAt('output', part, ends, lineConductor(pinOhms, volts)), volts }];
 }
 
-/** A transistor in the current path. */
-function transistorElement({ conduction }: Reading, held: HeldTransistor, { milliamps, drop }: OutputFlow): Element {
-  const { part, drive } = held;
+/** Returns the element of a transistor in a current path. */
+function transistorElement(
+  { conduction }: Reading,
+  transistor: DrivenTransistor,
+  { milliamps, drop }: OutputFlow,
+): Element {
+  const { part, drive } = transistor;
   const [drain, source] = [terminalKey(part.id, 'D'), terminalKey(part.id, 'S')];
-  const conductor = drive.output === null ? null : line(Math.max(leastOhms, drive.output.ohms));
-  const element = elementAt('transistor', part, isInMinus(held) ? [drain, source] : [source, drain], conductor);
-  return conduction.isConducting(held) ? { ...element, milliamps, volts: drop } : element;
+  const conductor = drive.output === null ? null : lineConductor(Math.max(minOhms, drive.output.ohms));
+  const element = elementAt('transistor', part, isInMinus(transistor) ? [drain, source] : [source, drain], conductor);
+  return conduction.isConducting(transistor) ? { ...element, milliamps, volts: drop } : element;
 }
 
-/** The outputs and transistors in the current paths of lights, and the pins at the gates of the transistors. */
+/** Lists the outputs and transistors in the current paths of lights, and the pins at the gates of the transistors. */
 export function driverElements(reading: Reading): Element[] {
   const { outputs, transistors } = reading.conduction.plan;
   const flows = outputFlows(reading);
@@ -99,11 +103,11 @@ export function driverElements(reading: Reading): Element[] {
   const known = new Set<string>();
   return [
     ...[...outputs.values()].flatMap((drive) => outputElements(reading, drive, flowOf(drive.driver))),
-    ...transistors.flatMap((held) => {
-      const { driver } = held.drive;
-      const pin = known.has(outputKey(driver)) ? [] : pinElements(reading, driver, isInMinus(held));
+    ...transistors.flatMap((transistor) => {
+      const { driver } = transistor.drive;
+      const pin = known.has(outputKey(driver)) ? [] : pinElements(reading, driver, isInMinus(transistor));
       known.add(outputKey(driver));
-      return [transistorElement(reading, held, flowOf(driver)), ...pin];
+      return [transistorElement(reading, transistor, flowOf(driver)), ...pin];
     }),
   ];
 }

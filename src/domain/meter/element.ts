@@ -5,7 +5,7 @@ import type { SupplyState } from '#domain/network/network.ts';
 import type { Conductor } from '#domain/network/solve-nodes.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 
-/** `bias` is a resistor at a gate, data line, or regulator; `loose` takes current at the rails without a wire. */
+/** `bias`: a resistor at a gate, data line, or regulator; `loose`: a load at the rails without drawn wires. */
 export type ElementKind =
   | 'source'
   | 'regulator'
@@ -17,7 +17,7 @@ export type ElementKind =
   | 'output'
   | 'transistor';
 
-/** An element between two terminals of a part, with the current and the voltage that the solved network has there. */
+/** An element between two terminals of a part, with its current and voltage in the solved network. */
 export interface Element {
   readonly kind: ElementKind;
   readonly part: NetPart;
@@ -25,15 +25,15 @@ export interface Element {
   readonly from: TerminalKey;
   readonly to: TerminalKey;
   /**
-   * Its curve, of one of the equal parts of a symbol; null for a regulator, the output of a touch switch, and an output
-   * that is off or drives nothing.
+   * The curve of one of the equal parts of a symbol; null for a regulator, the output of a touch switch, and an output
+   * that is off or without a load.
    */
   readonly conductor: Conductor | null;
   /** The current from the first terminal to the second (mA). */
   readonly milliamps: number;
-  /** The voltage across it (V); null where it is not definite. */
+  /** The voltage across it (V); null if it is undefined. */
   readonly volts: number | null;
-  /** Whether it joins only terminals that nothing stronger joins, such as a resistor at a gate. */
+  /** Whether it determines a voltage only if no other element does, such as a resistor at a gate. */
   readonly isWeak: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Reading {
   readonly state: SupplyState;
 }
 
-/** An element between two terminals without current and without a definite voltage. */
+/** Creates an element between two terminals, without current and voltage. */
 export function elementAt(
   kind: ElementKind,
   part: NetPart,
@@ -54,7 +54,7 @@ export function elementAt(
   return { kind, part, partId: part.id, from, to, conductor, milliamps: 0, volts: null, isWeak: false };
 }
 
-/** The same between the two sides of a part. */
+/** Creates an element between the two sides of a part, without current and voltage. */
 export function elementAcross(kind: ElementKind, part: NetPart, conductor: Conductor | null = null): Element {
   return elementAt(kind, part, [sideKey(part, 0), sideKey(part, 1)], conductor);
 }

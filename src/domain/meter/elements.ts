@@ -14,34 +14,34 @@ import {
 import type { PartLoad } from '#domain/meter/rung-loads.ts';
 import { curveOf, flowAt, resistanceBends } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
-import { bent, line } from '#domain/network/solve-nodes.ts';
+import { curveConductor, lineConductor } from '#domain/network/solve-nodes.ts';
 import { isTerminal, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
 
 const milli = 1000;
-/** The least resistance of a source, an LED, and a resistor (ohms). */
-const leastOhms = { source: 0.001, led: 0.001, resistor: 1 } as const;
-/** The resistor before a gate, and all others around parts (ohms). */
+/** Minimum resistance of a source, an LED, and a resistor (ohms). */
+const minOhms = { source: 0.001, led: 0.001, resistor: 1 } as const;
+/** The resistor at a gate, and all other accessory resistors (ohms). */
 const gateOhms = 100;
 const pullOhms = 10_000;
-/** What an adjustable regulator holds between its output and its adjust terminal (V). */
+/** Voltage of an adjustable regulator between its output and its adjust terminal (V). */
 const referenceVolts = 1.25;
 
-/** The voltage at a rail (V), and the current out of its supply (mA). */
+/** Returns the voltage of a rail (V) and the current of its supply (mA). */
 function railFlow({ network, state }: Reading, rail: number) {
   return network.solved.solutions[state].rails[rail] ?? { volts: 0, milliamps: 0 };
 }
 
-/** A source, whose current comes out at its plus. */
+/** Returns the element of a source, whose current leaves at its plus. */
 function sourceElements(reading: Reading, part: NetPart, rail: number): Element[] {
-  if (!reading.conduction.isThere(part)) return [];
+  if (!reading.conduction.isPresent(part)) return [];
   const source = reading.network.project.supplies[rail]?.source;
   const conductor =
-    source?.kind === 'source' ? line(Math.max(leastOhms.source, source.ohms), source.volts.nominal) : null;
+    source?.kind === 'source' ? lineConductor(Math.max(minOhms.source, source.ohms), source.volts.nominal) : null;
   const { volts, milliamps } = railFlow(reading, rail);
   return [{ ...elementAcross('source', part, conductor), milliamps: -milliamps, volts }];
 }
 
-/** The input of a regulator, its output, and the resistors that adjust it. */
+/** Returns the elements of a regulator: input, output, and the resistors that adjust it. */
 function regulatorElements(
   reading: Reading,
   part: NetPart,
@@ -50,14 +50,14 @@ function regulatorElements(
 ): Element[] {
   const { conduction, network, state } = reading;
   const source = rail === null ? undefined : network.project.supplies[rail]?.source;
-  if (rail === null || source?.kind !== 'regulator' || !conduction.isThere(part)) return [];
+  if (rail === null || source?.kind !== 'regulator' || !conduction.isPresent(part)) return [];
   const { volts, milliamps } = railFlow(reading, rail);
   const input = railVolts(network, state, source.from);
   const own = flowAt(curveOf(regulatorBends(source)), input).milliamps;
   const out = terminalKey(part.id, regulatorOut);
   const minus = conduction.plan.regulators.get(part) ?? sideKey(part, 1);
   const adjusting = around
-    .filter((each) => each.kind === 'resistor' && conduction.isThere(each))
+    .filter((each) => each.kind === 'resistor' && conduction.isPresent(each))
     .map((each): Element => {
       const end = each.sides[0]?.at ?? null;
       const isReference = isTerminal(end) && end.name === regulatorOut;
@@ -70,7 +70,7 @@ function regulatorElements(
   ];
 }
 
-/** The supplies of the project and of its sections: sources, and the regulators that they feed. */
+/** Returns the supplies of the project and of its sections: sources and regulators. */
 function supplyElements(reading: Reading): Element[] {
   const { network } = reading;
   const { input, supply, around } = reading.conduction.plan.netlist;
@@ -86,24 +86,24 @@ function supplyElements(reading: Reading): Element[] {
   ];
 }
 
-/** LEDs and resistors of a string; an LED that is off joins nothing. */
+/** Returns the LEDs and resistors of a string; the voltage across an LED that is off is undefined. */
 function stringElements({ rung, resistance, string }: PoweredRung, volts: number): Element[] {
   const milliamps = resistance === null ? 0 : predictMilliamps(volts, resistance);
   return string
     .filter(({ part }) => part.kind !== 'gap')
     .map(({ part, isLed, kneeV, ohms }) => {
       const element = isLed
-        ? elementAcross('led', part, bent(resistanceBends({ kneeV, ohms: Math.max(leastOhms.led, ohms) })))
-        : elementAcross('resistor', part, line(Math.max(leastOhms.resistor, ohms)));
+        ? elementAcross('led', part, curveConductor(resistanceBends({ kneeV, ohms: Math.max(minOhms.led, ohms) })))
+        : elementAcross('resistor', part, lineConductor(Math.max(minOhms.resistor, ohms)));
       const across = kneeV + (milliamps * ohms) / milli;
       return { ...element, milliamps: rung.times * milliamps, volts: isLed && milliamps === 0 ? null : across };
     });
 }
 
-/** A side branch or board at a voltage. */
+/** Returns the element of a side branch or board at a voltage. */
 function loadElement({ part, bends }: PartLoad, volts: number): Element {
   const ofOne = bends.map((bend) => ({ ...bend, slope: bend.slope / part.count }));
-  const conductor = part.sides[1] === null || bends.length === 0 ? null : bent(ofOne);
+  const conductor = part.sides[1] === null || bends.length === 0 ? null : curveConductor(ofOne);
   const { milliamps } = flowAt(curveOf(bends), volts);
   return {
     ...elementAcross('load', part, conductor),
@@ -112,12 +112,12 @@ function loadElement({ part, bends }: PartLoad, volts: number): Element {
   };
 }
 
-/** The resistors around a driver, which carry next to nothing. Capacitors, and diodes the wrong way round, carry nothing. */
+/** Returns the resistors around a driver, whose current is negligible. Capacitors and reverse diodes carry none. */
 function biasElements(around: readonly NetPart[], conduction: Conduction): Element[] {
   return around
-    .filter((part) => part.kind === 'resistor' && conduction.isThere(part))
+    .filter((part) => part.kind === 'resistor' && conduction.isPresent(part))
     .map((part) => {
-      const conductor = line(part.id.endsWith('.rg') ? gateOhms : pullOhms);
+      const conductor = lineConductor(part.id.endsWith('.rg') ? gateOhms : pullOhms);
       return { ...elementAcross('bias', part, conductor), volts: 0, isWeak: true };
     });
 }
@@ -126,7 +126,7 @@ function rungElements(reading: Reading, powered: PoweredRung, rail: number | nul
   const { conduction, network, state } = reading;
   const across = lightVolts(network, state, rail, powered);
   const atRail = railVolts(network, state, rail);
-  // Lights of several supplies may meet at an output in the minus lead: while it is off only the highest holds it.
+  // At an open output in the minus lead, where several supplies can meet, the highest one sets the voltage.
   const isWeak = !powered.isLit && powered.drive?.lead === 'minus';
   return [
     ...stringElements(powered, across),
@@ -142,11 +142,14 @@ function looseElements({ net, loose }: PoweredSection, volts: number): Element[]
   const { plus, minus } = railKeys(net.id);
   return loose.map(({ part, bends }) => {
     const { milliamps } = flowAt(curveOf(bends), volts);
-    return { ...elementAt('loose', part, [plus, minus], bent(bends)), milliamps, volts };
+    return { ...elementAt('loose', part, [plus, minus], curveConductor(bends)), milliamps, volts };
   });
 }
 
-/** The touch switch before a − rail: its load, and its output, which is at the voltage of its supply or at minus. */
+/**
+ * Returns the touch switch in a − rail: its own load, and its output, which is at the voltage of its supply or at
+ * minus.
+ */
 function touchElements({ conduction }: Reading, { touch }: PoweredSection, volts: number): Element[] {
   return touch.flatMap((load): Element[] => {
     const { part } = load;
@@ -156,17 +159,17 @@ function touchElements({ conduction }: Reading, { touch }: PoweredSection, volts
   });
 }
 
-/** The parts around the touch switches of a project and its sections. */
+/** Returns the parts around the touch switches of a project and its sections. */
 function aroundTouches({ touch, sections }: Netlist): NetPart[] {
   return [touch, ...sections.map(({ feed }) => feed.touch)].flatMap((each) => each?.parts ?? []);
 }
 
-/** The elements of a project in one state of the supplies, those at the higher rails first. Rule E88. */
-export function elementsOf(conduction: Conduction, network: PoweredNetwork, state: SupplyState): Element[] {
+/** Lists the elements of a project in one state of the supplies, those at higher rails first. Rule E88. */
+export function listElements(conduction: Conduction, network: PoweredNetwork, state: SupplyState): Element[] {
   const reading = { conduction, network, state };
   const { sections } = network;
   const voltsOf = ({ rail }: PoweredSection) => railVolts(network, state, rail);
-  // Lights of several supplies that meet at an open output hold it at the highest.
+  // Lights of several supplies that meet at an open output pull it to the highest one.
   const highestFirst = sections.toSorted((one, other) => voltsOf(other) - voltsOf(one));
   return [
     ...supplyElements(reading),

@@ -10,15 +10,18 @@ import {
   type TouchSwitch,
 } from '#domain/wiring/netlist.ts';
 
-/** A terminal of a part or a rail of a section, as a key of a map. */
+/** The key of a terminal of a part, or of a rail. */
 export type TerminalKey = string;
 
-/** The key of a terminal. The rails of a section are its terminals `rail +` and `rail −`, the project's those of `main`. */
+/**
+ * Returns the key of a terminal. Rails are the terminals `rail +` and `rail −` of a section, or of `main` for the
+ * project.
+ */
 export function terminalKey(partId: string, name: string): TerminalKey {
   return `${partId}/${name}`;
 }
 
-/** The part and the name of a terminal. */
+/** Splits a key into the part and the name of the terminal. */
 export function splitKey(key: TerminalKey): [partId: string, name: string] {
   const at = key.indexOf('/');
   return [key.slice(0, at), key.slice(at + 1)];
@@ -26,13 +29,13 @@ export function splitKey(key: TerminalKey): [partId: string, name: string] {
 
 const keyOf = ({ partId, name }: NetTerminal): TerminalKey => terminalKey(partId, name);
 
-/** The two terminals that something hangs between: the rails of a section, or the ends of the lights of a rung. */
+/** The plus and minus terminals of a load: the rails of a section, or the ends of the lights of a rung. */
 export interface Rails {
   readonly plus: TerminalKey;
   readonly minus: TerminalKey;
 }
 
-/** The + rail of a section, and its − rail. */
+/** Returns the rails of a section. */
 export function railKeys(sectionId: string): Rails {
   return { plus: terminalKey(sectionId, 'rail +'), minus: terminalKey(sectionId, 'rail −') };
 }
@@ -40,25 +43,28 @@ export function railKeys(sectionId: string): Rails {
 /** The scope of the rails that the project's supply feeds. */
 export const mainRails = 'main';
 
-/** Where all that a supply feeds returns: the − rail of its section, or what is before the touch switch in that. */
+/**
+ * Returns the terminal to which the current of a supply returns: its − rail, or the other side of the rail's touch
+ * switch.
+ */
 export function supplyMinus(scope: string, { touch }: Pick<SectionFeed, 'touch'>): TerminalKey {
   return touch === null ? railKeys(scope).minus : terminalKey(scope, 'supply −');
 }
 
-/** The two ends of a part that has no other names for them. */
+/** Names for the two ends of a part without printed names. */
 const endNames = ['plus side', 'minus side'] as const;
 
-/** The name of a terminal at one side of a part: what is printed there, else which side it is. */
+/** Returns the name of the terminal at one side of a part: the printed name, or the side. */
 export function sideName({ kind, sides, pins }: NetPart, at: 0 | 1): string {
   if (kind === 'regulator' && at === 0) return 'IN';
   const isUnmarked = kind === 'resistor' || kind === 'control';
-  // A board behind a diode has its plus on a pin.
+  // The plus of a board with a diode is one of its pins.
   const onPin = kind === 'board' && at === 0 ? pins.find(({ lead }) => lead === 'plus')?.name : undefined;
   const name = isUnmarked ? '' : (sides[at]?.name ?? onPin ?? '');
   return name === '' ? endNames[at] : name;
 }
 
-/** The terminal at one side of a part. */
+/** Returns the key of the terminal at one side of a part. */
 export function sideKey(part: NetPart, at: 0 | 1): TerminalKey {
   return terminalKey(part.id, sideName(part, at));
 }
@@ -68,20 +74,20 @@ export function isBeforeBoard({ kind, sides }: NetPart): boolean {
   return kind === 'diode' && sides[0]?.name === 'other end';
 }
 
-/** Where a regulator gives its voltage. */
+/** The output terminal of a regulator. */
 export const regulatorOut = 'OUT';
 
 /** Two terminals that a wire joins. */
 export type Joint = readonly [TerminalKey, TerminalKey];
 
-/** What the wires of a netlist join. Parts in the way of the current, such as switches, are no joints. */
+/** The joints of a netlist: terminals joined by wires. Parts in series, such as switches, are not joints. */
 export interface Joints {
   readonly wires: readonly Joint[];
   /** The ends of the lights of each rung. */
   readonly rungs: ReadonlyMap<Rung, Rails>;
-  /** The parts that stand in series with all behind them: switches and what takes their place. */
+  /** Switches, and parts like fuses, in series with their loads. */
   readonly inSeries: readonly NetPart[];
-  /** What switches the minus of a section, or of the project. */
+  /** The touch switches in the minus of sections or of the project. */
   readonly touches: readonly TouchSwitch[];
 }
 
@@ -96,24 +102,24 @@ class JointList {
     if (one !== other) this.wires.push([one, other]);
   }
 
-  /** Joins parts one behind the other; returns where they end. */
+  /** Joins parts in series; returns the last terminal. */
   chain(from: TerminalKey, parts: readonly NetPart[]): TerminalKey {
-    let last = from;
+    let end = from;
     for (const part of parts) {
-      this.join(last, sideKey(part, 0));
-      last = sideKey(part, 1);
+      this.join(end, sideKey(part, 0));
+      end = sideKey(part, 1);
     }
-    return last;
+    return end;
   }
 
-  /** Joins switches one behind the other. */
-  switches(from: TerminalKey, parts: readonly NetPart[]): TerminalKey {
+  /** Joins switches in series; returns the last terminal. */
+  chainSwitches(from: TerminalKey, parts: readonly NetPart[]): TerminalKey {
     this.inSeries.push(...parts);
     return this.chain(from, parts);
   }
 }
 
-/** Whether an end is described in words only, as a pin that a sketch chooses. */
+/** Whether an end has no terminal, such as a pin that the sketch chooses. */
 function isOpen(end: NetEnd | null): boolean {
   return isTerminal(end) && end.partId === '';
 }
@@ -130,30 +136,30 @@ function joinSides(
   for (const pin of part.pins) if (pin.at !== null) list.join(keyOf(pin.at), terminalKey(part.id, pin.name));
 }
 
-/** Joins a source: its + through its switches to where that leads, and its − to where all of it returns. */
+/** Joins the plus of a source, through its switches, and its minus. */
 function joinSource(list: JointList, source: NetPart, controls: readonly NetPart[], { plus, minus }: Rails): void {
-  list.join(list.switches(sideKey(source, 0), controls.toReversed()), plus);
+  list.join(list.chainSwitches(sideKey(source, 0), controls.toReversed()), plus);
   list.join(sideKey(source, 1), minus);
 }
 
-/** Joins a regulator to what feeds it and to what it feeds; one without a minus has that at its resistors only. */
+/** Joins a regulator to its source and its rails. An adjustable one has no minus; its resistors do. */
 function joinRegulator(list: JointList, regulator: NetPart, from: TerminalKey, { plus, minus }: Rails): void {
   list.join(from, sideKey(regulator, 0));
   list.join(terminalKey(regulator.id, regulatorOut), plus);
   if (!isTerminal(regulator.sides[1]?.at ?? null)) list.join(sideKey(regulator, 1), minus);
 }
 
-/** Joins what a supply has around it, and the touch switch through which the − rail behind it returns. */
+/** Joins the accessories of a supply, and the touch switch in its − rail. */
 function joinAroundSupply(
   list: JointList,
   { around, touch }: Pick<SectionFeed, 'around' | 'touch'>,
-  { plus, minus: behind }: Rails,
+  { plus, minus: rail }: Rails,
   minus: TerminalKey,
 ): void {
   for (const part of [...around, ...(touch?.parts ?? [])]) joinSides(list, part, { plus, node: plus, minus });
   if (touch === null) return;
   list.touches.push(touch);
-  list.join(keyOf(touch.drain), behind);
+  list.join(keyOf(touch.drain), rail);
 }
 
 function joinMain(list: JointList, netlist: Netlist): void {
@@ -178,7 +184,7 @@ function joinFeed(list: JointList, { id, feed }: SectionNet): void {
   if (source !== null && source.kind !== 'regulator') {
     joinSource(list, source, controls, { plus: rails.plus, minus });
   } else {
-    const last = list.switches(main.plus, controls);
+    const last = list.chainSwitches(main.plus, controls);
     if (source === null) list.join(last, rails.plus);
     else joinRegulator(list, source, last, { plus: rails.plus, minus });
     list.join(main.minus, minus);
@@ -189,7 +195,7 @@ function joinFeed(list: JointList, { id, feed }: SectionNet): void {
 function joinRung(list: JointList, section: SectionNet, rung: Rung): void {
   const { from, head, lightsFrom, string, branches, lightsTo, boards, around } = rung;
   const rails = railKeys(section.id);
-  const node = list.switches(from === null ? rails.plus : keyOf(from), head);
+  const node = list.chainSwitches(from === null ? rails.plus : keyOf(from), head);
   const plus = lightsFrom === null ? node : keyOf(lightsFrom);
   const minus = lightsTo === null ? rails.minus : keyOf(lightsTo);
   list.rungs.set(rung, { plus, minus });
@@ -198,8 +204,8 @@ function joinRung(list: JointList, section: SectionNet, rung: Rung): void {
   for (const part of [...boards, ...around]) joinSides(list, part, { ...rails, node });
 }
 
-/** The wires of a netlist, and where its rungs begin and end. Rule E137. */
-export function jointsOf(netlist: Netlist): Joints {
+/** Lists the joints of a netlist, and the ends of its rungs. Rule E137. */
+export function listJoints(netlist: Netlist): Joints {
   const { sections } = netlist;
   const list = new JointList();
   joinMain(list, netlist);

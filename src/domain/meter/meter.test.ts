@@ -14,26 +14,26 @@ import { smallModel } from '#testing/small-model.ts';
 import { testReadings } from '#domain/meter/test-readings.ts';
 import { terminalKey } from '#domain/meter/joints.ts';
 
-function metered(snapshot: ProjectSnapshot) {
+function meterProject(snapshot: ProjectSnapshot) {
   const blueprint = deriveBlueprint(snapshot);
   const netlist = connect(snapshot, blueprint);
   return { blueprint, netlist, project: new MeteredProject(netlist, blueprint) };
 }
 
-/** A project and where some of its switches and outputs stand, and which parts are out, by numbers that pick from them. */
-const standingProject = fc.tuple(
+/** A project, and numbers that select positions of its switches and outputs, and removed parts. */
+const projectWithPicks = fc.tuple(
   randomWiredProject,
   fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 5 }),
   fc.array(fc.nat(), { maxLength: 2 }),
 );
 
-function stand(
-  { netlist, project }: ReturnType<typeof metered>,
-  turned: readonly (readonly [number, number])[],
-  out: readonly number[],
+function pickSetup(
+  { netlist, project }: ReturnType<typeof meterProject>,
+  switchPicks: readonly (readonly [number, number])[],
+  partPicks: readonly number[],
 ) {
   const { settings } = project;
-  const chosen = turned.flatMap(([at, choice]): [string, number][] => {
+  const positions = switchPicks.flatMap(([at, choice]): [string, number][] => {
     const setting = settings[at % Math.max(1, settings.length)];
     const position = setting?.choices[choice % setting.choices.length]?.position;
     return setting === undefined || position === undefined ? [] : [[setting.key, position]];
@@ -41,48 +41,48 @@ function stand(
   const parts = netlist.sections.flatMap(({ rungs }) =>
     rungs.flatMap(({ head, string, branches, boards, around }) => [head, string, branches, boards, around].flat()),
   );
-  const removed = out.flatMap((at) => parts[at % Math.max(1, parts.length)]?.id ?? []);
-  return { settings: new Map(chosen), removed: new Set(removed) };
+  const removed = partPicks.flatMap((at) => parts[at % Math.max(1, parts.length)]?.id ?? []);
+  return { settings: new Map(positions), removed: new Set(removed) };
 }
 
 describe('the meter', () => {
-  it('[E88] charge is conserved at every node, wherever switches and outputs stand and whatever is out', () => {
+  it('[E88] conserves charge at every node for all switch positions and removed parts', () => {
     fc.assert(
-      fc.property(standingProject, ([snapshot, turned, out]) => {
-        const all = metered(snapshot);
-        const meter = all.project.measure(stand(all, turned, out));
+      fc.property(projectWithPicks, ([snapshot, switchPicks, partPicks]) => {
+        const all = meterProject(snapshot);
+        const meter = all.project.measure(pickSetup(all, switchPicks, partPicks));
         for (const [node, milliamps] of surpluses(meter)) {
-          if (Math.abs(milliamps) > 1e-4) throw new Error(`${milliamps} mA are left over at ${node}`);
+          if (Math.abs(milliamps) > 1e-4) throw new Error(`${milliamps} mA do not leave ${node}`);
         }
       }),
       { numRuns: 60, endOnFailure: true },
     );
   });
 
-  it('[E88] the voltages around every loop add up to nothing', () => {
+  it('[E88] reads voltages that add up to 0 around every loop', () => {
     fc.assert(
-      fc.property(standingProject, ([snapshot, turned, out]) => {
-        const all = metered(snapshot);
-        const meter = all.project.measure(stand(all, turned, out));
+      fc.property(projectWithPicks, ([snapshot, switchPicks, partPicks]) => {
+        const all = meterProject(snapshot);
+        const meter = all.project.measure(pickSetup(all, switchPicks, partPicks));
         const { around, sections } = all.netlist;
         const gates = sections.flatMap(({ feed, rungs }) => [feed.around, rungs.flatMap((rung) => rung.around)].flat());
         const atGates = new Set([...around, ...gates].map(({ id }) => id));
         for (const { partId, from, to, volts, isWeak } of meter.elements()) {
           if (volts === null || atGates.has(partId)) continue;
           const read = meter.voltsBetween(from, to) ?? Number.NaN;
-          // What is off on an output that is open may be held below it from the side of another supply, never above.
+          // A light that is off at an open output may be below its rail because of another supply, but never above.
           const isRight = isWeak ? read - volts < 1e-6 : Math.abs(read - volts) < 1e-6;
-          if (!isRight) throw new Error(`${partId} has ${volts} V and ${read} V are read`);
+          if (!isRight) throw new Error(`${partId} has ${volts} V but the meter reads ${read} V`);
         }
       }),
       { numRuns: 60, endOnFailure: true },
     );
   });
 
-  it('[E137] reads what the Blueprint says, while everything is on', () => {
+  it('[E137] reads the values of the Blueprint with everything on', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
-        const { blueprint, netlist, project } = metered(snapshot);
+        const { blueprint, netlist, project } = meterProject(snapshot);
         fc.pre(isWiredWhole(blueprint));
         const meter = project.measure();
         const readings = testReadings(netlist, blueprint);
@@ -108,18 +108,18 @@ const control = (componentId: string, fields: Parts[string][number] = {}) =>
   ({ componentType: 'control', componentId, ...fields }) as const;
 const alone = { circuitNumber: null };
 
-/** A model on a supply, with the drivers of circuits such as `Hull 1`. */
+/** Creates a model on a supply; the keys of the drivers name circuits, such as `Hull 1`. */
 function model(powerSupplyId: string, parts: Parts, drivers: Readonly<Record<string, readonly [string, string]>> = {}) {
   const small = smallModel(parts);
   const circuits = Object.entries(drivers).map(([key, [componentId, output]]) => {
     const [sectionId = '', number] = key.split(' ');
     return aCircuit({ id: key, sectionId, circuitNumber: Number(number), driver: { componentId, output } });
   });
-  return metered({ ...small, project: { ...small.project, powerSupplyId }, circuits });
+  return meterProject({ ...small, project: { ...small.project, powerSupplyId }, circuits });
 }
 
 const at = terminalKey;
-const standing = (settings: Readonly<Record<string, number>>, removed: readonly string[] = []) => ({
+const setup = (settings: Readonly<Record<string, number>>, removed: readonly string[] = []) => ({
   settings: new Map(Object.entries(settings)),
   removed: new Set(removed),
 });
@@ -127,8 +127,8 @@ const standing = (settings: Readonly<Record<string, number>>, removed: readonly 
 // A red LED: 2.0 V at 20 mA, a threshold of 1.85 V and 7.5 ohm. On 12 V it gets 470 ohm (500 rounded down).
 const redOn12V = (12 - 1.85) / (470 + 7.5);
 
-describe('hand-calculated readings', () => {
-  it('[E88] a red LED with its resistor on 12 V', () => {
+describe('a reading', () => {
+  it('[E88] equals the hand-calculated voltages of a red LED with its resistor on 12 V', () => {
     const meter = model('power-plug-12v', { Hull: [{}] }).project.measure();
     expect(meter.voltsBetween(at('1:Hull.r', 'plus side'), at('1:Hull.r', 'minus side'))).toBeCloseTo(
       470 * redOn12V,
@@ -141,7 +141,7 @@ describe('hand-calculated readings', () => {
     expect(meter.voltsBetween(at('supply', '+'), at('Hull0', '+'), 'tired')).toBeCloseTo(470 * tired, 9);
   });
 
-  it('[E88] a regulator whose section has no lights yet is not wired and takes nothing', () => {
+  it('[E88] ignores a regulator whose section has no lights yet', () => {
     const regulator = { componentType: 'power', componentId: 'regulator-lm7805', ...alone } as const;
     const parts = {
       Hull: [{ ...regulator, properties: { isPowerSupply: true } }, control('switch-slide-spdt', alone)],
@@ -150,11 +150,11 @@ describe('hand-calculated readings', () => {
     expect(project.measure().elements()).toEqual([expect.objectContaining({ partId: 'supply', milliamps: -0 })]);
   });
 
-  it('[E137] [E139] a toggle: A or B, and what hangs on the other throw has no definite voltage', () => {
+  it('[E137] [E139] follows a toggle switch; the open throw has no definite voltage', () => {
     const parts = { Hull: [control('switch-toggle-spdt', alone), {}, { circuitNumber: 2 }] };
     const { project } = model('power-plug-12v', parts, { 'Hull 1': ['Hull0', 'A'], 'Hull 2': ['Hull0', 'B'] });
     expect(project.settings).toEqual([
-      expect.objectContaining({ key: 'Hull0', label: 'S1', standsAt: 1, kind: 'switch' }),
+      expect.objectContaining({ key: 'Hull0', label: 'S1', defaultPosition: 1, kind: 'switch' }),
     ]);
     expect(project.settings[0]?.choices.map(({ label }) => label)).toEqual(['A', 'B']);
     const resistor = (circuit: number) =>
@@ -163,7 +163,7 @@ describe('hand-calculated readings', () => {
       [1, 1, 2],
       [2, 2, 1],
     ] as const) {
-      const meter = project.measure(standing({ Hull0: position }));
+      const meter = project.measure(setup({ Hull0: position }));
       expect(meter.voltsBetween(...resistor(on))).toBeCloseTo(470 * redOn12V, 9);
       expect(meter.voltsBetween(...resistor(off))).toBe(0);
       const open = at('Hull0', off === 1 ? 'A' : 'B');
@@ -174,19 +174,19 @@ describe('hand-calculated readings', () => {
     }
   });
 
-  it('[E137] a switch of a section that is off leaves its lights dark and its board without power', () => {
+  it('[E137] is 0 at the lights and boards of a section whose switch is off', () => {
     const parts = { Hull: [control('switch-toggle-spst', alone), control('timer-555', { circuitNumber: 1 }), {}] };
     const { project } = model('power-plug-12v', parts);
-    const off = project.measure(standing({ Hull0: 0 }));
+    const off = project.measure(setup({ Hull0: 0 }));
     expect(off.voltsBetween(at('Hull1', 'VCC'), at('Hull1', 'GND'))).toBe(0);
     expect(off.elements().every(({ milliamps }) => Math.abs(milliamps) < 1e-9)).toBe(true);
     expect(project.measure().voltsBetween(at('Hull1', 'VCC'), at('Hull1', 'GND'))).toBe(12);
   });
 
-  it('[E137] an output that is off turns its circuit off and not the next one', () => {
+  it('[E137] is 0 at an output that is off and unchanged at the next one', () => {
     const parts = { Hull: [control('mcu-arduino-nano', alone), {}, { circuitNumber: 2 }] };
     const { project } = model('power-plug-5v', parts, { 'Hull 1': ['Hull0', 'D3'], 'Hull 2': ['Hull0', 'D5'] });
-    const meter = project.measure(standing({ [outputKey({ componentId: 'Hull0', output: 'D3' })]: 0 }));
+    const meter = project.measure(setup({ [outputKey({ componentId: 'Hull0', output: 'D3' })]: 0 }));
     expect([...meter.live]).toEqual(expect.arrayContaining(['2:Hull.r', 'Hull2', 'Hull0']));
     expect([...meter.live]).not.toContain('1:Hull.r');
     expect(meter.voltsBetween(at('Hull0', 'D3'), at('Hull0', 'GND'))).toBe(0);
@@ -198,18 +198,18 @@ describe('hand-calculated readings', () => {
   it.each([
     ['power-plug-5v', 'power-plug-6v'],
     ['power-plug-6v', 'power-plug-5v'],
-  ])('[E139] an open output is held at the plus of the higher of two supplies: %s and %s', (hull, bow) => {
+  ])('[E139] of an open output is the plus of the higher of two supplies: %s and %s', (hull, bow) => {
     const own = (componentId: string) =>
       ({ componentType: 'power', componentId, properties: { isPowerSupply: true }, ...alone }) as const;
     const motor = control('motion-gearmotor-n20');
     const parts = { Aft: [control('mcu-arduino-nano', alone)], Hull: [own(hull), motor], Bow: [own(bow), motor] };
     const { project } = model('usb-power-5v', parts, { 'Hull 1': ['Aft0', 'D6'], 'Bow 1': ['Aft0', 'D6'] });
-    const off = project.measure(standing({ [outputKey({ componentId: 'Aft0', output: 'D6' })]: 0 }));
+    const off = project.measure(setup({ [outputKey({ componentId: 'Aft0', output: 'D6' })]: 0 }));
     expect(off.voltsBetween(at('1:Hull.q', 'D'), at('1:Hull.q', 'S'))).toBe(6);
     expect(off.voltsBetween(at('Hull1', '+'), at('Hull1', '-'))).toBe(hull === 'power-plug-5v' ? -1 : 0);
   });
 
-  it('[E88] a transistor carries what the motor and the lights behind it take together', () => {
+  it('[E88] of the current through a transistor is the sum of its motor and its lights', () => {
     const parts = { Hull: [control('mcu-arduino-nano', alone), control('motion-gearmotor-n20'), {}] };
     const { project } = model('power-plug-5v', parts, { 'Hull 1': ['Hull0', 'D6'] });
     const through = (id: string) =>
@@ -222,7 +222,7 @@ describe('hand-calculated readings', () => {
     expect(through('1:Hull.r')).toBeGreaterThan(19);
   });
 
-  it('[E137] a wire carries what the parts on its one side take', () => {
+  it('[E137] of the current in a wire is the sum of the parts at one of its ends', () => {
     const parts = { Hull: [{}, { circuitNumber: 2 }] };
     const meter = model('power-plug-12v', parts).project.measure();
     const both = 2 * redOn12V * 1000;
@@ -232,20 +232,20 @@ describe('hand-calculated readings', () => {
     expect(meter.milliampsIn([at('1:Hull.r', 'plus side'), at('2:Hull.r', 'plus side')])).toBeNull();
   });
 
-  it('[E142] with a part out, all that is lit through it stays dark', () => {
+  it('[E142] is 0 at the parts that get their current through a removed part', () => {
     const parts = { Hull: [control('mcu-arduino-nano', alone), { quantity: 2 }, { circuitNumber: 2 }] };
     const { project } = model('power-plug-9v', parts, { 'Hull 1': ['Hull0', 'D3'] });
-    const withIt = (id: string) => [...project.darkWithout(id)].toSorted();
+    const darkWithout = (id: string) => [...project.darkWithout(id)].toSorted();
     const first = ['1:Hull.q', '1:Hull.r', 'Hull1.1', 'Hull1.2'];
-    expect(withIt('Hull1.1')).toEqual(first);
-    expect(withIt('1:Hull.q')).toEqual(first);
-    expect(withIt('2:Hull.r')).toEqual(['2:Hull.r', 'Hull2']);
-    expect(withIt('Hull0')).toEqual([...first, 'Hull0'].toSorted());
-    expect(withIt('supply')).toEqual([...first, '2:Hull.r', 'Hull0', 'Hull2', 'supply'].toSorted());
+    expect(darkWithout('Hull1.1')).toEqual(first);
+    expect(darkWithout('1:Hull.q')).toEqual(first);
+    expect(darkWithout('2:Hull.r')).toEqual(['2:Hull.r', 'Hull2']);
+    expect(darkWithout('Hull0')).toEqual([...first, 'Hull0'].toSorted());
+    expect(darkWithout('supply')).toEqual([...first, '2:Hull.r', 'Hull0', 'Hull2', 'supply'].toSorted());
   });
 });
 
-/** Whether every driven circuit has lights, and no circuit holds a switch whose throws others name. */
+/** Whether every driven circuit has lights, and no circuit contains a switch whose throws other circuits name. */
 function isWiredWhole({ sections }: Blueprint): boolean {
   const driven = sections.flatMap((section) => section.driven);
   const named = new Set(driven.flatMap(({ drive }) => drive?.contact?.componentId ?? []));
@@ -256,7 +256,7 @@ function isWiredWhole({ sections }: Blueprint): boolean {
   );
 }
 
-/** What flows into each node and not out of it (mA). */
+/** Returns the sum of the currents into each node (mA). */
 function surpluses(meter: ReturnType<MeteredProject['measure']>): Map<string, number> {
   const sums = new Map<string, number>();
   const nodes = new Map<string, string>();

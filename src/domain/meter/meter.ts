@@ -1,7 +1,7 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { type Conduction, conductionOf, type MeterPlan, meterPlan, type Standing } from '#domain/meter/conduction.ts';
+import { type Conduction, findConduction, type MeterPlan, meterPlan, type Setup } from '#domain/meter/conduction.ts';
 import type { Element } from '#domain/meter/element.ts';
-import { elementsOf } from '#domain/meter/elements.ts';
+import { listElements } from '#domain/meter/elements.ts';
 import type { Joint, TerminalKey } from '#domain/meter/joints.ts';
 import { Potentials } from '#domain/meter/potentials.ts';
 import { type PoweredNetwork, poweredNetwork } from '#domain/meter/powered-network.ts';
@@ -10,53 +10,54 @@ import { wiredBlueprint } from '#domain/meter/wired-blueprint.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 
-/** Every switch and output as while everything is on, and no part out. */
-const asPlanned: Standing = { settings: new Map(), removed: new Set() };
+/** Everything on, and no part removed. */
+const asPlanned: Setup = { settings: new Map(), removed: new Set() };
 
-/** Less (mA) is a rest of rounding. */
-const leastMa = 1e-9;
+/** Currents below this (mA) are rounding errors. */
+const minMa = 1e-9;
 
-/** A project on the bench: what can be set of it, and meters of how it then stands. */
+/** A project that can be set up and measured. */
 export class MeteredProject {
-  /** The switches, relays and outputs that can be set. */
+  /** The switches, relays, and outputs that can be set. */
   readonly settings: readonly SwitchSetting[];
   readonly #plan: MeterPlan;
 
   constructor(netlist: Netlist, blueprint: Blueprint) {
     const wired = wiredBlueprint(netlist, blueprint);
     this.settings = switchSettings(netlist, wired);
-    const standsAt = new Map(this.settings.map(({ key, standsAt: position }) => [key, position]));
-    this.#plan = meterPlan(netlist, wired, standsAt);
+    const defaults = new Map(this.settings.map(({ key, defaultPosition }) => [key, defaultPosition]));
+    this.#plan = meterPlan(netlist, wired, defaults);
   }
 
-  /** What conducts while the project stands in one way, and its network. */
-  stand(standing: Standing = asPlanned): { readonly conduction: Conduction; readonly network: PoweredNetwork } {
-    const conduction = conductionOf(this.#plan, standing);
+  /** Solves the network for a setup. */
+  solve(setup: Setup = asPlanned): { readonly conduction: Conduction; readonly network: PoweredNetwork } {
+    const conduction = findConduction(this.#plan, setup);
     return { conduction, network: poweredNetwork(conduction) };
   }
 
-  /** Solves the project while it stands in one way, for a meter to be held against. */
-  measure(standing: Standing = asPlanned): Meter {
-    const { conduction, network } = this.stand(standing);
+  /** Returns a meter for a setup. */
+  measure(setup: Setup = asPlanned): Meter {
+    const { conduction, network } = this.solve(setup);
     return new Meter(conduction, network);
   }
 
-  /** The ids of the parts that take no current any more when a part is out, or one of its joints open. Rule E142. */
+  /**
+   * Returns the ids of the parts that lose their current if a part is removed or one of its joints is open. Rule E142.
+   */
   darkWithout(partId: string): Set<string> {
-    const left = this.measure({ settings: new Map(), removed: new Set([partId]) }).live;
-    return new Set([...this.measure().live].filter((id) => !left.has(id)));
+    const remaining = this.measure({ settings: new Map(), removed: new Set([partId]) }).live;
+    return new Set([...this.measure().live].filter((id) => !remaining.has(id)));
   }
 }
 
-/** What a meter reads in one state of the supplies. */
+/** The solved network in one state of the supplies. */
 interface Solution {
   readonly elements: readonly Element[];
   readonly potentials: Potentials;
 }
 
 /**
- * What a meter reads while a project stands in one way, from the network that its currents are solved on. Rules E88, E137,
- * E139. Source: boards and currents, 4.4.
+ * Measures voltages and currents of a project in one setup. Rules E88, E137, E139. Source: boards and currents, 4.4.
  */
 export class Meter {
   readonly #conduction: Conduction;
@@ -68,10 +69,10 @@ export class Meter {
     this.#network = network;
   }
 
-  #in(state: SupplyState): Solution {
+  #solutionIn(state: SupplyState): Solution {
     const known = this.#solutions.get(state);
     if (known !== undefined) return known;
-    const elements = elementsOf(this.#conduction, this.#network, state);
+    const elements = listElements(this.#conduction, this.#network, state);
     const potentials = new Potentials();
     for (const [one, other] of this.wires) potentials.join(one, other);
     const definite = elements.filter(({ volts }) => volts !== null);
@@ -82,24 +83,24 @@ export class Meter {
     return solution;
   }
 
-  /** What joins terminals without taking any voltage: the wires and the contacts that are closed. */
+  /** The connections without a voltage drop: wires and closed contacts. */
   get wires(): readonly Joint[] {
     return this.#conduction.joined;
   }
 
-  /** All that current flows through. */
+  /** The elements in a state of the supplies. */
   elements(state: SupplyState = 'nominal'): readonly Element[] {
-    return this.#in(state).elements;
+    return this.#solutionIn(state).elements;
   }
 
-  /** The voltage of one terminal above another (V); null where it is not definite. Rules E88, E139. */
+  /** Returns the voltage of one terminal above another (V); null if it is undefined. Rules E88, E139. */
   voltsBetween(red: TerminalKey, black: TerminalKey, state: SupplyState = 'nominal'): number | null {
-    return this.#in(state).potentials.between(red, black);
+    return this.#solutionIn(state).potentials.between(red, black);
   }
 
   /**
-   * The current from one end of a wire to the other (mA): what the parts on the side of the first end put into it. Null
-   * where the wires go round in a circle, or no wire is there. Rule E137. Source: boards and currents, 4.4.
+   * Returns the current from one end of a wire to the other (mA): the sum of the elements at the side of its first end.
+   * Null if the wire is part of a loop or does not exist. Rule E137. Source: boards and currents, 4.4.
    */
   milliampsIn([from, to]: Joint, state: SupplyState = 'nominal'): number | null {
     const isSame = (joint: Joint) => joint.includes(from) && joint.includes(to);
@@ -113,8 +114,8 @@ export class Meter {
     }, 0);
   }
 
-  /** The ids of the parts that current flows through. */
+  /** The ids of the parts with a current. */
   get live(): ReadonlySet<string> {
-    return new Set(this.elements().flatMap(({ partId, milliamps }) => (Math.abs(milliamps) > leastMa ? partId : [])));
+    return new Set(this.elements().flatMap(({ partId, milliamps }) => (Math.abs(milliamps) > minMa ? partId : [])));
   }
 }

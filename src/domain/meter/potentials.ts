@@ -1,46 +1,46 @@
-/** Where a place hangs: on another one, which it is so many V above. */
-interface Hung {
-  readonly on: string;
+/** The parent of a place, and the voltage above it (V). */
+interface Link {
+  readonly parent: string;
   readonly volts: number;
 }
 
 /**
- * Places and the voltages between them, as far as they are joined by what conducts. Places that nothing joins have no
- * definite voltage.
+ * A union-find of places with the voltages between them. The voltage between places that are not joined is undefined.
  */
 export class Potentials {
-  readonly #hung = new Map<string, Hung>();
+  readonly #links = new Map<string, Link>();
 
-  /** What a place hangs on in the end, and the voltage above that. */
-  #find(place: string): Hung {
-    let [on, volts] = [place, 0];
-    for (let next = this.#hung.get(on); next !== undefined; next = this.#hung.get(on)) {
-      on = next.on;
+  /** Finds the root of a place, and the voltage above it. */
+  #find(place: string): Link {
+    let [parent, volts] = [place, 0];
+    for (let next = this.#links.get(parent); next !== undefined; next = this.#links.get(parent)) {
+      parent = next.parent;
       volts += next.volts;
     }
-    if (on !== place) this.#hung.set(place, { on, volts });
-    return { on, volts };
+    if (parent !== place) this.#links.set(place, { parent, volts });
+    return { parent, volts };
   }
 
-  /** Whether something that conducts joins two places. */
+  /** Whether two places are joined. */
   areJoined(one: string, other: string): boolean {
-    return this.#find(one).on === this.#find(other).on;
+    return this.#find(one).parent === this.#find(other).parent;
   }
 
-  /** Puts one place so many V above another, unless what joins them already says how they stand. */
+  /** Joins two places, the first `volts` above the second; ignored if they are already joined. */
   join(one: string, other: string, volts = 0): void {
     const [high, low] = [this.#find(one), this.#find(other)];
-    if (high.on !== low.on) this.#hung.set(high.on, { on: low.on, volts: low.volts + volts - high.volts });
+    if (high.parent === low.parent) return;
+    this.#links.set(high.parent, { parent: low.parent, volts: low.volts + volts - high.volts });
   }
 
-  /** The voltage of one place above another (V); null where nothing joins them that conducts. */
+  /** Returns the voltage of one place above another (V); null if they are not joined. */
   between(one: string, other: string): number | null {
     const [high, low] = [this.#find(one), this.#find(other)];
-    return high.on === low.on ? high.volts - low.volts : null;
+    return high.parent === low.parent ? high.volts - low.volts : null;
   }
 
-  /** The place that stands for all that are joined to this one. */
+  /** Returns the place that represents all places joined to this one. */
   rootOf(place: string): string {
-    return this.#find(place).on;
+    return this.#find(place).parent;
   }
 }

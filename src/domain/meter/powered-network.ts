@@ -23,30 +23,30 @@ import { type Bend, curveOf } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import type { Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
-/** A rung with its loads while the project stands in one way. */
+/** A rung with its loads, for one setup of the project. */
 export interface PoweredRung extends RungLoads {
   readonly rung: Rung;
-  /** The output that drives it; null for what is on as long as its section is. */
+  /** The output that drives it; null if it is on whenever its section is. */
   readonly drive: CircuitDrive | null;
   /** Whether current can flow through its lights. */
   readonly isLit: boolean;
 }
 
-/** A section while the project stands in one way. */
+/** A section, for one setup of the project. */
 export interface PoweredSection {
   readonly net: SectionNet;
-  /** The section with only what has power. */
+  /** The section with only the loads that have power. */
   readonly section: BlueprintSection;
   readonly rungs: readonly PoweredRung[];
-  /** The touch switch that stands before its − rail, while that has power. */
+  /** The touch switch in its − rail, if that has power. */
   readonly touch: readonly PartLoad[];
-  /** What takes current at its rails though no wire leads to it, while they have power. */
+  /** Loads at its rails without drawn wires, if the rails have power. */
   readonly loose: readonly PartLoad[];
-  /** The number of its rail; null for one that its own regulator feeds while that has no power. */
+  /** The index of its rail; null if its own supply has no power. */
   readonly rail: number | null;
 }
 
-/** The network of a project while it stands in one way, solved. */
+/** The solved network of a project for one setup. */
 export interface PoweredNetwork {
   readonly project: ProjectNetwork;
   readonly solved: Solved;
@@ -61,8 +61,8 @@ function powerRungs(section: BlueprintSection, net: SectionNet, find: FindPart, 
     if (ends === undefined) return [];
     const circuit = circuits.get(rung);
     const source = circuit ?? standalone.get(rung.id) ?? standalone.get(bareId(rung.id));
-    const loads = rungLoads(rung, source, section, find, (part) => conduction.isThere(part));
-    // What no output of the network drives hangs at its rail, even where an output is named.
+    const loads = rungLoads(rung, source, section, find, (part) => conduction.isPresent(part));
+    // Loads that no output of the network can drive are at the rail, even if the circuit names an output.
     const drive = circuit?.drive?.output ? circuit.drive : null;
     const isOnOutput = drive?.lead === 'plus';
     const isLit = conduction.isPowered(ends) && (isOnOutput || conduction.isAtPlusOf(net.id, ends.plus));
@@ -70,13 +70,13 @@ function powerRungs(section: BlueprintSection, net: SectionNet, find: FindPart, 
   });
 }
 
-/** A circuit on an output with what is lit of it, on whatever position of its switches. */
+/** Returns a circuit on an output with its lit loads; the positions of its switches no longer matter. */
 function drivenCircuit(powered: PoweredRung, circuit: BlueprintCircuit): BlueprintCircuit {
   const drive = circuit.drive === null ? null : { ...circuit.drive, positions: [] };
   return { ...circuit, drive, lights: lightBends(powered, powered.rung.times) };
 }
 
-/** A section with only what has power: what outputs drive stands apart, all else hangs at its rail. */
+/** Reduces a section to the loads that have power: those that outputs drive, and those at its rail. */
 function poweredSection(
   section: BlueprintSection,
   { rungs, touch, loose }: Pick<PoweredSection, 'rungs' | 'touch' | 'loose'>,
@@ -95,14 +95,14 @@ function poweredSection(
   return { ...section, steady: curveOf(steady), driven };
 }
 
-/** Whether a section hangs on a supply of its own that is not wired, or on a regulator of its own that has no power. */
+/** Whether a section's own supply is not wired or is a regulator without power. */
 function isWithoutPower({ supply }: BlueprintSection, { feed }: SectionNet, conduction: Conduction): boolean {
   const { source } = feed;
   if (source === null) return supply.source !== null;
   return source.kind === 'regulator' && !conduction.isRegulating(source);
 }
 
-/** The supplies of a project; while its regulator has no power, the source of that stands alone. */
+/** Returns the supplies of a project; without a regulator that has no power. */
 function suppliesOf(conduction: Conduction): SectionContext {
   const { netlist, blueprint } = conduction.plan;
   const { context } = blueprint;
@@ -110,7 +110,7 @@ function suppliesOf(conduction: Conduction): SectionContext {
   return { ...context, supplyPart: context.input, input: null };
 }
 
-/** The touch switch in the minus of a section, or in the global section that in the minus of the project. */
+/** Returns the load of the touch switch of a section; the global section has that of the project. */
 function touchLoads(
   section: BlueprintSection,
   { feed }: SectionNet,
@@ -123,7 +123,7 @@ function touchLoads(
   return looseLoads([{ ...board, count: find(board.id)?.quantity ?? 1 }], section, find);
 }
 
-/** The net of a global section that holds nothing but the touch switch of its project. */
+/** Returns the net of a global section that contains only the touch switch of its project. */
 function emptyNet(id: string): SectionNet {
   const feed = { controls: [], source: null, around: [], touch: null };
   return { id, color: '', title: '', supplyLabel: '', milliamps: 0, feed, rungs: [], loose: [], minusOf: [] };
@@ -147,8 +147,7 @@ function powerSection(
 }
 
 /**
- * Solves the network of a project while it stands in one way: the network that its currents are solved on, without what
- * has no power then. Rule E137.
+ * Solves the network of a project for one setup: that of its currents, reduced to the loads that have power. Rule E137.
  */
 export function poweredNetwork(conduction: Conduction): PoweredNetwork {
   const { netlist, blueprint } = conduction.plan;
@@ -166,12 +165,12 @@ export function poweredNetwork(conduction: Conduction): PoweredNetwork {
   return { project, solved: solve(assembleNetwork(project)), sections };
 }
 
-/** The voltage at a rail (V). */
+/** Returns the voltage at a rail (V). */
 export function railVolts({ solved }: PoweredNetwork, state: SupplyState, rail: number | null): number {
   return rail === null ? 0 : (solved.solutions[state].rails[rail]?.volts ?? 0);
 }
 
-/** The voltage across the lights of a rung (V); 0 while nothing lets current through them. */
+/** Returns the voltage across the lights of a rung (V); 0 if no current can flow. */
 export function lightVolts(
   network: PoweredNetwork,
   state: SupplyState,

@@ -15,7 +15,7 @@ const blueprint = deriveBlueprint(snapshot);
 const netlist = connect(snapshot, blueprint);
 const project = new MeteredProject(netlist, blueprint);
 
-/** What a meter reads between two terminals by their words. */
+/** Reads the meter between two terminals, given by their texts. */
 function read(red: string, black: string, settings: Readonly<Record<string, number>> = {}) {
   const places = probePoints(netlist);
   const [one, other] = [red, black].map((words) => places.find((place) => place.words === words));
@@ -23,8 +23,8 @@ function read(red: string, black: string, settings: Readonly<Record<string, numb
   return readMeter(project.measure({ settings: new Map(Object.entries(settings)), removed: new Set() }), one, other);
 }
 
-describe('a reading in words', () => {
-  it('[E137] every terminal is known by its reference and name', () => {
+describe('probePoints', () => {
+  it('[E137] names every terminal by reference and name', () => {
     expect(probePoints(netlist).map(({ words }) => words)).toEqual([
       'PS1 +',
       'PS1 −',
@@ -36,9 +36,11 @@ describe('a reading in words', () => {
       'D1 −',
     ]);
   });
+});
 
-  it('[E88] says the voltage, and what the battery makes of it', () => {
-    // 9 V, 7.2 V and 9.5 V; 330 ohm, 7.5 ohm of the LED and 1.7 ohm of the battery.
+describe('readMeter', () => {
+  it('[E88] returns the voltage and its range for the states of the battery', () => {
+    // 9 V, 7.2 V, and 9.5 V; 330 ohm, 7.5 ohm of the LED, and 1.7 ohm of the battery.
     const across = (volts: number) => `${Math.round(((volts - 1.85) / (330 + 7.5 + 1.7)) * 330 * 100) / 100} V`;
     expect(read('R1 plus side', 'R1 minus side')).toEqual({
       shown: across(9),
@@ -47,13 +49,13 @@ describe('a reading in words', () => {
     expect(read('R1 minus side', 'R1 plus side').shown).toBe(`−${across(9)}`);
   });
 
-  it('[E139] says a dash where nothing definite is', () => {
+  it('[E139] returns a dash for an undefined voltage', () => {
     const open = read('S1 2', 'PS1 −', { Hull0: 0 });
     expect(open.shown).toBe('—');
     expect(open.sentence).toMatch(/^No definite voltage, red probe on S1 2, black probe on PS1 −: /);
   });
 
-  it('[E137] says what flows in a wire between the two', () => {
+  it('[E137] returns the current in a wire between the two terminals', () => {
     expect(read('S1 2', 'R1 plus side')).toEqual({
       shown: '0 V',
       sentence: '0 V, red probe on S1 2, black probe on R1 plus side. A wire joins the two, and 21.1 mA flows in it.',

@@ -6,7 +6,7 @@ import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import { partText } from '#domain/wiring/describe-wiring.ts';
 import type { Netlist, NetPart } from '#domain/wiring/netlist.ts';
 
-/** A terminal that a probe can be held to: its words `R1 plus side`, and what the part is. */
+/** A terminal that a probe can touch; `words` is its text, such as `R1 plus side`, and `about` describes the part. */
 export interface ProbePoint {
   readonly key: TerminalKey;
   readonly partId: string;
@@ -15,7 +15,7 @@ export interface ProbePoint {
   readonly about: string;
 }
 
-/** The terminals of a part that a probe can be held to. */
+/** Lists the terminals of a part that a probe can touch. */
 export function probePointsOf(part: NetPart): ProbePoint[] {
   if (part.kind === 'gap' || part.kind === 'loose') return [];
   const sides = ([0, 1] as const).flatMap((at) => (part.sides[at] === null ? [] : sideName(part, at)));
@@ -28,26 +28,26 @@ export function probePointsOf(part: NetPart): ProbePoint[] {
   });
 }
 
-/** All terminals of a drawing that a probe can be held to, in reading order. Rule E137. */
+/** Lists all terminals of a diagram that a probe can touch, in reading order. Rule E137. */
 export function probePoints(netlist: Netlist): ProbePoint[] {
   return partsOfNetlist(netlist).flatMap(probePointsOf);
 }
 
-/** What a meter shows, and the same in a sentence. */
+/** The display of a meter, and the reading as a sentence. */
 export interface MeterReading {
   readonly shown: string;
   readonly sentence: string;
 }
 
-/** Below this (V) a meter shows nothing. */
-const leastVolts = 0.005;
+/** A meter shows lower voltages (V) as 0. */
+const minVolts = 0.005;
 
 function voltsText(volts: number): string {
   const text = formatVolts(Math.abs(volts));
-  return volts <= -leastVolts ? `−${text}` : text;
+  return volts <= -minVolts ? `−${text}` : text;
 }
 
-/** What a tired and a fresh supply make of a voltage, where they make a difference. */
+/** Describes the range of a voltage from tired to fresh supply; empty if there is none. */
 function rangeText(meter: Meter, red: ProbePoint, black: ProbePoint): string {
   const at = (state: 'tired' | 'fresh') => meter.voltsBetween(red.key, black.key, state);
   const [low, high] = [at('tired'), at('fresh')].map((volts) => (volts === null ? '—' : voltsText(volts)));
@@ -55,13 +55,13 @@ function rangeText(meter: Meter, red: ProbePoint, black: ProbePoint): string {
   return ` With the supply at its lowest it is ${low}, at its highest ${high}.`;
 }
 
-/** What flows in the wire between two terminals that one joins. */
+/** Describes the current in the wire between two terminals; empty without a wire. */
 function wireText(meter: Meter, red: ProbePoint, black: ProbePoint): string {
   const milliamps = meter.milliampsIn([red.key, black.key]);
   return milliamps === null ? '' : ` A wire joins the two, and ${formatMilliamps(Math.abs(milliamps))} flows in it.`;
 }
 
-/** What a meter reads between two terminals, in figures and in words. Rules E88, E137, E139. */
+/** Reads the meter between two terminals. Rules E88, E137, E139. */
 export function readMeter(meter: Meter, red: ProbePoint, black: ProbePoint): MeterReading {
   const probes = `red probe on ${red.words}, black probe on ${black.words}`;
   const volts = meter.voltsBetween(red.key, black.key);

@@ -12,13 +12,13 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/** A part at full voltage with its curve: a side branch, motor, or board. */
+/** A side branch, motor, or board with its curve. */
 export interface PartLoad {
   readonly part: NetPart;
   readonly bends: readonly Bend[];
 }
 
-/** A part of a string: a threshold (V) that is there while current flows, and ohms. */
+/** A part of a string with its knee voltage and resistance. */
 export interface StringPart extends Resistance {
   readonly part: NetPart;
   readonly isLed: boolean;
@@ -26,26 +26,26 @@ export interface StringPart extends Resistance {
 
 /** The loads of a rung, part by part. */
 export interface RungLoads {
-  /** The resistance of its string; null where that cannot light or a part of it is removed. */
+  /** The resistance of its string; null if the string cannot light or a part of it is removed. */
   readonly resistance: Resistance | null;
   readonly string: readonly StringPart[];
   readonly branches: readonly PartLoad[];
   readonly boards: readonly PartLoad[];
 }
 
-/** The id of a component by that of one of its symbols. */
+/** Returns the component id of a symbol. */
 export const bareId = (id: string): string => id.replace(/\.\d+$/, '');
 
-/** Finds the part of a symbol. */
+/** Finds the part of a symbol by the symbol's id. */
 export type FindPart = (id: string) => ResolvedPart | undefined;
 
-/** The parts of a section by the ids of their symbols. */
+/** Returns a look-up of the parts of a section. */
 export function partFinder(section: BlueprintSection): FindPart {
   const parts = new Map(partsIn(section).map((part) => [part.id, part]));
   return (id) => parts.get(id) ?? parts.get(bareId(id));
 }
 
-/** A board, motor, or side branch, whose symbol may have fewer pieces than its part. */
+/** Returns the load of a symbol, which may represent fewer pieces than its part. */
 function partLoad(part: NetPart, find: FindPart, section: BlueprintSection): PartLoad {
   const found = find(part.id);
   const share = part.count / (found?.quantity ?? part.count);
@@ -53,12 +53,12 @@ function partLoad(part: NetPart, find: FindPart, section: BlueprintSection): Par
   return { part, bends: own.map((bend) => ({ ...bend, slope: bend.slope * share })) };
 }
 
-/** The loads of parts at the rails of a section that no rung has. Source: boards and currents, 4.1. */
+/** Returns the loads at the rails of a section that are not in a rung. Source: boards and currents, 4.1. */
 export function looseLoads(parts: readonly NetPart[], section: BlueprintSection, find: FindPart): PartLoad[] {
   return parts.map((part) => partLoad(part, find, section)).filter(({ bends }) => bends.length > 0);
 }
 
-/** An LED as a threshold and a resistance, a resistor as its ohms. Rules E27, E86. */
+/** Returns knee voltage and resistance of an LED or a resistor in a string. Rules E27, E86. */
 function stringPart(part: NetPart, find: FindPart, calculatedOhms: number): StringPart {
   const found = find(part.id);
   if (part.kind === 'led' && found?.type === 'led') return { part, isLed: true, ...ledResistance(found) };
@@ -66,16 +66,16 @@ function stringPart(part: NetPart, find: FindPart, calculatedOhms: number): Stri
   return { part, isLed: part.kind === 'led', kneeV: 0, ohms };
 }
 
-/** The loads of a rung without its removed parts, with the string as the Blueprint derived it. */
+/** Returns the loads of a rung without its removed parts, with the string of the Blueprint. */
 export function rungLoads(
   rung: Rung,
   source: BlueprintCircuit | StandalonePart | undefined,
   section: BlueprintSection,
   find: FindPart,
-  isThere: (part: NetPart) => boolean,
+  isPresent: (part: NetPart) => boolean,
 ): RungLoads {
-  const loads = (parts: readonly NetPart[]) => parts.filter(isThere).map((part) => partLoad(part, find, section));
-  const string = rung.string.filter(isThere);
+  const loads = (parts: readonly NetPart[]) => parts.filter(isPresent).map((part) => partLoad(part, find, section));
+  const string = rung.string.filter(isPresent);
   const isWhole = string.length > 0 && string.length === rung.string.length;
   return {
     resistance: isWhole ? (source?.resistance ?? null) : null,
@@ -85,7 +85,7 @@ export function rungLoads(
   };
 }
 
-/** The string and the side branches of a rung as bends of the voltage across them. */
+/** Returns the curve of the string and the side branches of a rung. */
 export function lightBends({ resistance, branches }: RungLoads, times: number): Bend[] {
   return [
     ...(resistance === null ? [] : resistanceBends(resistance, times)),

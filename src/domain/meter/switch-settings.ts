@@ -16,7 +16,7 @@ export interface PlacedControl {
 /** Controls by id. */
 export type Controls = ReadonlyMap<string, PlacedControl>;
 
-/** The controls of a project by id, of what is not wired too. */
+/** Returns the controls of a project by id, including those that are not wired. */
 export function controlsById({ unchecked }: Pick<Blueprint, 'unchecked'>): Controls {
   const controls = new Map<string, PlacedControl>();
   for (const section of unchecked) {
@@ -28,34 +28,34 @@ export function controlsById({ unchecked }: Pick<Blueprint, 'unchecked'>): Contr
   return controls;
 }
 
-/** Where switches and outputs stand, by the keys of their settings; what is not there stands where its setting says. */
+/** Positions of switches and outputs by the key of their setting; others are in their default position. */
 export type Settings = ReadonlyMap<string, number>;
 
-/** One way that a switch or output can stand. 0 is open, or off. */
+/** A position of a switch or output. 0 is open or off. */
 export interface SettingChoice {
   readonly position: number;
   readonly label: string;
 }
 
-/** A switch, relay or output that can stand in several ways; `standsAt` is the one while everything is on. */
+/** A switch, relay, or output with several positions; `defaultPosition` is its position with everything on. */
 export interface SwitchSetting {
   readonly key: string;
   readonly kind: 'switch' | 'output';
-  /** The reference, behind it the name of the output or of the pole: `S1`, `U1 D6`. */
+  /** The reference, followed by the name of the output or of the pole: `S1`, `U1 D6`. */
   readonly label: string;
   readonly name: string;
   readonly choices: readonly SettingChoice[];
-  readonly standsAt: number;
+  readonly defaultPosition: number;
 }
 
-/** The key of the setting that a throw hangs on: that of its part, or of its pole when each pole is a switch of its own. */
+/** Returns the key of the setting of a throw: that of its part, or of its pole if the poles switch independently. */
 export function settingKeyOf(partId: string, terminals: PartTerminals, pole: number): string {
   return terminals.independentPoles === true ? `${pole} ${partId}` : partId;
 }
 
 const isThrow = (terminal: { readonly role: string }): terminal is ThrowTerminal => terminal.role === 'throw';
 
-/** The throws of a part, or of one of its poles. */
+/** Returns the throws of a part, or of one of its poles. */
 export function throwsOf({ terminals }: PartTerminals, pole: number | null): ThrowTerminal[] {
   return terminals.filter(isThrow).filter((each) => pole === null || each.pole === pole);
 }
@@ -63,7 +63,7 @@ export function throwsOf({ terminals }: PartTerminals, pole: number | null): Thr
 const closed: SettingChoice = { position: 1, label: 'On' };
 const open: SettingChoice = { position: 0, label: 'Off' };
 
-/** The ways that a switch of these throws can stand: each position by the names of its throws. */
+/** Returns the positions of a switch, labeled with the names of their throws. */
 function choicesOf(throws: readonly ThrowTerminal[], { offPosition }: PartTerminals): SettingChoice[] {
   const positions = [...new Set(throws.map(({ position }) => position))];
   if (positions.length < 2) return [closed, open];
@@ -77,7 +77,7 @@ function choicesOf(throws: readonly ThrowTerminal[], { offPosition }: PartTermin
   return offPosition === true ? [...choices, open] : choices;
 }
 
-/** The names of the throws that circuits hang on, by part. */
+/** The names of the throws that feed circuits, by part. */
 type UsedThrows = ReadonlyMap<string, ReadonlySet<string>>;
 
 function usedThrows({ sections }: Netlist): UsedThrows {
@@ -93,7 +93,7 @@ function usedThrows({ sections }: Netlist): UsedThrows {
   return used;
 }
 
-/** The settings of a switch or relay of the drawing. */
+/** Returns the settings of a switch or relay of the diagram. */
 function settingsOf(
   part: NetPart,
   terminals: PartTerminals | null,
@@ -102,23 +102,23 @@ function settingsOf(
 ): SwitchSetting[] {
   const base = { kind: 'switch', name: part.name } as const;
   if (terminals === null || throwsOf(terminals, null).length === 0) {
-    return [{ ...base, key: part.id, label: part.ref, choices: [closed, open], standsAt: 1 }];
+    return [{ ...base, key: part.id, label: part.ref, choices: [closed, open], defaultPosition: 1 }];
   }
   const all = throwsOf(terminals, null);
   const ofPoles = terminals.independentPoles === true ? [...new Set(all.map(({ pole }) => pole))] : [null];
   return ofPoles.flatMap((pole) => {
     const throws = throwsOf(terminals, pole);
     const inUse = throws.find(({ name }) => used?.has(name) === true);
-    // Of several small switches only those that are wired matter; one in the way of the current is the first.
+    // Only wired poles matter; a switch in series uses its first pole.
     if (pole !== null && inUse === undefined && (pole > 1 || used !== undefined)) return [];
     const key = pole === null ? part.id : settingKeyOf(part.id, terminals, pole);
-    const standsAt = standing.get(part.id) ?? (inUse ?? throws[0])?.position ?? 1;
+    const defaultPosition = standing.get(part.id) ?? (inUse ?? throws[0])?.position ?? 1;
     const label = pole === null ? part.ref : `${part.ref}, switch ${pole}`;
-    return [{ ...base, key, label, choices: choicesOf(throws, terminals), standsAt }];
+    return [{ ...base, key, label, choices: choicesOf(throws, terminals), defaultPosition }];
   });
 }
 
-/** The outputs that drive circuits, but for the contacts of relays, which are switches. */
+/** Returns the outputs that drive circuits, except the contacts of relays, which are switches. */
 function drivingOutputs({ sections }: Pick<Blueprint, 'sections'>): NamedOutput[] {
   const outputs = new Map<string, NamedOutput>();
   for (const { driven } of sections) {
@@ -130,7 +130,7 @@ function drivingOutputs({ sections }: Pick<Blueprint, 'sections'>): NamedOutput[
   return [...outputs.values()];
 }
 
-/** The parts of a drawing that join or open contacts: switches in the way of the current, selectors and relays. */
+/** Returns the parts of a diagram with contacts: switches in series, selectors, and relays. */
 function contactParts({ controls, sections }: Netlist, used: UsedThrows): NetPart[] {
   const ofSections = sections.flatMap(({ feed, rungs }) => [
     ...feed.controls,
@@ -147,8 +147,11 @@ function hasThrow(control: PlacedControl | undefined, used: ReadonlySet<string> 
   return terminals !== null && throwsOf(terminals, null).some(({ name }) => used?.has(name) === true);
 }
 
-/** Where each switch stands while everything is on, of which circuits name a throw. */
-function standingOf({ sections }: Pick<Blueprint, 'sections'>, controls: Controls): ReadonlyMap<string, number> {
+/** Returns the positions with everything on of the switches whose throws circuits name. */
+function defaultPositionsOf(
+  { sections }: Pick<Blueprint, 'sections'>,
+  controls: Controls,
+): ReadonlyMap<string, number> {
   const standing = new Map<string, number>();
   const drives = sections.flatMap(({ driven }) => driven.flatMap(({ drive }) => drive ?? []));
   for (const { contact, driver } of drives) {
@@ -164,11 +167,11 @@ function standingOf({ sections }: Pick<Blueprint, 'sections'>, controls: Control
   return standing;
 }
 
-/** All that can be set in a project as it is wired: switches and relays, then the outputs that drive circuits. Rule E137. */
+/** Lists the settings of a wired project: switches and relays, then the outputs that drive circuits. Rule E137. */
 export function switchSettings(netlist: Netlist, blueprint: Blueprint): SwitchSetting[] {
   const controls = controlsById(blueprint);
   const used = usedThrows(netlist);
-  const standing = standingOf(blueprint, controls);
+  const standing = defaultPositionsOf(blueprint, controls);
   const parts = contactParts(netlist, used).filter(({ id, kind }) => {
     return (kind !== 'board' && kind !== 'motor') || hasThrow(controls.get(id), used.get(id));
   });
@@ -181,13 +184,13 @@ export function switchSettings(netlist: Netlist, blueprint: Blueprint): SwitchSe
     const part = refs.get(output.componentId);
     if (part === undefined) return [];
     const label = `${part.ref} ${terminalLabel(output.output)}`;
-    const setting = { kind: 'output', name: part.name, choices: [closed, open], standsAt: 1 } as const;
+    const setting = { kind: 'output', name: part.name, choices: [closed, open], defaultPosition: 1 } as const;
     return [{ ...setting, key: outputKey(output), label }];
   });
   return [...switches, ...outputs];
 }
 
-/** All parts of a netlist that wires lead to. */
+/** Returns all wired parts of a netlist. */
 export function partsOfNetlist({ supply, input, controls, around, touch, sections }: Netlist): NetPart[] {
   const ofSections = sections.flatMap(({ feed, rungs }) => [
     ...(feed.source === null ? [] : [feed.source]),

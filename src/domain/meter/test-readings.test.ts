@@ -5,7 +5,7 @@ import { connect } from '#domain/wiring/connect/connect.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 import { smallModel } from '#testing/small-model.ts';
 
-/** What to measure on a model on a 9 V battery, or another supply. */
+/** Returns the test readings of a model. */
 function readingsOf(sections: Parameters<typeof smallModel>[0], powerSupplyId = 'battery-9v') {
   const model = smallModel(sections);
   const snapshot = { ...model, project: { ...model.project, powerSupplyId } };
@@ -15,8 +15,8 @@ function readingsOf(sections: Parameters<typeof smallModel>[0], powerSupplyId = 
 
 const timer = { componentType: 'control', componentId: 'timer-555' } as const;
 
-describe('the readings of a test sheet', () => {
-  it('[E141] tell of an NE555 and a red LED on a 9 V battery 5.4 V across 270 ohm, 3.7 to 5.9 V', () => {
+describe('testReadings', () => {
+  it('[E141] returns 5.4 V, from 3.7 to 5.9 V, across 270 ohm for an NE555 and a red LED on a 9 V battery', () => {
     const { strings, boards, supplies } = readingsOf({ Hull: [timer, {}] });
     const string = strings.get('1:Hull');
     expect(string?.red.words).toBe('R1 plus side (at U1 OUT)');
@@ -26,19 +26,19 @@ describe('the readings of a test sheet', () => {
     expect(string?.volts.high).toBeCloseTo(5.9, 1);
     const board = boards.get('Hull0');
     expect([board?.red.words, board?.black.words]).toEqual(['U1 VCC', 'U1 GND']);
-    // 9 V, 9.5 V and 7.2 V behind 1.7 ohm.
+    // 9 V, 9.5 V, and 7.2 V with 1.7 ohm in series.
     const [supply] = supplies;
     expect(board?.volts.nominal).toBeCloseTo(9 - 0.0017 * (supply?.milliamps.nominal ?? 0), 6);
     expect(board?.volts.low).toBeCloseTo(7.2 - 0.0017 * (supply?.milliamps.low ?? 0), 6);
     expect(board?.volts.high).toBeCloseTo(9.5 - 0.0017 * (supply?.milliamps.high ?? 0), 6);
   });
 
-  it('[E141] range from -5 to +5 % of the voltage of a plug', () => {
+  it('[E141] returns -5 to +5 % of the voltage of a plug', () => {
     const { boards } = readingsOf({ Hull: [{ ...timer, circuitNumber: null }] }, 'power-plug-12v');
     expect(boards.get('Hull0')?.volts).toEqual({ nominal: 12, low: 11.4, high: 12.6 });
   });
 
-  it('[E141] stand for each light of an item that stands alone, and for none that stays dark', () => {
+  it('[E141] returns a reading for each light of a standalone item, and none for a light that is dark', () => {
     const alone = { circuitNumber: null, quantity: 2 };
     const { strings } = readingsOf({ Hull: [alone, { quantity: 6 }] });
     expect([...strings.keys()]).toEqual(['Hull0.1', 'Hull0.2']);
@@ -47,7 +47,7 @@ describe('the readings of a test sheet', () => {
     expect(first?.volts.nominal).toBeGreaterThan(6);
   });
 
-  it('[E141] leave out switches and speakers, which are at no supply', () => {
+  it('[E141] leaves out switches and speakers, which are not connected to a supply', () => {
     const part = (componentId: string) => ({ componentType: 'control', componentId, circuitNumber: null }) as const;
     const model = smallModel({
       Hull: [part('switch-toggle-spdt'), part('audio-dfplayer-mini'), part('audio-speaker-8ohm'), {}],

@@ -8,14 +8,14 @@ import { type Netlist, type NetPart, type NetTerminal, type Rung } from '#domain
 
 const milli = 1000;
 
-/** A value to expect, and between which a supply may put it: from tired to fresh, of a plug from -5 to +5 %. */
+/** An expected value, and its range: from tired to fresh supply, or -5 to +5 % for a plug. */
 export interface ExpectedValue {
   readonly nominal: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Where a probe is held: a terminal by its reference and name, in words with what is next to an end without a name. */
+/** The place of a probe: a terminal by reference and name; `words` also names the neighbor of an end without a name. */
 export interface Probe {
   readonly partId: string;
   readonly ref: string;
@@ -23,53 +23,53 @@ export interface Probe {
   readonly words: string;
 }
 
-/** A voltage to measure (V): the red probe and the black one, and what the meter then reads. */
+/** A voltage to measure (V): red probe, black probe, and expected reading. */
 export interface ExpectedVoltage {
   readonly red: Probe;
   readonly black: Probe;
   readonly volts: ExpectedValue;
 }
 
-/** What a supply gives with everything on: V at its terminals, mA out of them. */
+/** Expected voltage (V) and current (mA) of a supply with everything on. */
 export interface ExpectedSupply {
-  /** `master`, `input` or the section that it feeds. */
+  /** `master`, `input`, or the id of the section that it feeds. */
   readonly scope: string;
   readonly volts: ExpectedValue;
   readonly milliamps: ExpectedValue;
 }
 
-/** What to measure on a model that is built as planned, with everything on. */
+/** The readings of a model that is built as planned, with everything on. */
 export interface TestReadings {
-  /** Of each rung with a string that lights, the voltage across its calculated resistor. */
+  /** The voltage across the calculated resistor of each rung with a string that lights. */
   readonly strings: ReadonlyMap<string, ExpectedVoltage>;
-  /** Of each board, by the id of its part, the voltage at its supply terminals. */
+  /** The voltage at the supply terminals of each board, by part id. */
   readonly boards: ReadonlyMap<string, ExpectedVoltage>;
-  /** How switches and relays must stand for a rung to have its current, by the id of the rung: `S1 at B`. */
+  /** The positions of switches and relays in which a rung has its current, by rung id: `S1 at B`. */
   readonly settings: ReadonlyMap<string, string>;
   readonly supplies: readonly ExpectedSupply[];
 }
 
-/** A value in each state of the supply as what to expect; a state that is not known is as nominal. */
+/** Returns the expected value of the values in each state of the supply; an unknown state equals the nominal one. */
 function expectedOf(values: { readonly [State in keyof ByState<number>]: number | null }): ExpectedValue {
   const nominal = values.nominal ?? 0;
   const all = [nominal, values.fresh ?? nominal, values.tired ?? nominal];
   return { nominal, low: Math.min(...all), high: Math.max(...all) };
 }
 
-/** One side of a part as a place for a probe. */
-function probeAt(part: NetPart, at: 0 | 1, beside: string | null): Probe {
+/** Returns the probe at one side of a part. */
+function probeAt(part: NetPart, at: 0 | 1, neighbor: string | null): Probe {
   const terminal = sideName(part, at);
   const words = `${part.ref} ${terminal}`;
-  return { partId: part.id, ref: part.ref, terminal, words: beside === null ? words : `${words} (at ${beside})` };
+  return { partId: part.id, ref: part.ref, terminal, words: neighbor === null ? words : `${words} (at ${neighbor})` };
 }
 
-/** What is at one end of a part of a string: the side of its neighbour that faces it, or where the string begins or ends. */
-function neighbourOf(neighbour: NetPart | undefined, facing: 0 | 1, end: NetTerminal | null, rail: string): string {
-  if (neighbour === undefined) return end?.words ?? rail;
-  return neighbour.kind === 'led' ? `${neighbour.ref} ${sideName(neighbour, facing)}` : neighbour.ref;
+/** Describes the neighbor of a part in a string: the adjacent side of the next part, or the end of the string. */
+function neighborOf(neighbor: NetPart | undefined, facing: 0 | 1, end: NetTerminal | null, rail: string): string {
+  if (neighbor === undefined) return end?.words ?? rail;
+  return neighbor.kind === 'led' ? `${neighbor.ref} ${sideName(neighbor, facing)}` : neighbor.ref;
 }
 
-/** The probes at the calculated resistor of a rung; null without one. */
+/** Returns the probes at the calculated resistor of a rung; null without one. */
 function resistorProbes(rung: Rung): Pick<ExpectedVoltage, 'red' | 'black'> | null {
   const at = rung.string.findIndex(({ id, kind }) => kind === 'resistor' && id === `${rung.id}.r`);
   const part = rung.string[at];
@@ -79,13 +79,13 @@ function resistorProbes(rung: Rung): Pick<ExpectedVoltage, 'red' | 'black'> | nu
     red: probeAt(
       part,
       0,
-      neighbourOf(at === 0 ? undefined : rung.string[at - 1], 1, before, rung.head.at(-1)?.ref ?? 'rail +'),
+      neighborOf(at === 0 ? undefined : rung.string[at - 1], 1, before, rung.head.at(-1)?.ref ?? 'rail +'),
     ),
-    black: probeAt(part, 1, neighbourOf(rung.string[at + 1], 0, rung.lightsTo, 'rail −')),
+    black: probeAt(part, 1, neighborOf(rung.string[at + 1], 0, rung.lightsTo, 'rail −')),
   };
 }
 
-/** The strings of a section by what their rungs are called: the resistor (ohms) and the current (mA) of each. */
+/** Returns resistor (ohms) and current (mA) of each string of a section, by the key of its rung. */
 function stringsOf({ id, circuits, standalone }: BlueprintSection, currents: Blueprint['currents']) {
   const read = currents.strings.get(id) ?? [];
   const sources = [...circuits, ...standalone].filter(({ ledString }) => ledString !== null);
@@ -99,13 +99,13 @@ function stringsOf({ id, circuits, standalone }: BlueprintSection, currents: Blu
   );
 }
 
-/** The voltage across a resistor while a current flows through it. */
+/** Returns the voltage across a resistor with a current. */
 function across(ohms: number, { nominal, fresh, tired }: PredictedCurrent): ExpectedValue {
   const volts = (milliamps: number | null) => (milliamps === null ? null : (milliamps * ohms) / milli);
   return expectedOf({ nominal: volts(nominal), fresh: volts(fresh), tired: volts(tired) });
 }
 
-/** Whether a throw is one of several that are never closed at once. */
+/** Whether a throw is one of several that exclude each other. */
 function isOneOfSeveral(partId: string, name: string, controls: Controls): boolean {
   const terminals = controls.get(partId)?.terminals ?? null;
   if (terminals === null || terminals.independentPoles === true) return false;
@@ -113,7 +113,7 @@ function isOneOfSeveral(partId: string, name: string, controls: Controls): boole
   return throws.some((each) => each.name === name) && new Set(throws.map(({ position }) => position)).size > 1;
 }
 
-/** How the switches and relays must stand that a rung hangs on. */
+/** Returns the required positions of the switches and relays that feed a rung. */
 function settingsOf({ from, head, lightsFrom }: Rung, controls: Controls): string[] {
   const named = [from, lightsFrom].flatMap((each) => each ?? []);
   const ownThrows = head.map(({ id, ref, sides }) => {
@@ -125,7 +125,7 @@ function settingsOf({ from, head, lightsFrom }: Rung, controls: Controls): strin
     .map(({ name, words }) => words.replace(` ${name}`, ` at ${name}`));
 }
 
-/** The voltages at the terminals of the supplies, by scope. */
+/** Returns the voltages of the supplies, by scope. */
 function railsOf({ currents }: Blueprint): ReadonlyMap<string, ExpectedValue> {
   return new Map(
     currents.supplies.map(({ scope, nominal, fresh, tired }) => [
@@ -136,8 +136,8 @@ function railsOf({ currents }: Blueprint): ReadonlyMap<string, ExpectedValue> {
 }
 
 /**
- * What the test sheet asks for, from the currents of the Blueprint: voltages rather than currents, because nobody opens a
- * circuit to measure. Rule E141. Source: boards and currents, 4.4.
+ * Returns the readings of the test sheet from the currents of the Blueprint: voltages rather than currents, which can
+ * be measured without opening a circuit. Rule E141. Source: boards and currents, 4.4.
  */
 export function testReadings(netlist: Netlist, planned: Blueprint): TestReadings {
   const blueprint = wiredBlueprint(netlist, planned);
@@ -156,8 +156,8 @@ export function testReadings(netlist: Netlist, planned: Blueprint): TestReadings
       const item = rung.circuitNumber ?? rung.id.replace(/\.\d+$/, '');
       const string = found.get(item) ?? found.get(rung.id);
       const probes = resistorProbes(rung);
-      const standing = settingsOf(rung, controls);
-      if (standing.length > 0) settings.set(rung.id, standing.join(', '));
+      const positions = settingsOf(rung, controls);
+      if (positions.length > 0) settings.set(rung.id, positions.join(', '));
       if (string !== undefined && probes !== null) {
         strings.set(rung.id, { ...probes, volts: across(string.ohms, string.milliamps) });
       }

@@ -4,8 +4,8 @@ import { projectNetwork } from '#domain/blueprint/project-network.ts';
 import { isWired, type Netlist } from '#domain/wiring/netlist.ts';
 
 /**
- * A Blueprint of what stands on the bench: its sections are those of which something is wired, without what errors stop,
- * and its currents are theirs. Rule E137. Source: boards and currents, 5.2.
+ * Returns the Blueprint of the model as it is built: only sections with wired parts, without the places that errors
+ * stop, and the currents of these sections. Rule E137. Source: boards and currents, 5.2.
  */
 export function wiredBlueprint(netlist: Netlist, blueprint: Blueprint): Blueprint {
   const inUse = new Set(netlist.sections.filter(({ rungs }) => rungs.some(isWired)).map(({ id }) => id));

@@ -1,14 +1,14 @@
 const milli = 1000;
 
-/** Where the slope of a curve changes: at so many V, by so many mA per V. */
+/** A change of the slope of a curve (mA per V) at a voltage (V). */
 export interface Bend {
   readonly volts: number;
   readonly slope: number;
 }
 
 /**
- * The current of something with two ends (mA) over the voltage across it (V): 0 up to the first bend, then in straight
- * pieces that never fall. At bend `i` stand its `volts` and `milliamps`; `slopes` are those of the piece behind it.
+ * The current of an element (mA) over the voltage across it (V): 0 up to the first bend, then piecewise linear and
+ * never falling. `volts` and `milliamps` are the coordinates of the bends, `slopes` those of the pieces after them.
  */
 export interface Curve {
   readonly volts: readonly number[];
@@ -16,13 +16,13 @@ export interface Curve {
   readonly slopes: readonly number[];
 }
 
-/** A current (mA), and by how much it grows with the voltage (mA per V). */
+/** A current (mA) and its derivative by the voltage (mA per V). */
 export interface Flow {
   readonly milliamps: number;
   readonly slope: number;
 }
 
-/** What stands in a current path: nothing flows up to `kneeV` (V), above it `ohms` let it through. */
+/** A resistance with a knee voltage: no current up to `kneeV` (V), above it that of a resistor of `ohms`. */
 export interface Resistance {
   readonly kneeV: number;
   readonly ohms: number;
@@ -30,12 +30,12 @@ export interface Resistance {
 
 const noFlow: Flow = { milliamps: 0, slope: 0 };
 
-/** LEDs with their resistor, `times` of them in parallel. Rule E86. */
+/** Returns the curve of LEDs with their resistor, `times` of them in parallel. Rule E86. */
 export function resistanceBends({ kneeV, ohms }: Resistance, times = 1): Bend[] {
   return [{ volts: Math.max(0, kneeV), slope: (times * milli) / ohms }];
 }
 
-/** A load: it takes `milliamps` from `fullV` on, and below in proportion. Rule E86. */
+/** Returns the curve of a load: `milliamps` from `fullV` on, proportionally less below. Rule E86. */
 export function loadBends(milliamps: number, fullV: number): Bend[] {
   const slope = milliamps / fullV;
   return [
@@ -44,7 +44,7 @@ export function loadBends(milliamps: number, fullV: number): Bend[] {
   ];
 }
 
-/** The curve of things in parallel, of all their bends. */
+/** Builds the curve of elements in parallel from all of their bends. */
 export function curveOf(bends: readonly Bend[]): Curve {
   const sorted = bends.toSorted((one, other) => one.volts - other.volts);
   const [volts, milliamps, slopes]: [number[], number[], number[]] = [[], [], []];
@@ -52,7 +52,7 @@ export function curveOf(bends: readonly Bend[]): Curve {
   for (const bend of sorted) {
     current += slope * (bend.volts - at);
     at = bend.volts;
-    // Slopes that cancel leave a rest of rounding, and a curve never falls.
+    // Slopes that cancel leave a rounding error, and a curve must not fall.
     slope = Math.max(0, slope + bend.slope);
     volts.push(at);
     milliamps.push(current);
@@ -61,7 +61,7 @@ export function curveOf(bends: readonly Bend[]): Curve {
   return { volts, milliamps, slopes };
 }
 
-/** The curve of several in parallel. */
+/** Returns the curve of several curves in parallel. */
 export function sumOfCurves(curves: readonly Curve[]): Curve {
   const [first] = curves;
   if (first !== undefined && curves.length === 1) return first;
@@ -72,7 +72,7 @@ export function sumOfCurves(curves: readonly Curve[]): Curve {
   );
 }
 
-/** The last bend at or below a voltage; -1 below the first. */
+/** Returns the index of the last bend at or below a voltage; -1 below the first. */
 function bendAt(volts: readonly number[], voltage: number): number {
   let [from, to] = [0, volts.length];
   while (from < to) {
@@ -83,7 +83,7 @@ function bendAt(volts: readonly number[], voltage: number): number {
   return from - 1;
 }
 
-/** The current of a curve at a voltage (V). */
+/** Evaluates a curve at a voltage (V). */
 export function flowAt({ volts, milliamps, slopes }: Curve, voltage: number): Flow {
   const bend = bendAt(volts, voltage);
   if (bend < 0) return noFlow;
@@ -91,12 +91,12 @@ export function flowAt({ volts, milliamps, slopes }: Curve, voltage: number): Fl
   return { milliamps: (milliamps[bend] ?? 0) + slope * (voltage - (volts[bend] ?? 0)), slope };
 }
 
-/** The voltage (V) that something takes for itself while a current (mA) flows through it. */
+/** Returns the voltage (V) across a resistance that carries a current (mA). */
 function drop({ kneeV, ohms }: Resistance, milliamps: number): number {
   return kneeV + (milliamps / milli) * ohms;
 }
 
-/** The curve of something and a resistance before it, one behind the other. Rule E86. */
+/** Returns the curve of a resistance in series with a curve. Rule E86. */
 export function inSeries(before: Resistance, { volts, milliamps, slopes }: Curve): Curve {
   return {
     volts: volts.map((voltage, bend) => voltage + drop(before, milliamps[bend] ?? 0)),
@@ -105,12 +105,12 @@ export function inSeries(before: Resistance, { volts, milliamps, slopes }: Curve
   };
 }
 
-/** What is left (V) behind a resistance of the voltage across it and what it feeds, which take `milliamps` together. */
+/** Returns the voltage (V) that remains after a resistance that carries `milliamps`. */
 export function voltsBehind(before: Resistance, voltage: number, milliamps: number): number {
   return voltage - drop(before, milliamps);
 }
 
-/** The current through a resistance at a voltage (V). */
+/** Returns the current through a resistance at a voltage (V). */
 export function flowThrough({ kneeV, ohms }: Resistance, voltage: number): Flow {
   const slope = milli / ohms;
   return voltage <= kneeV ? noFlow : { milliamps: (voltage - kneeV) * slope, slope };

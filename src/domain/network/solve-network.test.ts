@@ -12,7 +12,7 @@ import {
 import type { Network, NetworkSolution, Rail, RailSource } from '#domain/network/network.ts';
 import { solveNetwork } from '#domain/network/solve-network.ts';
 
-/** A string of LEDs or a load, as the rules of the network state them. */
+/** A string of LEDs or a load, with the parameters of its rule. */
 type Element =
   | { readonly kind: 'string'; readonly kneeV: number; readonly ohms: number }
   | { readonly kind: 'load'; readonly milliamps: number; readonly fullV: number };
@@ -28,7 +28,7 @@ const sourceRail = fc.record({ volts: number(1, 13), ohms: fc.oneof(fc.constant(
 const regulatorRail = fc.record({ from: fc.nat(), volts: fc.constantFrom(3.3, 5), dropoutV: fc.constantFrom(1.3, 2) });
 const resistance = fc.record({ kneeV: fc.constantFrom(0, 0.1, 1.4), ohms: number(0.01, 50) });
 
-/** What a network is made of. */
+/** The parameters of a random network. */
 interface Recipe {
   readonly sources: readonly { readonly volts: number; readonly ohms: number }[];
   readonly regulators: readonly { readonly from: number; readonly volts: number; readonly dropoutV: number }[];
@@ -59,11 +59,11 @@ function bendsOf(one: Element): Bend[] {
 const always = (value: number) => ({ nominal: value, fresh: value, tired: value });
 
 function networkOf({ sources, regulators, loads, shared }: Recipe): Network {
-  const made: RailSource[] = sources.map(({ volts, ohms }) => ({ kind: 'source', volts: always(volts), ohms }));
+  const created: RailSource[] = sources.map(({ volts, ohms }) => ({ kind: 'source', volts: always(volts), ohms }));
   for (const { from, volts, dropoutV } of regulators) {
-    made.push({ kind: 'regulator', from: from % made.length, volts: always(volts), dropoutV });
+    created.push({ kind: 'regulator', from: from % created.length, volts: always(volts), dropoutV });
   }
-  const rails = made.map((source, index): Rail => ({
+  const rails = created.map((source, index): Rail => ({
     source,
     curves: [curveOf((loads[index] ?? []).flatMap(bendsOf))],
     without: [],
@@ -80,13 +80,13 @@ function networkOf({ sources, regulators, loads, shared }: Recipe): Network {
   };
 }
 
-/** The current of an element by its own rule (mA). */
+/** Returns the current of an element by its rule (mA). */
 function currentOf(one: Element, volts: number): number {
   if (one.kind === 'string') return Math.max(0, ((volts - one.kneeV) / one.ohms) * 1000);
   return one.milliamps * Math.min(1, Math.max(0, volts) / one.fullV);
 }
 
-/** By how much the currents at each node fail to add up (mA), told from the rules of the elements alone. */
+/** Returns the sum of the currents at each node (mA), computed from the rules of the elements alone. */
 function surpluses({ loads, shared }: Recipe, { rails }: Network, solution: NetworkSolution): number[] {
   const volts = solution.rails.map((rail) => rail.volts);
   const railOf = (rail: number) => rail % rails.length;
@@ -112,12 +112,12 @@ function surpluses({ loads, shared }: Recipe, { rails }: Network, solution: Netw
   return [...atOutputs, ...atRails];
 }
 
-describe('the solved network', () => {
-  it('[E88] conserves charge at every node, by the rules of the parts', () => {
+describe('solveNetwork', () => {
+  it('[E88] conserves charge at every node', () => {
     fc.assert(
-      fc.property(recipe, (made) => {
-        const network = networkOf(made);
-        for (const surplus of surpluses(made, network, solveNetwork(network, 'nominal'))) {
+      fc.property(recipe, (sample) => {
+        const network = networkOf(sample);
+        for (const surplus of surpluses(sample, network, solveNetwork(network, 'nominal'))) {
           expect(Math.abs(surplus)).toBeLessThan(1e-5);
         }
       }),
@@ -125,10 +125,10 @@ describe('the solved network', () => {
     );
   });
 
-  it('[E87] has every source and regulator at the voltage that its own rule gives', () => {
+  it('[E87] sets every source and regulator to the voltage of its rule', () => {
     fc.assert(
-      fc.property(recipe, (made) => {
-        const network = networkOf(made);
+      fc.property(recipe, (sample) => {
+        const network = networkOf(sample);
         const { rails } = solveNetwork(network, 'nominal');
         for (const [index, { source }] of network.rails.entries()) {
           const { volts, milliamps } = rails[index] ?? { volts: Number.NaN, milliamps: Number.NaN };
@@ -144,12 +144,12 @@ describe('the solved network', () => {
     );
   });
 
-  it("[E88] more load never raises a supply's voltage", () => {
+  it("[E88] never raises a supply's voltage if a load is added", () => {
     fc.assert(
-      fc.property(recipe, fc.nat(), element, (made, at, more) => {
-        const loads = made.loads.map((each, index) => (index === at % made.loads.length ? [...each, more] : each));
-        const before = solveNetwork(networkOf(made), 'nominal').rails;
-        const after = solveNetwork(networkOf({ ...made, loads }), 'nominal').rails;
+      fc.property(recipe, fc.nat(), element, (sample, at, more) => {
+        const loads = sample.loads.map((each, index) => (index === at % sample.loads.length ? [...each, more] : each));
+        const before = solveNetwork(networkOf(sample), 'nominal').rails;
+        const after = solveNetwork(networkOf({ ...sample, loads }), 'nominal').rails;
         after.forEach(({ volts }, index) => expect(volts).toBeLessThanOrEqual((before[index]?.volts ?? 0) + 1e-9));
       }),
       { numRuns: 300, endOnFailure: true },
@@ -157,8 +157,8 @@ describe('the solved network', () => {
   });
 });
 
-describe('the curve of parts behind a resistance', () => {
-  it('[E86] takes what the parts take at the voltage that is left for them', () => {
+describe('inSeries', () => {
+  it('[E86] has the current of the parts at the voltage that remains after the resistance', () => {
     fc.assert(
       fc.property(
         resistance,

@@ -9,8 +9,8 @@ const led = (kneeV: number, ohms: number): Conductor => {
 };
 const branch = (from: number, to: number, conductor: Conductor): NodeBranch => ({ from, to, conductor });
 
-describe('the voltages of nodes', () => {
-  it('[E88] a red LED and 470 ohm on 12 V', () => {
+describe('solveNodes', () => {
+  it('[E88] solves a red LED and 470 ohm on 12 V', () => {
     const volts = solveNodes(
       3,
       [branch(1, 0, line(0.001, 12)), branch(1, 2, line(470)), branch(2, 0, led(1.85, 7.5))],
@@ -19,7 +19,7 @@ describe('the voltages of nodes', () => {
     expect(volts[2]).toBeCloseTo(1.85 + (7.5 * (12 - 1.85)) / 477.5, 5);
   });
 
-  it('[E88] a bridge of resistors that is neither series nor parallel', () => {
+  it('[E88] solves a bridge of resistors, which is neither series nor parallel', () => {
     // 10 V; 1 and 2 kilohm, 3 and 4 kilohm, 5 kilohm across: 6.2745 V and 5.9804 V by hand.
     const volts = solveNodes(
       4,
@@ -38,13 +38,13 @@ describe('the voltages of nodes', () => {
     expect((10 - other) / 3000 - other / 4000 + (one - other) / 5000).toBeCloseTo(0, 7);
   });
 
-  it('[E88] what no wire leads to is held at minus, and LEDs the wrong way round block', () => {
+  it('[E88] holds unconnected nodes at minus, and blocks at reversed LEDs', () => {
     const volts = solveNodes(4, [branch(1, 0, line(1, 9)), branch(2, 1, led(2, 10)), branch(2, 3, line(100))], []);
     expect(volts[1]).toBeCloseTo(9, 4);
     expect(volts[2]).toBeLessThan(9);
   });
 
-  it('[E88] at every node as much flows in as out, whatever is joined to what', () => {
+  it('[E88] conserves charge at every node of a random network', () => {
     const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     const conductor = fc.oneof(
       fc.tuple(number(0.1, 5000), fc.constantFrom(0, 0, 0, 5, 12)).map(([ohms, volts]) => line(ohms, volts)),
@@ -55,8 +55,8 @@ describe('the voltages of nodes', () => {
       maxLength: 40,
     });
     fc.assert(
-      fc.property(branches, (made) => {
-        const all = made.map(([from, to, each]) => branch(from, to, each));
+      fc.property(branches, (sample) => {
+        const all = sample.map(([from, to, each]) => branch(from, to, each));
         const volts = solveNodes(10, all, []);
         const surplus = volts.map((each) => 1e-8 * each);
         for (const { from, to, conductor: each } of all) {

@@ -1,22 +1,22 @@
 import { type Bend, type Curve, curveOf, type Flow, flowAt } from '#domain/network/curve.ts';
 import { findRoot } from '#domain/network/find-root.ts';
 
-/** What stands between two nodes: a voltage behind ohms (a resistor: behind 0 V), or a curve that blocks backwards. */
+/** An element: a voltage source with a series resistance (a resistor has 0 V), or a curve that blocks in reverse. */
 export type Conductor =
   | { readonly kind: 'line'; readonly ohms: number; readonly volts: number }
   | { readonly kind: 'curve'; readonly curve: Curve };
 
-/** A resistor, or with `volts` a source behind it. */
-export function line(ohms: number, volts = 0): Conductor {
+/** Returns a resistor, in series with a source of `volts`. */
+export function lineConductor(ohms: number, volts = 0): Conductor {
   return { kind: 'line', ohms, volts };
 }
 
-/** A part that conducts by its bends. */
-export function bent(bends: readonly Bend[]): Conductor {
+/** Returns an element with a curve. */
+export function curveConductor(bends: readonly Bend[]): Conductor {
   return { kind: 'curve', curve: curveOf(bends) };
 }
 
-/** Something between two nodes, which current flows through from the first to the second. */
+/** An element between two nodes; positive current flows from the first to the second. */
 export interface NodeBranch {
   readonly from: number;
   readonly to: number;
@@ -25,47 +25,49 @@ export interface NodeBranch {
 
 const milli = 1000;
 /**
- * 0.01 nS (mA per V) across what blocks, and from each node to minus: a hundredth of what the network of curves may have,
- * so that nothing of it shows on a meter of 10 megohm. Source: boards and currents, 4.2.1.
+ * Leakage of 0.01 nS (mA per V) across blocking elements and from each node to minus: a hundredth of the tolerance of
+ * the network of curves, so that a meter of 10 megohm does not show it. Source: boards and currents, 4.2.1.
  */
-const leastSlope = 1e-8;
-const mostSteps = 200;
-const settledVolts = 1e-9;
+const leakage = 1e-8;
+const maxSteps = 200;
+const toleranceVolts = 1e-9;
 
-/** The current through a conductor at a voltage (mA). */
+/** Returns the current through an element at a voltage (mA). */
 export function conductorFlow(conductor: Conductor, volts: number): Flow {
   if (conductor.kind === 'line') {
     const slope = milli / conductor.ohms;
     return { milliamps: slope * (volts - conductor.volts), slope };
   }
   const { milliamps, slope } = flowAt(conductor.curve, volts);
-  return { milliamps: milliamps + leastSlope * volts, slope: slope + leastSlope };
+  return { milliamps: milliamps + leakage * volts, slope: slope + leakage };
 }
 
-/** A symmetric system of equations: the diagonal, and what stands beside it row by row. */
+/** A symmetric system of linear equations: the diagonal, the other entries by row, and the right-hand side. */
 interface SymmetricSystem {
   readonly diagonal: number[];
-  readonly beside: Map<number, number>[];
+  readonly offDiagonal: Map<number, number>[];
   readonly right: number[];
 }
 
-/** Solves a positive system by elimination, nodes with few neighbors first, so that little is filled in. */
-function eliminate({ diagonal, beside, right }: SymmetricSystem): number[] {
-  const order = [...diagonal.keys()].toSorted((one, other) => (beside[one]?.size ?? 0) - (beside[other]?.size ?? 0));
+/** Solves a positive definite system by elimination, nodes with few neighbors first to limit fill-in. */
+function eliminate({ diagonal, offDiagonal, right }: SymmetricSystem): number[] {
+  const order = [...diagonal.keys()].toSorted(
+    (one, other) => (offDiagonal[one]?.size ?? 0) - (offDiagonal[other]?.size ?? 0),
+  );
   const rows: [at: number, pivot: number, row: [number, number][]][] = [];
   for (const at of order) {
     const pivot = diagonal[at] ?? 1;
-    const row = [...(beside[at] ?? [])];
+    const row = [...(offDiagonal[at] ?? [])];
     rows.push([at, pivot, row]);
     for (const [index, [one, value]] of row.entries()) {
       const factor = value / pivot;
       right[one] = (right[one] ?? 0) - factor * (right[at] ?? 0);
       diagonal[one] = (diagonal[one] ?? 0) - factor * value;
-      beside[one]?.delete(at);
+      offDiagonal[one]?.delete(at);
       for (const [other, second] of row.slice(index + 1)) {
-        const fill = (beside[one]?.get(other) ?? 0) - factor * second;
-        beside[one]?.set(other, fill);
-        beside[other]?.set(one, fill);
+        const fill = (offDiagonal[one]?.get(other) ?? 0) - factor * second;
+        offDiagonal[one]?.set(other, fill);
+        offDiagonal[other]?.set(one, fill);
       }
     }
   }
@@ -77,14 +79,14 @@ function eliminate({ diagonal, beside, right }: SymmetricSystem): number[] {
   return answer;
 }
 
-/** What flows out of each node but node 0 (mA), and the slopes of all branches. */
+/** The sum of the currents out of each node except node 0 (mA), and the slopes of all branches. */
 interface Currents {
   readonly surplus: number[];
   readonly slopes: number[];
 }
 
 function currentsAt(volts: readonly number[], branches: readonly NodeBranch[]): Currents {
-  const surplus = volts.map((each) => leastSlope * each);
+  const surplus = volts.map((each) => leakage * each);
   const slopes = branches.map(({ from, to, conductor }) => {
     const { milliamps, slope } = conductorFlow(conductor, (volts[from] ?? 0) - (volts[to] ?? 0));
     surplus[from] = (surplus[from] ?? 0) + milliamps;
@@ -95,23 +97,23 @@ function currentsAt(volts: readonly number[], branches: readonly NodeBranch[]): 
   return { surplus, slopes };
 }
 
-/** The step (V) at each node that would end on the answer if no branch left its straight piece. */
+/** Returns the Newton step (V) of each node, which is exact if no branch leaves its linear piece. */
 function newtonStep(count: number, branches: readonly NodeBranch[], surplus: number[], slopes: number[]): number[] {
-  const diagonal = Array.from({ length: count }, () => leastSlope);
-  const beside = diagonal.map(() => new Map<number, number>());
+  const diagonal = Array.from({ length: count }, () => leakage);
+  const offDiagonal = diagonal.map(() => new Map<number, number>());
   for (const [at, { from, to }] of branches.entries()) {
     const slope = slopes[at] ?? 0;
     if (from === to) continue;
     diagonal[from] = (diagonal[from] ?? 0) + slope;
     diagonal[to] = (diagonal[to] ?? 0) + slope;
     if (from === 0 || to === 0) continue;
-    beside[from]?.set(to, (beside[from].get(to) ?? 0) - slope);
-    beside[to]?.set(from, (beside[to].get(from) ?? 0) - slope);
+    offDiagonal[from]?.set(to, (offDiagonal[from].get(to) ?? 0) - slope);
+    offDiagonal[to]?.set(from, (offDiagonal[to].get(from) ?? 0) - slope);
   }
-  return eliminate({ diagonal, beside, right: surplus.map((each) => -each) });
+  return eliminate({ diagonal, offDiagonal, right: surplus.map((each) => -each) });
 }
 
-/** How far a place on a step is beyond the balance, and by how much that grows along the step. */
+/** Returns the derivative of the potential along a step, and its slope; it is positive beyond the minimum. */
 function growthAlong({ surplus, slopes }: Currents, branches: readonly NodeBranch[], move: readonly number[]) {
   const value = surplus.reduce((sum, each, node) => sum + each * (move[node] ?? 0), 0);
   const slope = branches.reduce((sum, { from, to }, at) => {
@@ -122,13 +124,13 @@ function growthAlong({ surplus, slopes }: Currents, branches: readonly NodeBranc
 }
 
 /**
- * The voltage of each node above node 0 (V) in a network of any shape. All curves rise, so a step along their straight
- * pieces leads to the one answer, shortened where it would go beyond the balance. Source: boards and currents, 4.2.
+ * Solves the voltage of each node above node 0 (V) in any network, by Newton's method with a line search. The solution
+ * is unique because all curves rise. Source: boards and currents, 4.2.
  */
 export function solveNodes(count: number, branches: readonly NodeBranch[], start: readonly number[]): number[] {
   let volts = Array.from({ length: count }, (_, node) => (node === 0 ? 0 : (start[node] ?? 0)));
   let { surplus, slopes } = currentsAt(volts, branches);
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const move = newtonStep(count, branches, surplus, slopes);
     const moved = (share: number) => volts.map((each, node) => each + share * (move[node] ?? 0));
     const along = (share: number) => growthAlong(currentsAt(moved(share), branches), branches, move);
@@ -138,7 +140,7 @@ export function solveNodes(count: number, branches: readonly NodeBranch[], start
     const next = currentsAt(volts, branches);
     const isSame = !isBeyond && next.slopes.every((slope, at) => slope === slopes[at]);
     ({ surplus, slopes } = next);
-    if (isSame || Math.max(...move.map(Math.abs)) * share < settledVolts) break;
+    if (isSame || Math.max(...move.map(Math.abs)) * share < toleranceVolts) break;
   }
   return volts;
 }

@@ -2,10 +2,10 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 
-/** What shines in several colors is drawn so, where its kind of light comes in several. */
+/** Colors of lights that are drawn with several colors if their kind has such a drawing. */
 const mixedColors: ReadonlySet<unknown> = new Set(['rgb', 'rgbw', 'multicolor']);
 
-/** The drawing of a bulb by the word in its size. */
+/** Drawings of bulbs by a word in their size. */
 const bulbs: readonly (readonly [word: RegExp, name: string])[] = [
   [/candle/, 'bulb-candle'],
   [/globe/, 'bulb-globe'],
@@ -17,7 +17,7 @@ const bulbs: readonly (readonly [word: RegExp, name: string])[] = [
 const lensSizes = ['2mm', '3mm', '5mm', '8mm', '10mm'];
 const chipSizes = ['0402', '0603', '0805', '1206'];
 
-/** A lens or a chip by its size; one of another size, or of none, is a lens of 5 mm. */
+/** Returns the drawing of a lens or chip by size; any other size is a 5 mm lens. */
 function smallLight(size: string, isMixed: boolean): string {
   const chip = chipSizes.find((each) => size.startsWith(each));
   if (chip !== undefined) return `smd-${chip}`;
@@ -25,8 +25,8 @@ function smallLight(size: string, isMixed: boolean): string {
   return `led-${lens}${isMixed ? '-rgb' : ''}`;
 }
 
-/** A module of much light by its size. */
-function moduleOfLight(size: string, isMixed: boolean): string {
+/** Returns the drawing of a high-power LED by size. */
+function highPowerName(size: string, isMixed: boolean): string {
   if (/star/.test(size)) return isMixed ? 'star-rgb' : 'star';
   if (/ring/.test(size)) return 'led-ring';
   if (/bar/.test(size)) return 'led-bar';
@@ -46,22 +46,21 @@ function lightName({ category, size: ofPart, voltageRating }: PartFacts, color: 
     case 'filament':
       return bulbs.find(([word]) => word.test(size))?.[1] ?? 'filament';
     case 'high-power':
-      return moduleOfLight(size, isMixed);
+      return highPowerName(size, isMixed);
     default:
       return smallLight(size, isMixed);
   }
 }
 
-/** The name of the drawing of a resistor with such bands; without any it is blank. */
+/** Returns the drawing of a resistor with these bands; without bands, a blank one. */
 export function resistorPicture(bands: readonly string[]): string {
   if (bands.length === 0) return 'resistor-blank';
   return bands.length === 5 ? 'resistor-five-bands' : 'resistor';
 }
 
 /**
- * The name of the drawing of a part: that of a control or supply of the catalogue is its id, that of a light goes by its
- * kind and size; `color` is that of the light where it is not the part's own. A custom part is drawn as its kind and, if
- * it is an LED, its size say; one that is gone as unknown. Rule B195.
+ * Returns the name of the drawing of a part: the id of a built-in control or supply, otherwise a name by kind and, for
+ * lights, size. `color` overrides the color of a light. A missing part is drawn as unknown. Rule B195.
  */
 export function pictureName(part: PartFacts | null, color: unknown = part?.color): string {
   switch (part?.type) {

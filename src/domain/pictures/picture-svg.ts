@@ -10,12 +10,13 @@ import {
 } from '#domain/pictures/picture.ts';
 import { circlePath } from '#domain/pictures/picture-path.ts';
 
-/** How a back end writes what drawings leave open: its colors, the widths of its lines (px), and what else it needs. */
+/** The values with which a back end renders drawings: colors, line widths, and extra attributes. */
 export interface SvgInk {
   readonly color: (color: PictureColor) => string;
   readonly width: (px: number) => string;
-  /** Attributes of every path, and of a text that is left out where the drawing is small. */
+  /** Attributes of every path. */
   readonly path: string;
+  /** Attributes of texts that are hidden in small drawings. */
   readonly smallText: string;
 }
 
@@ -30,9 +31,9 @@ function path(d: string, { fill, stroke, width }: Line, ink: SvgInk): string {
   return `<path d="${d}" fill="${fill === null ? 'none' : ink.color(fill)}"${line}/>`;
 }
 
-function text({ text: words, x, y, size, color, isSmall }: PictureText, ink: SvgInk): string {
+function text({ text: content, x, y, size, color, isSmall }: PictureText, ink: SvgInk): string {
   const attributes = `x="${x}" y="${y}" font-size="${size}" text-anchor="middle" fill="${ink.color(color)}"`;
-  return `<text ${attributes}${isSmall ? ink.smallText : ''}>${words}</text>`;
+  return `<text ${attributes}${isSmall ? ink.smallText : ''}>${content}</text>`;
 }
 
 const dots = {
@@ -46,7 +47,7 @@ function dot({ x, y, kind }: PictureTerminal, ink: SvgInk): string {
   return path(circlePath(x, y, terminalDot.radius), { ...dots[kind], width: terminalDot.width }, ink);
 }
 
-/** A drawing as elements of SVG: its shapes, what is printed on them, and its terminals. */
+/** Renders a drawing as SVG elements: its shapes, texts, and terminals. */
 export function pictureSvg({ shapes, texts, terminals, hasPads }: Picture, ink: SvgInk): string {
   return [
     ...shapes.map(({ d, paint }) => path(d, paints[paint], ink)),
@@ -57,7 +58,7 @@ export function pictureSvg({ shapes, texts, terminals, hasPads }: Picture, ink: 
 
 const shining: ReadonlySet<Paint> = new Set(['lens', 'lens-1', 'lens-2', 'lens-3', 'filament']);
 
-/** The paths of a drawing that shine; none of a part that is no light. */
+/** Returns the shapes of a drawing that shine; none if the part is not a light. */
 export function shiningShapes({ shapes }: Picture): PictureShape[] {
   return shapes.filter(({ paint, mark }) => shining.has(paint) && mark === undefined);
 }

@@ -1,9 +1,9 @@
 export const terminalKinds = ['plus', 'minus', 'any', 'signal'] as const;
 
-/** What is soldered to a terminal: a plus, a minus, either of them, or a signal. */
+/** Kind of wire at a terminal: plus, minus, either of them, or signal. */
 export type TerminalKind = (typeof terminalKinds)[number];
 
-/** Where a wire ends on a drawing, by the name that the catalogue has for the terminal. x and y are multiples of 4. */
+/** The position of a terminal in a drawing, with its name in the catalogue. x and y are multiples of 4. */
 export interface PictureTerminal {
   readonly name: string;
   readonly x: number;
@@ -48,81 +48,81 @@ export const pictureColors = [
   'band-5',
 ] as const;
 
-/** The colors of drawings by their meaning; each back end has its own values for them. */
+/** The colors of drawings by meaning; each back end defines their values. */
 export type PictureColor = (typeof pictureColors)[number];
 
-/** How a path is painted: its filling, its line and the width of that. */
+/** Fill, stroke, and stroke width of a path. */
 interface PaintValues {
   readonly fill: PictureColor | null;
   readonly stroke: PictureColor | null;
   readonly width: number;
 }
 
-const filled = (fill: PictureColor, stroke: PictureColor | null = null, width = 1.6): PaintValues => {
+const area = (fill: PictureColor, stroke: PictureColor | null = null, width = 1.6): PaintValues => {
   return { fill, stroke, width };
 };
 const line = (stroke: PictureColor, width: number): PaintValues => ({ fill: null, stroke, width });
 
 /** The paints of drawings. Widths are px at any scale. Source: direction of the pictured builder, 1. */
 export const paints = {
-  body: filled('body', 'outline'),
-  second: filled('second', 'outline'),
+  body: area('body', 'outline'),
+  second: area('second', 'outline'),
   outline: line('outline', 1.6),
   detail: line('detail', 1.2),
-  inset: filled('second', 'detail', 1.2),
-  panel: filled('body', 'detail', 1.2),
+  inset: area('second', 'detail', 1.2),
+  panel: area('body', 'detail', 1.2),
   leg: line('leg', 2),
-  metal: filled('metal', 'outline', 1.2),
-  dark: filled('dark', 'outline'),
-  chip: filled('dark', 'detail', 1.2),
+  metal: area('metal', 'outline', 1.2),
+  dark: area('dark', 'outline'),
+  chip: area('dark', 'detail', 1.2),
   'on-dark': line('on-dark', 1.2),
-  board: filled('board', 'outline'),
-  copper: filled('copper'),
+  board: area('board', 'outline'),
+  copper: area('copper'),
   trace: line('copper', 1.6),
   rim: line('rim', 4.6),
   plus: line('plus', 2.6),
   minus: line('minus', 2.6),
   wire: line('wire', 2.6),
   orange: line('label', 2.6),
-  cap: filled('cap', 'outline'),
+  cap: area('cap', 'outline'),
   segment: line('cap', 2),
-  relay: filled('relay', 'outline', 1.2),
-  screw: filled('screw', 'outline', 1.2),
-  gold: filled('gold'),
-  glass: filled('glass', 'outline'),
+  relay: area('relay', 'outline', 1.2),
+  screw: area('screw', 'outline', 1.2),
+  gold: area('gold'),
+  glass: area('glass', 'outline'),
   glint: line('glint', 1.4),
   inside: line('inside', 1.2),
-  phosphor: filled('phosphor', 'outline', 1.2),
-  label: filled('label'),
-  resistor: filled('resistor'),
+  phosphor: area('phosphor', 'outline', 1.2),
+  label: area('label'),
+  resistor: area('resistor'),
   'resistor-edge': line('resistor-edge', 1.2),
-  lens: filled('lens', 'outline'),
-  'lens-1': filled('lens'),
-  'lens-2': filled('lens-2'),
-  'lens-3': filled('lens-3'),
+  lens: area('lens', 'outline'),
+  'lens-1': area('lens'),
+  'lens-2': area('lens-2'),
+  'lens-3': area('lens-3'),
   filament: line('lens', 2.6),
-  'band-1': filled('band-1', 'resistor-edge', 0.6),
-  'band-2': filled('band-2', 'resistor-edge', 0.6),
-  'band-3': filled('band-3', 'resistor-edge', 0.6),
-  'band-4': filled('band-4', 'resistor-edge', 0.6),
-  'band-5': filled('band-5', 'resistor-edge', 0.6),
+  'band-1': area('band-1', 'resistor-edge', 0.6),
+  'band-2': area('band-2', 'resistor-edge', 0.6),
+  'band-3': area('band-3', 'resistor-edge', 0.6),
+  'band-4': area('band-4', 'resistor-edge', 0.6),
+  'band-5': area('band-5', 'resistor-edge', 0.6),
 } as const satisfies Record<string, PaintValues>;
 
 export type Paint = keyof typeof paints;
 
 export const polarityMarks = ['long leg', 'flat side', 'cup', 'post', 'minus mark', 'plus mark'] as const;
 
-/** What tells plus from minus on a part that has nothing printed on it. */
+/** A mark by which plus and minus of a part without print can be told apart. */
 export type PolarityMark = (typeof polarityMarks)[number];
 
-/** A path in the notation of SVG. */
+/** An SVG path. */
 export interface PictureShape {
   readonly paint: Paint;
   readonly d: string;
   readonly mark?: PolarityMark;
 }
 
-/** What is printed on a part, centered at x; `y` is its baseline. `isSmall`: left out where the drawing is small. */
+/** Text printed on a part, centered at x, with its baseline at y. `isSmall`: hidden in small drawings. */
 export interface PictureText {
   readonly text: string;
   readonly x: number;
@@ -132,7 +132,6 @@ export interface PictureText {
   readonly isSmall: boolean;
 }
 
-/** A rectangle. */
 interface PictureBox {
   readonly x: number;
   readonly y: number;
@@ -141,9 +140,9 @@ interface PictureBox {
 }
 
 /**
- * A part as it looks, around its wire line (y = 0), in px: shapes from back to front, what is printed on them, and where
- * wires end. Nothing is drawn outside of `box`. Drawings that differ in size share a `frame`, so that their sizes can be
- * compared. `hasPads`: the terminals are drawn among the shapes, not as dots.
+ * The drawing of a part around its wire line (y = 0), in px: shapes from back to front, texts, and terminals. Nothing
+ * is drawn outside of `box`. Drawings of one part in several sizes share a `frame`, so that their sizes can be
+ * compared. `hasPads`: the shapes include the terminals, which are not drawn as dots.
  */
 export interface Picture {
   readonly box: PictureBox;
@@ -154,5 +153,5 @@ export interface Picture {
   readonly hasPads: boolean;
 }
 
-/** The circle of a terminal. */
+/** Size of the dot of a terminal (px). */
 export const terminalDot = { radius: 3.4, width: 1.4 } as const;

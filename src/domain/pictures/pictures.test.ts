@@ -14,11 +14,11 @@ const drawings = [...pictures].map(([name, picture]) => [name, picture] as const
 
 function pictureOf(part: AnyPart): Picture {
   const picture = pictures.get(pictureName(part));
-  if (picture === undefined) throw new Error(`${part.id} has no drawing ${pictureName(part)}`);
+  if (picture === undefined) throw new Error(`${part.id} has no drawing named ${pictureName(part)}`);
   return picture;
 }
 
-/** The kinds that a terminal of the catalogue may be drawn as. */
+/** Returns the kinds with which a terminal of the catalogue may be drawn. */
 function kindsOf({ role }: Terminal): readonly TerminalKind[] {
   if (role === 'supply+' || role === 'source+' || role === 'pass+') return ['plus'];
   if (role === 'supply-' || role === 'source-') return ['minus'];
@@ -40,13 +40,13 @@ describe('the drawings of parts', () => {
     for (const terminal of terminals) expect(kindsOf(terminal), terminal.name).toContain(drawn.get(terminal.name));
   });
 
-  it.each(Object.entries(transistors))('[B195] %s has its legs in their order', (id, { terminals }) => {
+  it.each(Object.entries(transistors))('[B195] %s has its legs in the order of the catalogue', (id, { terminals }) => {
     const legs = pictures.get(id)?.terminals ?? [];
     expect(legs.map(({ name }) => name)).toEqual(terminals);
   });
 
   it.each(parts.filter(([, { type }]) => type === 'led' || type === 'resistor'))(
-    '[B195] %s has a plus at the left and a minus at the right, a strip one for each color',
+    '[B195] %s has its plus at the left and its minus at the right, a strip one minus per color',
     (_, part) => {
       const { terminals } = pictureOf(part);
       const minus = part.type === 'led' ? (part.minusLeads ?? null) : null;
@@ -61,13 +61,13 @@ describe('the drawings of parts', () => {
     },
   );
 
-  it.each(drawings)('[B195] %s: terminals stand on the grid, each at a place of its own', (_, { terminals }) => {
+  it.each(drawings)('[B195] %s has its terminals on the grid, each at a different place', (_, { terminals }) => {
     for (const { x, y } of terminals) expect([Math.abs(x % 4), Math.abs(y % 4)]).toEqual([0, 0]);
     expect(new Set(terminals.map(({ x, y }) => `${x} ${y}`)).size).toBe(terminals.length);
     expect(new Set(terminals.map(({ name }) => name)).size).toBe(terminals.length);
   });
 
-  it.each(drawings)('[B195] %s keeps within its size, and that within its frame', (_, picture) => {
+  it.each(drawings)('[B195] %s fits in its box, and its box in its frame', (_, picture) => {
     const { box, frame, shapes, terminals, hasPads } = picture;
     const [right, bottom] = [box.x + box.width, box.y + box.height];
     const reach = terminalDot.radius + (hasPads ? 0 : terminalDot.width / 2);
@@ -89,7 +89,7 @@ describe('the drawings of parts', () => {
   });
 
   it.each(parts.filter(([, part]) => part.type === 'led' && part.hasLegs === true))(
-    '[B195] %s shows long leg, flat side, cup and post',
+    '[B195] %s shows long leg, flat side, cup, and post',
     (_, part) => {
       const picture = pictureOf(part);
       expect(marksOf(picture).toSorted()).toEqual(['cup', 'flat side', 'long leg', 'post']);
@@ -113,21 +113,21 @@ describe('the drawing of a custom part', () => {
   const own = { id: 'own', name: 'Own', isCustom: true } as const;
 
   it.each([
-    ['an LED of a size', { ...own, type: 'led', size: '3 mm' }, 'led-3mm'],
-    ['an LED that says nothing', { ...own, type: 'led' }, 'led-5mm'],
+    ['an LED with a size', { ...own, type: 'led', size: '3 mm' }, 'led-3mm'],
+    ['an LED without values', { ...own, type: 'led' }, 'led-5mm'],
     ['a chip LED', { ...own, type: 'led', size: '0603' }, 'smd-0603'],
     ['a strip', { ...own, type: 'led', category: 'strip', color: 'red' }, 'strip'],
     ['a resistor', { ...own, type: 'resistor', value: 330 }, 'resistor'],
-    ['a resistor of a value that bands cannot say', { ...own, type: 'resistor', value: 330.5 }, 'resistor-blank'],
+    ['a resistor with a value that bands cannot encode', { ...own, type: 'resistor', value: 330.5 }, 'resistor-blank'],
     ['a resistor without a value', { ...own, type: 'resistor' }, 'resistor-blank'],
     ['a control', { ...own, type: 'control' }, 'module'],
     ['a supply', { ...own, type: 'power' }, 'supply'],
-    ['what is no longer in the library', null, 'unknown'],
-  ])('[B195] goes by its kind and size: %s', (_, part, name) => {
+    ['a deleted part', null, 'unknown'],
+  ])('[B195] depends on kind and size: %s', (_, part, name) => {
     expect(pictureName(part)).toBe(name);
   });
 
-  it('[B195] a light in several colors is drawn so', () => {
+  it('[B195] has several colors if the light has several', () => {
     expect(pictureName({ ...own, type: 'led', size: '5mm', color: 'red' }, 'rgb')).toBe('led-5mm-rgb');
   });
 });

@@ -57,19 +57,19 @@ describe('readDrawing', () => {
 
   it.each([
     [
-      'an element that is no shape',
+      'an element that is not a shape',
       '<ellipse class="body" rx="4"/>',
       '<ellipse> is not supported: convert it to a path.',
     ],
-    ['an unknown paint', '<path class="purple" d="M0,0"/>', '"purple" is none of: body, '],
-    ['a circle without a radius', '<circle class="body" cx="0" cy="0"/>', '<circle> has no number r.'],
-    ['a terminal of no kind', '<circle id="A" cx="0" cy="0"/>', '"undefined" is none of: plus, '],
+    ['an unknown paint', '<path class="purple" d="M0,0"/>', '"purple" is not one of: body, '],
+    ['a circle without a radius', '<circle class="body" cx="0" cy="0"/>', '<circle> needs a number in r.'],
+    ['a terminal without a kind', '<circle id="A" cx="0" cy="0"/>', '"undefined" is not one of: plus, '],
   ])('refuses %s', (_, content, message) => {
     expect(() => readDrawing('own', svg(content))).toThrow(message);
   });
 
   it('refuses a file without a view box', () => {
-    expect(() => readDrawing('own', `<svg>${leg}</svg>`)).toThrow('"" is no box.');
-    expect(() => readDrawing('own', 'M0,0')).toThrow('A drawing begins with <svg>.');
+    expect(() => readDrawing('own', `<svg>${leg}</svg>`)).toThrow('"" is not a box.');
+    expect(() => readDrawing('own', 'M0,0')).toThrow('A drawing must begin with <svg>.');
   });
 });

@@ -34,25 +34,25 @@ function parseRoot(svg: string): Element {
     if (isEmpty === '') open.push(element);
   }
   const [root] = document.children;
-  if (root?.tag !== 'svg') throw new Error('A drawing begins with <svg>.');
+  if (root?.tag !== 'svg') throw new Error('A drawing must begin with <svg>.');
   return root;
 }
 
 function oneOf<Name extends string>(names: readonly Name[], value: string | undefined): Name {
   const found = names.find((name) => name === value);
-  if (found === undefined) throw new Error(`"${value}" is none of: ${names.join(', ')}.`);
+  if (found === undefined) throw new Error(`"${value}" is not one of: ${names.join(', ')}.`);
   return found;
 }
 
 function numberOf({ tag, attributes }: Element, name: string): number {
   const value = Number(attributes.get(name));
-  if (Number.isNaN(value)) throw new Error(`<${tag}> has no number ${name}.`);
+  if (Number.isNaN(value)) throw new Error(`<${tag}> needs a number in ${name}.`);
   return value;
 }
 
 function boxOf(value = ''): Picture['box'] {
   const [x = NaN, y = NaN, width = NaN, height = NaN] = value.split(' ').map(Number);
-  if (Number.isNaN(x + y + width + height)) throw new Error(`"${value}" is no box.`);
+  if (Number.isNaN(x + y + width + height)) throw new Error(`"${value}" is not a box.`);
   return { x, y, width, height };
 }
 
@@ -107,8 +107,8 @@ function pictureOf({ attributes, children }: Element, state: string): Picture {
 }
 
 /**
- * Reads the file of a drawing: its picture, and with `data-states="off on"` that of the part switched on, named `…-on`.
- * decisions/0032 describes the notation.
+ * Parses the SVG file of a drawing. A file with `data-states="off on"` returns a second picture, named `…-on`, of the
+ * part when it is on. Throws if the file does not follow the notation, which decisions/0032 describes.
  */
 export function readDrawing(name: string, svg: string): [name: string, picture: Picture][] {
   const root = parseRoot(svg);

@@ -2,8 +2,8 @@ import type { Picture, PictureColor } from '#domain/pictures/picture.ts';
 import { pictureSvg, shiningShapes, type SvgInk } from '#domain/pictures/picture-svg.ts';
 
 /**
- * The ink of the screen: custom properties of the page, which come through a `use` element: `--part-…` for colors,
- * `--part-pen` for a finer line, `--part-print` for what is left out where a drawing is small.
+ * Ink of the screen: custom properties, which a `use` element inherits from the page: `--part-…` for colors,
+ * `--part-pen` for line width, `--part-print` for the visibility of small text.
  */
 const screenInk: SvgInk = {
   color: (color) => `var(--part-${color}${fallbacks[color] ?? ''})`,
@@ -12,7 +12,7 @@ const screenInk: SvgInk = {
   smallText: ' visibility="var(--part-print,visible)"',
 };
 
-/** A light of one color has all of its lenses in that. */
+/** A light with one color uses it for all of its lenses. */
 const fallbacks: { readonly [Color in PictureColor]?: string } = {
   'lens-2': ',var(--part-lens)',
   'lens-3': ',var(--part-lens)',

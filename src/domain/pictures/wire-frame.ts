@@ -1,18 +1,18 @@
 import type { Picture, PictureTerminal } from '#domain/pictures/picture.ts';
 
-/** The room of a drawing beside its wire line, and between which places the part is in the current path (px). */
+/** The space that a drawing takes around its wire line, and where the wire meets the part (px). */
 export interface WireFrame {
   readonly width: number;
-  /** Above and below the wire line. */
+  /** Height above and below the wire line. */
   readonly above: number;
   readonly below: number;
-  /** Where the wire ends at the left of the part and where it goes on at its right, from the left edge. */
+  /** Distance from the left edge to the points where the wire ends at the part and where it continues. */
   readonly enters: number;
   readonly leaves: number;
 }
 
-/** The two terminals on the wire line between which a part is in the current path: plus and minus, or two contacts. */
-function inPath(terminals: readonly PictureTerminal[]): readonly [PictureTerminal, PictureTerminal] | null {
+/** Returns the two terminals on the wire line through which the current flows: plus and minus, or two contacts. */
+function pathTerminals(terminals: readonly PictureTerminal[]): readonly [PictureTerminal, PictureTerminal] | null {
   const onLine = terminals.filter(({ y }) => y === 0);
   const ofKind = (kind: PictureTerminal['kind']) => onLine.filter((terminal) => terminal.kind === kind);
   const [first, second] = ofKind('any');
@@ -20,12 +20,12 @@ function inPath(terminals: readonly PictureTerminal[]): readonly [PictureTermina
   return enters === undefined || leaves === undefined || enters.x >= leaves.x ? null : [enters, leaves];
 }
 
-/** How far the wire goes behind a part whose terminals are not on the wire line, as a share of its width. */
-const behind = 0.2;
+/** Overlap of the wire and a part without terminals on the wire line, as a share of the part's width. */
+const overlap = 0.2;
 
-/** How a drawing stands on a wire that goes from left to right. Rule B230. */
+/** Positions a drawing on a wire that goes from left to right. Rule B230. */
 export function wireFrame({ frame: { x, y, width, height }, terminals }: Picture): WireFrame {
-  const ends = inPath(terminals);
-  const [enters, leaves] = ends?.map((terminal) => terminal.x - x) ?? [behind * width, (1 - behind) * width];
+  const ends = pathTerminals(terminals);
+  const [enters, leaves] = ends?.map((terminal) => terminal.x - x) ?? [overlap * width, (1 - overlap) * width];
   return { width, above: -y, below: y + height, enters: Math.round(enters ?? 0), leaves: Math.round(leaves ?? width) };
 }

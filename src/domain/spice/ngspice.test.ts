@@ -14,13 +14,13 @@ import { randomDrivenProject } from '#testing/random-driven-project.ts';
 
 const hasNgspice = spawnSync('ngspice', ['--version']).status === 0;
 if (!hasNgspice) {
-  stdout.write('No netlist is run in ngspice, which is not installed here (apt-get install ngspice).\n');
+  stdout.write('Skipped: ngspice is not installed (apt-get install ngspice).\n');
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'lightyard-spice-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The currents (mA) that ngspice prints for a netlist, by the names of their ammeters. */
+/** Runs a netlist in ngspice and returns the printed currents (mA) by ammeter. */
 function simulate(netlist: string): Map<string, number> {
   const path = join(folder, 'project.cir');
   writeFileSync(path, netlist);
@@ -29,7 +29,7 @@ function simulate(netlist: string): Map<string, number> {
     stderr,
     status,
   } = spawnSync('ngspice', ['-b', path], { encoding: 'utf8', maxBuffer: 2 ** 28 });
-  if (status !== 0) throw new Error(`ngspice ends with ${status}: ${stderr}\n${netlist}`);
+  if (status !== 0) throw new Error(`ngspice exited with ${status}: ${stderr}\n${netlist}`);
   const tables = printed.matchAll(/^Index {3}(.*)\n-+\n0\t(.*)$/gm);
   return new Map(
     [...tables].flatMap(([, head = '', row = '']) => {
@@ -40,23 +40,23 @@ function simulate(netlist: string): Map<string, number> {
   );
 }
 
-/** A netlist with its switches at other positions, as its comments tell a reader to write them. */
-function standingAt(netlist: string, positions: readonly Position[]): string {
+/** Sets switches of a netlist to other positions. */
+function setPositions(netlist: string, positions: readonly Position[]): string {
   return positions.reduce((text, { componentId, position }) => {
     const name = `at_${componentId.replace('.', '_')}`;
     return text.replace(new RegExp(`^\\.param ${name} = .*$`, 'm'), `.param ${name} = ${position}`);
   }, netlist);
 }
 
-/** A string of LEDs in both: by the product and by ngspice (mA). */
-interface Compared {
+/** The current of a string (mA), computed by Lightyard and by ngspice. */
+interface Comparison {
   readonly leds: number;
   readonly own: number;
   readonly simulated: number;
 }
 
-/** Every string that can light, each read with its switches where it is on. */
-function compare(file: ReturnType<typeof toProjectFile>): Compared[] {
+/** Compares every string that can light, each with the switch positions that turn it on. */
+function compare(file: ReturnType<typeof toProjectFile>): Comparison[] {
   const snapshot = fromProjectFile(file, (place) => place);
   const blueprint = deriveBlueprint(snapshot);
   const netlist = spiceNetlist(snapshot, blueprint);
@@ -72,7 +72,7 @@ function compare(file: ReturnType<typeof toProjectFile>): Compared[] {
       const drive = circuits.find(({ number }) => number === circuitNumber)?.drive;
       const [alone = ''] = componentIds;
       const name = circuitNumber === null ? alone.replace('.', '_') : `${id}_${circuitNumber}`;
-      const simulated = run(standingAt(netlist, drive?.positions ?? [])).get(`v_${name}`) ?? Number.NaN;
+      const simulated = run(setPositions(netlist, drive?.positions ?? [])).get(`v_${name}`) ?? Number.NaN;
       const own = blueprint.currents.strings.get(id)?.[index]?.nominal ?? Number.NaN;
       return [{ leds: ledCount * multiplicity, own, simulated }];
     }),
@@ -81,11 +81,11 @@ function compare(file: ReturnType<typeof toProjectFile>): Compared[] {
 
 const hundred = fc.sample(randomDrivenProject, { seed: 13, numRuns: 100 }).map(toProjectFile);
 
-/** Below this (mA) an LED is dark. */
+/** An LED with less current (mA) is dark. */
 const dark = 0.01;
 
-describe.skipIf(!hasNgspice)('100 random projects in ngspice', () => {
-  it('[E146] have the currents that the product says', () => {
+describe.skipIf(!hasNgspice)('spiceNetlist', () => {
+  it('[E146] gives the currents of the Blueprint when ngspice runs 100 random projects', () => {
     const all = hundred.flatMap(compare).flatMap((each) => Array.from({ length: each.leds }, () => each));
     const off = all.map(({ own, simulated }) => Math.abs(simulated - own) / Math.max(own, dark));
     expect(all.length).toBeGreaterThan(400);

@@ -6,17 +6,17 @@ const milli = 1000;
 /** An element between two nodes, as one or more lines. */
 export type SpiceElement = (plus: string, minus: string) => readonly string[];
 
-/** The node that every voltage is measured against: the minus of all supplies. */
+/** The ground node: the minus of all supplies. */
 export const minusNode = '0';
 
-/** A number as SPICE reads it: digits and an exponent, never a suffix. */
+/** Formats a number for SPICE: digits and an exponent, never a suffix. */
 export function amount(value: number): string {
   return String(Number(value.toPrecision(12)));
 }
 
 /**
- * A line that SPICE skips, whatever the text holds: it stands on one line, the star is followed by a blank (`*#` begins a
- * command), and no backslash at its end joins the next line to it. Rule X3.
+ * Formats any text as a comment: one line, with a blank after the star (`*#` begins a command) and no backslash that
+ * would join the next line. Rule X3.
  */
 export function comment(text: string): string {
   return `* ${printable(text).replaceAll('\\', '/')}`;
@@ -31,12 +31,12 @@ export function ammeter(name: string): SpiceElement {
   return (plus, minus) => [`V_${name} ${plus} ${minus} 0`];
 }
 
-/** What lets a current through from a voltage on: an LED, or the output of a chip. */
+/** An element that conducts above its knee voltage: an LED, or the output of a chip. */
 export function conductor(name: string, { kneeV, ohms }: Resistance): SpiceElement {
   return curve(name, [{ volts: kneeV, slope: milli / ohms }]);
 }
 
-/** A part by its curve: from each bend on the current grows by another slope. */
+/** A current source that follows a curve of current over voltage; the slopes of all bends below the voltage add up. */
 export function curve(name: string, bends: readonly Bend[]): SpiceElement {
   return (plus, minus) => {
     const across = minus === minusNode ? `V(${plus})` : `V(${plus},${minus})`;
@@ -48,13 +48,13 @@ export function curve(name: string, bends: readonly Bend[]): SpiceElement {
   };
 }
 
-/** As much current as an ammeter shows, `times` over: strings that equal the one with the ammeter. */
-export function likeIt(name: string, times: number): SpiceElement {
+/** A current source of `times` the current of an ammeter, for strings that are equal to the measured one. */
+export function mirrorCurrent(name: string, times: number): SpiceElement {
   return (plus, minus) => [`F_${name} ${plus} ${minus} V_${name} ${times}`];
 }
 
-/** Elements one behind the other; the nodes between them are numbered. */
-export function inARow(name: string, elements: readonly SpiceElement[]): SpiceElement {
+/** Elements in series; the nodes between them are numbered. */
+export function inSeries(name: string, elements: readonly SpiceElement[]): SpiceElement {
   return (plus, minus) =>
     elements.flatMap((element, index) => {
       const from = index === 0 ? plus : `${name}_${index}`;

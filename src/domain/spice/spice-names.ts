@@ -6,21 +6,21 @@ import { groupRows } from '#domain/projects/rows.ts';
 import { nameOf } from '#domain/wiring/connect/net-parts.ts';
 
 /**
- * What things are called in a netlist. A name is a place, `s1` or `s1_c3`, as the project file counts them: no text that
- * a user wrote is ever part of a name. Rule X3.
+ * Names of nodes and elements in a netlist. A name is a position in the project file, `s1` or `s1_c3`; text that a user
+ * wrote is never part of a name. Rule X3.
  */
 export interface SpiceNames {
-  /** Of a section or component, by its id. */
+  /** Names of sections and components, by id. */
   readonly places: ReadonlyMap<string, string>;
-  /** What users call a section or component, by its id. */
+  /** The user's names of sections and components, by id. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The plus of each section, by its id. */
+  /** The plus node of each section, by section id. */
   readonly pluses: ReadonlyMap<string, string>;
-  /** The node between each output and what it drives, by its key. */
+  /** The node between each output and its load, by output key. */
   readonly outputs: ReadonlyMap<string, string>;
 }
 
-/** The places of sections and components, by their ids. */
+/** Returns the names of sections and components, by id. */
 function findPlaces({ sections, components }: ProjectSnapshot): Map<string, string> {
   const rows = groupRows(components, ({ sectionId }) => sectionId);
   const places = new Map<string, string>();
@@ -31,17 +31,17 @@ function findPlaces({ sections, components }: ProjectSnapshot): Map<string, stri
   return places;
 }
 
-/** The name of a supply by its scope: `master`, `input`, or that of the section that it feeds. */
+/** Returns the name of a supply: `master`, `input`, or the name of the section that it feeds. */
 export function supplyName(scope: string, { places }: Pick<SpiceNames, 'places'>): string {
   return scope === 'master' || scope === 'input' ? scope : (places.get(scope) ?? '');
 }
 
-/** The plus of a supply by its scope. */
+/** Returns the plus node of a supply. */
 export function plusOf(scope: string, names: Pick<SpiceNames, 'places'>): string {
   return `plus_${supplyName(scope, names)}`;
 }
 
-/** The names of all that is in the netlist of a project. */
+/** Names everything in the netlist of a project. */
 export function spiceNames(
   snapshot: ProjectSnapshot,
   { sections }: Blueprint,
@@ -66,12 +66,12 @@ export function spiceNames(
   };
 }
 
-/** The name of a section or component. */
+/** Returns the name of a section or component. */
 export function placeOf({ places }: SpiceNames, id: string): string {
   return places.get(id) ?? '';
 }
 
-/** A section or component in words, with its name: `"Cabin" (s1)`. */
-export function wordsOf({ places, texts }: SpiceNames, id: string): string {
+/** Labels a section or component for a comment: `"Cabin" (s1)`. */
+export function labelOf({ places, texts }: SpiceNames, id: string): string {
   return `"${texts.get(id) ?? ''}" (${places.get(id) ?? ''})`;
 }

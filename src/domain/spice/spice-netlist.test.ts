@@ -12,8 +12,10 @@ import {
   aSnapshot,
 } from '#testing/snapshot.ts';
 
-/** A board of a user's own drives a circuit of two LEDs, and a toggle switch chooses between two more. */
-function modelCalled(text: string): ProjectSnapshot {
+/**
+ * A custom board drives a circuit of two LEDs, and a toggle switch selects one of two more; everything has this name.
+ */
+function projectNamed(text: string): ProjectSnapshot {
   const terminals = [{ name: text, role: 'output', drive: 'low', maxMa: 50, maxV: 12 }];
   const sectionId = 'hull';
   return aSnapshot({
@@ -51,9 +53,9 @@ function linesOf(snapshot: ProjectSnapshot): string[] {
 
 const isComment = (line: string): boolean => line.startsWith('*');
 
-describe('the netlist of a project', () => {
-  it('[X3] is told in words that a user wrote, in comments', () => {
-    const comments = linesOf(modelCalled('Kabine 漢字')).filter(isComment);
+describe('spiceNetlist', () => {
+  it('[X3] quotes the names of a user in comments', () => {
+    const comments = linesOf(projectNamed('Kabine 漢字')).filter(isComment);
     expect(comments).toEqual(
       expect.arrayContaining([
         '* Lightyard: Kabine 漢字',
@@ -66,23 +68,23 @@ describe('the netlist of a project', () => {
   });
 
   it.each([
-    ['a new line', 'x\n.control\nshell true\n.endc\nV1 1 0 9'],
-    ['other new lines', 'x\r.end\u2028.end\u2029.end\u0085.end\v.end\f.end'],
-    ['what continues a line', 'x \\\\'],
+    ['a line break', 'x\n.control\nshell true\n.endc\nV1 1 0 9'],
+    ['other line breaks', 'x\r.end\u2028.end\u2029.end\u0085.end\v.end\f.end'],
+    ['a line continuation', 'x \\\\'],
     ['a command in a comment', '*# quit'],
-    ['signs with a meaning', '+ $ ; {x} \'y\' "z" = ( ) .include /etc/passwd'],
-    ['the end of a text, and half a character', 'x\0\x1a\ud800'],
-    ['words of other directions', '\u202eשלום\u2066'],
-  ])('[X3] takes no element and no command from a text that holds %s', (_, text) => {
-    const lines = linesOf(modelCalled(text));
-    const plain = linesOf(modelCalled('x'));
+    ['special characters', '+ $ ; {x} \'y\' "z" = ( ) .include /etc/passwd'],
+    ['control characters and a lone surrogate', 'x\0\x1a\ud800'],
+    ['right-to-left text', '\u202eשלום\u2066'],
+  ])('[X3] reads no element or command from a name with %s', (_, text) => {
+    const lines = linesOf(projectNamed(text));
+    const plain = linesOf(projectNamed('x'));
     expect(lines.filter((line) => !isComment(line))).toEqual(plain.filter((line) => !isComment(line)));
     expect(lines).toHaveLength(plain.length);
     for (const line of lines.filter(isComment)) expect(line).toMatch(/^\*( [^\\\p{Cc}\u2028\u2029]*)?$/u);
   });
 
-  it('[E146] has each LED, output, switch and supply as the Blueprint is solved with them', () => {
-    expect(linesOf(modelCalled('x')).filter((line) => !isComment(line))).toMatchInlineSnapshot(`
+  it('[E146] contains each LED, output, switch, and supply with the values of the Blueprint', () => {
+    expect(linesOf(projectNamed('x')).filter((line) => !isComment(line))).toMatchInlineSnapshot(`
       [
         ".options reltol=1e-6 abstol=1e-12 vntol=1e-9 rshunt=1e9",
         ".param at_s2_c2 = 1",

@@ -4,55 +4,55 @@ import { accessories } from '#domain/catalogue/accessories.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { amount, comment, conductor, curve, minusNode, resistor } from '#domain/spice/spice-lines.ts';
-import { placeOf, plusOf, type SpiceNames, spiceNames, supplyName, wordsOf } from '#domain/spice/spice-names.ts';
+import { placeOf, plusOf, type SpiceNames, spiceNames, supplyName, labelOf } from '#domain/spice/spice-names.ts';
 import { circuitLines, standaloneLines } from '#domain/spice/spice-parts.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 
 type Supply = ProjectNetwork['supplies'][number];
 
-/** What a supply is called: `The supply "9V Battery"`. */
-function supplyWords({ scope }: Supply, { supply, context, sections }: Blueprint, names: SpiceNames): string {
+/** Describes a supply in a comment: `The project's supply "9V Battery"`. */
+function supplyText({ scope }: Supply, { supply, context, sections }: Blueprint, names: SpiceNames): string {
   if (scope === 'master') return `The project's supply "${supply.label}"`;
   if (scope === 'input') return `The source of the project's supply, "${context.input?.name ?? ''}"`;
   const own = sections.find(({ id }) => id === scope);
-  return `The supply of section ${wordsOf(names, scope)}, "${own?.supply.name ?? ''}"`;
+  return `The supply of section ${labelOf(names, scope)}, "${own?.supply.name ?? ''}"`;
 }
 
-/** A supply behind its inner resistance, or a regulator between the plus that feeds it and its own. Rules E87, E97. */
+/** A source with its internal resistance, or a regulator between the plus of its source and its own. Rules E87, E97. */
 function supplyLines(supply: Supply, blueprint: Blueprint, { supplies }: ProjectNetwork, names: SpiceNames): string[] {
   const { scope, source } = supply;
   const { nominal, fresh, tired } = source.volts;
   const plus = plusOf(scope, names);
   const name = supplyName(scope, names);
   const range = fresh === tired ? '' : `, fresh ${formatVolts(fresh)}, tired ${formatVolts(tired)}`;
-  const words = comment(`${supplyWords(supply, blueprint, names)}: ${formatVolts(nominal)}${range}`);
+  const title = comment(`${supplyText(supply, blueprint, names)}: ${formatVolts(nominal)}${range}`);
   if (source.kind === 'source') {
     const inside = source.ohms === 0 ? plus : `inside_${name}`;
     const ohms = source.ohms === 0 ? [] : resistor(name, source.ohms)(inside, plus);
-    return [words, `V_${name} ${inside} ${minusNode} ${amount(nominal)}`, ...ohms];
+    return [title, `V_${name} ${inside} ${minusNode} ${amount(nominal)}`, ...ohms];
   }
   const from = plusOf(supplies[source.from]?.scope ?? '', names);
   const output = `max(0, min(${amount(nominal)}, V(${from})-${amount(source.dropoutV)}))`;
   return [
-    words,
+    title,
     `B_${name} ${from} ${plus} V = V(${from}) - ${output}`,
     ...curve(`${name}_own`, regulatorBends(source))(from, minusNode),
   ];
 }
 
-/** Each switch of which several positions are in use, as a number that says where it stands. Rule E89. */
+/** The position of each switch as a parameter. Rule E89. */
 function switchLines({ sections }: Blueprint, names: SpiceNames): string[] {
   const positions = sections.flatMap(({ driven }) => driven.flatMap(({ drive }) => drive?.positions ?? []));
   const standing = new Map(positions.map(({ componentId, defaultPosition }) => [componentId, defaultPosition]));
   return [...standing].flatMap(([id, standsAt]) => {
     const used = new Set(positions.filter(({ componentId }) => componentId === id).map(({ position }) => position));
     const all = [...used].toSorted((one, other) => one - other).join(', ');
-    const words = `Where the switch ${wordsOf(names, id)} stands; positions in use: ${all}`;
+    const words = `Where the switch ${labelOf(names, id)} stands; positions in use: ${all}`;
     return [comment(words), `.param at_${placeOf(names, id)} = ${standsAt}`];
   });
 }
 
-/** Each output or transistor that drives circuits, between the plus or minus and their lights. Rule E86. */
+/** Each output or transistor that drives circuits, between their lights and the plus or minus. Rule E86. */
 function outputLines({ sections }: Blueprint, names: SpiceNames): string[] {
   const lines = new Map<string, string[]>();
   for (const { drive } of sections.flatMap(({ driven }) => driven)) {
@@ -61,10 +61,10 @@ function outputLines({ sections }: Blueprint, names: SpiceNames): string[] {
     const node = names.outputs.get(key);
     if (node === undefined || lines.has(key)) continue;
     const through = drive.transistor === null ? '' : `, through the transistor ${accessories[drive.transistor].name}`;
-    const words = comment(`Output ${drive.driver.output} of ${wordsOf(names, drive.driver.componentId)}${through}`);
+    const title = comment(`Output ${drive.driver.output} of ${labelOf(names, drive.driver.componentId)}${through}`);
     const element = drive.output.kneeV === 0 ? resistor(node, drive.output.ohms) : conductor(node, drive.output);
     const fed = names.pluses.get(drive.fedBySectionId ?? '') ?? minusNode;
-    lines.set(key, [words, ...(drive.lead === 'plus' ? element(fed, node) : element(node, minusNode))]);
+    lines.set(key, [title, ...(drive.lead === 'plus' ? element(fed, node) : element(node, minusNode))]);
   }
   return [...lines.values()].flat();
 }
@@ -72,16 +72,16 @@ function outputLines({ sections }: Blueprint, names: SpiceNames): string[] {
 function sectionLines(section: BlueprintSection, names: SpiceNames): string[] {
   return [
     '*',
-    comment(`Section ${wordsOf(names, section.id)}`),
+    comment(`Section ${labelOf(names, section.id)}`),
     ...section.circuits.flatMap((circuit) => circuitLines(circuit, section, names)),
     ...section.standalone.flatMap((part) => standaloneLines(part, section, names)),
   ];
 }
 
-/** How many currents one table of results holds. */
+/** Currents per table of results. */
 const perTable = 3;
 
-/** Asks for the current of each string and of each source. */
+/** Prints the current of each string and of each source. */
 function printLines({ sections }: Blueprint, { supplies }: ProjectNetwork, names: SpiceNames): string[] {
   const strings = sections.flatMap((section) => [
     ...section.circuits
@@ -97,9 +97,9 @@ function printLines({ sections }: Blueprint, { supplies }: ProjectNetwork, names
 }
 
 /**
- * The network of a project with everything on as a SPICE netlist, which prints the current (A) of each string of LEDs and
- * of each source. Every part has the curve that the Blueprint is solved with. Rules E146, X3. Source: specification 5;
- * boards and currents, 4.1.
+ * Returns the network of a project with everything on as a SPICE netlist that prints the current (A) of each LED string
+ * and of each source. Parts have the same curves as in the Blueprint. Rules E146, X3. Source: specification 5; boards
+ * and currents, 4.1.
  */
 export function spiceNetlist(snapshot: ProjectSnapshot, blueprint: Blueprint): string {
   const network = projectNetwork(blueprint.sections, blueprint.context);
@@ -110,7 +110,7 @@ export function spiceNetlist(snapshot: ProjectSnapshot, blueprint: Blueprint): s
     comment(
       'V_s1_2 is the current of circuit 2 of section 1, V_s1_c3 that of one string of its third part, in ampere.',
     ),
-    // Without a way to the minus, what hangs between LEDs that are off would have no voltage.
+    // Without a path to ground, a node between LEDs that are off would have no defined voltage.
     '.options reltol=1e-6 abstol=1e-12 vntol=1e-9 rshunt=1e9',
     '*',
     ...switchLines(blueprint, names),

@@ -10,22 +10,22 @@ import {
   comment,
   conductor,
   curve,
-  inARow,
-  likeIt,
+  inSeries,
+  mirrorCurrent,
   minusNode,
   resistor,
   type SpiceElement,
 } from '#domain/spice/spice-lines.ts';
-import { placeOf, type SpiceNames, wordsOf } from '#domain/spice/spice-names.ts';
+import { placeOf, type SpiceNames, labelOf } from '#domain/spice/spice-names.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 
-/** Contacts of a switch of several positions (ohms), closed and open. */
+/** Contact resistance of a switch (ohms). */
 const contactOhms = { closed: '1e-6', open: '1e12' };
 
-/** What a circuit or a part that stands alone has of a string. */
+/** The string of a circuit or a standalone LED. */
 type WithString = Pick<BlueprintCircuit | StandalonePart, 'ledString' | 'resistance'>;
 
-/** The LEDs of a string, each for itself. */
+/** The LEDs of a string, one element each. */
 function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames): SpiceElement[] {
   return leds.flatMap((led) => {
     const place = placeOf(names, led.id);
@@ -36,7 +36,7 @@ function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames): SpiceEle
   });
 }
 
-/** An ammeter, the resistors and the LEDs of a string; nothing where it cannot light. */
+/** An ammeter, the resistors, and the LEDs of a string; nothing if it cannot light. */
 function stringElements(
   name: string,
   { ledString, resistance }: WithString,
@@ -45,20 +45,20 @@ function stringElements(
   names: SpiceNames,
 ): SpiceElement[] {
   if (ledString === null || ledString.standardOhms === null || resistance === null) return [];
-  const byHand = placed > 0 ? [resistor(`${name}_placed`, placed)] : [];
-  const row = [ammeter(name), resistor(name, ledString.standardOhms), ...byHand, ...ledsInSeries(leds, names)];
+  const own = placed > 0 ? [resistor(`${name}_placed`, placed)] : [];
+  const row = [ammeter(name), resistor(name, ledString.standardOhms), ...own, ...ledsInSeries(leds, names)];
   const { multiplicity } = ledString;
-  return multiplicity === 1 ? [inARow(name, row)] : [inARow(name, row), likeIt(name, multiplicity - 1)];
+  return multiplicity === 1 ? [inSeries(name, row)] : [inSeries(name, row), mirrorCurrent(name, multiplicity - 1)];
 }
 
-/** A side branch, board or motor as its curve; nothing for what takes no current. */
+/** A side branch, board, or motor as its curve; nothing if it takes no current. */
 function loadElements(part: ResolvedPart, volts: number, names: SpiceNames): SpiceElement[] {
   const bends = partBends(part, volts);
   return bends.length === 0 ? [] : [curve(placeOf(names, part.id), bends)];
 }
 
-/** Elements side by side between two nodes, behind the switches that they hang on. */
-function behind(
+/** The lines of parallel elements between two nodes, in series with the switches that feed them. */
+function switchedLines(
   positions: readonly Position[],
   name: string,
   ends: readonly [string, string],
@@ -72,15 +72,15 @@ function behind(
   return [contact, ...all.flatMap((each) => each(name, minus))];
 }
 
-/** Between which nodes the lights of a circuit stand: behind its output, before it, or between plus and minus. */
+/** Returns the nodes between which the lights of a circuit are: one is its output, or both are the rails. */
 function endsOfLights({ drive }: BlueprintCircuit, plus: string, { outputs }: SpiceNames): readonly [string, string] {
   const output = outputs.get(outputInPath(drive) ?? '');
   if (output === undefined) return [plus, minusNode];
   return drive?.lead === 'plus' ? [output, minusNode] : [plus, output];
 }
 
-/** A string in words: how many LEDs and which resistor, or that it cannot light. */
-function stringWords({ ledString }: Pick<WithString, 'ledString'>): string {
+/** Describes a string: number of LEDs and resistor, or that it cannot light. */
+function stringText({ ledString }: Pick<WithString, 'ledString'>): string {
   if (ledString === null || ledString.ledCount === 0) return 'no LEDs in series';
   const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs`;
   if (ledString.status === 'pre-resistored') return `${leds} with a resistor of their own`;
@@ -89,14 +89,14 @@ function stringWords({ ledString }: Pick<WithString, 'ledString'>): string {
     : `${leds} and ${formatOhms(ledString.standardOhms)}`;
 }
 
-/** What drives a circuit, in words; empty where it is simply on. */
-function driveWords({ drive }: BlueprintCircuit, names: SpiceNames): string {
+/** Describes what drives a circuit; empty if it is always on. */
+function driveText({ drive }: BlueprintCircuit, names: SpiceNames): string {
   const [by, through] = [drive?.driver ?? null, drive?.contact ?? null];
-  const driver = by === null ? '' : `, driven by ${by.output} of ${wordsOf(names, by.componentId)}`;
-  return through === null ? driver : `${driver}, behind ${through.output} of ${wordsOf(names, through.componentId)}`;
+  const driver = by === null ? '' : `, driven by ${by.output} of ${labelOf(names, by.componentId)}`;
+  return through === null ? driver : `${driver}, behind ${through.output} of ${labelOf(names, through.componentId)}`;
 }
 
-/** A circuit: its lights and motors where its drive says, its boards at the plus of the section. */
+/** Returns the lines of a circuit: its lights and motors at its output, its boards at the plus of the section. */
 export function circuitLines(circuit: BlueprintCircuit, section: BlueprintSection, names: SpiceNames): string[] {
   const { number, name, parts, leds, drive } = circuit;
   const id = `${placeOf(names, section.id)}_${number}`;
@@ -110,23 +110,23 @@ export function circuitLines(circuit: BlueprintCircuit, section: BlueprintSectio
   const boards = parts.filter((part) => !isLight(part)).flatMap((part) => loadElements(part, volts, names));
   const positions = drive?.positions ?? [];
   const feeding = positions.filter(({ feedsBoards }) => feedsBoards);
-  const called = name === null ? '' : ` "${name}"`;
+  const title = name === null ? '' : ` "${name}"`;
   return [
-    comment(`Circuit ${number}${called} (${id}): ${stringWords(circuit)}${driveWords(circuit, names)}`),
-    ...behind(positions, `${id}_on`, endsOfLights(circuit, plus, names), lights, names),
-    ...behind(feeding, `${id}_fed`, [plus, minusNode], boards, names),
+    comment(`Circuit ${number}${title} (${id}): ${stringText(circuit)}${driveText(circuit, names)}`),
+    ...switchedLines(positions, `${id}_on`, endsOfLights(circuit, plus, names), lights, names),
+    ...switchedLines(feeding, `${id}_fed`, [plus, minusNode], boards, names),
   ];
 }
 
-/** A part that stands alone, between plus and minus; nothing for what takes no current. */
+/** Returns the lines of a standalone part between plus and minus; none if it takes no current. */
 export function standaloneLines(standalone: StandalonePart, section: BlueprintSection, names: SpiceNames): string[] {
   const { part } = standalone;
   const id = placeOf(names, part.id);
   const leds = part.type === 'led' ? [part] : [];
   const elements = [...stringElements(id, standalone, leds, 0, names), ...loadElements(part, voltsOf(section), names)];
   if (elements.length === 0 && standalone.ledString === null) return [];
-  const words = standalone.ledString === null ? '' : `: ${stringWords(standalone)}`;
+  const text = standalone.ledString === null ? '' : `: ${stringText(standalone)}`;
   const times = part.quantity === 1 ? '' : `, ${part.quantity} times`;
   const plus = names.pluses.get(section.id) ?? minusNode;
-  return [comment(`${wordsOf(names, part.id)}${words}${times}`), ...elements.flatMap((each) => each(plus, minusNode))];
+  return [comment(`${labelOf(names, part.id)}${text}${times}`), ...elements.flatMap((each) => each(plus, minusNode))];
 }

@@ -1,6 +1,6 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { feedsAnything, hasTouchLoad } from '#domain/blueprint/fed-parts.ts';
-import { isTouchSwitch, touchKey, type TouchLoad } from '#domain/blueprint/loose-touch.ts';
+import { isTouchSwitch, touchKey, type TouchLoad } from '#domain/blueprint/standalone-touch.ts';
 import { isSeriesControl, voltsOf } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import { createCache } from '#domain/projects/memoize.ts';

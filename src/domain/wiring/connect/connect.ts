@@ -1,5 +1,5 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { touchKey, touchLoad } from '#domain/blueprint/loose-touch.ts';
+import { touchKey, touchLoad } from '#domain/blueprint/standalone-touch.ts';
 import { nothingStopped, type StoppedPlaces } from '#domain/checks/stopped-places.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { groupLinkedSections } from '#domain/driving/linked-sections.ts';

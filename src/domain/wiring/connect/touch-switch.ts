@@ -1,7 +1,7 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { accessoryRules } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
-import { touchId, type TouchLoad, whyNotTouch } from '#domain/blueprint/loose-touch.ts';
+import { touchId, type TouchLoad, whyNotTouch } from '#domain/blueprint/standalone-touch.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
 import { accessoryPool } from '#domain/parts/part-references.ts';

@@ -1,5 +1,5 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { type Failure, whatIfItFails } from '#domain/fault-finder/what-if.ts';
+import { type Failure, simulateFailure } from '#domain/fault-finder/failure.ts';
 import { MeteredProject } from '#domain/meter/meter.ts';
 import { partsOfNetlist } from '#domain/meter/switch-settings.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -10,5 +10,5 @@ export function askWhatIf(snapshot: ProjectSnapshot, blueprint: Blueprint, partI
   const netlist = connect(snapshot, blueprint);
   const parts = partsOfNetlist(netlist);
   const part = parts.find(({ id }) => id === partId) ?? parts.find(({ id }) => id === `${partId}.1`);
-  return part === undefined ? null : whatIfItFails(new MeteredProject(netlist, blueprint), netlist, part);
+  return part === undefined ? null : simulateFailure(new MeteredProject(netlist, blueprint), netlist, part);
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { type FlatProbePoint, flatProbePoints } from '#domain/fault-finder/probe-points.ts';
-import { FaultWords } from '#domain/fault-finder/fault-words.ts';
+import { FaultText } from '#domain/fault-finder/fault-text.ts';
 import { flattenNetlist } from '#domain/fault-finder/flatten-netlist.ts';
 import { groupLights, type LightGroup, type Observation } from '#domain/fault-finder/observation.ts';
 import type { SwitchSetting } from '#domain/meter/switch-settings.ts';
@@ -29,8 +29,8 @@ const nothingSeen: Observation = { lights: new Map(), readings: [] };
 
 /** Where the switches with more than on and off must stand: `S1 at A`. */
 function standingText(settings: readonly SwitchSetting[]): string {
-  const chosen = settings.flatMap(({ kind, label, choices, standsAt }) => {
-    const choice = choices.find(({ position }) => position === standsAt);
+  const chosen = settings.flatMap(({ kind, label, choices, defaultPosition }) => {
+    const choice = choices.find(({ position }) => position === defaultPosition);
     return kind === 'switch' && choice !== undefined && choice.label !== 'On' ? [`${label} at ${choice.label}`] : [];
   });
   return chosen.length === 0 ? '' : `With everything on: ${chosen.join(', ')}.`;
@@ -58,7 +58,7 @@ export function FaultPanel({ snapshot, blueprint, sectionId, netlist, probes, on
   const groups = useMemo(() => (flat === null ? [] : groupLights(flat, netlist)), [flat, netlist]);
   const points = useMemo(() => flatProbePoints(netlist), [netlist]);
   const seen = useMemo(() => withoutRemoved(entered, groups, points), [entered, groups, points]);
-  const words = useMemo(() => new FaultWords(project.netlist, sectionId), [project, sectionId]);
+  const words = useMemo(() => new FaultText(project.netlist, sectionId), [project, sectionId]);
   const search = useFaultSearch(project, flat, seen);
   const standing = standingText(project.metered.settings);
   if (groups.length === 0) return <p className="px-1 pb-4 text-sm text-muted">{nothingWired}</p>;

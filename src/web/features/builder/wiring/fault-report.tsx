@@ -1,5 +1,5 @@
 import type { FlatProbePoint } from '#domain/fault-finder/probe-points.ts';
-import type { FaultWords } from '#domain/fault-finder/fault-words.ts';
+import type { FaultText } from '#domain/fault-finder/fault-text.ts';
 import type { AmbiguityGroup } from '#domain/fault-finder/find-faults.ts';
 import type { NextReading } from '#domain/fault-finder/next-reading.ts';
 import { formatVolts } from '#domain/units/formats.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 interface FaultReportProps {
   readonly result: FaultSearchResult | null;
   readonly isSearching: boolean;
-  readonly words: FaultWords;
+  readonly words: FaultText;
   readonly points: readonly FlatProbePoint[];
   readonly onMeasure: (red: FlatProbePoint, black: FlatProbePoint) => void;
 }
@@ -64,7 +64,7 @@ export function FaultReport(props: FaultReportProps) {
 
 interface GroupProps {
   readonly group: AmbiguityGroup;
-  readonly words: FaultWords;
+  readonly words: FaultText;
 }
 
 function SuspectList({ group, words, most }: GroupProps & { readonly most: number }) {
@@ -109,7 +109,7 @@ function NextMeasurement({ reading, group, words, points, onMeasure }: NextMeasu
   );
 }
 
-function LessLikely({ groups, words }: { readonly groups: readonly AmbiguityGroup[]; readonly words: FaultWords }) {
+function LessLikely({ groups, words }: { readonly groups: readonly AmbiguityGroup[]; readonly words: FaultText }) {
   if (groups.length === 0) return null;
   return (
     <div className="mt-2 border-t border-line pt-2 text-xs text-muted">

@@ -96,7 +96,7 @@ function SettingList({ settings, chosen, onChange, onReset }: SettingListProps) 
             </span>
             <SettingChoice
               setting={setting}
-              position={chosen.get(setting.key) ?? setting.standsAt}
+              position={chosen.get(setting.key) ?? setting.defaultPosition}
               onChange={(position) => onChange(setting.key, position)}
             />
           </li>

@@ -1,6 +1,6 @@
 import { LampDesk, Unplug, X } from 'lucide-react';
 import { compareOutputs, outputsOf, terminalLabel } from '#domain/catalogue/terminal.ts';
-import type { Failure } from '#domain/fault-finder/what-if.ts';
+import type { Failure } from '#domain/fault-finder/failure.ts';
 import { probePointsOf, type ProbePoint } from '#domain/meter/probes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import type { Failure } from '#domain/fault-finder/what-if.ts';
+import type { Failure } from '#domain/fault-finder/failure.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import type { Box } from '#domain/wiring/sheet.ts';

@@ -5,8 +5,8 @@ import { type Fault, ohmsOf, type Suspect } from '#domain/fault-finder/faults.ts
 import { formatOhms } from '#domain/units/formats.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 
-/** Puts faults of a netlist into words; wires are those of one section unless more are looked at. */
-export class FaultWords {
+/** Describes faults of a netlist; wires and rails outside of the section name their section. */
+export class FaultText {
   readonly #titles: ReadonlyMap<string | null, string>;
   readonly #sectionId: string | null;
 
@@ -15,7 +15,7 @@ export class FaultWords {
     this.#sectionId = sectionId;
   }
 
-  /** A terminal as the user knows it: a rail with its section. */
+  /** Describes a terminal; a rail with its section. */
   terminal(terminal: Terminal): string {
     const [, id = '', name = ''] = /^(.*) rail ([+−])$/su.exec(terminal) ?? [];
     if (name === '') return terminalLabel(terminal);
@@ -24,7 +24,7 @@ export class FaultWords {
     return id === this.#sectionId || this.#titles.size === 1 ? `rail ${name}` : `rail ${name} of ${title}`;
   }
 
-  /** What is wrong by a suspect, in words that go on a sentence: `bad joint on wire 5, at R1 or D1 +`. */
+  /** Describes a suspect as part of a sentence: `bad joint on wire 5, at R1 or D1 +`. */
   suspect({ faults }: Suspect): string {
     const [first, second] = faults;
     if (first.kind !== 'open' || second?.kind !== 'open' || first.connection.wire === null) return this.fault(first);
@@ -32,7 +32,7 @@ export class FaultWords {
     return `bad joint on ${this.#wireName(first.connection)}, at ${placeOf(from.label)} or ${placeOf(to.label)}`;
   }
 
-  /** One fault in words: `bad joint on wire 5, at R1`. */
+  /** Describes one fault: `bad joint on wire 5, at R1`. */
   fault(fault: Fault): string {
     switch (fault.kind) {
       case 'open':
@@ -72,7 +72,7 @@ export class FaultWords {
   }
 }
 
-/** `rail +` is the + rail. */
+/** Returns the label of a joint; `rail +` becomes `the + rail`. */
 const placeOf = (label: string): string => label.replace(/^(main )?rail ([+−])$/u, 'the $1$2 rail');
 
 const refOf = (terminal: Terminal): string => terminal.split(' ')[0] ?? '';

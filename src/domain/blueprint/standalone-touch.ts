@@ -4,7 +4,6 @@ import { switchingTransistor } from '#domain/driving/drive-kind.ts';
 import { findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 
-/** The id of the touch switch. */
 export const touchId = 'switch-touch-ttp223';
 
 /** Whether a control is a touch switch. */
@@ -12,13 +11,13 @@ export function isTouchSwitch({ componentId }: ResolvedPart): boolean {
   return componentId === touchId;
 }
 
-/** What a touch switch that stands alone switches: the sections behind it, and what they draw at their peak (mA). */
+/** The sections that a standalone touch switch switches, and their peak current (mA). */
 export interface TouchLoad {
   readonly sections: readonly BlueprintSection[];
   readonly milliamps: number;
 }
 
-/** Whether what stands behind a touch switch would be fed through its signal wires while its minus is open. */
+/** Whether loads of a touch switch would get power through their signal wires while their minus is open. */
 function feedsThroughSignals(touch: ResolvedPart, { sections }: TouchLoad): boolean {
   return sections.some(({ resolved, circuits, standalone }) => {
     const leds = [...circuits.flatMap((circuit) => circuit.leds), ...standalone.map(({ part }) => part)];
@@ -27,7 +26,7 @@ function feedsThroughSignals(touch: ResolvedPart, { sections }: TouchLoad): bool
   });
 }
 
-/** Why a touch switch that stands alone is not wired, in words; null when it can be. Source: boards and currents, 2.9. */
+/** Returns why a standalone touch switch is not wired; null if it can be. Source: boards and currents, 2.9. */
 export function whyNotTouch(touch: ResolvedPart, volts: number, load: TouchLoad): string | null {
   if (findSupplyTerminal(touch.part, volts) === null) return 'its supply voltage does not fit';
   if (feedsThroughSignals(touch, load)) return 'a board or data LEDs stand behind it: put it into a circuit';
@@ -35,13 +34,16 @@ export function whyNotTouch(touch: ResolvedPart, volts: number, load: TouchLoad)
   return transistor === null ? 'no transistor bears all behind it: put it into a circuit' : null;
 }
 
-/** What a touch switch of a section depends on besides that, as a text that changes with it. */
+/** Returns a key that changes with the load on which the touch switch of a section depends. */
 export function touchKey({ standalone }: BlueprintSection, load: TouchLoad): string {
   const touch = standalone.find(({ part }) => isTouchSwitch(part))?.part;
   return touch === undefined ? '' : `${load.milliamps} ${feedsThroughSignals(touch, load)}`;
 }
 
-/** What a touch switch that stands alone in a section switches: that section, from the global one all on the project's rails. */
+/**
+ * Returns the load of a standalone touch switch: its section or, in the global section, all sections on the project's
+ * rails.
+ */
 export function touchLoad(section: BlueprintSection, all: readonly BlueprintSection[]): TouchLoad {
   if (!section.isGlobal) return { sections: [section], milliamps: section.peakMa };
   const sections = all.filter(({ supply }) => supply.loadsMaster);

@@ -10,27 +10,27 @@ export function isLight({ kind }: Pick<NetPart, 'kind'>): boolean {
   return lightKinds.has(kind);
 }
 
-/** What goes dark when one part fails: the other lights, and the same in a sentence. */
+/** The other lights that go dark if a part fails, and a sentence about it. */
 export interface Failure {
   readonly dark: readonly NetPart[];
   readonly sentence: string;
 }
 
-/** The pixels that get their data through a part, one behind the other. */
-function pixelsBehind(parts: readonly NetPart[], id: string): NetPart[] {
+/** Returns the pixels that get their data through a part, in the order of the data line. */
+function pixelsAfter(parts: readonly NetPart[], id: string): NetPart[] {
   const next = parts.filter((part) => {
     return part.id !== id && part.pins.some(({ lead, at }) => lead === 'data' && at?.partId === id);
   });
-  return next.filter(({ kind }) => kind === 'addressable').flatMap((part) => [part, ...pixelsBehind(parts, part.id)]);
+  return next.filter(({ kind }) => kind === 'addressable').flatMap((part) => [part, ...pixelsAfter(parts, part.id)]);
 }
 
-/** How many equal ones a symbol stands for, each with a path of its own. */
+/** Returns the number of equal parts with separate current paths that a symbol represents. */
 function equalsOf({ sections }: Netlist, part: NetPart): number {
   const rung = sections.flatMap(({ rungs }) => rungs).find(({ string }) => string.includes(part));
   return part.count * (rung?.times ?? 1);
 }
 
-function words(part: NetPart, dark: readonly NetPart[], withoutData: readonly NetPart[]): string {
+function failureText(part: NetPart, dark: readonly NetPart[], withoutData: readonly NetPart[]): string {
   const { ref } = part;
   if (dark.length + withoutData.length === 0) return `When ${ref} fails, no other light goes dark.`;
   const all = dark.length + withoutData.length;
@@ -42,20 +42,19 @@ function words(part: NetPart, dark: readonly NetPart[], withoutData: readonly Ne
 }
 
 /**
- * What goes dark when a part of a netlist lets no current through any more. `project` is metered with all that is wired.
- * Rule E142. Source: boards and currents, 4.4.
+ * Finds the lights that go dark if a part of a netlist no longer conducts. Rule E142. Source: boards and currents, 4.4.
  */
-export function whatIfItFails(project: MeteredProject, netlist: Netlist, part: NetPart): Failure {
+export function simulateFailure(project: MeteredProject, netlist: Netlist, part: NetPart): Failure {
   const equals = equalsOf(netlist, part);
   if (equals > 1) {
     const sentence = `Each of the ${equals} lights by itself: when one of ${part.ref} fails, no other light goes dark.`;
     return { dark: [], sentence };
   }
   const parts = partsOfNetlist(netlist);
-  const gone = project.darkWithout(part.id);
-  const dark = parts.filter((each) => each !== part && isLight(each) && gone.has(each.id));
-  if (isLight(part) && !gone.has(part.id)) return { dark, sentence: `As planned, ${part.ref} does not light.` };
-  const withoutData = part.kind === 'addressable' ? pixelsBehind(parts, part.id) : [];
-  const behind = withoutData.filter((each) => !dark.includes(each));
-  return { dark: [...dark, ...behind], sentence: words(part, dark, behind) };
+  const unlit = project.darkWithout(part.id);
+  const dark = parts.filter((each) => each !== part && isLight(each) && unlit.has(each.id));
+  if (isLight(part) && !unlit.has(part.id)) return { dark, sentence: `As planned, ${part.ref} does not light.` };
+  const withoutData = part.kind === 'addressable' ? pixelsAfter(parts, part.id) : [];
+  const others = withoutData.filter((each) => !dark.includes(each));
+  return { dark: [...dark, ...others], sentence: failureText(part, dark, others) };
 }
