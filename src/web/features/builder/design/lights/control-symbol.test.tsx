@@ -7,10 +7,10 @@ import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
 import { ControlSymbol } from '#web/features/builder/design/lights/control-symbol.tsx';
 import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
-import { lightSteps } from '#web/features/builder/design/lights/lights-work.ts';
+import { lightSteps } from '#web/features/builder/design/lights/light-rules.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { setLights } from '#web/features/builder/design/lights/lights.ts';
-import { useFollowingLights, withLightsWork } from '#web/features/builder/design/lights/switch-lights.ts';
+import { useLightsSync, withLightRules } from '#web/features/builder/design/lights/switch-lights.ts';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
 const control = (id: string, componentId: string, fields: object = {}) =>
@@ -36,11 +36,11 @@ const all = [
   { sectionId: 'hull', circuitNumber: 3 },
   { sectionId: 'bow', circuitNumber: 1 },
 ];
-beforeAll(() => new Promise<void>((loaded) => withLightsWork(() => loaded())));
+beforeAll(() => new Promise<void>((loaded) => withLightRules(() => loaded())));
 beforeEach(() => setLights(all, false));
 
 function FollowingLights() {
-  useFollowingLights();
+  useLightsSync();
   return null;
 }
 

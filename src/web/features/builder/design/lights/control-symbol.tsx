@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import { isStepped, workedLights } from '#web/features/builder/design/lights/driven-lights.ts';
+import { hasSteps, controlledLights } from '#web/features/builder/design/lights/driven-lights.ts';
 import { setLevel, setLights, useStep } from '#web/features/builder/design/lights/lights.ts';
 import {
-  type LightsWork,
-  lightsWork,
+  type LightRules,
+  lightRules,
   switchLights,
-  withLightsWork,
+  withLightRules,
 } from '#web/features/builder/design/lights/switch-lights.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { drivesText } from '#web/features/builder/project/driving-view.ts';
@@ -16,8 +16,8 @@ import { Picture } from '#web/ui/picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /** Whether the picture of a part can be pressed, because the part works lights. */
-export function useIsWorking(component: Component): boolean {
-  return useProject((project) => workedLights(project, component).length > 0);
+export function useControlsLights(component: Component): boolean {
+  return useProject((project) => controlledLights(project, component).length > 0);
 }
 
 interface ControlSymbolProps {
@@ -35,10 +35,10 @@ export function ControlSymbol({ component, title, children, isOnWire = false }: 
   // What it works changes with other circuits too.
   useProject(({ blueprint }) => blueprint);
   const now = project.now();
-  const places = workedLights(now, component);
+  const places = controlledLights(now, component);
   const isOn = useStep(component.id, [{ lit: places, level: null }]) >= 0;
-  const isPlain = !isStepped(now, component);
-  const steps = isPlain ? [] : (lightsWork()?.lightSteps(now, component) ?? []);
+  const isPlain = !hasSteps(now, component);
+  const steps = isPlain ? [] : (lightRules()?.lightSteps(now, component) ?? []);
   const at = useStep(component.id, steps);
   const state = steps[at]?.name ?? 'Off';
   // A switch without an off position stands somewhere too while its lights are off.
@@ -46,7 +46,7 @@ export function ControlSymbol({ component, title, children, isOnWire = false }: 
   const isFirst = isPlain ? isOn : firstPosition.test(state);
   const press = () => {
     if (isPlain) switchLights(now.blueprint, places, !isOn);
-    else withLightsWork((work) => goToNextStep(work, now, component, at));
+    else withLightRules((work) => goToNextStep(work, now, component, at));
   };
   return (
     <button
@@ -90,10 +90,10 @@ function nameOf(project: ProjectView, component: Component, title: string): stri
   return `${title}: ${works.charAt(0).toLowerCase()}${works.slice(1)}`;
 }
 
-function goToNextStep(work: LightsWork, project: ProjectView, component: Component, at: number): void {
+function goToNextStep(work: LightRules, project: ProjectView, component: Component, at: number): void {
   const step = work.nextStep(work.lightSteps(project, component), at);
   if (step === undefined) return;
-  setLights(workedLights(project, component), false);
+  setLights(controlledLights(project, component), false);
   setLevel(component.id, step.level);
   switchLights(project.blueprint, step.lit, true);
 }

@@ -9,7 +9,7 @@ import { drivingOf } from '#web/features/builder/project/driving-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 
 /** The lights that a control works: those of its circuit, of what it drives, of its section, or all. None for others. */
-export function workedLights({ snapshot, blueprint }: ProjectView, component: Component): readonly LightPlace[] {
+export function controlledLights({ snapshot, blueprint }: ProjectView, component: Component): readonly LightPlace[] {
   const { id, sectionId, componentType } = component;
   if (componentType !== 'control') return [];
   const driven = drivingOf(blueprint).circuits.get(id) ?? [];
@@ -41,7 +41,7 @@ export function lightsEffect({ blueprint }: ProjectView, { drive }: BlueprintCir
 }
 
 /** Whether a control does more than switch on and off what it works: a dimmer, and a switch at several throws of which circuits hang. */
-export function isStepped({ blueprint }: ProjectView, { id }: Component): boolean {
+export function hasSteps({ blueprint }: ProjectView, { id }: Component): boolean {
   const { circuits, controls } = drivingOf(blueprint);
   if (!circuits.has(id)) return false;
   const hasPosition = ({ drive }: BlueprintCircuit) => drive?.positions.some(({ componentId }) => componentId === id);

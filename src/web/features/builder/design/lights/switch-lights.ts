@@ -10,23 +10,23 @@ import {
 } from '#web/features/builder/design/lights/lights.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 
-export type LightsWork = typeof import('#web/features/builder/design/lights/lights-work.ts');
+export type LightRules = typeof import('#web/features/builder/design/lights/light-rules.ts');
 
-let work: LightsWork | null = null;
-let loading: Promise<LightsWork> | null = null;
+let work: LightRules | null = null;
+let loading: Promise<LightRules> | null = null;
 
 /** What is needed once something is switched, loaded later than the page; null until it is there. */
-export function lightsWork(): LightsWork | null {
+export function lightRules(): LightRules | null {
   return work;
 }
 
 /** Calls back with what is needed once something is switched: at once where it is loaded, else when it is. */
-export function withLightsWork(callBack: (loaded: LightsWork) => void): void {
+export function withLightRules(callBack: (loaded: LightRules) => void): void {
   if (work !== null) {
     callBack(work);
     return;
   }
-  loading ??= import('#web/features/builder/design/lights/lights-work.ts');
+  loading ??= import('#web/features/builder/design/lights/light-rules.ts');
   loading.then(
     (loaded) => {
       work = loaded;
@@ -42,7 +42,7 @@ export function withLightsWork(callBack: (loaded: LightsWork) => void): void {
 /** Switches lights on or off; those that cannot be on beside them go out. */
 export function switchLights(blueprint: Blueprint, places: readonly LightPlace[], areOn: boolean): void {
   setLights(places, areOn);
-  if (areOn) withLightsWork(({ outForOthers }) => setLights(outForOthers(blueprint, places), false));
+  if (areOn) withLightRules(({ conflictingLights }) => setLights(conflictingLights(blueprint, places), false));
 }
 
 /** Puts out what cannot be on together because it hangs on different throws of one switch. */
@@ -52,7 +52,7 @@ function settleLights(blueprint: Blueprint): void {
 }
 
 /** Updates the lights after every edit, also of circuits that are out of view. */
-export function useFollowingLights(): void {
+export function useLightsSync(): void {
   const { session, project } = useBuilderControls();
   useEffect(() => {
     let last = session.now().snapshot;
@@ -63,7 +63,7 @@ export function useFollowingLights(): void {
       last = after;
       const isArranged = after.components !== before.components || after.circuits !== before.circuits;
       if (!isArranged) return;
-      if (isAnyOff()) withLightsWork(({ lightsAfter }) => updateLights((now) => lightsAfter(now, before, after)));
+      if (isAnyOff()) withLightRules(({ remapLights }) => updateLights((now) => remapLights(now, before, after)));
       settleLights(project.now().blueprint);
     });
   }, [session, project]);

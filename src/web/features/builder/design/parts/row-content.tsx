@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { ControlSymbol, useIsWorking } from '#web/features/builder/design/lights/control-symbol.tsx';
+import { ControlSymbol, useControlsLights } from '#web/features/builder/design/lights/control-symbol.tsx';
 import { PartIcon } from '#web/features/builder/design/parts/part-icon.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
@@ -35,7 +35,7 @@ export function RowContent({ children, ...props }: RowContentProps) {
 
 function ControlContent({ children, ...props }: RowContentProps) {
   const { component, view } = props;
-  const isWorking = useIsWorking(component);
+  const isWorking = useControlsLights(component);
   const picture = <Picture {...props} />;
   return (
     <>

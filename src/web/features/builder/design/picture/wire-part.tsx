@@ -6,7 +6,7 @@ import { pictureName } from '#domain/pictures/picture-name.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
 import { edit } from '#web/features/builder/commands/part-commands.tsx';
-import { ControlSymbol, useIsWorking } from '#web/features/builder/design/lights/control-symbol.tsx';
+import { ControlSymbol, useControlsLights } from '#web/features/builder/design/lights/control-symbol.tsx';
 import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
 import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
@@ -104,7 +104,7 @@ function PlainDrawing(props: DrawingProps) {
 
 function ControlDrawing(props: DrawingProps) {
   const { component, part, view, before, after } = props;
-  const isWorking = useIsWorking(component);
+  const isWorking = useControlsLights(component);
   if (!isWorking) return <PlainDrawing {...props} />;
   return (
     <>

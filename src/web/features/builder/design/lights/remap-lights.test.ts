@@ -9,7 +9,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aNewComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { lightKey, type Lights } from '#web/features/builder/design/lights/lights.ts';
-import { lightsAfter } from '#web/features/builder/design/lights/lights-work.ts';
+import { remapLights } from '#web/features/builder/design/lights/light-rules.ts';
 
 const led = (id: string, circuitNumber: number | null) => aComponent({ id, circuitNumber });
 /** Circuit 1 of two LEDs, circuit 2 with a record, circuit 3 of one LED, and an LED that stands alone. */
@@ -36,13 +36,13 @@ function follow(off: readonly string[], ...steps: readonly Step[]): [string[], s
   for (const step of steps) {
     const changes = step(snapshot);
     const after = applyChanges(snapshot, changes);
-    lights = lightsAfter(lights, snapshot, after);
+    lights = remapLights(lights, snapshot, after);
     undone.push(applyChanges(after, invertChanges(snapshot, changes)));
     snapshot = after;
   }
   const done = [...lights.off].toSorted();
   for (const back of undone.toReversed()) {
-    lights = lightsAfter(lights, snapshot, back);
+    lights = remapLights(lights, snapshot, back);
     snapshot = back;
   }
   return [done, [...lights.off].toSorted()];

@@ -4,7 +4,7 @@ import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { isDimmer, workedLights } from '#web/features/builder/design/lights/driven-lights.ts';
+import { isDimmer, controlledLights } from '#web/features/builder/design/lights/driven-lights.ts';
 import { lightKey, type LightPlace, type Lights } from '#web/features/builder/design/lights/lights.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 
@@ -44,7 +44,7 @@ function throwSteps({ sections }: Blueprint, { id }: Component, part: PartFacts 
 
 /** What a control does when it is pressed, step by step; nothing for one that works no lights. */
 export function lightSteps(project: ProjectView, component: Component): readonly LightStep[] {
-  const lit = workedLights(project, component);
+  const lit = controlledLights(project, component);
   if (lit.length === 0) return [];
   const part = project.blueprint.context.catalogue.get(component.componentId) ?? null;
   const throws = throwSteps(project.blueprint, component, part);
@@ -63,7 +63,7 @@ export function nextStep(steps: readonly LightStep[], at: number): LightStep | u
  * What goes out when some lights go on: a switch stands in one position at a time. Of lights that cannot be on together
  * those win that are on while everything is.
  */
-export function outForOthers({ sections }: Blueprint, places: readonly LightPlace[]): readonly LightPlace[] {
+export function conflictingLights({ sections }: Blueprint, places: readonly LightPlace[]): readonly LightPlace[] {
   const going = new Set(places.map(lightKey));
   const standing = new Map<string, number>();
   const switched = sections.flatMap(({ id: sectionId, driven }) =>
@@ -88,7 +88,7 @@ export function outForOthers({ sections }: Blueprint, places: readonly LightPlac
  * What is off after an edit. It goes with its circuit, which is known by its record and its parts, whatever number it
  * has by now. A circuit that has joined another one is gone, and the other one keeps its own light.
  */
-export function lightsAfter({ off, gone }: Lights, before: ProjectSnapshot, after: ProjectSnapshot): Lights {
+export function remapLights({ off, gone }: Lights, before: ProjectSnapshot, after: ProjectSnapshot): Lights {
   const was = circuitKeys(before);
   const now = circuitKeys(after);
   const idsOf = (key: string) => [...was.keys()].filter((id) => was.get(id) === key);
