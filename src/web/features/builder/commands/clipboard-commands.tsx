@@ -3,9 +3,9 @@ import { type ReadClip, readPartsClip } from '#contract/parts-clip.ts';
 import {
   clipName,
   fitsClipboard,
-  keepCopied,
-  lastCopied,
-  sayCopied,
+  storeClip,
+  readLastClip,
+  showCopied,
 } from '#web/features/builder/commands/clipboard.ts';
 import {
   type ActionCommand,
@@ -75,10 +75,10 @@ async function copyByButton({ snapshot, target }: CommandContext): Promise<boole
   const text = JSON.stringify(clip);
   try {
     await navigator.clipboard.writeText(text);
-    keepCopied({ text, isOnlyHere: false });
-    sayCopied(clip);
+    storeClip({ text, isOnlyHere: false });
+    showCopied(clip);
   } catch {
-    keepCopied({ text, isOnlyHere: true });
+    storeClip({ text, isOnlyHere: true });
     const description = "This browser doesn't let buttons use the clipboard. Press Ctrl+C to copy to other tabs.";
     showToast({ tone: 'warning', title: `Copied ${clipName(clip)} for this tab only`, description });
   }
@@ -91,7 +91,7 @@ async function copyByButton({ snapshot, target }: CommandContext): Promise<boole
  */
 async function readForButton(): Promise<ReadClip | null> {
   const shared = await readClipboard();
-  const last = lastCopied();
+  const last = readLastClip();
   const isNewer = last?.isOnlyHere === true && (shared === null || readPartsClip(shared).kind === 'none');
   const text = isNewer ? last.text : (shared ?? last?.text);
   if (text !== undefined) return readPartsClip(text);

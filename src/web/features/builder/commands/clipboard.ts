@@ -11,12 +11,12 @@ interface LastClip {
 let lastClip: LastClip | null = null;
 
 /** The clip that was copied last in this tab; null for none. */
-export function lastCopied(): LastClip | null {
+export function readLastClip(): LastClip | null {
   return lastClip;
 }
 
 /** Keeps what was copied in this tab. */
-export function keepCopied(clip: LastClip): void {
+export function storeClip(clip: LastClip): void {
   lastClip = clip;
 }
 
@@ -27,9 +27,9 @@ export function keepCopied(clip: LastClip): void {
 export function copyByEvent({ snapshot, target }: CommandContext): string | null {
   const clip = clipOfTarget(snapshot(), target);
   if (clip === null || !fitsClipboard(clip)) return null;
-  sayCopied(clip);
+  showCopied(clip);
   const text = JSON.stringify(clip);
-  keepCopied({ text, isOnlyHere: false });
+  storeClip({ text, isOnlyHere: false });
   return text;
 }
 
@@ -42,7 +42,7 @@ export function fitsClipboard(clip: PartsClip): boolean {
 }
 
 /** Says what was copied. */
-export function sayCopied(clip: PartsClip): void {
+export function showCopied(clip: PartsClip): void {
   showToast({ tone: 'success', title: `Copied ${clipName(clip)}` });
 }
 

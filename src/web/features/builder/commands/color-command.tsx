@@ -2,7 +2,7 @@ import { Palette } from 'lucide-react';
 import { ledColors } from '#domain/parts/led-color.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { hasColors, recolorSelected } from '#web/features/builder/commands/answer-edits.ts';
+import { hasColors, recolorSelected } from '#web/features/builder/commands/value-edits.ts';
 import {
   type ChoiceCommand,
   type CommandContext,

@@ -3,7 +3,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { isCalculated } from '#domain/parts/part-facts.ts';
 import { ratedMilliamps } from '#domain/parts/effective-values.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
-import { changeCurrent } from '#web/features/builder/commands/answer-edits.ts';
+import { changeCurrent } from '#web/features/builder/commands/value-edits.ts';
 import {
   type ChoiceCommand,
   type CommandContext,

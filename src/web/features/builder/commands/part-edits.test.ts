@@ -3,7 +3,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aComponent, aNewComponent, aSnapshot } from '#testing/snapshot.ts';
-import { changeCurrent, relabelSelected } from '#web/features/builder/commands/answer-edits.ts';
+import { changeCurrent, relabelSelected } from '#web/features/builder/commands/value-edits.ts';
 import { moveAbove, moveToEnd, adjacentNumber, moveToNumber } from '#web/features/builder/commands/circuit-edits.ts';
 import {
   deletePart,

@@ -7,7 +7,7 @@ import { controlsLoad } from '#domain/electrical/part-loads.ts';
 import { gaugeText, storedWire } from '#domain/electrical/wire-gauge.ts';
 import { circuitDefaults, type CircuitSettings, dutyRange } from '#domain/projects/circuit.ts';
 import { settingLimits } from '#domain/projects/project.ts';
-import { keptWire, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
+import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Form, type FormState } from '#web/form.tsx';
 import { newId } from '#web/new-id.ts';
@@ -54,7 +54,7 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
     const name = `change the settings of circuit ${place.circuitNumber}`;
     const wire = wireOfKey(entered.wire);
     const changed = {
-      ...(dirtyFields.wire === true && (wire === undefined ? { wireAwg: null, wireDiameterMm: null } : keptWire(wire))),
+      ...(dirtyFields.wire === true && (wire === undefined ? { wireAwg: null, wireDiameterMm: null } : wireFields(wire))),
       ...(dirtyFields.wireLengthCm === true && { wireLengthCm: entered.wireLengthCm }),
       ...(dirtyFields.dutyPct === true && { dutyPct: entered.dutyPct }),
       ...(dirtyFields.sealed === true && { sealed: entered.sealed }),

@@ -23,7 +23,7 @@ export function wireOfKey(key: string): WireGauge | undefined {
 }
 
 /** How projects and circuits keep a wire. */
-export function keptWire({ awg, diameterMm }: WireGauge): Pick<ProjectSettings, 'wireAwg' | 'wireDiameterMm'> {
+export function wireFields({ awg, diameterMm }: WireGauge): Pick<ProjectSettings, 'wireAwg' | 'wireDiameterMm'> {
   return { wireAwg: awg, wireDiameterMm: diameterMm };
 }
 

@@ -9,7 +9,7 @@ import { isSameValue } from '#domain/projects/same-value.ts';
 import { fuseFor, holdText } from '#domain/electrical/fuse.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
-import { keptWire, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
+import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LengthName } from '#web/features/builder/project/dialog-requests.ts';
 import { Form } from '#web/form.tsx';
@@ -92,7 +92,7 @@ function saveSettings(
   const gauge = wire === start.wire ? undefined : wireOfKey(wire);
   const changed = [
     ...Object.entries(others).filter(([name, value]) => !isSameValue(start[name as keyof WireSettings], value)),
-    ...Object.entries(gauge === undefined ? {} : keptWire(gauge)),
+    ...Object.entries(gauge === undefined ? {} : wireFields(gauge)),
   ];
   if (changed.length === 0) return true;
   return run({

@@ -1,7 +1,7 @@
 import { useDrag } from 'react-aria-components/useDrag';
 import { createContext, type DragEvent, use, useMemo, useRef, type RefObject } from 'react';
 import { useDrop } from 'react-aria-components/useDrop';
-import { makeChip } from '#web/features/builder/drag/drag-ghost.ts';
+import { createChip } from '#web/features/builder/drag/drag-ghost.ts';
 import { beginDragSession, endDragSession } from '#web/features/builder/drag/drag-session.ts';
 import {
   countOf,
@@ -19,7 +19,7 @@ type Preview = NonNullable<NonNullable<DragOptions['preview']>['current']>;
 const preview: Preview = ([item], show) => {
   const subject = Object.values(item ?? {}).map(readSubject)[0] ?? null;
   if (subject === null || countOf(subject) === 1) return show(null);
-  const chip = makeChip(document, countOf(subject));
+  const chip = createChip(document, countOf(subject));
   chip.style.cssText = 'position:fixed;left:-100vw';
   document.body.append(chip);
   show(chip);

@@ -2,7 +2,7 @@
 const lift = 28;
 
 /** The chip that stands for several dragged rows and shows their number. */
-export function makeChip(page: Document, count: number): HTMLElement {
+export function createChip(page: Document, count: number): HTMLElement {
   const chip = page.createElement('div');
   chip.className = 'w-fit rounded-md bg-accent px-3 py-2 text-sm font-semibold text-on-accent shadow-float';
   chip.textContent = `${count} parts`;
@@ -23,9 +23,9 @@ function copyOf(source: HTMLElement): HTMLElement | null {
 /**
  * What follows a finger: a copy of the dragged row, or how many there are; for a mouse the browser shows it by itself.
  */
-export function makeGhost(source: HTMLElement, from: Point, count: number) {
+export function createGhost(source: HTMLElement, from: Point, count: number) {
   const page = source.ownerDocument;
-  const ghost = count > 1 ? makeChip(page, count) : copyOf(source);
+  const ghost = count > 1 ? createChip(page, count) : copyOf(source);
   if (ghost === null) return { move: () => undefined, remove: () => undefined };
   ghost.setAttribute('aria-hidden', 'true');
   ghost.setAttribute('inert', '');

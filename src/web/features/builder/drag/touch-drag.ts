@@ -1,4 +1,4 @@
-import { makeGhost, type Point } from '#web/features/builder/drag/drag-ghost.ts';
+import { createGhost, type Point } from '#web/features/builder/drag/drag-ghost.ts';
 import { longPressEvent } from '#web/features/builder/drag/drag-session.ts';
 import { countOf, readSubject } from '#web/features/builder/drag/drag-subject.ts';
 
@@ -86,7 +86,7 @@ function isFar(from: Touch, to: Touch): boolean {
  * Makes the data transfer of a drag. Browsers fix both effects of a scripted one at `none`, so it has its own
  * properties.
  */
-function makeDataTransfer(): DataTransfer {
+function createDataTransfer(): DataTransfer {
   return Object.defineProperties(new DataTransfer(), {
     effectAllowed: { value: 'all', writable: true },
     dropEffect: { value: 'none', writable: true },
@@ -105,8 +105,8 @@ function carriedCount(dataTransfer: DataTransfer): number {
 /** A drag that fires the events that a browser fires for a mouse, from its source element. */
 class DragGesture {
   readonly #source: HTMLElement;
-  readonly #dataTransfer = makeDataTransfer();
-  readonly #ghost: ReturnType<typeof makeGhost>;
+  readonly #dataTransfer = createDataTransfer();
+  readonly #ghost: ReturnType<typeof createGhost>;
   readonly #stopScrolling: () => void;
   #at: Point;
   #over: Element | null = null;
@@ -117,7 +117,7 @@ class DragGesture {
     this.#source = source;
     this.#at = at;
     this.#fire('dragstart', source);
-    this.#ghost = makeGhost(source, at, carriedCount(this.#dataTransfer));
+    this.#ghost = createGhost(source, at, carriedCount(this.#dataTransfer));
     this.#stopScrolling = keepScrolling(
       source.ownerDocument,
       () => this.#at,

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Check } from '#domain/checks/check.ts';
-import { useAnswers } from '#web/features/builder/findings/answers.ts';
+import { useFixes } from '#web/features/builder/findings/use-fixes.ts';
 import { MenuList } from '#web/ui/overlays/menu-list.tsx';
 
 export interface FixMenuProps {
@@ -11,7 +11,7 @@ export interface FixMenuProps {
 
 /** The fixes of a finding, as the menu of its button. */
 export function FixMenu({ check, triggerRef, onClose }: FixMenuProps) {
-  const answers = useAnswers(check);
+  const answers = useFixes(check);
   const actions =
     answers === null
       ? [{ id: 'none', label: 'Looking for fixes...', isDisabled: true, onAction: () => undefined }]

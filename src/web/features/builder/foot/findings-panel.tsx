@@ -6,7 +6,7 @@ import { dismissFindings, restoreFindings } from '#domain/changes/project-change
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { showPlace } from '#web/features/builder/panel/show-place.ts';
-import { fixAll, useAnswers } from '#web/features/builder/findings/answers.ts';
+import { fixAll, useFixes } from '#web/features/builder/findings/use-fixes.ts';
 import { FixButton } from '#web/features/builder/findings/fix-button.tsx';
 import { type BuilderControls, useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
@@ -153,7 +153,7 @@ interface LineButtonsProps {
 function LineButtons({ first, finding, isDismissed }: LineButtonsProps) {
   const controls = useBuilderControls();
   const { checks, severity } = finding;
-  const answers = useAnswers(first) ?? [];
+  const answers = useFixes(first) ?? [];
   const canFix = answers.some(({ isAutomatic }) => isAutomatic);
   if (controls.readOnly) return null;
   return (
@@ -232,7 +232,7 @@ function setDismissed(checks: readonly Check[], isDismissed: boolean, { run }: P
 
 /** The buttons for what can be done about a finding; with several answers they are a menu. */
 function Answers({ check }: { readonly check: Check }) {
-  const answers = useAnswers(check) ?? [];
+  const answers = useFixes(check) ?? [];
   const [only] = answers;
   if (only === undefined) return null;
   if (answers.length > 1) return <FixButton check={check} isButton />;

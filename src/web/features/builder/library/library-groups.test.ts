@@ -4,7 +4,7 @@ import { ledParts } from '#domain/catalogue/leds.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { resistorParts } from '#domain/catalogue/resistors.ts';
 import { readSearch } from '#domain/parts/find-parts.ts';
-import { searchLibrary } from '#web/features/builder/library/found-parts.tsx';
+import { searchLibrary } from '#web/features/builder/library/search-results.tsx';
 import { groupLibrary, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
 
 const everything = [...ledParts, ...controlParts, ...powerParts, ...resistorParts];

@@ -18,7 +18,7 @@ import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 import { ColorStrip } from '#web/features/builder/library/color-strip.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { CustomGroup, LibraryGroupList, useOwnParts } from '#web/features/builder/library/library-group.tsx';
-import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
+import { placeFromLibrary } from '#web/features/builder/commands/place-from-library.ts';
 import { countOf, groupLibrary, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { useRequestedSearch } from '#web/features/builder/project/library-search.ts';
@@ -33,13 +33,13 @@ const customPartDialog = lazyComponent(
 );
 
 /** The search is loaded when somebody is about to type one. */
-const foundParts = lazyComponent(
-  async () => (await import('#web/features/builder/library/found-parts.tsx')).FoundParts,
+const searchResults = lazyComponent(
+  async () => (await import('#web/features/builder/library/search-results.tsx')).SearchResults,
 );
 
 function startSearch(): void {
   // Without a connection the first search says that it did not come.
-  foundParts.start().catch(() => undefined);
+  searchResults.start().catch(() => undefined);
 }
 
 /** The component library: everything that can be placed, by group or by search. */
@@ -131,7 +131,7 @@ function useLibraryOf(changeParts: Library['changeParts']): Library {
       supply,
       color,
       changeParts,
-      place: (part: LibraryPart) => placeAtOnce(latest.current, part, null),
+      place: (part: LibraryPart) => placeFromLibrary(latest.current, part, null),
     }),
     [supply, color, changeParts],
   );
@@ -163,7 +163,7 @@ const LibraryList = memo(function LibraryList({ search, revealed, onShown }: Lib
         {isSearching && `${found} ${found === 1 ? 'part' : 'parts'} found`}
       </p>
       {isSearching ? (
-        <foundParts.Component
+        <searchResults.Component
           typed={search}
           groups={allGroups}
           own={own}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { lineOf, wires } from '#web/features/builder/design/selection/seen-order.ts';
+import { lineOf, wires } from '#web/features/builder/design/selection/visual-order.ts';
 import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 
 /** What the arrows stop at: parts, and the place behind a string. */

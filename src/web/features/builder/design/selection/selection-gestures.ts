@@ -1,6 +1,6 @@
 import { partsAsShown } from '#domain/changes/selected-parts.ts';
 import { partsOfCircuit } from '#web/features/builder/commands/command.ts';
-import { asSeen } from '#web/features/builder/design/selection/seen-order.ts';
+import { inVisualOrder } from '#web/features/builder/design/selection/visual-order.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { circuitAt, focusPart, partAt } from '#web/features/builder/design/selection/rows.ts';
 import { longPressEvent } from '#web/features/builder/drag/drag-session.ts';
@@ -89,5 +89,5 @@ function extendFrom(editor: DesignEditor, target: EventTarget | null, by: -1 | 1
 /** The parts of the section of a part as they are seen; null for a part that is gone. */
 function shownAround({ snapshot }: DesignEditor, id: string): readonly string[] | null {
   const sectionId = snapshot().components.find((row) => row.id === id)?.sectionId;
-  return sectionId === undefined ? null : asSeen(partsAsShown(snapshot(), sectionId).map((part) => part.id));
+  return sectionId === undefined ? null : inVisualOrder(partsAsShown(snapshot(), sectionId).map((part) => part.id));
 }

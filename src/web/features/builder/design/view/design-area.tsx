@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
-import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
+import { placeFromLibrary } from '#web/features/builder/commands/place-from-library.ts';
 import { handleClipboardEvents, handleKeys } from '#web/features/builder/design/selection/command-events.ts';
 import {
   type DesignEditor,
@@ -74,7 +74,7 @@ function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
       activeSectionId: () => latest.current.activeSectionId,
       runEdit: run,
       openDialog: dialogs.open,
-      place: (part, place) => placeAtOnce(latest.current, part, place),
+      place: (part, place) => placeFromLibrary(latest.current, part, place),
       openMenu,
     }),
     [project, dialogs, selection, readOnly, run, customComponents, openMenu],

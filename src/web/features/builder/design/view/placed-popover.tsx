@@ -11,8 +11,8 @@ import {
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { type Component, circuitNumberOf, largestQuantity } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
-import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
-import { addMore, hasColors, recolorSelected, relabelSelected } from '#web/features/builder/commands/answer-edits.ts';
+import { placeFromLibrary } from '#web/features/builder/commands/place-from-library.ts';
+import { addCopies, hasColors, recolorSelected, relabelSelected } from '#web/features/builder/commands/value-edits.ts';
 import { connectSelected, deleteSelected } from '#web/features/builder/commands/part-edits.ts';
 import { useAnchoredPlace } from '#web/features/builder/design/view/anchored-place.ts';
 import { usePopoverKeys } from '#web/features/builder/design/view/popover-keys.ts';
@@ -51,7 +51,7 @@ export function PlacedPopover({ ids }: PlacedPopoverProps) {
   }, [isShown, placing]);
   useAnchoredPlace(box, part?.id ?? '', project);
   const onMore = () => {
-    if (part !== undefined) placeAtOnce(controls, { id: part.componentId, type: part.componentType }, null);
+    if (part !== undefined) placeFromLibrary(controls, { id: part.componentId, type: part.componentType }, null);
   };
   usePopoverKeys(box, { partId: part?.id ?? '', onMore, onClose: placing.close });
   useClosingPress(box, placing.close);
@@ -163,7 +163,7 @@ function PlacedQuantity({ parts }: PlacedPartsProps) {
       if (run(deleteSelected(name, ids.slice(count)))) placing.show(kept);
       return;
     }
-    const edit = addMore(name, first, count - ids.length);
+    const edit = addCopies(name, first, count - ids.length);
     if (run(edit)) placing.show([...ids, ...edit.created]);
   };
   const most = largestQuantity(first.componentType);

@@ -43,12 +43,12 @@ export interface ShownProposal
   extends PlanFigures, Pick<Proposal, 'aims' | 'isProven' | 'newErrors' | 'oldOverloads' | 'notOwned'> {
   readonly rows: readonly ProposedString[];
   /** LEDs that this proposal leaves where they are. */
-  readonly kept: readonly ShownLeftOut[];
+  readonly kept: readonly UnchangedLed[];
   readonly changes: readonly Change[];
 }
 
 /** LEDs that keep their place. */
-export interface ShownLeftOut {
+export interface UnchangedLed {
   readonly id: string;
   readonly title: string;
   readonly quantity: number;
@@ -60,14 +60,14 @@ export interface ArrangeAnswer {
   /** What they are now; null for LEDs that are not in the project. */
   readonly now: PlanFigures | null;
   readonly proposals: readonly ShownProposal[];
-  readonly leftOut: readonly ShownLeftOut[];
+  readonly leftOut: readonly UnchangedLed[];
 }
 
 /** The sequence in which proposals are shown. */
 const aimOrder: readonly ProposalAim[] = ['fewest', 'unmixed', 'few-values', 'owned', 'alone'];
 
 /** The proposals for the LEDs of a question. Derives the project, so that it can be asked for in a worker. */
-export function answerArrange({ snapshot, leds, owned }: ArrangeQuestion): ArrangeAnswer {
+export function findArrangements({ snapshot, leds, owned }: ArrangeQuestion): ArrangeAnswer {
   const blueprint = deriveBlueprint(snapshot);
   const { pools, leftOut } =
     leds.kind === 'placed' ? poolLeds(blueprint, snapshot, new Set(leds.ids)) : poolTyped(blueprint, leds);
@@ -113,7 +113,7 @@ function shown({ arranged, carriedOut, after, kept, ...figures }: Proposal, name
     ...figures,
     rows: rowsOf(after, ids, tightVolts, nameOf),
     kept: kept.flatMap(({ items }) =>
-      items.map(({ component, quantity }): ShownLeftOut => {
+      items.map(({ component, quantity }): UnchangedLed => {
         return { id: component.id, title: nameOf(component), quantity, why: 'output-changes' };
       }),
     ),

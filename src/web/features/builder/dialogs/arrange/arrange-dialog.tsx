@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { formatHours, formatMilliamps } from '#domain/units/formats.ts';
 import type {
   ArrangeAnswer,
-  ShownLeftOut,
+  UnchangedLed,
   ShownProposal,
 } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
-import { keptWords, stringsText } from '#web/features/builder/dialogs/arrange/arrange-words.ts';
+import { unchangedReasons, stringsText } from '#web/features/builder/dialogs/arrange/arrange-text.ts';
 import { ProposalCard } from '#web/features/builder/dialogs/arrange/proposal-card.tsx';
 import { type ArrangeEntry, useArrangeEntry } from '#web/features/builder/dialogs/arrange/use-arrange-entry.ts';
 import { useArrangement } from '#web/features/builder/dialogs/arrange/use-arrangement.ts';
@@ -184,7 +184,7 @@ function Answer({ answer: { now, proposals, leftOut }, chosen, onChoose }: Answe
 }
 
 /** The LEDs that are not changed, and why. */
-function KeptLeds({ leds }: { readonly leds: readonly ShownLeftOut[] }) {
+function KeptLeds({ leds }: { readonly leds: readonly UnchangedLed[] }) {
   if (leds.length === 0) return null;
   return (
     <section aria-label="LEDs that are not changed" className="flex flex-col gap-1 text-xs text-muted">
@@ -192,7 +192,7 @@ function KeptLeds({ leds }: { readonly leds: readonly ShownLeftOut[] }) {
       <ul className="flex flex-col gap-0.5">
         {leds.map(({ id, title, quantity, why }) => (
           <li key={id} className="wrap-anywhere">
-            <span className="text-ink">{quantity > 1 ? `${quantity}× ${title}` : title}</span>: {keptWords[why]}
+            <span className="text-ink">{quantity > 1 ? `${quantity}× ${title}` : title}</span>: {unchangedReasons[why]}
           </li>
         ))}
       </ul>

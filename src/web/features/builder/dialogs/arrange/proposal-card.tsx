@@ -9,7 +9,7 @@ import {
   proofOf,
   resistorsText,
   stringsText,
-} from '#web/features/builder/dialogs/arrange/arrange-words.ts';
+} from '#web/features/builder/dialogs/arrange/arrange-text.ts';
 import { valuesText } from '#web/features/builder/dialogs/arrange/typed-leds.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Badge, ToneIcon } from '#web/ui/feedback/notice.tsx';

@@ -13,7 +13,7 @@ export interface TypedList<Entry> {
 }
 
 /** An LED of a typed list, and what it was read as. */
-export interface ReadLed extends TypedLed {
+export interface ParsedLed extends TypedLed {
   readonly words: string;
   readonly color: string;
 }
@@ -29,7 +29,7 @@ const colorsByName: ReadonlyMap<string, string> = new Map(
 );
 
 /** Reads `7 red, 4 warm white 3 mm`: entries with a count, a color and a size; without a size they are 5 mm. */
-export function readTypedLeds(text: string): TypedList<ReadLed> {
+export function readTypedLeds(text: string): TypedList<ParsedLed> {
   return readEntries(text, readLed);
 }
 
@@ -45,7 +45,7 @@ function readEntries<Entry>(text: string, read: (entry: string) => Entry | strin
   return { entries, fault: null };
 }
 
-function readLed(entry: string): ReadLed | string {
+function readLed(entry: string): ParsedLed | string {
   const [, count = '1', rest = ''] = /^(?:(\d{1,3})(?!\d)(?!\s*mm)\s*[x×]?\s*)?(.*)$/i.exec(entry) ?? [];
   const most = largestQuantity('led');
   const quantity = Number(count);

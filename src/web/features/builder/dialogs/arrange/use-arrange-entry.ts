@@ -3,7 +3,7 @@ import type { ArrangeQuestion } from '#web/features/builder/dialogs/arrange/arra
 import {
   readOwnedValues,
   readTypedLeds,
-  type ReadLed,
+  type ParsedLed,
   type TypedList,
 } from '#web/features/builder/dialogs/arrange/typed-leds.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -22,7 +22,7 @@ export interface ArrangeEntry {
   readonly setSource: (source: LedSource) => void;
   readonly text: string;
   readonly setText: (text: string) => void;
-  readonly typed: TypedList<ReadLed>;
+  readonly typed: TypedList<ParsedLed>;
   readonly owned: string;
   readonly setOwned: (text: string) => void;
   readonly ownedValues: TypedList<number>;
@@ -74,7 +74,7 @@ export function useArrangeEntry(request: ArrangeRequest): ArrangeEntry {
 }
 
 /** The LEDs of a list; null where it has none. */
-function newLeds(sectionId: string, { entries }: TypedList<ReadLed>): ArrangeQuestion['leds'] | null {
+function newLeds(sectionId: string, { entries }: TypedList<ParsedLed>): ArrangeQuestion['leds'] | null {
   if (entries.length === 0) return null;
   const leds = entries.map(({ componentId, quantity, properties }) => ({ componentId, quantity, properties }));
   return { kind: 'typed', sectionId, leds };

@@ -10,7 +10,7 @@ export function lineOf(element: Element): number {
 }
 
 /** Sorts parts, which come in the order of the List, as they are seen. Rule B271. */
-export function asSeen(ids: readonly string[]): readonly string[] {
+export function inVisualOrder(ids: readonly string[]): readonly string[] {
   const rows = new Map(
     [...document.querySelectorAll<HTMLElement>('[data-part]')].map((row) => [row.dataset['part'], row]),
   );

@@ -8,7 +8,7 @@ import { countOf, type LibraryGroup, type LibraryPart } from '#web/features/buil
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-export interface FoundPartsProps {
+export interface SearchResultsProps {
   readonly typed: string;
   readonly groups: readonly LibraryGroup[];
   readonly own: OwnParts;
@@ -20,7 +20,7 @@ export interface FoundPartsProps {
 }
 
 /** What a search has found, by group, the best first. A search for a color chooses that color. */
-export function FoundParts({ typed, groups, own, ownParts, onFound, onShown }: FoundPartsProps) {
+export function SearchResults({ typed, groups, own, ownParts, onFound, onShown }: SearchResultsProps) {
   const library = useLibrary();
   const search = useMemo(() => readSearch(typed), [typed]);
   const found = useMemo(() => searchLibrary(groups, search), [groups, search]);

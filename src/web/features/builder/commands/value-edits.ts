@@ -17,13 +17,13 @@ export function recolorSelected(name: string, ids: Ids, color: string): Edit {
     changes: (snapshot) => {
       const catalogue = catalogueOf(snapshot);
       return componentsOf(snapshot, ids).flatMap((row) =>
-        hasColors(row, catalogue) ? updateComponent(snapshot, row.id, recolored(row, catalogue, color)) : [],
+        hasColors(row, catalogue) ? updateComponent(snapshot, row.id, withColor(row, catalogue, color)) : [],
       );
     },
   };
 }
 
-function recolored(row: Component, catalogue: Catalogue, color: string): Pick<Component, 'properties'> {
+function withColor(row: Component, catalogue: Catalogue, color: string): Pick<Component, 'properties'> {
   return { properties: inColor(row.properties, catalogue.get(row.componentId) ?? null, color) };
 }
 
@@ -62,7 +62,7 @@ export function relabelSelected(name: string, ids: Ids, label: string | null): E
 }
 
 /** Adds parts like one that is placed, behind those of its circuit; their labels go on counting. */
-export function addMore(name: string, part: Component, count: number): CreatingEdit {
+export function addCopies(name: string, part: Component, count: number): CreatingEdit {
   return creating(`add ${count} more of ${name}`, (snapshot, nextId) =>
     sequence(
       snapshot,

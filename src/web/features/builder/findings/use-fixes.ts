@@ -128,7 +128,7 @@ function fewerOf(check: Check, view: ProjectView, { run }: Doing): Answer[] {
  * The fixes of a finding: each was carried out on a copy, where it removed the finding and made no error. If there is none,
  * the place where a user fixes it. Worked out when the browser is idle; null until then.
  */
-export function useAnswers(check: Check): readonly Answer[] | null {
+export function useFixes(check: Check): readonly Answer[] | null {
   const controls = useBuilderControls();
   const { run, dialogs, project, readOnly } = controls;
   const latest = useRef(controls);

@@ -38,7 +38,7 @@ export interface PlacingOptions {
  * the last label, and opens its popover; several have no label. Does nothing for a part that is not in the library. Rule
  * B203; decisions C12.
  */
-export function placeAtOnce(
+export function placeFromLibrary(
   context: PlacingContext,
   part: LibraryChoice,
   drop: DropPlace | null,

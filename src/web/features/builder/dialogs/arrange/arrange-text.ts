@@ -1,6 +1,6 @@
 import type { ProposalAim } from '#domain/arrange/arrange-pools.ts';
 import type { PlanFigures } from '#domain/arrange/plan-figures.ts';
-import type { ShownLeftOut, ShownProposal } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
+import type { UnchangedLed, ShownProposal } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 
 /** What an aim is called. */
 export const aimTitles: Readonly<Record<ProposalAim, string>> = {
@@ -12,7 +12,7 @@ export const aimTitles: Readonly<Record<ProposalAim, string>> = {
 };
 
 /** Why an LED is not changed. */
-export const keptWords: Readonly<Record<ShownLeftOut['why'], string>> = {
+export const unchangedReasons: Readonly<Record<UnchangedLed['why'], string>> = {
   'own-resistor': 'has a built-in resistor',
   'needs-driver': 'needs an LED driver',
   'placed-resistor': 'is next to a resistor you placed',

@@ -1,14 +1,14 @@
 import type { ArrangeAnswer, ArrangeQuestion } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 
 /** Asks for arrangements beside the page, so that it takes input meanwhile. */
-export interface ArrangeAsker {
+export interface ArrangeClient {
   /** Calls back with the answer, unless something else was asked meanwhile. */
   readonly ask: (question: ArrangeQuestion, onAnswer: (answer: ArrangeAnswer) => void) => void;
   readonly close: () => void;
 }
 
 /** Begins a worker; where that cannot be, the page itself answers. `onFailure` is called when it cannot be loaded. */
-export function openArrangeAsker(onFailure: () => void): ArrangeAsker {
+export function openArrangeClient(onFailure: () => void): ArrangeClient {
   let last = 0;
   let worker = newWorker();
   let pending: { readonly question: ArrangeQuestion; readonly onAnswer: (answer: ArrangeAnswer) => void } | null = null;
@@ -17,8 +17,8 @@ export function openArrangeAsker(onFailure: () => void): ArrangeAsker {
   };
   const answerHere = () => {
     const key = last;
-    import('#web/features/builder/dialogs/arrange/arrange-answer.ts').then(({ answerArrange }) => {
-      if (pending !== null && key === last) settle(key, answerArrange(pending.question));
+    import('#web/features/builder/dialogs/arrange/arrange-answer.ts').then(({ findArrangements }) => {
+      if (pending !== null && key === last) settle(key, findArrangements(pending.question));
     }, onFailure);
   };
   worker?.addEventListener(
