@@ -10,7 +10,7 @@ import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 const findingsPanel = lazyComponent(
-  async () => (await import('#web/features/builder/foot/findings-panel.tsx')).FindingsPanel,
+  async () => (await import('#web/features/builder/status-bar/findings-panel.tsx')).FindingsPanel,
 );
 
 /** What the bar opens above itself. */
@@ -20,7 +20,7 @@ type OpenPanel = 'findings' | null;
  * The bar at the foot of the builder: what everything on together draws, how long the battery lasts, and the number of
  * problems. Each opens what it is about, above the bar.
  */
-export function FootBar() {
+export function StatusBar() {
   const { pane, setPane } = useBuilderControls();
   const [open, setOpen] = useState<OpenPanel>(null);
   const toggle = (panel: OpenPanel) => {
