@@ -15,7 +15,7 @@ import type { ProjectView } from '#web/features/builder/project/project-view.ts'
 import { Picture } from '#web/ui/picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** Whether the picture of a part can be pressed, because the part works lights. */
+/** Whether a part controls lights, so that its picture is a button. */
 export function useControlsLights(component: Component): boolean {
   return useProject((project) => controlledLights(project, component).length > 0);
 }
@@ -23,16 +23,16 @@ export function useControlsLights(component: Component): boolean {
 interface ControlSymbolProps {
   readonly component: Component;
   readonly title: string;
-  /** The picture of a part that is no switch. */
+  /** The picture of a part other than a switch. */
   readonly children: ReactNode;
-  /** Whether it stands on a wire, as large as it is drawn there; in a row otherwise. */
+  /** Whether the symbol is on a wire, in the size of its drawings, instead of in a row. */
   readonly isOnWire?: boolean;
 }
 
-/** The picture of a control that works lights: pressing it does to them what the part does. */
+/** The picture of a control as a button that operates its lights. */
 export function ControlSymbol({ component, title, children, isOnWire = false }: ControlSymbolProps) {
   const { project } = useBuilderControls();
-  // What it works changes with other circuits too.
+  // Edits of other circuits can change which lights the part controls.
   useProject(({ blueprint }) => blueprint);
   const now = project.now();
   const places = controlledLights(now, component);
@@ -41,7 +41,7 @@ export function ControlSymbol({ component, title, children, isOnWire = false }: 
   const steps = isPlain ? [] : (lightRules()?.lightSteps(now, component) ?? []);
   const at = useStep(component.id, steps);
   const state = steps[at]?.name ?? 'Off';
-  // A switch without an off position stands somewhere too while its lights are off.
+  // The lights can be off even if the switch has no off position.
   const stateText = state === 'Off' ? ', lights off' : `, at ${state}`;
   const isFirst = isPlain ? isOn : firstPosition.test(state);
   const press = () => {
@@ -75,10 +75,10 @@ export function ControlSymbol({ component, title, children, isOnWire = false }: 
   );
 }
 
-/** The names of the position that the drawing of a switch that is on shows. */
+/** Names of the position that the drawing of a closed switch shows. */
 const firstPosition = /^(1?A|NO|On)$/;
 
-/** What it stands at is below the picture, so that nothing moves when that changes. */
+/** The position is below the picture, so that the layout does not shift when it changes. */
 const symbolStyle =
   'mr-1 -ml-1 flex h-8.5 w-12 shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border hover:bg-ink/10 ' +
   'pointer-coarse:h-11 [&>svg]:min-h-0 [&>svg]:w-full [&>svg]:flex-1 [&>span]:text-inherit';
