@@ -16,7 +16,7 @@ interface LabelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives parts a label, numbered when they are several; an empty one takes it away. */
+/** Sets the label of parts, numbered if there are several; an empty label removes it. */
 export function LabelDialog({ request: { ids, name }, onClose }: LabelDialogProps) {
   const { run } = useBuilderControls();
   const parts = useProject(({ snapshot }) => snapshot).components.filter(({ id }) => ids.includes(id));
@@ -44,7 +44,7 @@ export function LabelDialog({ request: { ids, name }, onClose }: LabelDialogProp
             maxLength={80}
             autoComplete="off"
             autoFocus
-            description={describe(watch('label')?.trim() ?? '', parts.length)}
+            description={labelNote(watch('label')?.trim() ?? '', parts.length)}
           />
         )}
       </Form>
@@ -52,8 +52,8 @@ export function LabelDialog({ request: { ids, name }, onClose }: LabelDialogProp
   );
 }
 
-/** What the parts will be called. */
-function describe(label: string, count: number): string {
+/** Text about the labels that the parts will have. */
+function labelNote(label: string, count: number): string {
   if (label === '') return 'Without a label, the name in the library is used.';
   if (count < 2) return `It will be called ${label}.`;
   return `They will be called ${numberedLabel(label, 0, count)} to ${numberedLabel(label, count - 1, count)}.`;
