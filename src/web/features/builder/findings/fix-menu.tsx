@@ -9,12 +9,12 @@ export interface FixMenuProps {
   readonly onClose: () => void;
 }
 
-/** The fixes of a finding, as the menu of its button. */
+/** Menu with the fixes of a finding. */
 export function FixMenu({ check, triggerRef, onClose }: FixMenuProps) {
-  const answers = useFixes(check);
+  const fixes = useFixes(check);
   const actions =
-    answers === null
+    fixes === null
       ? [{ id: 'none', label: 'Looking for fixes...', isDisabled: true, onAction: () => undefined }]
-      : answers.map(({ label, run }) => ({ id: label, label, onAction: run }));
+      : fixes.map(({ label, run }) => ({ id: label, label, onAction: run }));
   return <MenuList label="Fix" actions={actions} triggerRef={triggerRef} onClose={onClose} />;
 }
