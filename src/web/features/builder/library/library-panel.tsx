@@ -226,8 +226,7 @@ function useLibraryKeys() {
     } else moveAmongRows(event);
   };
   // Focuses the next row after a custom component was deleted together with its focused row. The dialog restores the
-  // focus
-  // some frames after it has closed, and the row may be removed before or after that.
+  // focus some frames after it has closed, and the row may be removed before or after that.
   const keepFocus = useCallback((position: number) => {
     let framesLeft = 10;
     const check = () => {

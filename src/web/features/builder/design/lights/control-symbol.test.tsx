@@ -131,11 +131,11 @@ describe('a control of lights', () => {
   it('[B165] a dimmer steps down from full brightness to off', () => {
     show(ship([control('D', 'controller-pwm-dimmer', { circuitNumber: 1 })]), 'D');
     const at = () => screen.getByRole('button').getAttribute('aria-label');
-    const seen = Array.from({ length: 4 }, () => {
+    const states = Array.from({ length: 4 }, () => {
       fireEvent.click(screen.getByRole('button'));
       return [at(), lit()];
     });
-    expect(seen).toEqual([
+    expect(states).toEqual([
       ['D: drives this circuit, at 100%', ['hull 1']],
       ['D: drives this circuit, at 50%', ['hull 1']],
       ['D: drives this circuit, at 20%', ['hull 1']],

@@ -96,8 +96,8 @@ function useNewSelection(): PartSelection {
 }
 
 function shownParts({ components }: ProjectSnapshot, sectionId: string | null): ReadonlySet<string> {
-  const shown = components.filter((row) => sectionId === null || row.sectionId === sectionId);
-  return new Set(shown.map(({ id }) => id));
+  const visible = components.filter((row) => sectionId === null || row.sectionId === sectionId);
+  return new Set(visible.map(({ id }) => id));
 }
 
 /**

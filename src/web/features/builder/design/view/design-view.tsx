@@ -184,7 +184,7 @@ function Sections() {
   const { activeSectionId } = useBuilderControls();
   const sections = useProject(({ snapshot }) => snapshot.sections);
   const active = sections.find((section) => section.id === activeSectionId);
-  const shown = active === undefined ? byOrder(sections.filter((section) => !isGlobal(section))) : [active];
-  if (shown.length === 0) return <EmptySection />;
-  return shown.map((section) => <SectionView key={section.id} section={section} hasTitle={active === undefined} />);
+  const visible = active === undefined ? byOrder(sections.filter((section) => !isGlobal(section))) : [active];
+  if (visible.length === 0) return <EmptySection />;
+  return visible.map((section) => <SectionView key={section.id} section={section} hasTitle={active === undefined} />);
 }

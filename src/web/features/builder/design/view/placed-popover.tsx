@@ -123,8 +123,8 @@ function LabelField({ parts }: PlacedPartsProps) {
   }
   const save = () => {
     if (first === undefined || typed.trim() === label) return;
-    const wanted = typed.trim() === '' ? null : typed.trim();
-    if (run(relabelSelected(name, ids, wanted))) placing.chooseLabel(first.componentId, wanted);
+    const newLabel = typed.trim() === '' ? null : typed.trim();
+    if (run(relabelSelected(name, ids, newLabel))) placing.chooseLabel(first.componentId, newLabel);
   };
   return (
     <input
@@ -159,15 +159,15 @@ function PlacedQuantity({ parts }: PlacedPartsProps) {
   const take = (count: number) => {
     if (Number.isNaN(count) || count === ids.length) return;
     if (count < ids.length) {
-      const kept = ids.slice(0, count);
-      if (run(deleteSelected(name, ids.slice(count)))) placing.show(kept);
+      const remaining = ids.slice(0, count);
+      if (run(deleteSelected(name, ids.slice(count)))) placing.show(remaining);
       return;
     }
     const edit = addCopies(name, first, count - ids.length);
     if (run(edit)) placing.show([...ids, ...edit.created]);
   };
-  const most = largestQuantity(first.componentType);
-  return <NumberField label="Quantity" value={ids.length} minValue={1} maxValue={most} isWhole onChange={take} />;
+  const max = largestQuantity(first.componentType);
+  return <NumberField label="Quantity" value={ids.length} minValue={1} maxValue={max} isWhole onChange={take} />;
 }
 
 function PlacedCircuit({ parts }: PlacedPartsProps) {
@@ -185,8 +185,8 @@ function PlacedCircuit({ parts }: PlacedPartsProps) {
   const choose = (key: string) => {
     const choice = choices.find((each) => choiceKey(each) === key);
     if (choice === undefined || choice.kind === 'insert') return;
-    const wanted = choice.kind === 'standalone' ? null : choice.number;
-    if (run(connectSelected(name, ids, wanted))) placing.chooseCircuit({ sectionId, number: wanted });
+    const newNumber = choice.kind === 'standalone' ? null : choice.number;
+    if (run(connectSelected(name, ids, newNumber))) placing.chooseCircuit({ sectionId, number: newNumber });
   };
   return (
     <Select

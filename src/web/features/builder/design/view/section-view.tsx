@@ -35,7 +35,7 @@ import { useStore } from '#web/use-store.ts';
 
 export interface SectionViewProps {
   readonly section: Section;
-  /** Whether the name is shown above the section, because several sections are shown. */
+  /** Whether the name is shown above the section, because there are several. */
   readonly hasTitle: boolean;
 }
 
@@ -172,8 +172,8 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   const isLit = ({ part, ledString, checks }: StandalonePart) => !isDead && canShine(part.id, ledString, checks);
   const isShining = isLightOn && parts.some((row) => row.part.type === 'led' && isLit(row));
   if (readOnly && parts.length === 0) return null;
-  const shown = standaloneAsShown(parts, ({ part }) => part.component, records);
-  const rows = shown.map((row) => ({
+  const sorted = standaloneAsShown(parts, ({ part }) => part.component, records);
+  const rows = sorted.map((row) => ({
     component: row.part.component,
     isProtected: row.part.id === masterId,
     isLit: isLit(row),
@@ -183,7 +183,7 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   const list = rows.length > 0 && (
     <>
       {parts.some(({ ledString }) => ledString !== null) && <StandaloneHeader sectionId={sectionId} />}
-      {isPictured ? <OwnPictures parts={shown} rows={rows} isDead={isDead} /> : <PartRows rows={rows} />}
+      {isPictured ? <OwnPictures parts={sorted} rows={rows} isDead={isDead} /> : <PartRows rows={rows} />}
     </>
   );
   if (!readOnly) return <StandaloneArea {...{ sectionId, isShining, list }} />;
